@@ -19,10 +19,15 @@ export function actsOfType(actor: HostActor): CharacterActs {
   return Object.fromEntries(all.filter(([, act]) => isOf(act, actor)));
 }
 
-/** Words of an act: its name, and what it is in a sentence. */
-export function actWords(actor: HostActor, id: string): { readonly name: string; readonly hint: string } {
+/** Words of an act: its name, and what it is in a sentence, which may name the item that it is about. */
+export function actWords(
+  actor: HostActor,
+  id: string,
+  item: HostItem | null = null,
+): { readonly name: string; readonly hint: string } {
   const prefix = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
-  return { name: localize(`${prefix}.name`), hint: localize(`${prefix}.hint`) };
+  const data = { item: item?.name ?? localize(`TYPES.Item.${actsOfType(actor)[id]?.of}`) };
+  return { name: localize(`${prefix}.name`, data), hint: localize(`${prefix}.hint`, data) };
 }
 
 /** Whether an act can be done now. */
@@ -38,7 +43,7 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
   return Object.entries(actsOfType(actor))
     .filter(([, act]) => act.of === of && (act.row === true) === (item !== null) && mayDo(act, actor))
     .map(([id, act]) => {
-      const { name, hint } = actWords(actor, id);
+      const { name, hint } = actWords(actor, id, item);
       return { id, label: name, hint, icon: act.icon, item: item?.id, disabled: !isPossible(act, actor, item) };
     });
 }

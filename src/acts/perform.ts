@@ -16,7 +16,10 @@ function allowed(actor: HostActor, id: string, item: HostItem | null): Character
   const act = Object.hasOwn(acts, text("act", id)) ? acts[id] : undefined;
   if (!act) return refuse("unknownAct", { act: id.slice(0, 100), name: actor.name });
   if (!mayDo(act, actor)) return refuse(act.by === "gm" ? "notAllowed" : "actorNotOwned", { name: actor.name });
-  return isPossible(act, actor, item) ? act : refuse("notPossibleNow", { act: actWords(actor, id).name });
+  const isAbout = !act.row || item === null || item.type === act.of;
+  return isAbout && isPossible(act, actor, item)
+    ? act
+    : refuse("notPossibleNow", { act: actWords(actor, id, item).name });
 }
 
 function noteOf(id: string, act: CharacterAct, { event = {}, costs = [], items = [] }: ActPlan): Note {
@@ -54,7 +57,7 @@ export function openCharacterAct(actor: HostActor, id: string, item: HostItem | 
     if (!act) return null;
     const { id: ruleset = "", help } = rulesetOf(actor) ?? {};
     const { asks, does } = act;
-    const { name, hint } = actWords(actor, id);
+    const { name, hint } = actWords(actor, id, item);
     const answers = asks
       ? await ask(ruleset, hint, {
           ...(help && id in help ? { help: `${ruleset}.${id}` } : {}),

@@ -58,12 +58,6 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** Whether a note awards something: by its type, or by its event, whatever type its author gave the message. */
-function isAward({ type }: NoteMessage, event: StoredEvent): boolean {
-  const { awardNotes = [] } = rulesetById(String(event["ruleset"])) ?? {};
-  return type === "award" || awardNotes.includes(event.type);
-}
-
 /** Whether the character act that writes such events allows it: by its author, and by what it paid. */
 function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
   const rule = rulesetById(String(event["ruleset"]))?.noteRules.get(event.type);
@@ -72,15 +66,15 @@ function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
 }
 
 /**
- * Whether a note counts: the author owns all actors that it pays or rewards, and it awards nothing unless a game master wrote it.
- * Forged notes change nothing.
+ * Whether a note counts: the author owns all actors that it pays or rewards, and it is no award, by its type or by the act that
+ * writes its event, unless a game master wrote it. Forged notes change nothing.
  */
 export function noteCounts(message: NoteMessage): boolean {
   const { author } = message;
   const told = noteEvent(message);
   if (!author || !told || !isRuled(message, told.event)) return false;
   if (author.isGM) return true;
-  if (isAward(message, told.event)) return false;
+  if (message.type === "award") return false;
   const touched = [message.system.actor, ...readCosts(told.event.costs).map(({ actor }) => actor)];
   return touched.every((uuid) => {
     const document = documentByUuid<HostDocument>(uuid);

@@ -24,7 +24,7 @@ export interface CompletedAnswers {
 /**
  * One act of an actor beside checks. Its button, window, API, macro, message, the gate's judgement and undo follow from it.
  * Names are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint` as its tooltip and
- * the title of its window.
+ * the title of its window, in which `{item}` is the item that it is about.
  */
 export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem> {
   /**

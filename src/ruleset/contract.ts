@@ -107,8 +107,6 @@ export interface Characters<Types extends Models = Models> {
   readonly noteRules: ReadonlyMap<string, NoteRule>;
   /** View of a note; without it the rule set has no notes. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
-  /** Types of the events that only notes of game masters hold: what they award. */
-  readonly awardNotes?: readonly string[];
   /** Reason why a note cannot be undone now, as a key below `TESSERA.Refusal`; null if it can. */
   whyNoteStays?(note: NoteMessage): string | null;
 }

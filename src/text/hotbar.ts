@@ -60,7 +60,9 @@ function macroOf(actor: HostActor, ruleset: Ruleset, dragged: DraggedCheck | Dra
   if (dragged.type === "TesseraAct") {
     const { act, item } = dragged;
     if (!Object.hasOwn(actsOfType(actor), act)) return null;
-    const label = actWords(actor, act).name;
+    const about = actor.items.get(item) ?? null;
+    const { name: plain, hint } = actWords(actor, act, about);
+    const label = about ? hint : plain;
     return { label, command: commandOf("characterActAs", [uuid, name, act, ...(item ? [item] : [])]) };
   }
   const specification = specificationOf(ruleset, dragged.data);

@@ -1,32 +1,28 @@
 /** Macro functions of Edge: `game.system.api.edge`. Documented in docs/api.md. */
 
 import { actorNamed } from "../../actor/actor-named.ts";
-import type { HostActor } from "../../foundry/host.ts";
+import { doCharacterAct } from "../../acts/perform.ts";
+import type { Data, HostActor, HostItem } from "../../foundry/host.ts";
 import { anyObject, maybe, numberOrText, record, text, whole } from "../../rules/input.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import { planAdvance, planExperience } from "./actors/experience.ts";
 import { type BeatPurchase, endLeg, spendBeats } from "./beats/bank.ts";
-import { drawComplication } from "./character-acts/complication-acts.ts";
-import {
-  planAsset,
-  planConversion,
-  planFatigue,
-  planFollower,
-  planGrant,
-  planRest,
-  planSpend,
-  planTreatment,
-  tell,
-} from "./character-acts/spends.ts";
 import { requestAssistance } from "./check/assist.ts";
 
 const character = (actor: HostActor | string) => actorNamed(actor, "edge");
 
-/** Turn a plan into a macro function of an actor and the plan's parameters. */
-function teller<Given>(plan: Parameters<typeof tell<Given>>[1]) {
-  return (actor: HostActor | string, given: Given) => {
-    anyObject("given", given);
-    return tell(character(actor), plan, given);
+/** A macro function that does an act of a character with the given answers. */
+function doer(act: string) {
+  return async (actor: HostActor | string, given: Data) =>
+    doCharacterAct(character(actor), act, anyObject("given", given));
+}
+
+/** As `doer`, for an act about an item of the character, which the given data name by its id or UUID in `field`. */
+function itemDoer(act: string, field: string) {
+  return async (actor: HostActor | string, given: Data) => {
+    const found = character(actor);
+    const { [field]: named, ...answers } = anyObject("given", given);
+    const item = found.items.find(({ id, uuid }) => id === named || uuid === named) as HostItem | undefined;
+    return doCharacterAct(found, act, answers, item ?? null);
   };
 }
 
@@ -50,19 +46,19 @@ function readTicks(given: unknown): ReadonlyMap<string, number> {
 }
 
 export const edgeApi = {
-  spendBoon: teller(planSpend),
-  useAsset: teller(planAsset),
-  bringFollower: teller(planFollower),
-  grantBoons: teller(planGrant),
-  convertBoons: teller(planConversion),
-  markFatigue: teller(planFatigue),
-  rest: teller(planRest),
-  treatHarm: teller(planTreatment),
-  buyAdvance: teller(planAdvance),
-  awardExperience: teller(planExperience),
+  spendBoon: doer("spend"),
+  useAsset: itemDoer("asset", "asset"),
+  bringFollower: itemDoer("follower", "follower"),
+  grantBoons: doer("grant"),
+  convertBoons: doer("convert"),
+  markFatigue: doer("fatigue"),
+  rest: doer("rest"),
+  treatHarm: doer("treat"),
+  buyAdvance: doer("advance"),
+  awardExperience: doer("earn"),
   /** Draw a complication from the deck, named `what` if given. Resolves with the message, or null. */
-  drawComplication: (actor: HostActor | string, given: { what?: string } = {}) =>
-    drawComplication(character(actor), readCard("given", given)),
+  drawComplication: async (actor: HostActor | string, given: { what?: string } = {}) =>
+    doCharacterAct(character(actor), "complication", { ...readCard("given", given) }),
   /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the act's id, or null. */
   spendBeats: (purchase: BeatPurchase) => reportRulesErrors(() => spendBeats(readPurchase("purchase", purchase))),
   /** End a leg, as a game master: ticks by front id, three Story Beats each. Resolves with the act's id, or null. */

@@ -1,5 +1,6 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
+import { openCharacterAct } from "../../acts/perform.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { signed } from "../../ui/signed.ts";
@@ -14,8 +15,8 @@ import { watchBank } from "./beats/bank-cards.ts";
 import { watchHand } from "./beats/hand.ts";
 import { edgeActs } from "./card/acts.ts";
 import { edgeCard, edgeTones } from "./card/card.ts";
+import { edgeCharacterActs } from "./character-acts/index.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
-import { doSheetAct } from "./character-acts/sheet-acts.ts";
 import { assistQuery, assistQuestion, whyHelpStays } from "./check/assist.ts";
 import { askedOfEdge, edgeChecks } from "./check/checks.ts";
 import type { DerivedEdge } from "./check/derived.ts";
@@ -54,7 +55,9 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
       picture: "systems/tessera/assets/types/edge.svg",
-      advance: (actor) => doSheetAct(actor, "advance"),
+      advance: async (actor) => {
+        await openCharacterAct(actor, "advance");
+      },
       ally: true,
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],
@@ -124,7 +127,6 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   card: edgeCard,
   ledgerEntries: edgeLedger,
   note: edgeNote,
-  awardNotes: ["boonGrant", "experience"],
   whyNoteStays: whyHelpStays,
   questions: { [assistQuery]: assistQuestion },
   api: edgeApi,
@@ -136,6 +138,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   awards: edgeAwards,
   takesActs: ({ outcome }: DerivedEdge) => !outcome.withdrawn,
   acts: edgeActs,
+  characterActs: edgeCharacterActs,
   watch: () => {
     watchBank();
     watchHand();

@@ -120,6 +120,7 @@ const good = {
     [check, throws, events, plan],
     [open, [d10(8, 1, 1, 3)], [], plan],
   ],
+  priceOfSpend: [["flashback"]],
   outcome: [
     [check, throws, events],
     [open, [d10(8, 1, 1, 3)], []],

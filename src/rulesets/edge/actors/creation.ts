@@ -13,7 +13,7 @@ import {
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { Maker } from "../../../ruleset/maker.ts";
 import { choice, type Field, type Given, type Option } from "../../../ui/ask.ts";
-import { cardWords, throwForCard } from "../character-acts/complication-acts.ts";
+import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
   type Card,
   COMPLICATION_DIVIDENDS,

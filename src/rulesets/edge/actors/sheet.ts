@@ -2,12 +2,11 @@ import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../..
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { tick } from "../../../rules/clocks/clock.ts";
-import { doSheetAct, sheetActButtons } from "../character-acts/sheet-acts.ts";
-import { experienceLeft } from "../character-acts/spends.ts";
 import { highestAttribute } from "../check/checks.ts";
 import { usualDice } from "../check/prepare.ts";
 import { tierOf, toNextTier } from "../rules/tiers.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+import { experienceLeft } from "./costs.ts";
 import { hasteClocks } from "./experience.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 import { edgeVitalChanges } from "./summary.ts";
@@ -25,7 +24,6 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     actions: {
       chooseAttribute: EdgeCharacterSheet.#onChooseAttribute,
       check: EdgeCharacterSheet.#onCheck,
-      act: EdgeCharacterSheet.#onAct,
       tickHaste: EdgeCharacterSheet.#onTickHaste,
     },
   };
@@ -79,10 +77,6 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     };
   }
 
-  protected override itemActs(of: string): Data[] {
-    return this.isEditable ? sheetActButtons(this.actor, of) : [];
-  }
-
   protected override traits(): Data {
     const system = this.actor.system;
     const chosen = this.#chosenAttribute;
@@ -128,10 +122,6 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   static async #onCheck(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const specification = { attribute: this.#chosenAttribute, skill: target.dataset["skill"] };
     await check(this.actor, specification, { configure: !event.shiftKey });
-  }
-
-  static async #onAct(this: EdgeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await doSheetAct(this.actor, target.dataset["act"] ?? "");
   }
 
   /** Tick a Haste clock; with Shift, untick it. */

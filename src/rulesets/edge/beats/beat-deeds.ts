@@ -6,7 +6,7 @@ import { withSomebody } from "../../../item/bonus.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { SharedClock } from "../../../rules/ledger/clocks.ts";
-import { fatigueCosts } from "../character-acts/spends.ts";
+import { fatigueCosts } from "../actors/costs.ts";
 import { contactName } from "../check/contacts.ts";
 import { DEFENSE } from "../check/occasions.ts";
 import {

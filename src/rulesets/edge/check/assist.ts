@@ -3,6 +3,7 @@
  * own, which the check then references.
  */
 
+import { doCharacterAct } from "../../../acts/perform.ts";
 import { readCheck } from "../../../check/derive.ts";
 import { mayActFor } from "../../../check/gate/authority.ts";
 import { isNote, noteCounts, noteEvent } from "../../../check/note.ts";
@@ -15,10 +16,8 @@ import { PATIENCE, type Question, type Standing } from "../../../log/questions.t
 import { RulesError } from "../../../rules/error.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../../../ui/cut.ts";
-import { storedCharacter } from "../actors/character.ts";
-import { assistanceCosts, tell } from "../character-acts/spends.ts";
-import { ASSISTANCE_COSTS, type EdgeOutcome } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { type PaidKind, waysToHelp } from "../character-acts/assistance.ts";
+import type { EdgeOutcome } from "../rules/index.ts";
 
 /** Name of the user query. */
 export const assistQuery = "tessera.assist";
@@ -29,8 +28,6 @@ interface AssistQuestion {
   readonly actor: string;
   readonly intent: string;
 }
-
-type PaidKind = "boon" | "stress";
 
 /** Paid assistance, as an entry of a specification's `assistance`. */
 export interface PaidAssistance {
@@ -52,19 +49,10 @@ export function ownerOnline(helper: HostActor): HostUser | null {
   );
 }
 
-/** Pay for assistance, on the owner's client. */
-async function payAssistance(helper: HostActor, kind: PaidKind, actor: string, name: string): Promise<string | null> {
-  const message = await tell(
-    helper,
-    (payer) => ({
-      type: "spend",
-      event: { type: "assistance", kind, actor, name },
-      costs: assistanceCosts(payer, kind),
-    }),
-    {},
-  );
-  return message?.id ?? null;
-}
+const PAYMENT_ICONS: Readonly<Record<PaidKind, string>> = {
+  boon: "fa-solid fa-gem",
+  stress: "fa-solid fa-heart-pulse",
+};
 
 /** The character of this rule set with this UUID; null for anything else. */
 function characterAt(uuid: unknown): HostActor | null {
@@ -74,7 +62,6 @@ function characterAt(uuid: unknown): HostActor | null {
 
 /** Ask the helper's owner. Resolves with the paid assistance, or null if declined. */
 async function answer(helper: HostActor, actor: HostActor, intent: string, { isOver, over }: Standing) {
-  const { boons } = storedCharacter(helper);
   const name = excerpt(shownName(actor.uuid));
   const helperName = excerpt(helper.name);
   const answered = await chooseButton(
@@ -89,20 +76,23 @@ async function answer(helper: HostActor, actor: HostActor, intent: string, { isO
       ),
     },
     [
-      ...(boons >= ASSISTANCE_COSTS.boon.boons
-        ? [{ action: "boon", label: "TESSERA.Edge.Assist.boon", icon: "fa-solid fa-gem", default: true }]
-        : []),
-      ...(variantsInForce().stressForHelp
-        ? [{ action: "stress", label: "TESSERA.Edge.Assist.stress", icon: "fa-solid fa-heart-pulse" }]
-        : []),
+      ...waysToHelp(helper).map((kind) => ({
+        action: kind,
+        label: `TESSERA.Edge.Assist.${kind}`,
+        icon: PAYMENT_ICONS[kind],
+        default: kind === "boon",
+      })),
       { action: "decline", label: "TESSERA.Edge.Assist.decline", icon: "fa-solid fa-xmark" },
     ],
     over,
   );
   // Nobody waits for the help any more, so that nobody pays for it.
   if (isOver() || (answered !== "boon" && answered !== "stress")) return null;
-  const paid = await payAssistance(helper, answered, actor.uuid, name);
-  return paid ? { kind: answered, by: helper.uuid, paid } : null;
+  const paid = (await doCharacterAct(helper, "assistance", {
+    kind: answered,
+    actor: actor.uuid,
+  })) as NoteMessage | null;
+  return paid && { kind: answered, by: helper.uuid, paid: paid.id };
 }
 
 /** Whether a user may ask for help for a character: its owner; where the host does not tell who asks, some player's. */

@@ -3,7 +3,7 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize } from
 import type { OwnControl } from "../../../ruleset/form.ts";
 import { entries, text, whole } from "../../../ui/form-values.ts";
 import { storedCharacter } from "../actors/character.ts";
-import { followersOf } from "../character-acts/spends.ts";
+import { followersOf } from "../items/follower.ts";
 import { ASSISTANCE_LIMIT, followerHelp, HARM_LIMIT } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { ownerOnline } from "./assist.ts";

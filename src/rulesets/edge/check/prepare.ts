@@ -14,8 +14,9 @@ import { type Cost, isPoints } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
-import { assistanceCosts, boonChange, followersOf } from "../character-acts/spends.ts";
-import { EXPOSURE_LIMIT, type FollowerModel } from "../items/follower.ts";
+import { boonChange } from "../actors/costs.ts";
+import { assistanceCosts } from "../character-acts/assistance.ts";
+import { EXPOSURE_LIMIT, type FollowerModel, followersOf } from "../items/follower.ts";
 import {
   type Assistance,
   type EdgeCheck,

@@ -1,7 +1,7 @@
 /** Followers: people who act on screen beside a character (source 002, Spending). */
 import type { Schema } from "../../../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../../../foundry/fields.ts";
-import { localize } from "../../../foundry/host.ts";
+import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 import { FOLLOWER_CAP_LIMIT } from "../rules/followers.ts";
 import { HARM_LIMIT } from "../rules/harm.ts";
@@ -54,4 +54,9 @@ export class FollowerModel extends ItemModel {
       label: "TESSERA.Item.Switch.inScene",
     };
   }
+}
+
+/** The followers of a character. */
+export function followersOf(actor: HostActor): HostItem<FollowerModel>[] {
+  return actor.items.filter(({ type }) => type === "follower") as HostItem<FollowerModel>[];
 }

@@ -67,6 +67,12 @@ export function boonSpends(
   }));
 }
 
+/** Boons that a spend costs, whether or not this table plays with it. @throws RulesError for one that is unknown (`spend`) */
+export function priceOfSpend(spend: BoonSpend): number {
+  const ids = BOON_SPENDS.map(({ id }) => id);
+  return BOON_SPENDS[ids.indexOf(oneOf("spend", spend, ids))]?.boons ?? 0;
+}
+
 /**
  * Boons left after a spend.
  * @throws RulesError for a spend that is unknown or not in use (`spend`), or too few Boons (`held`).

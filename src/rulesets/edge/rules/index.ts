@@ -45,6 +45,7 @@ export {
 } from "./odds.ts";
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
 export { improvePosition, stepPosition } from "./position.ts";
+export * from "./ratings.ts";
 export { type Attempt, isRepetition, sameWords } from "./repetition.ts";
 export { BEAT_ON, type LandedConsequence, type RecordedAward, SUCCESS_FROM } from "./replay.ts";
 export * from "./reroll-options.ts";

@@ -5,8 +5,10 @@ import { isWithSomebody } from "../../../item/bonus.ts";
 import type { ConditionModel } from "../../../item/models/condition.ts";
 import type { EndChange, EndKind, SessionAwards } from "../../../ruleset/ends.ts";
 import { storedCharacter } from "../actors/character.ts";
-import { payingComplications, planExperience } from "../actors/experience.ts";
-import { boonChange, change, experienceGained, followersOf } from "../character-acts/spends.ts";
+import { boonChange, change, experienceGained } from "../actors/costs.ts";
+import { payingComplications } from "../actors/experience.ts";
+import { experienceAward } from "../character-acts/awards.ts";
+import { followersOf } from "../items/follower.ts";
 import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD, trimBoons } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
@@ -116,7 +118,7 @@ export const edgeAwards: SessionAwards = {
   change(actor, { arc = 0, signature = 0, ...awards }) {
     const given = { awards, arc, signature: signature > 0 };
     if (arc === 0 && signature === 0 && Object.values(awards).every((points) => points === 0)) return null;
-    const { event, costs } = planExperience(actor, given);
-    return { text: localize("TESSERA.Edge.Ends.experience", { points: Number(event["experience"]) }), costs };
+    const { points, costs } = experienceAward(actor, given);
+    return { text: localize("TESSERA.Edge.Ends.experience", { points }), costs };
   },
 };

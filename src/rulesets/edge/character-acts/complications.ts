@@ -1,15 +1,14 @@
 /** Complications drawn from the deck, skipping cards that the party's complications hold. */
-
-import type { Note } from "../../../check/note.ts";
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { refuse } from "../../../foundry/refuse.ts";
-import type { NoteMessage } from "../../../log/message-models.ts";
+import { numberOrText } from "../../../rules/input.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { EdgeRoll } from "../check/roll.ts";
 import type { ComplicationModel } from "../items/complication.ts";
 import { type Card, deckWithout, drawnCard } from "../rules/complications.ts";
-import type { SheetAct } from "./sheet-act.ts";
-import { tell } from "./spends.ts";
+
+/** Longest name of a complication. */
+const NAME = 100;
 
 /** Ids of the cards that the party's complications hold. */
 function drawnCards(actor: HostActor): string[] {
@@ -35,42 +34,27 @@ export function cardWords({ rank, suit }: Card): string {
   });
 }
 
-/**
- * Plan the complication of a drawn card.
- * @throws RulesError if the deck has no such position
- */
-function planComplication(
-  actor: HostActor,
-  { place, what }: { readonly place: number; readonly what?: unknown },
-): Note {
-  const card = drawnCard(drawnCards(actor), place);
-  const { id, suit, rank, worth } = card;
-  const named = typeof what === "string" ? what.trim().slice(0, 100) : "";
-  return {
-    type: "spend",
-    event: { type: "complication", suit, rank, what: named },
-    costs: [],
-    items: [{ type: "complication", name: named || cardWords(card), system: { rank: worth, card: id } }],
-  };
-}
-
-/** Draw a card and post it with its complication, named `what`. */
-export async function drawComplication(
-  actor: HostActor,
-  { what }: { what?: unknown } = {},
-): Promise<NoteMessage | null> {
-  if (!actor.isOwner) return refuse("actorNotOwned", { name: actor.name });
-  const { roll } = await throwForCard(actor);
-  return tell(actor, planComplication, { place: Number(roll.total), what });
-}
-
-export const complication: SheetAct = {
+/** Draw a card and gain its complication, named `what`. */
+export const complication: CharacterAct = {
   of: "complication",
-  possible: () => true,
-  fields: () => [
+  by: "owner",
+  icon: "fa-solid fa-triangle-exclamation",
+  asks: () => [
     { kind: "hint", label: localize("TESSERA.Edge.Deck.hint") },
-    { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: 100 },
+    { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: NAME },
   ],
   does: (_actor, { what = "" }) => localize(`TESSERA.Edge.Does.complication${what.trim() ? "Named" : ""}`, { what }),
-  perform: (actor, answer) => drawComplication(actor, answer),
+  complete: async (actor, { what }) => {
+    const { roll } = await throwForCard(actor);
+    return { answers: { what, place: Number(roll.total) } };
+  },
+  plan: (actor, { what, place }) => {
+    const card = drawnCard(drawnCards(actor), numberOrText("place", place));
+    const { id, suit, rank, worth } = card;
+    const named = typeof what === "string" ? what.trim().slice(0, NAME) : "";
+    return {
+      event: { suit, rank, what: named },
+      items: [{ type: "complication", name: named || cardWords(card), system: { rank: worth, card: id } }],
+    };
+  },
 };

@@ -1,0 +1,75 @@
+/** Costs of changes to an Edge character: Boons, experience, Fatigue and Harm. */
+import type { HostActor } from "../../../foundry/host.ts";
+import type { Cost, Points } from "../../../log/cost.ts";
+import { BOON_CAP, HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+
+/** Stored numbers that acts pay with. */
+export const BOONS = "system.boons";
+const EXPERIENCE_EARNED = "system.experience.earned";
+export const EXPERIENCE_SPENT = "system.experience.spent";
+export const FATIGUE = "system.fatigue";
+export const HARM = "system.harm";
+
+/** The cost that changes a number; none if it stays the same. */
+export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Points[] {
+  if (from === to) return [];
+  const cost = { actor: uuid, path, amount: from - to };
+  return [maximum === undefined ? cost : { ...cost, maximum }];
+}
+
+/** Mark costs as changes that other changes may overwrite before they are undone. */
+export function marks(costs: readonly Points[]): Points[] {
+  return costs.map((cost) => ({ ...cost, mark: true }));
+}
+
+/** Cost that brings a character's Boons to `to`. */
+export function boonChange(actor: HostActor, to: number): Cost[] {
+  return change(actor.uuid, BOONS, storedCharacter(actor).boons, to, BOON_CAP);
+}
+
+/** Cost of spending experience: raises `spent`. */
+export function experiencePaid(actor: HostActor, amount: number): Cost[] {
+  const { spent } = storedCharacter(actor).experience;
+  return change(actor.uuid, EXPERIENCE_SPENT, spent, spent + amount);
+}
+
+/** Cost of gaining experience; cannot be undone once it is spent. */
+export function experienceGained(actor: HostActor, amount: number): Cost[] {
+  if (amount === 0) return [];
+  return [{ actor: actor.uuid, path: EXPERIENCE_EARNED, amount: -amount, notBelow: EXPERIENCE_SPENT }];
+}
+
+/** Unspent experience, 0 or more. */
+export function experienceLeft(actor: HostActor): number {
+  const { earned, spent } = storedCharacter(actor).experience;
+  return Math.max(0, earned - spent);
+}
+
+/** Length of the Fatigue track, with active effects. */
+function bodyOf(actor: HostActor): number {
+  return (actor.system as EdgeCharacterModel).body;
+}
+
+/** Costs that bring Fatigue and Harm to `to`. @param treated whether the Harm is treated, if it does not increase */
+export function wearChange(
+  actor: HostActor,
+  to: { readonly fatigue: number; readonly harm: number },
+  treated = storedCharacter(actor).harmTreated,
+): Cost[] {
+  const { fatigue, harm, harmTreated } = storedCharacter(actor);
+  return marks([
+    ...change(actor.uuid, FATIGUE, fatigue, to.fatigue, bodyOf(actor)),
+    ...change(actor.uuid, HARM, harm, to.harm, HARM_LIMIT),
+    ...change(actor.uuid, "system.harmTreated", Number(harmTreated), Number(staysTreated(harm, to.harm, treated))),
+  ]);
+}
+
+/** Costs of marking Fatigue; a full track turns into Harm. */
+export function fatigueCosts(actor: HostActor, marked: number): Cost[] {
+  const { fatigue, harm } = storedCharacter(actor);
+  const body = bodyOf(actor);
+  // If Body has dropped below the marks, count the track as one short of full.
+  const before = Math.min(fatigue, body - 1);
+  return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marked));
+}

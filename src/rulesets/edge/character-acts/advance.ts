@@ -1,0 +1,136 @@
+/** Advances bought with experience, over downtime or in haste (source 002, Spending and Rush Rule). */
+import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import { catchRulesError, oneOf, RulesError } from "../../../rules/error.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { Field, Option } from "../../../ui/ask.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { change, EXPERIENCE_SPENT, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
+import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "../actors/experience.ts";
+import { followersOf } from "../items/follower.ts";
+import {
+  type Advance,
+  type AssetSize,
+  advancePrice,
+  buy,
+  HASTE_SIZE,
+  RATING_LIMIT,
+  suggestedFollowers,
+  tierOf,
+} from "../rules/index.ts";
+import { askLabel, wordsOf } from "./words.ts";
+
+/**
+ * Hints on what the character's tier unlocks: prestige abilities, a second follower (source 002, Tiers of Reputation).
+ */
+function tierHints(actor: HostActor): Field[] {
+  const tier = tierOf(storedCharacter(actor).experience.earned);
+  const name = localize(`TESSERA.Edge.Tier.${tier.id}`);
+  const followers = { name, held: followersOf(actor).length, usual: suggestedFollowers(tier.id) };
+  return [
+    { kind: "hint", label: localize(`TESSERA.Edge.Ask.prestige.${tier.prestige ? "open" : "locked"}`, { name }) },
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.followers", followers) },
+  ];
+}
+
+/** What is left after a purchase, and when the character has what was bought (source 002, Spending, Rush Rule). */
+function afterwards({ price }: OfferedAdvance, left: number, rush: boolean): Field {
+  const data = { experience: left - price.experience, downtime: downtimeWords(price.downtime), size: HASTE_SIZE };
+  return { kind: "hint", label: localize(`TESSERA.Edge.Ask.after.${rush ? "rushed" : "downtime"}`, data) };
+}
+
+function advanceFields(actor: HostActor, given: Readonly<Record<string, string>>): Field[] {
+  const left = experienceLeft(actor);
+  const all = offeredAdvances(actor);
+  const chosen = all.find(({ id }) => id === given["advance"]);
+  const options = (kind: string): Option[] =>
+    all
+      .filter((one) => one.kind === kind)
+      .map(({ id, what, advance: bought, price }) => ({
+        value: id,
+        label: localize("TESSERA.Edge.Ask.advanceOption", {
+          what: advanceWords(kind, what, "to" in bought ? bought.to : 0),
+          experience: price.experience,
+          downtime: downtimeWords(price.downtime),
+        }),
+        disabled: price.experience > left,
+      }));
+  return [
+    { kind: "hint", label: askLabel("advanceRules") },
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.experienceLeft", { experience: left }) },
+    ...tierHints(actor),
+    {
+      kind: "select",
+      name: "advance",
+      label: askLabel("advance"),
+      groups: ["attribute", "skill", "follower", "asset"].map((kind) => ({
+        label: localize(`TESSERA.Edge.Advance.kind.${kind}`),
+        options: options(kind),
+      })),
+    },
+    ...(chosen && ["follower", "asset"].includes(chosen.kind)
+      ? [{ kind: "line", name: "name", label: askLabel("advanceName"), length: 300 } as const]
+      : []),
+    { kind: "flag", name: "rush", label: askLabel("rush"), checked: false },
+    ...(chosen ? [afterwards(chosen, left, given["rush"] === "true")] : []),
+  ];
+}
+
+function itemsOf(bought: Advance, name: string): Data[] {
+  if (bought.kind === "follower") return [{ type: "follower", name, system: { cap: bought.cap } }];
+  return bought.kind === "asset" ? [{ type: "asset", name, system: { size: bought.size } }] : [];
+}
+
+/** Experience that a stored advance costs; without end for what nobody can buy. */
+function experienceFor({ kind, bought, to }: Data): number {
+  const claimed = {
+    attribute: { kind: "attribute", to: Number(to) },
+    skill: { kind: "skill", to: Number(to) },
+    follower: { kind: "follower", cap: Number(bought) },
+    asset: { kind: "asset", size: bought as AssetSize },
+  } as const;
+  return catchRulesError(
+    () => advancePrice(claimed[oneOf("kind", kind, Object.keys(claimed) as Advance["kind"][])]).experience,
+    () => Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
+export const advance: CharacterAct = {
+  of: "experience",
+  by: "owner",
+  icon: "fa-solid fa-angles-up",
+  asks: (actor) => (given) => advanceFields(actor, given),
+  does: (actor, { advance: id, rush }) => {
+    const chosen = offeredAdvances(actor).find((one) => one.id === id);
+    if (!chosen) return "";
+    const { kind, what, advance: bought, price } = chosen;
+    return localize(`TESSERA.Edge.Does.advance${rush === "true" ? "Rushed" : ""}`, {
+      what: advanceWords(kind, what, "to" in bought ? bought.to : 0),
+      experience: price.experience,
+    });
+  },
+  plan: (actor, answers) => {
+    const all = offeredAdvances(actor);
+    const ids = all.map(({ id }) => id);
+    const wanted = all[ids.indexOf(oneOf("advance", answers["advance"], ids))];
+    if (!wanted) throw new RulesError("advance", "missing");
+    const { id, advance: bought, kind, what, price } = wanted;
+    const rush = answers["rush"] === true;
+    const { haste } = buy(experienceLeft(actor), bought, rush);
+    const to = "to" in bought ? bought.to : 0;
+    const { spent } = storedCharacter(actor).experience;
+    // A rating is reached only once. Several equal followers or assets are told apart by when they were bought.
+    const clock = `${id}-${to > 0 ? to : spent}`;
+    const name = wordsOf(answers["name"]) || advanceWords(kind, what, to);
+    return {
+      event: { kind, bought: what, to, name, experience: price.experience, rush },
+      costs: [
+        ...experiencePaid(actor, price.experience),
+        ...(to > 0 ? change(actor.uuid, `system.${kind}s.${what}`, to - 1, to, RATING_LIMIT) : []),
+        ...(haste ? marks(change(actor.uuid, `system.haste.${clock}.size`, 0, haste.size, HASTE_SIZE)) : []),
+      ],
+      items: itemsOf(bought, name),
+    };
+  },
+  price: (event) => [{ path: EXPERIENCE_SPENT, amount: -experienceFor(event) }],
+};

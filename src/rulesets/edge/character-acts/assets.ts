@@ -1,0 +1,73 @@
+/** Use of an asset, from its row: off screen, or on screen for a Boon (source 002, Asset Activations). */
+import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import { choice, named } from "../../../ui/ask.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { BOONS, boonChange, change, EXPERIENCE_SPENT, experienceLeft, experiencePaid } from "../actors/costs.ts";
+import type { AssetModel } from "../items/asset.ts";
+import { ACTIVATION_COSTS, ASSET_ACTIVATIONS, activateAsset } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { askLabel, whatField, wordsOf } from "./words.ts";
+
+/** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` say that the effect is plausible. */
+export const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
+  of: "asset",
+  row: true,
+  by: "owner",
+  icon: "fa-solid fa-key",
+  asks: (_actor, item) => {
+    const free = variantsInForce().offScreenAssets;
+    const ways = named(
+      ASSET_ACTIVATIONS.filter((way) => way === "boon" || free),
+      "TESSERA.Edge.AssetWay",
+    );
+    return [
+      choice(
+        "way",
+        askLabel("way"),
+        ways.map((way) => ({ ...way, disabled: way.value === "free" && item?.system.used === true })),
+      ),
+      { kind: "flag", name: "scope", label: askLabel("scope"), checked: true },
+      { kind: "flag", name: "reach", label: askLabel("reach"), checked: true },
+      whatField(),
+    ];
+  },
+  does: (_actor, given, item) =>
+    localize("TESSERA.Edge.Does.asset", {
+      name: item?.name,
+      way: localize(`TESSERA.Edge.AssetWay.${given["way"]}`),
+    }),
+  plan: (actor, answers, item) => {
+    if (!item) throw new RulesError("asset", "missing");
+    const way = oneOf("way", answers["way"], ASSET_ACTIVATIONS);
+    const { boons } = storedCharacter(actor);
+    const { cost, freeUseGone } = activateAsset(
+      {
+        way,
+        scope: answers["scope"] === true,
+        reach: answers["reach"] === true,
+        freeUseGone: item.system.used,
+        boons,
+        experience: experienceLeft(actor),
+      },
+      variantsInForce(),
+    );
+    return {
+      event: { way, asset: item.name, what: wordsOf(answers["what"]) },
+      costs: [
+        ...boonChange(actor, boons - cost.boons),
+        ...experiencePaid(actor, cost.experience),
+        ...change(item.uuid, "system.used", Number(item.system.used), Number(freeUseGone)),
+      ],
+    };
+  },
+  price: (event) => {
+    const way = ASSET_ACTIVATIONS.find((each) => each === event["way"]) ?? "boon";
+    const { boons, experience } = ACTIVATION_COSTS[way];
+    return [
+      ...(boons > 0 ? [{ path: BOONS, amount: boons }] : []),
+      ...(experience > 0 ? [{ path: EXPERIENCE_SPENT, amount: -experience }] : []),
+    ];
+  },
+};

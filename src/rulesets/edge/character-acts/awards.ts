@@ -1,0 +1,150 @@
+/** Experience that the game master awards: by the session's menu, for arcs and for complications (source 002, XP Economy). */
+import { doCharacterAct } from "../../../acts/perform.ts";
+import { currentGame, type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import type { Cost } from "../../../log/cost.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import { anyObject, flag, identifier, listOf, numberOrText } from "../../../rules/input.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import { choice, type Field, type Option } from "../../../ui/ask.ts";
+import { change, experienceGained } from "../actors/costs.ts";
+import { payingComplications } from "../actors/experience.ts";
+import {
+  ARC_AWARD,
+  arcExperience,
+  SESSION_AWARDS,
+  type SessionAward,
+  SIGNATURE_AWARD,
+  sessionExperience,
+} from "../rules/index.ts";
+
+const AWARDS = Object.keys(SESSION_AWARDS) as SessionAward[];
+
+/** Dividends of the named complications. Each pays once per session: paying ends its spotlight. */
+function dividendsOf(actor: HostActor, named: unknown): { points: number; costs: Cost[] } {
+  const paying = listOf("dividends", named, 50, identifier).map((name) => {
+    const found = payingComplications(actor).find(({ item }) => item.id === name || item.uuid === name);
+    if (!found) throw new RulesError("dividends", "missing");
+    return found;
+  });
+  return {
+    points: paying.reduce((sum, { points }) => sum + points, 0),
+    costs: paying.flatMap(({ item }) => change(item.uuid, "system.spotlighted", Number(item.system.spotlighted), 0)),
+  };
+}
+
+function total({ awards = {}, arc = 0, signature = false }: Data): number {
+  const given = Object.entries(anyObject("awards", awards))
+    .filter(([, points]) => points !== 0)
+    .map(([id, experience]) => ({ id: oneOf("awards", id, AWARDS), experience: numberOrText("awards", experience) }));
+  const isSignature = flag("signature", signature);
+  // The signature moment counts even without the arc's other award.
+  const ofArc =
+    arc === 0 ? Number(isSignature) * SIGNATURE_AWARD : arcExperience(numberOrText("arc", arc), isSignature);
+  return sessionExperience(given) + ofArc;
+}
+
+/**
+ * Points of an award, and what they cost: `awards` by session award, `arc` for the end of an arc, `signature` for its signature
+ * moment, `dividends` of complications by id or UUID.
+ * @throws RulesError for points out of an award's range, or if nothing is awarded
+ */
+export function experienceAward(actor: HostActor, given: Data): { readonly points: number; readonly costs: Cost[] } {
+  const dividends = dividendsOf(actor, given["dividends"] ?? []);
+  const points = total(given) + dividends.points;
+  if (points === 0) throw new RulesError("awards", "empty");
+  return { points, costs: [...experienceGained(actor, points), ...dividends.costs] };
+}
+
+/** Award one character experience, as `experienceAward` reads it. */
+export const earn: CharacterAct = {
+  by: "gm",
+  icon: "fa-solid fa-star",
+  event: "experience",
+  plan: (actor, answers) => {
+    const { points, costs } = experienceAward(actor, answers);
+    return { event: { experience: points }, costs };
+  },
+};
+
+/** Characters that can receive an award, this one first. */
+function awardable(actor: HostActor): HostActor[] {
+  const others = currentGame().actors.filter(
+    ({ type, id, hasPlayerOwner }) => type === "edge" && id !== actor.id && hasPlayerOwner,
+  );
+  return [actor, ...others];
+}
+
+function dividendName(character: HostActor, complication: string): string {
+  return `dividend-${character.id}-${complication}`;
+}
+
+/** Options for 0 and every number of points in the award's range. */
+function pointOptions(minimum: number, maximum: number): Option[] {
+  const points = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+  return [0, ...points.filter((value) => value > 0)].map((value) => ({
+    value: String(value),
+    label: value === 0 ? "–" : `+${value}`,
+  }));
+}
+
+function points(id: SessionAward | "arc", options: readonly Option[]): Field {
+  return { ...choice(id, localize(`TESSERA.Edge.SessionAward.${id}`), options), brief: true };
+}
+
+/** Award experience to several characters, asked in one window. */
+export const experience: CharacterAct = {
+  of: "experience",
+  by: "gm",
+  icon: "fa-solid fa-star",
+  asks: (actor) => [
+    ...awardable(actor).map(({ id, name }): Field => ({ kind: "flag", name: `for-${id}`, label: name, checked: true })),
+    ...AWARDS.map((id) => points(id, pointOptions(SESSION_AWARDS[id].minimum, SESSION_AWARDS[id].maximum))),
+    points("arc", pointOptions(ARC_AWARD.minimum, ARC_AWARD.maximum)),
+    choice("signature", localize("TESSERA.Edge.SessionAward.signature", { experience: SIGNATURE_AWARD }), [
+      { value: "", label: localize("TESSERA.Edge.Dialog.nobody") },
+      ...awardable(actor).map(({ id, name }) => ({ value: id, label: name })),
+    ]),
+    ...awardable(actor).flatMap((character) =>
+      payingComplications(character).map(
+        ({ item, points }): Field => ({
+          kind: "flag",
+          name: dividendName(character, item.id),
+          label: localize("TESSERA.Edge.Ask.dividend", { name: character.name, complication: item.name, points }),
+          checked: item.system.spotlighted,
+        }),
+      ),
+    ),
+  ],
+  does: (actor, given) => {
+    const each = [...AWARDS, "arc"].reduce((sum, id) => sum + Number(given[id] ?? 0), 0);
+    const points = awardable(actor)
+      .filter(({ id }) => given[`for-${id}`] === "true")
+      .map((character) => {
+        const dividends = payingComplications(character)
+          .filter(({ item }) => given[dividendName(character, item.id)] === "true")
+          .reduce((sum, { points: paid }) => sum + paid, 0);
+        return each + dividends + (given["signature"] === character.id ? SIGNATURE_AWARD : 0);
+      });
+    const total = points.reduce((sum, own) => sum + own, 0);
+    const characters = points.filter((own) => own > 0).length;
+    return total > 0 ? localize("TESSERA.Edge.Does.experience", { characters, total }) : "";
+  },
+  perform: async (actor, answers) => {
+    const awards = Object.fromEntries(AWARDS.map((id) => [id, Number(answers[id] ?? 0)]));
+    const arc = Number(answers["arc"] ?? 0);
+    const shared = arc > 0 || Object.values(awards).some((points) => points > 0);
+    const given = awardable(actor)
+      .filter(({ id }) => answers[`for-${id}`] === true)
+      .map((character) => ({
+        character,
+        signature: answers["signature"] === character.id,
+        dividends: payingComplications(character)
+          .map(({ item }) => item.id)
+          .filter((id) => answers[dividendName(character, id)] === true),
+      }));
+    // If nothing was chosen, award nothing once, so that the rules report it.
+    const gaining = given.filter(({ signature, dividends }) => shared || signature || dividends.length > 0);
+    for (const { character, ...own } of gaining.length > 0 ? gaining : given.slice(0, 1))
+      await doCharacterAct(character, "earn", { awards, arc, ...own });
+  },
+};

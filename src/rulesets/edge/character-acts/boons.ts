@@ -1,0 +1,144 @@
+/** Boons beside checks: spending and converting them, and those that the game master grants. */
+import { localize } from "../../../foundry/host.ts";
+import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
+import { numberOrText } from "../../../rules/input.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import { choice, named } from "../../../ui/ask.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { BOONS, boonChange, change, experienceGained } from "../actors/costs.ts";
+import {
+  BOON_CAP,
+  BOON_GRANTS,
+  BOONS_PER_XP,
+  type BoonSpend,
+  boonSpends,
+  convertBoons,
+  gainBoons,
+  priceOfSpend,
+  spendBoons,
+} from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { askLabel, whatField, wordsOf } from "./words.ts";
+
+/** Boon spends that are not on a check's card, which has rerolls, the position and assistance. */
+const SPENDS = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
+
+/** Boons that a stored or chosen spend costs; without end for one that is none. */
+function boonsFor(spend: unknown): number {
+  return catchRulesError(
+    () => priceOfSpend(spend as BoonSpend),
+    () => Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Spend Boons: `spend` is one of `SPENDS` that this world plays with, `what` describes the result. */
+export const spend: CharacterAct = {
+  of: "boons",
+  by: "owner",
+  icon: "fa-solid fa-gem",
+  event: "boonSpend",
+  possible: (actor) => storedCharacter(actor).boons > 0,
+  asks: (actor) => [
+    choice(
+      "spend",
+      askLabel("spend"),
+      boonSpends(storedCharacter(actor).boons, variantsInForce())
+        .filter(({ id }) => SPENDS.some((each) => each === id))
+        .map(({ id, boons, affordable }) => ({
+          value: id,
+          label: localize("TESSERA.Edge.Ask.spendOption", { what: localize(`TESSERA.Edge.Spend.${id}`), boons }),
+          disabled: !affordable,
+        })),
+    ),
+    whatField(),
+  ],
+  does: (_actor, { spend: id, what = "" }) =>
+    id
+      ? localize("TESSERA.Edge.Does.boons", {
+          boons: boonsFor(id),
+          what: what.trim() || localize(`TESSERA.Edge.Spend.${id}`),
+        })
+      : "",
+  plan: (actor, answers) => {
+    const id = oneOf("spend", answers["spend"], SPENDS);
+    const held = spendBoons(storedCharacter(actor).boons, id, variantsInForce());
+    return { event: { spend: id, what: wordsOf(answers["what"]) }, costs: boonChange(actor, held) };
+  },
+  price: (event) => [{ path: BOONS, amount: boonsFor(event["spend"]) }],
+};
+
+/** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
+export const convert: CharacterAct = {
+  of: "boons",
+  by: "owner",
+  icon: "fa-solid fa-graduation-cap",
+  event: "conversion",
+  possible: (actor) => storedCharacter(actor).boons >= BOONS_PER_XP && !storedCharacter(actor).converted,
+  asks: (actor) => [
+    choice(
+      "boons",
+      askLabel("convert"),
+      Array.from({ length: variantsInForce().conversionLimit }, (_, index) => {
+        const experience = index + 1;
+        const boons = experience * BOONS_PER_XP;
+        return {
+          value: String(boons),
+          label: localize("TESSERA.Edge.Ask.conversion", { boons, experience }),
+          disabled: boons > storedCharacter(actor).boons,
+        };
+      }),
+    ),
+    { kind: "flag", name: "inDowntime", label: askLabel("inDowntime"), checked: true },
+  ],
+  does: (_actor, { boons, inDowntime }) =>
+    inDowntime === "true"
+      ? localize("TESSERA.Edge.Does.convert", { boons: Number(boons), experience: Number(boons) / BOONS_PER_XP })
+      : "",
+  plan: (actor, answers) => {
+    const { boons: held, converted } = storedCharacter(actor);
+    const boons = numberOrText("boons", answers["boons"]);
+    const after = convertBoons(
+      { held, boons, inDowntime: answers["inDowntime"] === true, convertedThisSession: converted },
+      variantsInForce(),
+    );
+    return {
+      event: { boons, experience: after.experience },
+      costs: [
+        ...boonChange(actor, after.held),
+        ...experienceGained(actor, after.experience),
+        ...change(actor.uuid, "system.converted", 0, 1),
+      ],
+    };
+  },
+  price: ({ boons, experience }) => [
+    { path: BOONS, amount: Math.max(Number(boons), Number(experience) * BOONS_PER_XP) },
+  ],
+};
+
+/** Grant `boons` Boons at the game master's discretion, with one of `BOON_GRANTS` as `reason` (sources 002 and 003). */
+export const grant: CharacterAct = {
+  of: "boons",
+  by: "gm",
+  icon: "fa-solid fa-gift",
+  event: "boonGrant",
+  possible: (actor) => storedCharacter(actor).boons < BOON_CAP,
+  asks: (actor) => [
+    choice("reason", askLabel("grant"), named(BOON_GRANTS, "TESSERA.Edge.Grant")),
+    {
+      kind: "number",
+      name: "boons",
+      label: localize("TESSERA.Edge.Vital.boons"),
+      value: 1,
+      min: 1,
+      max: Math.max(1, BOON_CAP - storedCharacter(actor).boons),
+    },
+    whatField(),
+  ],
+  does: ({ name }, { boons }) => localize("TESSERA.Edge.Does.award", { boons: Number(boons), name }),
+  plan: (actor, answers) => {
+    const reason = oneOf("reason", answers["reason"], BOON_GRANTS);
+    const boons = wholeNumber("boons", numberOrText("boons", answers["boons"] ?? 1), 1, BOON_CAP);
+    const { held } = gainBoons(storedCharacter(actor).boons, boons);
+    return { event: { reason, boons, what: wordsOf(answers["what"]) }, costs: boonChange(actor, held) };
+  },
+};

@@ -1,0 +1,31 @@
+/** Followers brought into the scene, from their row, for a Boon (source 003, Assets and Allies: on-screen Assets). */
+import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { RulesError } from "../../../rules/error.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { BOONS, boonChange, change } from "../actors/costs.ts";
+import { type FollowerModel, followersOf } from "../items/follower.ts";
+import { priceOfSpend, spendBoons } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { whatField, wordsOf } from "./words.ts";
+
+/** Bring a follower into the scene; `what` describes it. */
+export const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
+  of: "follower",
+  row: true,
+  by: "owner",
+  icon: "fa-solid fa-gem",
+  possible: (actor, item) => (item ? [item] : followersOf(actor)).some(({ system }) => !system.inScene),
+  asks: () => [whatField()],
+  does: (_actor, _given, item) => localize("TESSERA.Edge.Does.follower", { name: item?.name }),
+  plan: (actor, answers, item) => {
+    if (!item) throw new RulesError("follower", "missing");
+    if (item.system.inScene) throw new RulesError("follower", "inSceneAlready");
+    const held = spendBoons(storedCharacter(actor).boons, "activateAsset", variantsInForce());
+    return {
+      event: { name: item.name, what: wordsOf(answers["what"]) },
+      costs: [...boonChange(actor, held), ...change(item.uuid, "system.inScene", 0, 1)],
+    };
+  },
+  price: () => [{ path: BOONS, amount: priceOfSpend("activateAsset") }],
+};
