@@ -29,7 +29,8 @@ function noteOf(id: string, act: CharacterAct, { event = {}, costs = [], items =
 
 async function record(actor: HostActor, id: string, act: CharacterAct, answers: Data, item: HostItem | null) {
   const { plan, complete, perform } = act;
-  if (perform) return perform(actor, answers, item);
+  const performed = perform?.(actor, answers, item);
+  if (performed) return performed;
   const given: CompletedAnswers | null = complete ? await complete(actor, answers, item) : { answers };
   if (!given || !plan) return null;
   return recordNote(actor, rulesetOf(actor)?.id ?? "", () => ({

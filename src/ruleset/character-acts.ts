@@ -52,8 +52,11 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
   complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
   /** What it writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
   plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
-  /** Do an act that others record: a roll with a message of its own, awards to several characters. */
-  perform?(actor: Actor, answers: Data, item: Item | null): Promise<unknown>;
+  /**
+   * Do an act that others record: a roll with a message of its own, a turn in a fight. Null if nobody else records it, so that
+   * `plan` does.
+   */
+  perform?(actor: Actor, answers: Data, item: Item | null): Promise<unknown> | null;
   /** Points without which an event of it does not count. */
   price?(event: StoredEvent): readonly Price[];
 }

@@ -129,16 +129,16 @@ describe("turns by hand, and rests", () => {
   it("a press on the sheet begins, uses, restores and leaves", async () => {
     const id = await one("Turner", "Ana");
     const hand = (action: string, data = {}) => press(sheetOf(at.ana, id), action, data).then(() => at.settle());
-    await hand("turn", { turn: "begin" });
+    await hand("act", { act: "beginTurn" });
     expect(system(id).turn).toEqual({ action: true, movement: true, reaction: true, round: 1 });
     await hand("spend", { name: "reaction" });
     expect(system(id).turn).toMatchObject({ action: true, reaction: false });
     await hand("spend", { name: "reaction" });
     expect(system(id).turn).toMatchObject({ reaction: true });
     await hand("spend", { name: "action" });
-    await hand("turn", { turn: "begin" });
+    await hand("act", { act: "beginTurn" });
     expect(system(id).turn).toEqual({ action: true, movement: true, reaction: true, round: 2 });
-    await hand("turn", { turn: "leave" });
+    await hand("act", { act: "leaveTurns" });
     expect(system(id).turn.round).toBe(0);
   });
 
@@ -176,10 +176,10 @@ describe("turns by hand, and rests", () => {
 
   it("a short rest gives half the maximum, a long one everything, by the sheet's buttons", async () => {
     const id = await one("Rester", "Ana", { resources: { ...resources, stamina: { value: 1 }, grit: { value: 6 } } });
-    await press(sheetOf(at.ana, id), "rest", { kind: "short" });
+    await press(sheetOf(at.ana, id), "act", { act: "shortRest" });
     await at.settle();
     expect(points(id)).toEqual([5, 8, 8, 8]);
-    await press(sheetOf(at.ana, id), "rest", { kind: "long" });
+    await press(sheetOf(at.ana, id), "act", { act: "longRest" });
     await at.settle();
     expect(points(id)).toEqual([8, 8, 8, 8]);
   });

@@ -1,8 +1,9 @@
 /** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
 
 import { actorNamed } from "../../actor/actor-named.ts";
+import { doCharacterAct } from "../../acts/perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { notFound } from "../../rules/error.ts";
+import { notFound, oneOf } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actors/actor-model.ts";
@@ -10,13 +11,15 @@ import { effortAdvance } from "./actors/advancement.ts";
 import { EffortCharacterModel } from "./actors/character.ts";
 import { effortMaker } from "./actors/creation.ts";
 import { EffortCharacterSheet } from "./actors/sheet.ts";
-import { effortBars, effortBonusTargets, effortVitals } from "./actors/summary.ts";
-import { EffortThreatModel, threatStatuses, threatVitals } from "./actors/threat.ts";
+import { effortBars, effortBonusTargets, effortNumbers, effortVitals } from "./actors/summary.ts";
+import { EffortThreatModel, threatNumbers, threatStatuses, threatVitals } from "./actors/threat.ts";
 import { EffortThreatSheet } from "./actors/threat-sheet.ts";
 import { watchTurnsOnSheets } from "./actors/turn-sheet.ts";
 import { effortActs } from "./card/acts.ts";
 import { effortCard, effortTones } from "./card/card.ts";
-import { beginTurn, leaveTurns, rest } from "./character-acts/turn.ts";
+import { effortNote } from "./character-acts/note-view.ts";
+import { longRest, pointsOfRest, shortRest } from "./character-acts/rest.ts";
+import { beginTurn, giveBack, leaveTurns, spend } from "./character-acts/turn.ts";
 import { askedOfEffort, effortChecks } from "./check/checks.ts";
 import { type DerivedEffort, effortCheckOf, formOf } from "./check/derived.ts";
 import { effortAsking, effortForm } from "./check/form.ts";
@@ -33,6 +36,7 @@ import {
   outcome,
   penaltyDice,
   pool,
+  RESTS,
   type Rest,
   validateCheck,
 } from "./rules/index.ts";
@@ -55,6 +59,12 @@ function whoActs(actor: Named): HostActor<EffortActorModel> {
 /** Data models of its actor types. */
 type EffortModels = { effort: EffortCharacterModel; effortThreat: EffortThreatModel };
 
+/** Resolves with the number of points that came back. */
+async function rest(actor: HostActor<EffortCharacterModel>, kind: Rest): Promise<number> {
+  const points = pointsOfRest(actor, oneOf("kind", kind, RESTS));
+  return (await doCharacterAct(actor, `${kind}Rest`)) ? points : 0;
+}
+
 export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("effort", {
   localizationPrefix: "TESSERA.Effort",
   actorTypes: {
@@ -69,6 +79,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       },
       values: [],
       vitals: effortVitals,
+      numbers: effortNumbers,
       maker: effortMaker,
     },
     effortThreat: {
@@ -80,6 +91,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       values: ["rating"],
       foe: true,
       vitals: threatVitals,
+      numbers: threatNumbers,
       statuses: threatStatuses,
     },
   },
@@ -130,12 +142,14 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   chronicle: effortChronicle,
   alsoEnds: alsoEndEffort,
   takesActs: ({ outcome }: DerivedEffort) => !outcome.withdrawn,
+  note: effortNote,
   acts: effortActs,
+  characterActs: { shortRest, longRest, beginTurn, leaveTurns, spend, giveBack },
   asking: effortAsking,
   watch: watchTurnsOnSheets,
   api: {
-    beginTurn: (actor: Named) => reportRulesErrors(() => beginTurn(whoActs(actor))),
-    leaveTurns: (actor: Named) => reportRulesErrors(() => leaveTurns(whoActs(actor))),
+    beginTurn: (actor: Named) => reportRulesErrors(() => doCharacterAct(whoActs(actor), "beginTurn")),
+    leaveTurns: (actor: Named) => reportRulesErrors(() => doCharacterAct(whoActs(actor), "leaveTurns")),
     rest: (actor: Named, kind: Rest) => reportRulesErrors(() => rest(character(actor), kind)),
   },
 });

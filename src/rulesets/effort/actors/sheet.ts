@@ -2,12 +2,10 @@ import { characterParts, characterTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
-import { rest } from "../character-acts/turn.ts";
 import {
   ASSOCIATIONS,
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
-  RESTS,
   requireStarting,
   resourceMaximum,
 } from "../rules/index.ts";
@@ -25,7 +23,6 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
     position: { width: 680, height: 760 },
     actions: {
       check: EffortCharacterSheet.#onCheck,
-      rest: EffortCharacterSheet.#onRest,
     },
   };
 
@@ -34,8 +31,7 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
   static override TABS = characterTabs("fa-circle-nodes");
 
   protected override traits(): Data {
-    const rests = RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) }));
-    return { ...this.#ring(), ...this.turnContext(), rests, ...this.#making() };
+    return { ...this.#ring(), ...this.turnContext(), rests: this.itemActs("resources"), ...this.#making() };
   }
 
   #ring(): Data {
@@ -101,10 +97,5 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
     if (!kind) return;
     const association = { kind, id: target.dataset["id"] };
     await check(this.actor, { association }, { configure: !event.shiftKey });
-  }
-
-  static async #onRest(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = RESTS.find((each) => each === target.dataset["kind"]);
-    if (this.isEditable && kind) await rest(this.actor, kind);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { HostActor } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
-import type { Vital } from "../../../ruleset/document-types.ts";
+import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
@@ -13,6 +13,14 @@ export function effortVitals(actor: HostActor): Vital[] {
     const { value, max } = resources[id] ?? { value: 0, max: 0 };
     return { label: nameOf("resource", id), value, max, path: `system.resources.${id}.value` };
   });
+}
+
+/** Attributes, whose changes are kept as those of resources are. */
+export function effortNumbers(): StoryNumber[] {
+  return effortConfig().attributes.map(({ id }) => ({
+    path: `system.attributes.${id}`,
+    label: nameOf("attribute", id),
+  }));
 }
 
 /** Attributes, then resources. */

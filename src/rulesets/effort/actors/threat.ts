@@ -3,7 +3,7 @@ import { fields, type Schema } from "../../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
-import type { Vital } from "../../../ruleset/document-types.ts";
+import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import {
   type Association,
   ATTRIBUTE_MAXIMUM,
@@ -81,6 +81,14 @@ export class EffortThreatModel extends EffortActorModel {
 export function threatVitals(actor: HostActor): Vital[] {
   const { pool } = actor.system as EffortThreatModel;
   return [{ label: "TESSERA.Effort.Threat.pool", value: pool.value, max: pool.max, path: "system.pool.value" }];
+}
+
+/** What a game master sets once, besides the pool. */
+export function threatNumbers(): StoryNumber[] {
+  return [
+    { path: "system.pool.max", label: "TESSERA.Effort.Threat.poolMax" },
+    { path: "system.rating", label: "TESSERA.Effort.Threat.rating" },
+  ];
 }
 
 /** A threat with an empty pool is visibly exhausted. */

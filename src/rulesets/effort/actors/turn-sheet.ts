@@ -1,18 +1,9 @@
 /** Base of Effort's sheets: turn state and its buttons. */
 import { TesseraActorSheet } from "../../../actor/sheet.ts";
+import { doCharacterAct } from "../../../acts/perform.ts";
 import { type Data, localize, onHook } from "../../../foundry/host.ts";
-import { beginTurn, leaveTurns, takesTurns } from "../character-acts/turn.ts";
-import { movementIsFree } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { countedParts, takesTurns } from "../character-acts/turn.ts";
 import { type EffortActorModel, turnOf } from "./actor-model.ts";
-
-const ALLOWANCES = ["action", "movement", "reaction"] as const;
-
-/** The parts of a turn that this world counts. */
-function counted(): readonly (typeof ALLOWANCES)[number][] {
-  const free = movementIsFree(variantsInForce());
-  return ALLOWANCES.filter((name) => !(free && name === "movement"));
-}
 
 /** Open sheets, and whether their actor takes turns: combats begin and end without an actor update. */
 const shown = new Map<TurnSheet, boolean>();
@@ -29,7 +20,7 @@ export function watchTurnsOnSheets(): void {
 export class TurnSheet<System extends EffortActorModel = EffortActorModel> extends TesseraActorSheet<System> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["effort"],
-    actions: { turn: TurnSheet.#onTurn, spend: TurnSheet.#onSpend },
+    actions: { spend: TurnSheet.#onSpend },
   };
 
   /** What is left of the turn; outside turns everything is available. */
@@ -38,7 +29,8 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
     return {
       turnRound: turn.round,
       inTurns: takesTurns(this.actor),
-      allowances: counted().map((name) => ({
+      turnActs: this.itemActs("turn"),
+      allowances: countedParts().map((name) => ({
         name,
         label: localize(`TESSERA.Effort.Turn.${name}`),
         left: turn[name],
@@ -56,13 +48,9 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
     shown.delete(this);
   }
 
-  static async #onTurn(this: TurnSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (!this.isEditable) return;
-    await (target.dataset["turn"] === "leave" ? leaveTurns(this.actor) : beginTurn(this.actor));
-  }
-
-  static async #onSpend(this: TurnSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const name = ALLOWANCES.find((each) => each === target.dataset["name"]);
-    if (this.isEditable && name) await this.actor.update({ [`system.turn.${name}`]: !turnOf(this.actor)[name] });
+  static async #onSpend(this: TurnSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const part = countedParts().find((each) => each === dataset["name"]);
+    if (!this.isEditable || !part) return;
+    await doCharacterAct(this.actor, turnOf(this.actor)[part] ? "spend" : "giveBack", { part });
   }
 }

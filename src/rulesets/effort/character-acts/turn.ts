@@ -1,36 +1,91 @@
-import { beginTurn as beginCombatTurn } from "../../../combat/acts.ts";
+/** A turn by hand: where a combat counts turns, these are the combat's own acts. */
+import { beginTurn as beginCombatTurn, useTurn } from "../../../combat/acts.ts";
 import { combatantOf, turnStateOf } from "../../../combat/state.ts";
-import { type HostActor, notify } from "../../../foundry/host.ts";
-import { type EffortActorModel, turnOf } from "../actors/actor-model.ts";
-import type { EffortCharacterModel } from "../actors/character.ts";
-import { FRESH_TURN, type Rest, rested } from "../rules/index.ts";
+import type { HostCombatant } from "../../../foundry/combat.ts";
+import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import type { Cost } from "../../../log/cost.ts";
+import { oneOf } from "../../../rules/error.ts";
+import type { ActPlan, CharacterAct } from "../../../ruleset/character-acts.ts";
+import { choice, named } from "../../../ui/ask.ts";
+import { type EffortActorModel, type TurnState, turnOf } from "../actors/actor-model.ts";
+import { ALLOWANCES, type Allowance, FRESH_TURN, movementIsFree } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { kinds } from "../table/turns.ts";
+
+type Anyone = HostActor<EffortActorModel>;
+
+const everybody = ["effort", "effortThreat"];
+
+/** The combatant that takes turns for an actor; null outside of a combat's turns. */
+function fightingAs(actor: HostActor): HostCombatant | null {
+  return turnStateOf(actor) === null ? null : combatantOf(actor);
+}
 
 /** Whether an actor takes turns now, in a combat or by hand; only then are action, movement and reaction counted. */
 export function takesTurns(actor: HostActor): boolean {
-  return turnOf(actor).round > 0 || turnStateOf(actor) !== null;
+  return turnOf(actor).round > 0 || fightingAs(actor) !== null;
 }
 
-/** Begin the character's next turn: restore action, movement and reaction. In combat, only on its own turn. */
-export async function beginTurn(actor: HostActor<EffortActorModel>): Promise<void> {
-  const combatant = combatantOf(actor);
-  if (combatant && turnStateOf(actor) !== null) {
-    await beginCombatTurn(combatant);
-    return;
-  }
-  await actor.update({ "system.turn": { ...FRESH_TURN, round: turnOf(actor).round + 1 } });
+/** The parts of a turn that this world counts. */
+export function countedParts(): (keyof Allowance)[] {
+  const free = movementIsFree(variantsInForce());
+  return ALLOWANCES.filter((part) => !(free && part === "movement"));
 }
 
-/** Stop counting turns for an actor. */
-export async function leaveTurns(actor: HostActor<EffortActorModel>): Promise<void> {
-  await actor.update({ "system.turn": { ...FRESH_TURN, round: 0 } });
+/** An event with the costs that bring the stored turn to `next`. */
+function planOf(actor: Anyone, event: Data, next: Partial<TurnState>): ActPlan {
+  const stored = turnOf(actor);
+  const costs = ([...ALLOWANCES, "round"] as const).flatMap((part): Cost[] => {
+    const amount = Number(stored[part]) - Number(next[part] ?? stored[part]);
+    return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.turn.${part}`, amount }];
+  });
+  return { event, costs };
 }
 
-/** Rest: recover resources by the rules. Resolves with the number of points. */
-export async function rest(actor: HostActor<EffortCharacterModel>, kind: Rest): Promise<number> {
-  const gauges = Object.keys(actor.system.resources).map((id) => [id, actor.system.purse(id)] as const);
-  const after = gauges.flatMap(([id, gauge]) => (gauge ? [[id, gauge, rested(gauge, kind)] as const] : []));
-  const gained = after.reduce((sum, [, before, { value }]) => sum + value - before.value, 0);
-  await actor.update(Object.fromEntries(after.map(([id, , { value }]) => [`system.resources.${id}.value`, value])));
-  notify("info", `TESSERA.Effort.Rest.${kind}Done`, { name: actor.name, points: gained });
-  return gained;
+/** Begin the next turn: restore action, movement and reaction. In a combat, only on its own turn. */
+export const beginTurn: CharacterAct<Anyone> = {
+  of: "turn",
+  by: "owner",
+  types: everybody,
+  icon: "fa-solid fa-play",
+  perform: (actor) => {
+    const fighting = fightingAs(actor);
+    return fighting && beginCombatTurn(fighting);
+  },
+  plan: (actor) => {
+    const round = turnOf(actor).round + 1;
+    return planOf(actor, { round }, { ...FRESH_TURN, round });
+  },
+};
+
+/** Stop counting turns. */
+export const leaveTurns: CharacterAct<Anyone> = {
+  of: "turn",
+  by: "owner",
+  types: everybody,
+  icon: "fa-solid fa-stop",
+  possible: (actor) => turnOf(actor).round > 0,
+  plan: (actor) => planOf(actor, {}, { ...FRESH_TURN, round: 0 }),
+};
+
+/** Spend a part of the turn on what is no check, or give it back. */
+function partAct(giveBack: boolean): CharacterAct<Anyone> {
+  const open = (actor: Anyone) => countedParts().filter((part) => turnOf(actor)[part] !== giveBack);
+  return {
+    by: "owner",
+    types: everybody,
+    possible: (actor) => takesTurns(actor) && open(actor).length > 0,
+    asks: (actor) => [choice("part", localize("TESSERA.Effort.Turn.part"), named(open(actor), "TESSERA.Effort.Turn"))],
+    perform: (actor, { part }) => {
+      const fighting = fightingAs(actor);
+      return fighting && useTurn(fighting, kinds[oneOf("part", part, countedParts())], giveBack);
+    },
+    plan: (actor, answers) => {
+      const part = oneOf("part", answers["part"], open(actor));
+      return planOf(actor, { part }, { [part]: giveBack });
+    },
+  };
 }
+
+export const spend = partAct(false);
+export const giveBack = partAct(true);

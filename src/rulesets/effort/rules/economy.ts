@@ -14,6 +14,9 @@ export interface Allowance {
   readonly reaction: boolean;
 }
 
+/** Names of the parts, in display order. */
+export const ALLOWANCES = ["action", "movement", "reaction"] as const satisfies readonly (keyof Allowance)[];
+
 type MovementVariant = Pick<EffortVariants, "movement">;
 const readMovement = part<MovementVariant>({ movement: choice(["free", "once"]) });
 

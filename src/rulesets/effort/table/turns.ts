@@ -11,6 +11,13 @@ const fields: Readonly<Record<TurnKind, keyof Allowance>> = {
   movement: "movement",
 };
 
+/** The same parts, as combats name them. */
+export const kinds: Readonly<Record<keyof Allowance, TurnKind>> = {
+  action: "actions",
+  reaction: "reactions",
+  movement: "movement",
+};
+
 function turnNow(actor: HostActor) {
   return effortSystem(actor) ? turnOf(actor) : { ...FRESH_TURN, round: 0 };
 }

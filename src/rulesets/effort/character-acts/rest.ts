@@ -1,0 +1,42 @@
+/** Rests of a character: resources come back. */
+import type { HostActor } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import type { Cost } from "../../../log/cost.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { EffortCharacterModel } from "../actors/character.ts";
+import { type Rest, rested } from "../rules/index.ts";
+
+type Character = HostActor<EffortCharacterModel>;
+
+/** The resources of a character: the stored number of each, and the gauge in force. */
+function resourcesOf(actor: Character) {
+  const { resources } = storedSystem<Pick<EffortCharacterModel, "resources">>(actor);
+  return Object.keys(actor.system.resources).flatMap((id) => {
+    const gauge = actor.system.purse(id);
+    return gauge ? [{ gauge, stored: resources[id]?.value ?? gauge.value }] : [];
+  });
+}
+
+/** Points that a rest would bring back. */
+export function pointsOfRest(actor: Character, kind: Rest): number {
+  return resourcesOf(actor).reduce((sum, { gauge }) => sum + rested(gauge, kind).value - gauge.value, 0);
+}
+
+/** Rest: recover resources by the rules. */
+function restOf(kind: Rest): CharacterAct<Character> {
+  return {
+    of: "resources",
+    by: "owner",
+    possible: (actor) => pointsOfRest(actor, kind) > 0,
+    plan: (actor) => ({
+      event: { points: pointsOfRest(actor, kind) },
+      costs: resourcesOf(actor).flatMap(({ gauge, stored }): Cost[] => {
+        const amount = stored - rested(gauge, kind).value;
+        return amount === 0 ? [] : [{ actor: actor.uuid, path: gauge.path, amount }];
+      }),
+    }),
+  };
+}
+
+export const shortRest = restOf("short");
+export const longRest = restOf("long");
