@@ -36,6 +36,8 @@ import type { CheckMessageModel, NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
 import { answersTo } from "./requests/answer-index.ts";
 import { openRequest } from "./requests/button.ts";
+import { chancesOf } from "./requests/chances.ts";
+import { eligibleActors } from "./requests/eligible.ts";
 import { isRequest } from "./requests/model.ts";
 import { answerRequest, cancelRequest, postRequest, type RequestOptions } from "./requests/request.ts";
 import { notFound, RulesError, wholeNumber } from "./rules/error.ts";
@@ -45,7 +47,7 @@ import { TRACKER_FULL } from "./rules/percentile/index.ts";
 import type { Parameters } from "./ruleset/acts.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
-import { rulesetById, rulesets } from "./ruleset/registry.ts";
+import { rulesetById, rulesetOf, rulesets } from "./ruleset/registry.ts";
 import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
@@ -104,6 +106,20 @@ function call(given: Request = {}) {
   if (specification !== undefined) storable("specification", anyObject("specification", specification));
   const whom = actors === undefined ? {} : { actors: listOf("actors", actors, 200, uuidOf) };
   return configure || !ruleset ? openRequest({ ...request, ...whom }) : postRequest({ ...request, ...whom, ruleset });
+}
+
+/** Chances of a request by character and difficulty. */
+function chances(request: Request) {
+  const { ruleset, specification = {}, actors } = anyObject("request", request);
+  const asked = rulesetNamed(text("ruleset", ruleset));
+  const whom = actors
+    ? listOf("actors", actors, 200, (_field, actor) => actorNamed(actor as HostActor | string))
+    : eligibleActors(asked.id);
+  return chancesOf(
+    asked,
+    anyObject("specification", specification),
+    whom.filter((actor) => rulesetOf(actor) === asked),
+  );
 }
 
 /** Read what a message can store. @throws RulesError (`notStorable`) for anything that JSON does not hold */
@@ -173,6 +189,8 @@ export function createApi() {
     /** Answer a call for a requested actor. */
     answer: (message: Named, actor: HostActor | string, options: { configure?: boolean } = {}) =>
       answerRequest(requestOf(message), actorNamed(actor).uuid, anyObject("options", options)),
+    /** Chances of characters at each difficulty of a request. */
+    chances,
     /** Ids of the answering messages, by actor UUID. */
     answers: (message: Named): Record<string, string> =>
       Object.fromEntries([...answersTo(requestOf(message))].map(([actor, { id }]) => [actor, id])),

@@ -6,6 +6,8 @@ import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { AskField } from "../ruleset/requests.ts";
+import { chancesOf } from "./chances.ts";
+import { chancesContext } from "./chances-context.ts";
 import { defaultActors, defaultRuleset, eligibleActors } from "./eligible.ts";
 import { requestableRulesets } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
@@ -18,12 +20,13 @@ export class RequestDialog extends FocusedWindow {
     classes: ["tessera", "tessera-dialog"],
     position: { width: 520, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-bullhorn", title: "TESSERA.Call.Dialog.title" },
-    actions: { help: RequestDialog.#onHelp },
+    actions: { help: RequestDialog.#onHelp, level: RequestDialog.#onLevel },
     form: { handler: RequestDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
     body: { template: templatePath("requests/dialog"), templates: controlTemplates },
+    chances: { template: templatePath("requests/chances") },
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
@@ -68,10 +71,34 @@ export class RequestDialog extends FocusedWindow {
     return this.#ruleset?.asking?.fields() ?? [];
   }
 
+  /** UUIDs of the chosen actors. */
+  #chosen(): ReadonlySet<string> {
+    const { ruleset, actors } = this.#request;
+    return new Set(actors ?? defaultActors(ruleset).map(({ uuid }) => uuid));
+  }
+
+  /** The chances of the chosen actors, for game masters; players who request a check do not see them. */
+  #chances(): Data | null {
+    const ruleset = this.#ruleset;
+    if (!ruleset || !currentGame().user.isGM) return null;
+    const chosen = this.#chosen();
+    const actors = eligibleActors(ruleset.id).filter(({ uuid }) => chosen.has(uuid));
+    const specification = this.#request.specification ?? this.#usual();
+    const table = actors.length > 0 ? chancesOf(ruleset, specification, actors) : null;
+    return table && chancesContext(table);
+  }
+
+  /** The initial values of the fields. */
+  #usual(): Data {
+    return Object.fromEntries(
+      this.#fields().flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+    );
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { ruleset, specification, hidden, private: whispered, actors } = this.#request;
-    const chosen = new Set(actors ?? defaultActors(ruleset).map(({ uuid }) => uuid));
+    const { ruleset, specification, hidden, private: whispered } = this.#request;
+    const chosen = this.#chosen();
     const rulesets = requestableRulesets().map(({ id, label }) => ({ value: id, label: localize(label) }));
     const isHideable = currentGame().user.isGM && this.#ruleset?.asking?.hide !== undefined;
     const tick = (name: string, value: unknown) => ({
@@ -107,6 +134,7 @@ export class RequestDialog extends FocusedWindow {
           ],
         },
       ],
+      chances: this.#chances(),
       actors: eligibleActors(ruleset).map(({ uuid, name }) => ({ uuid, name, checked: chosen.has(uuid) })),
       buttons: [{ type: "submit", icon: "fa-solid fa-bullhorn", label: "TESSERA.Call.Dialog.ask" }],
     };
@@ -117,9 +145,9 @@ export class RequestDialog extends FocusedWindow {
     this.element.addEventListener("change", (event) => {
       const ruleset = this.#request.ruleset;
       this.#read();
-      if ((event.target as HTMLInputElement).name !== "ruleset" || this.#request.ruleset === ruleset) return;
-      this.#request = { ...this.#request, specification: undefined, actors: undefined };
-      void this.render({ parts: ["body"] });
+      const isOther = (event.target as HTMLInputElement).name === "ruleset" && this.#request.ruleset !== ruleset;
+      if (isOther) this.#request = { ...this.#request, specification: undefined, actors: undefined };
+      void this.render({ parts: isOther ? ["body", "chances"] : ["chances"] });
     });
   }
 
@@ -149,6 +177,17 @@ export class RequestDialog extends FocusedWindow {
 
   static async #onHelp(this: RequestDialog): Promise<void> {
     await this.#ruleset?.asking?.help?.();
+  }
+
+  /** Take the difficulty of a column, or the one that is nearest to an even chance for a character. */
+  static async #onLevel(this: RequestDialog, _event: Event, target: HTMLElement): Promise<void> {
+    const field = this.#fields().find(({ name }) => name === target.dataset["field"]);
+    if (!field) return;
+    this.#read();
+    const { level = "" } = target.dataset;
+    const value = field.options ? level : Number(level);
+    this.#request = { ...this.#request, specification: { ...this.#request.specification, [field.name]: value } };
+    await this.render({ parts: ["body", "chances"] });
   }
 
   static async #onSubmit(this: RequestDialog): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
-import { BrowserTable, expectAccessible, type Seat, unfoldMore } from "./table.ts";
+import { BrowserTable, expectAccessible, type Seat, savePicture, unfoldMore } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -238,5 +238,46 @@ describe("a check that answers a request", () => {
     const check = () =>
       inPage(gm, `game.messages.contents.findLast(({ type }) => type === "check")?.system.check ?? null`);
     await expect.poll(check).toMatchObject({ difficulty: "easy", association: { kind: "attribute", id: "wit" } });
+  });
+});
+
+describe("the chances of a request", () => {
+  const request = (game: (typeof games)[number]) =>
+    `void game.system.api.call({ ruleset: "${game}", configure: true, specification: ${JSON.stringify(asked[game])}, actors: [game.actors.getName("${heroes[game]}")] })`;
+  const asked = {
+    challenge: { kind: "action", skill: "strike", target: 4, threshold: 2 },
+    effort: { attribute: "wit", resource: "focus", difficulty: "normal" },
+    edge: { attribute: "wits", skill: "stealth", difficulty: 3 },
+    decision: { stat: "str", targetNumber: 8 },
+  };
+
+  it.each(games)(
+    "are shaded by character and difficulty for the game master, who takes one by a press: %s",
+    async (game) => {
+      await inPage(gm, request(game));
+      const dialog = dialogOf(gm);
+      const table = dialog.locator(".tessera-chances table");
+      await table.waitFor();
+      const row = table.locator("tbody tr", { hasText: heroes[game] });
+      expect(await row.locator("td[style]").count()).toBeGreaterThan(3);
+      for (const chance of await row.locator("td[style]").allTextContents()) expect(chance).toMatch(/^\d+(\.\d)?%$/);
+      await expectAccessible(gm.page, ".tessera-dialog");
+      await savePicture(gm.page, `chances-${game}`);
+      const coin = row.getByRole("button");
+      const wanted = await coin.getAttribute("data-level");
+      await coin.focus();
+      await coin.press("Enter");
+      await expect.poll(() => table.locator("th.current button").getAttribute("data-level")).toBe(wanted);
+      await close(dialog);
+    },
+  );
+
+  it("are kept from players", async () => {
+    await inPage(ana, request("effort"));
+    const dialog = dialogOf(ana);
+    await dialog.waitFor();
+    expect(await dialog.locator(".tessera-chances").count()).toBe(1);
+    expect(await dialog.locator(".tessera-chances table").count()).toBe(0);
+    await close(dialog);
   });
 });

@@ -71,6 +71,9 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   checkAs: [[actor, "Ilsa", { attribute: "wits", skill: "stealth" }]],
   call: [[{ ruleset: "edge", actors: [actor], specification: { attribute: "wits" }, hidden: false, private: true }]],
   answer: [[check, character, { configure: false }]],
+  chances: [
+    [{ ruleset: "edge", actors: [actor], specification: { attribute: "wits", skill: "stealth", difficulty: 3 } }],
+  ],
   answers: [[check]],
   cancelCall: [[check, true]],
   odds: [

@@ -1,0 +1,95 @@
+/** The chances of each character at each difficulty of a request, for game masters before they ask. */
+import type { Data, HostActor } from "../foundry/host.ts";
+import { catchRulesError, type RulesError } from "../rules/error.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import type { AskField } from "../ruleset/requests.ts";
+import { explain } from "../ui/explain-error.ts";
+
+/** Most difficulties of a number without named steps; one beyond them is added if it is asked for. */
+const SHOWN_NUMBERS = 6;
+
+/** A difficulty that may be asked for. */
+export interface Level {
+  readonly value: string | number;
+  /** Localised. */
+  readonly label: string;
+}
+
+/** The chances of one character, in the order of the levels. */
+export interface ActorChances {
+  readonly uuid: string;
+  readonly name: string;
+  /** Chance of success, 0 to 1; null where the check cannot be rolled. */
+  readonly chances: readonly (number | null)[];
+  /** Place of the level whose chance is nearest to one half; null without a chance. */
+  readonly even: number | null;
+}
+
+/** Chances of a request by character and difficulty. */
+export interface ChanceTable {
+  /** The field that the levels are values of, and the place of the requested value; -1 if it is none of them. */
+  readonly field: AskField;
+  readonly chosen: number;
+  readonly levels: readonly Level[];
+  readonly rows: readonly ActorChances[];
+  /** Reason why there is no chance at all, localised; null if there is one. */
+  readonly missing: string | null;
+}
+
+/** The last field that is a difficulty: the one that rule sets ask last. */
+function difficultyOf(ruleset: Ruleset): AskField | undefined {
+  return ruleset.asking?.fields().findLast(({ difficulty }) => difficulty);
+}
+
+function levelsOf({ steps, options, min = 1, max }: AskField, given: unknown): Level[] {
+  if (options) return [...options];
+  const numbers = steps
+    ? steps.map(({ value, label }) => ({ value: Number(value), label }))
+    : Array.from({ length: Math.min(SHOWN_NUMBERS, (max ?? Number.MAX_SAFE_INTEGER) - min + 1) }, (_, index) => ({
+        value: min + index,
+        label: String(min + index),
+      }));
+  const further = typeof given === "number" && numbers.every(({ value }) => value !== given);
+  return further ? [...numbers, { value: given, label: String(given) }] : numbers;
+}
+
+/** Place of the chance nearest to one half, the easier one of two. */
+function nearestToEven(chances: readonly (number | null)[]): number | null {
+  const far = chances.map((chance) => (chance === null ? Number.POSITIVE_INFINITY : Math.abs(chance - 0.5)));
+  const least = Math.min(...far);
+  return Number.isFinite(least) ? far.findIndex((each) => each - least < 1e-9) : null;
+}
+
+/**
+ * The exact chances of these characters at each difficulty of a check, with the other fields of `specification` as they are.
+ * Null if the rule set has no difficulty to ask for.
+ */
+export function chancesOf(ruleset: Ruleset, specification: Data, actors: readonly HostActor[]): ChanceTable | null {
+  const field = difficultyOf(ruleset);
+  if (!field) return null;
+  const given = specification[field.name];
+  const levels = levelsOf(field, given);
+  const nobody = ruleset.judgesTargets || ruleset.readsTargets ? { targets: [] } : {};
+  const whole = { ...ruleset.sceneDefaults?.(specification), ...ruleset.asking?.called, ...specification };
+  let missing: string | null = null;
+  const chance = (actor: HostActor, value: string | number): number | null =>
+    catchRulesError(
+      () => ruleset.odds(ruleset.prepare(actor, { ...whole, ...nobody, [field.name]: value }).check).success,
+      (error: RulesError) => {
+        missing ??= explain(error);
+        return null;
+      },
+    );
+  const rows = actors.map((actor) => {
+    const chances = levels.map(({ value }) => chance(actor, value));
+    return { uuid: actor.uuid, name: actor.name, chances, even: nearestToEven(chances) };
+  });
+  const none = rows.every(({ even }) => even === null);
+  return {
+    field,
+    levels,
+    chosen: levels.findIndex(({ value }) => value === given),
+    rows,
+    missing: none ? missing : null,
+  };
+}
