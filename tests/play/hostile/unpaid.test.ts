@@ -4,6 +4,7 @@ import {
   api,
   cardText,
   character,
+  forge,
   type Hostile,
   openHostileTable,
   outcomeOn,
@@ -85,4 +86,51 @@ it("a Position improved without a Boon stays as it was", async () => {
   expect(await api(at.ben).act(id, "improvePosition")).not.toBeNull();
   await at.table.settle();
   expect(outcomeOn(at.gm, id)["position"]).toBe("controlled");
+});
+
+describe("an act beside checks", () => {
+  const xp = (amount: number) => boon(amount, "system.experience.spent");
+  const spend = { type: "boonSpend", spend: "highPowerRite" };
+  const advance = { type: "advance", kind: "skill", bought: "stealth", to: 4, name: "Stealth", experience: 1 };
+  const conversion = { type: "conversion", boons: 2, experience: 1 };
+  const help = { type: "assistance", actor: `Actor.${character("ana", "edge")}`, name: "Ana" };
+  const worn = (path: string, amount: number) => boon(amount, `system.${path}`);
+
+  /** A note of Ben's with one event, as his console stores it. */
+  async function note(event: object): Promise<string> {
+    const events = { [key]: { ruleset: "edge", time: Date.now(), ...event } };
+    const id = await forge(at.forger, { type: "spend", system: { check: null, actor: actor(), events } });
+    await at.table.settle();
+    return id;
+  }
+
+  it.each<[string, object, readonly object[]]>([
+    ["a great rite for one Boon", spend, [boon(1)]],
+    ["a spend that is none", { type: "boonSpend", spend: "everything" }, [boon(5)]],
+    ["an asset on screen", { type: "asset", way: "boon", asset: "Inn" }, []],
+    ["an asset once more", { type: "asset", way: "experience", asset: "Inn" }, [xp(-1)]],
+    ["a follower", { type: "follower", name: "Marta" }, []],
+    ["a conversion", conversion, []],
+    ["a conversion that yields too much", { ...conversion, experience: 2 }, [boon(2)]],
+    ["an advance for the price that it names itself", advance, [xp(-1)]],
+    ["an advance that nobody can buy", { ...advance, to: 6 }, [xp(-12)]],
+    ["help for a Boon", { ...help, kind: "boon" }, [worn("fatigue", -1)]],
+    ["help for Fatigue", { ...help, kind: "stress" }, []],
+  ])("counts for nothing unpaid: %s", async (_name, event, costs) => {
+    const id = await note({ ...event, costs });
+    for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).toContain("does not count");
+  });
+
+  it.each<[string, object, readonly object[]]>([
+    ["a great rite", spend, [boon(2)]],
+    ["an asset off screen, free", { type: "asset", way: "free", asset: "Inn" }, []],
+    ["an asset once more", { type: "asset", way: "experience", asset: "Inn" }, [xp(-2)]],
+    ["a conversion", conversion, [boon(2), worn("experience.earned", -1)]],
+    ["an advance", advance, [xp(-8)]],
+    ["help for Fatigue", { ...help, kind: "stress" }, [worn("fatigue", -1)]],
+    ["help that fills the track", { ...help, kind: "stress" }, [worn("fatigue", 1), worn("harm", -1)]],
+  ])("counts with its price: %s", async (_name, event, costs) => {
+    const id = await note({ ...event, costs });
+    for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).not.toContain("does not count");
+  });
 });

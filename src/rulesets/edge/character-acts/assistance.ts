@@ -55,7 +55,7 @@ export const assistance: CharacterAct = {
       waysToHelp(helper).map((kind) => ({ value: kind, label: localize(`TESSERA.Edge.Assist.${kind}`) })),
     ),
   ],
-  does: (helper, { actor }) => (actor ? localize("TESSERA.Edge.Assist.title", { helper: helper.name }) : ""),
+  does: (_helper, { actor }) => (actor ? localize("TESSERA.Edge.Does.help", { name: shownName(actor) }) : ""),
   plan: (helper, { actor: uuid, kind: wanted }) => {
     const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
     if (actor?.type !== "edge" || actor === helper) throw new RulesError("actor", "missing");

@@ -1,0 +1,187 @@
+/** Every act of Edge's characters beside checks: done, refused to who may not do it, and undone to the byte. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyPage } from "../table/page.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { ilsa, openEdgeTable, teodor } from "./edge-table.ts";
+
+interface Api {
+  characterActs(actor: string): { id: string; hint: string; possible: boolean }[];
+  characterAct(actor: string, act: string, answers: object | undefined, item?: string): Promise<unknown>;
+  undoNote(message: string): Promise<boolean>;
+  story(actor: string): { label: string; before: string; after: string; why: string }[];
+}
+interface Sheet {
+  uuid: string;
+  _source: { system: object };
+  items: { contents: { _source: { _id: string; name: string; type: string; system: object } }[] };
+  update(changes: object): Promise<unknown>;
+  createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>;
+  sheet: { itemActs(of: string): { id: string; label: string }[] };
+}
+
+interface Dialog {
+  input(options: { window: { title: string }; content: HTMLElement; render(): void }): Promise<object | null>;
+}
+
+const { window: page } = emptyPage();
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let ben: TableClient;
+const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
+const sheet = (client: TableClient, id = ilsa) => client.game.actors.get(id) as unknown as Sheet;
+/** Everything that the game stores of both characters. */
+const stored = () =>
+  [ilsa, teodor].map((id) => {
+    const { _source, items } = sheet(gm, id);
+    return JSON.stringify([
+      _source.system,
+      items.contents.map(({ _source: { name, type, system } }) => [name, type, system]),
+    ]);
+  });
+const messages = () => [...gm.game.messages].map(({ id }) => String(id));
+
+const [house, marta] = ["Safe house", "Marta"];
+/** The id of Ilsa's item of this name; the name itself if she has none. */
+const itemId = (name: string) => {
+  const found = sheet(gm).items.contents.find(({ _source }) => _source.name === name);
+  return found?._source._id ?? name;
+};
+
+beforeAll(async () => {
+  table = await openEdgeTable();
+  [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+  await sheet(gm).createEmbeddedDocuments("Item", [
+    { name: house, type: "asset" },
+    { name: marta, type: "follower", system: { cap: 2, dice: 2 } },
+    { name: "The debt", type: "complication", system: { rank: "ace", spotlighted: true } },
+  ]);
+});
+afterAll(() => table.close());
+beforeEach(async () => {
+  const numbers = { boons: 3, fatigue: 1, harm: 1, harmTreated: false, converted: false };
+  await sheet(gm).update({ system: { ...numbers, experience: { earned: 40, spent: 2 } } });
+  await table.settle();
+});
+
+/** The acts: what each is answered, its item, what it changes, and whose it is. */
+const cases: Record<string, { answers: object; item?: string; changes: object; by?: "gm" }> = {
+  spend: { answers: { spend: "highPowerRite" }, changes: { boons: 1 } },
+  asset: {
+    answers: { way: "experience", scope: true, reach: true },
+    item: house,
+    changes: { experience: { spent: 4 } },
+  },
+  follower: { answers: { what: "At the door" }, item: marta, changes: { boons: 2 } },
+  convert: { answers: { boons: "2", inDowntime: true }, changes: { boons: 1, converted: true } },
+  fatigue: { answers: { marks: 1, cause: "magic" }, changes: { fatigue: 0, harm: 2 } },
+  rest: { answers: { rest: "shortRest", span: "someTime" }, changes: { fatigue: 0 } },
+  treat: { answers: { treatment: "bound" }, changes: { harmTreated: true } },
+  complication: { answers: { what: "The letter" }, changes: {} },
+  assistance: { answers: { actor: `Actor.${teodor}`, kind: "boon" }, changes: { boons: 2 } },
+  advance: { answers: { advance: "skill-stealth" }, changes: { skills: { stealth: 4 }, experience: { spent: 10 } } },
+  grant: { answers: { reason: "creative", boons: 2 }, changes: { boons: 5 }, by: "gm" },
+  experience: {
+    answers: { [`for-${ilsa}`]: true, [`for-${teodor}`]: true, attendance: "2", signature: ilsa },
+    changes: { experience: { earned: 44 } },
+    by: "gm",
+  },
+  earn: { answers: { awards: { objective: 3 } }, changes: { experience: { earned: 43 } }, by: "gm" },
+};
+
+/** Title and button of each window. */
+const windows: Record<string, [string, string]> = {
+  spend: ["Spend a Boon", "Spend 1 Boon: Power a rite"],
+  asset: ["Use Safe house", "Use Safe house: Off screen, free once a session"],
+  follower: ["Bring Marta for a Boon", "Spend 1 Boon: bring Marta"],
+  convert: ["Turn Boons into XP", "Turn 2 Boons into 1 XP"],
+  fatigue: ["Mark Fatigue", "Mark 1 Fatigue"],
+  rest: ["Rest", "Rest: Fatigue 1 → 0"],
+  treat: ["Treat Harm", "Bind the wound: Harm stays 1"],
+  complication: ["Draw a complication", "Draw a complication"],
+  assistance: ["Help with a check", "Help Teodor"],
+  advance: ["Buy an advance", "Buy Body 3 for 9 XP"],
+  grant: ["Award Boons", "Award 1 Boon to Ilsa"],
+  experience: ["Award XP", "Award 1 character 2 XP"],
+};
+
+describe("acts of Edge beside checks", () => {
+  it("are all in this test, and offered to those who may do them", () => {
+    const ids = (client: TableClient) =>
+      api(client)
+        .characterActs(ilsa)
+        .map(({ id }) => id);
+    expect(ids(gm)).toEqual(Object.keys(cases));
+    expect(ids(ana)).toEqual(Object.keys(cases).filter((id) => cases[id]?.by !== "gm"));
+    expect(ids(ben)).toEqual([]);
+  });
+
+  it.each(Object.keys(cases))("%s is done, refused to strangers, and undone whole", async (id) => {
+    const { answers = {}, item = "", changes = {}, by } = cases[id] ?? {};
+    const [before, former] = [stored(), messages()];
+    for (const client of by === "gm" ? [ana, ben] : [ben])
+      expect(await api(client).characterAct(ilsa, id, answers, itemId(item))).toBeNull();
+    await table.settle();
+    expect([stored(), messages()]).toEqual([before, former]);
+
+    const doer = by === "gm" ? gm : ana;
+    await api(doer).characterAct(ilsa, id, answers, itemId(item));
+    await table.settle();
+    expect(sheet(ben)._source.system).toMatchObject(changes);
+    expect(stored()).not.toEqual(before);
+    const made = messages().filter((message) => !former.includes(message));
+    expect(made.length).toBeGreaterThan(0);
+    for (const message of made) {
+      expect(await api(ben).undoNote(message)).toBe(false);
+      expect(await api(doer).undoNote(message)).toBe(true);
+      await table.settle();
+    }
+    expect(stored()).toEqual(before);
+  });
+
+  it.each(Object.keys(cases).filter((id) => id !== "earn"))(
+    "%s asks in a window whose button says what it will do",
+    async (id) => {
+      const globals = gm.global<object>("globalThis");
+      Object.assign(globals, { document: page.document, CSS: { escape: String } });
+      const { DialogV2 } = gm.global<{ DialogV2: Dialog }>("foundry.applications.api");
+      const seen: string[] = [];
+      DialogV2.input = async ({ window: { title }, content, render }) => {
+        const form = page.document.createElement("form");
+        form.innerHTML = '<button data-action="ok"><span></span></button>';
+        form.append(content);
+        render();
+        // What depends on a value is drawn once it is given.
+        for (const input of content.querySelectorAll("select, input"))
+          input.dispatchEvent(new page.Event("input", { bubbles: true }));
+        seen.push(title, form.querySelector("button:not(:disabled)[data-action=ok]")?.textContent ?? "");
+        return null;
+      };
+      expect(await api(gm).characterAct(ilsa, id, undefined, itemId(cases[id]?.item ?? ""))).toBeNull();
+      expect(seen).toEqual(windows[id]);
+    },
+  );
+
+  it("stand beside what they are about: a vital, the heading or the row of an item", () => {
+    const at = (client: TableClient, of: string) =>
+      sheet(client)
+        .sheet.itemActs(of)
+        .map(({ id, label }) => `${id} ${label}`);
+    expect(at(ana, "boons")).toEqual(["spend Spend", "convert Convert"]);
+    expect(at(gm, "boons")).toEqual(["spend Spend", "convert Convert", "grant Award"]);
+    expect(at(ana, "fatigue")).toEqual(["fatigue Mark", "rest Rest"]);
+    expect(at(ana, "harm")).toEqual(["treat Treat"]);
+    expect(at(gm, "experience")).toEqual(["advance Advance", "experience Award"]);
+    expect(at(ana, "complication")).toEqual(["complication Draw"]);
+    expect(at(ana, "asset")).toEqual([]);
+  });
+
+  it("are about an item of their own kind, or of none", async () => {
+    const former = messages();
+    const use = { way: "boon", scope: true, reach: true };
+    for (const item of [marta, "", "nothing000000000"])
+      expect(await api(ana).characterAct(ilsa, "asset", use, itemId(item))).toBeNull();
+    expect(await api(ana).characterAct(ilsa, "follower", {}, itemId(house))).toBeNull();
+    expect(messages()).toEqual(former);
+  });
+});
