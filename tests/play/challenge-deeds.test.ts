@@ -155,7 +155,7 @@ describe("Waypoints", () => {
   it("begun on the sheet: restore everything, and draw the focus in the log", async () => {
     const id = await hero(worn);
     at.load(at.ana, [2]);
-    await press(sheetOf(at.ana, id), "waypoint");
+    await press(sheetOf(at.ana, id), "act", { act: "waypoint" });
     await at.settle();
     expect([system(id).focused, ...gauges(id)]).toEqual(["deft", 6, 2, 4, 7]);
     expect(Object.values(system(id).spent)).toEqual([0, 0, 0, 0, 0]);

@@ -56,7 +56,7 @@ const whole = new Set(named.filter(({ path, open }) => !open && !own.includes(pa
 const prefixes = new Set([
   ...named.filter(({ open }) => open).map(({ path }) => path),
   ...own
-    .flatMap((prefix) => [`${prefix}.Act.`, `${prefix}.CharacterAct.`, `${prefix}.Ask.title.`])
+    .flatMap((prefix) => [`${prefix}.Act.`, `${prefix}.CharacterAct.`, `${prefix}.Told.`, `${prefix}.Ask.title.`])
     .filter((prefix) => keys.some((key) => key.startsWith(prefix))),
 ]);
 /** Prefixes that are handed on and completed elsewhere: the host's data models and tabs, the common preview. */

@@ -1,9 +1,8 @@
 /** Macro functions of Challenge: `game.system.api.challenge`. Documented in docs/api.md. */
 import { actorNamed } from "../../actor/actor-named.ts";
+import { doCharacterAct } from "../../acts/perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { text } from "../../rules/input.ts";
-import type { ChallengeCharacterModel } from "./actors/character.ts";
-import { shiftWithoutRoll } from "./hazards/waiting.ts";
 import type { TableQuestion } from "./table/table-figures.ts";
 import { openChallengeTable } from "./table/table-window.ts";
 import { layAdvantage, raiseChallenge } from "./table/tracker.ts";
@@ -12,7 +11,6 @@ export const challengeApi = {
   raiseChallenge,
   /** Place an Advantage in the Zone with this id or UUID, or in none. */
   layAdvantage: (zone = "") => layAdvantage(text("zone", zone).split(".").at(-1)),
-  shiftWithoutRoll: (actor: HostActor | string) =>
-    shiftWithoutRoll(actorNamed(actor, "challenge") as HostActor<ChallengeCharacterModel>),
+  shiftWithoutRoll: async (actor: HostActor | string) => doCharacterAct(actorNamed(actor, "challenge"), "shift"),
   openTable: (question?: Partial<TableQuestion>) => openChallengeTable(question),
 };

@@ -41,9 +41,10 @@ export const challengeHelp = {
   timer: at(ENDS, "the-timer"),
   encounterEnd: at(ENDS, "when-an-encounter-ends"),
   sceneEnd: at(ENDS, "when-a-scene-ends"),
+  waypoint: at(ENDS, "waypoints"),
   waypointEnd: at(ENDS, "waypoints"),
   milestones: at(ENDS, "milestones"),
   traits: at(MAKING, "traits"),
-  past: at(MAKING, "your-past"),
+  backgroundTerm: at(MAKING, "your-past"),
   rule: at(RUNNING, "how-hard"),
 } as const;

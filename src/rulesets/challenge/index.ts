@@ -10,7 +10,9 @@ import { ChallengeCharacterSheet, watchSceneValues } from "./actors/sheet.ts";
 import {
   challengeBars,
   challengeBonusTargets,
+  challengeNumbers,
   challengeStatuses,
+  challengeThreatNumbers,
   challengeThreatVitals,
   challengeVitals,
 } from "./actors/summary.ts";
@@ -20,7 +22,10 @@ import { challengeApi } from "./api.ts";
 import { challengeActs } from "./card/acts.ts";
 import { challengeCard, challengeTones, countsAgainstThreshold } from "./card/card.ts";
 import { watchRibbons } from "./card/ribbon.ts";
-import { challengeEnds } from "./character-acts/waypoint.ts";
+import { backgroundTerm } from "./character-acts/background-term.ts";
+import { challengeNote } from "./character-acts/note-view.ts";
+import { clearWaiting, shift } from "./character-acts/shift.ts";
+import { waypoint } from "./character-acts/waypoint.ts";
 import { heldFor, watchAdvantages } from "./check/advantages.ts";
 import { askedOfChallenge, challengeChecks } from "./check/checks.ts";
 import { challengeForm } from "./check/form.ts";
@@ -39,6 +44,7 @@ import {
   validateCheck,
 } from "./rules/index.ts";
 import { challengeChronicle } from "./table/chronicle.ts";
+import { challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
 import { linkChallengeTable } from "./table/table-window.ts";
 import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/tracker.ts";
@@ -64,6 +70,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
       usualBars: challengeBars,
       ally: true,
       vitals: challengeVitals,
+      numbers: challengeNumbers,
       statuses: challengeStatuses,
     },
     challengeThreat: {
@@ -77,6 +84,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
       foe: true,
       hazard: threatHazard,
       vitals: challengeThreatVitals,
+      numbers: challengeThreatNumbers,
       statuses: challengeStatuses,
     },
   },
@@ -120,7 +128,9 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   endKinds: { waypoint: {} },
   sharedEnds: challengeSharedEnds,
   chronicle: challengeChronicle,
+  note: challengeNote,
   acts: challengeActs,
+  characterActs: { waypoint, shift, clearWaiting, backgroundTerm },
   watch: () => {
     watchUnseen();
     watchAdvantages();

@@ -4,10 +4,7 @@ import { type Data, localize, onHook } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { openWindows } from "../../../foundry/windows.ts";
 import type { GearModel } from "../../../item/models/gear.ts";
-import { rollBackgroundTerm } from "../character-acts/background-term.ts";
-import { beginWaypoint } from "../character-acts/waypoint.ts";
 import { CHARACTER_KINDS } from "../check/checks.ts";
-import { shiftWithoutRoll } from "../hazards/waiting.ts";
 import { carrying, mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { sceneValues } from "../table/scene-values.ts";
@@ -31,10 +28,6 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
       check: ChallengeCharacterSheet.#onCheck,
       focus: ChallengeCharacterSheet.#onFocus,
       primary: ifEditable(choosePrimary),
-      background: ifEditable(rollBackgroundTerm),
-      quietShift: ifEditable(shiftWithoutRoll),
-      clearWaiting: ifEditable((actor) => actor.update({ "system.waiting": [] })),
-      waypoint: ifEditable(beginWaypoint),
     },
   };
 
@@ -59,6 +52,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
         path: `system.spent.${focused}`,
         pips: pips(rating, rating - spent, focus),
         left: rating - spent,
+        acts: this.itemActs("focus"),
       },
     };
   }
@@ -71,6 +65,9 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     return {
       hint: localize("TESSERA.Challenge.Sheet.hint", { challenge, target }),
       carrying: this.#carrying(),
+      traitActs: this.itemActs("traits"),
+      kindActs: this.itemActs("kinds"),
+      waitingActs: this.itemActs("waiting"),
       waiting: system.waiting.map(({ label, rating }) => ({
         label: label || localize("TESSERA.Challenge.Pool.hazard"),
         rating,

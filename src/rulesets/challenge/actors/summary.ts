@@ -1,11 +1,11 @@
 /** Challenge actors as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
-import type { Vital } from "../../../ruleset/document-types.ts";
-import { DEFENSE_IDS } from "../rules/index.ts";
+import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
+import { DEFENSE_IDS, HAZARD_LIMIT, TRAITS } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { skillGroups } from "./skills.ts";
-import { type ChallengeThreatModel, HAZARD_LIMIT } from "./threat.ts";
+import type { ChallengeThreatModel } from "./threat.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
 export function challengeVitals(actor: HostActor): Vital[] {
@@ -16,6 +16,31 @@ export function challengeVitals(actor: HostActor): Vital[] {
     max: system[name].max,
     path: `system.${name}.value`,
   }));
+}
+
+/** Traits, the ranks of each that were spent on rerolls, and the Skills of the world's edition. */
+export function challengeNumbers(): StoryNumber[] {
+  const skills = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
+  return [
+    ...TRAITS.map((trait) => ({ path: `system.traits.${trait}`, label: `TESSERA.Challenge.Trait.${trait}` })),
+    ...TRAITS.map((trait) => ({
+      path: `system.spent.${trait}`,
+      label: localize("TESSERA.Challenge.Sheet.spent", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
+    })),
+    ...skills.map(({ id }) => ({ path: `system.skills.${id}`, label: `TESSERA.Challenge.Skill.${id}` })),
+  ];
+}
+
+/** What a game master sets once, besides a threat's vitals. */
+export function challengeThreatNumbers(): StoryNumber[] {
+  return [
+    ...gaugeNames.map((name) => ({
+      path: `system.${name}.max`,
+      label: localize("TESSERA.Challenge.Threat.maximumOf", { gauge: localize(`TESSERA.Challenge.Vital.${name}`) }),
+    })),
+    { path: "system.rating", label: "TESSERA.Challenge.Threat.rating" },
+    { path: "system.modifier", label: "TESSERA.Challenge.Threat.modifier" },
+  ];
 }
 
 /** A threat's roll modifiers, beside its Defenses and Grit. */

@@ -3,11 +3,8 @@ import type { Schema } from "../../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import { DEFENSE_IDS, type Defense, type Gauge } from "../rules/index.ts";
+import { DEFENSE_IDS, type Defense, type Gauge, HAZARD_LIMIT } from "../rules/index.ts";
 import { threatGauge } from "./vitals.ts";
-
-/** Most Hazard dice of one threat. */
-export const HAZARD_LIMIT = 50;
 
 /** `system` of an actor of type `challengeThreat`. */
 export class ChallengeThreatModel extends TesseraModel<HostActor> {

@@ -1,7 +1,7 @@
 /** Defenses and Grit. */
 import { fields } from "../../../foundry/classes.ts";
 import { wholeNumberField } from "../../../foundry/fields.ts";
-import type { Data, HostActor } from "../../../foundry/host.ts";
+import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "../rules/index.ts";
 
@@ -43,9 +43,4 @@ export function vitalsOf(actor: HostActor): Vitals {
 /** Current stored value of a gauge. */
 export function storedValue(actor: HostActor, name: GaugeName): number {
   return storedSystem<Readonly<Record<GaugeName, { readonly value: number }>>>(actor)[name].value;
-}
-
-/** Update data that sets the stored gauges to `next`. */
-export function gaugeChanges(next: Vitals): Data {
-  return Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, next[name].value]));
 }

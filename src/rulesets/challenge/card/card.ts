@@ -125,7 +125,7 @@ export function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
 /** What the rules say of the outcome: of Hits, unless something else is at stake. */
 function helpOf({ kind }: ChallengeCheck, { ones }: ChallengeOutcome): string {
   if (kind === "initiative") return "challenge.initiativeTest";
-  if (kind === "background") return "challenge.past";
+  if (kind === "background") return "challenge.backgroundTerm";
   return ones > 0 ? "challenge.ones" : "challenge.hits";
 }
 

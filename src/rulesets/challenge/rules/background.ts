@@ -1,6 +1,7 @@
 /** Background terms of a character's history. [upstream Backgrounds] */
 import { wholeNumber } from "../../../rules/error.ts";
 import type { ChallengeCheckInput } from "./check.ts";
+import { CHALLENGE_LIMIT } from "./limits.ts";
 
 /**
  * The check of a background term: the term's number of dice, sized by the chosen Trait; each Hit takes an item from the
@@ -13,7 +14,7 @@ export function backgroundCheck(term: number, rating: number, spent: number): Ch
   const sides = wholeNumber("rating", rating, 0, 4);
   return {
     kind: "background",
-    challenge: wholeNumber("term", term, 1, 50),
+    challenge: wholeNumber("term", term, 1, CHALLENGE_LIMIT),
     rating: sides,
     ranks: sides - wholeNumber("spent", spent, 0, sides),
   };

@@ -32,6 +32,7 @@ export {
 } from "./check.ts";
 export * from "./events.ts";
 export { defiedSoFar, diceAddedBy, type Roller, type TurnCheck } from "./hazards.ts";
+export * from "./limits.ts";
 export {
   type ChallengeOdds,
   type Marginal,

@@ -1,0 +1,56 @@
+/**
+ * A Shift without a roll. "When a character takes an Action or Shift while inside a Zone containing a Hazard, they add 1d4 to
+ * their next roll" (source 000, Hazard): such a Shift, leaving the Zone for example, passes the Zone's Hazards to the next roll,
+ * wherever that is made.
+ */
+import { currentGame, type HostActor, notify } from "../../../foundry/host.ts";
+import { hazardsAt, resolveStandpoint } from "../../../regions/zones.ts";
+import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { ChallengeCharacterModel } from "../actors/character.ts";
+import { asHazard } from "../hazards/placed-hazard.ts";
+import { type WaitingHazard, waitingCosts, waitingOf } from "../hazards/waiting.ts";
+
+type Character = HostActor<ChallengeCharacterModel>;
+
+/** The Hazards around a character, as far as this user knows them. */
+function hazardsAround(actor: Character): WaitingHazard[] {
+  const from = resolveStandpoint(actor);
+  const { isGM } = currentGame().user;
+  return from
+    ? hazardsAt(from)
+        .filter(({ hidden }) => isGM || !hidden)
+        .map(asHazard)
+    : [];
+}
+
+/** Hazards around a character that do not wait yet. */
+function freshHazards(actor: Character): WaitingHazard[] {
+  const waiting = waitingOf(actor);
+  return hazardsAround(actor).filter(({ source }) => !waiting.some((each) => each.source === source));
+}
+
+/** Save the Hazards around the character for its next roll. */
+export const shift: CharacterAct<Character> = {
+  of: "kinds",
+  by: "owner",
+  icon: "fa-solid fa-hourglass-half",
+  perform: (actor) => {
+    if (freshHazards(actor).length > 0) return null;
+    const words = hazardsAround(actor).length > 0 ? "told" : "none";
+    notify("info", `TESSERA.Challenge.Waiting.${words}`, { name: actor.name });
+    return Promise.resolve(null);
+  },
+  plan: (actor) => {
+    const fresh = freshHazards(actor);
+    return { event: { hazards: fresh.length }, costs: waitingCosts(actor, [...waitingOf(actor), ...fresh]) };
+  },
+};
+
+/** Drop the saved Hazards. */
+export const clearWaiting: CharacterAct<Character> = {
+  of: "waiting",
+  by: "owner",
+  icon: "fa-solid fa-xmark",
+  possible: (actor) => waitingOf(actor).length > 0,
+  plan: (actor) => ({ costs: waitingCosts(actor) }),
+};
