@@ -4,7 +4,7 @@
  * a list of one. Unreadable ones are replaced by the field's initial value, with a console warning.
  */
 import { fields, SystemModel } from "./classes.ts";
-import { currentGame, type Data, type HostDocument, localize, notify } from "./host.ts";
+import { currentGame, type Data, type HostActor, type HostDocument, type HostItem, localize, notify } from "./host.ts";
 import { RegionBehaviorModel } from "./regions.ts";
 
 /** Members of DataField used here (type documentation: DataField). */
@@ -136,6 +136,26 @@ interface ModelClass {
 function readable({ schema }: ModelClass, source: Data | undefined, cleaning: Cleaning | undefined): Data {
   const given = isData(source) ? source : {};
   return cleaning?.partial ? given : repairGroup(schema.fields, given);
+}
+
+/** A data model class, known by its instances. */
+type ModelOf<System extends object> = abstract new (...parameters: never[]) => System;
+
+/** True if a document's data are of this model. */
+export function isOf<Document extends HostDocument, System extends object>(
+  document: Document | null | undefined,
+  model: ModelOf<System>,
+): document is Document & HostDocument<System> {
+  return document?.system instanceof model;
+}
+
+/** The items of an actor whose data are of this model. */
+export function itemsOf<System extends object>(
+  actor: HostActor | null | undefined,
+  model: ModelOf<System>,
+): HostItem<System>[] {
+  const ofModel = (item: HostItem): item is HostItem<System> => isOf(item, model);
+  return actor?.items.filter(ofModel) ?? [];
 }
 
 /** Base of the data models of all documents; subclasses list their migrations. */

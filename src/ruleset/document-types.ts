@@ -37,7 +37,7 @@ export interface ActorType<System extends object = object> {
   /** Sheet class, an `ActorSheetV2` of Foundry. */
   readonly sheet: ClassOf<object>;
   /** Form of its checks if other than the rule set's. */
-  readonly form?: CheckForm;
+  readonly form?: CheckForm<object, System>;
   /** Font Awesome classes. */
   readonly icon: string;
   /** Path of the picture that new actors have; Foundry's if omitted. */
@@ -46,9 +46,9 @@ export interface ActorType<System extends object = object> {
   readonly bars: readonly string[];
   readonly values: readonly string[];
   /** How its characters are made step by step; nothing guides it if omitted. */
-  readonly maker?: Maker;
+  readonly maker?: Maker<System>;
   /** How its characters advance; nothing guides it if omitted. */
-  readonly advance?: Advance;
+  readonly advance?: Advance<System>;
   /** Default bars of new actors' tokens if other than the first two. */
   usualBars?(actor: HostActor<System>): readonly string[];
   /** Whether it opposes the characters: its tokens are hostile and unlinked. */
@@ -86,4 +86,4 @@ export interface ItemType {
 export type Models = Readonly<Record<string, object>>;
 
 /** An actor of any type of these models. */
-export type ActorOf<Types extends Models> = HostActor<Types[keyof Types]>;
+export type ActorOf<Types extends Models> = { [Type in keyof Types]: HostActor<Types[Type]> }[keyof Types];

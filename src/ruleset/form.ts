@@ -5,8 +5,8 @@ import type { LaterRuling } from "./requests.ts";
 import type { Preview } from "./views.ts";
 
 /** The actor and the specification so far. */
-export interface FormState {
-  readonly actor: HostActor;
+export interface FormState<System extends object = object> {
+  readonly actor: HostActor<System>;
   readonly specification: Data;
   /** UUIDs of the target actors. */
   readonly targets: readonly string[];
@@ -213,8 +213,8 @@ export interface AskedField {
   options(): readonly Option[];
 }
 
-/** The form of a check; `Check` is the rules' data type. */
-export interface CheckForm<Check = object> {
+/** The form of a check; `Check` is the rules' data type, `System` the data model of the actors who roll it. */
+export interface CheckForm<Check = object, System extends object = object> {
   /** Fields of the rules, the source of bounds and choices. */
   readonly fields: Fields;
   /** The usual controls from top to bottom; those in an inner list share a line. */
@@ -228,25 +228,25 @@ export interface CheckForm<Check = object> {
   /** Fields without a control, passed through. */
   readonly beside?: readonly string[];
   /** Initial values besides the specification. */
-  start?(state: FormState): Data;
+  start?(state: FormState<System>): Data;
   /** Localised window title, if not the default. */
-  title?(state: FormState): string | null;
+  title?(state: FormState<System>): string | null;
   /** UUIDs of possible targets; actors in sight if omitted. */
-  targets?(actor: HostActor): readonly string[];
+  targets?(actor: HostActor<System>): readonly string[];
   /** Whether targets without an actor can be named. */
   readonly namesTargets?: boolean;
-  preview(check: Check, state: FormState): Preview;
+  preview(check: Check, state: FormState<System>): Preview;
   /**
    * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
    * as items' UUIDs (see `chosenBonuses`).
    */
-  appliesTo?(state: FormState): readonly string[];
+  appliesTo?(state: FormState<System>): readonly string[];
   /** Localised effect of a bonus on a check of this rule set; bonuses without one are not offered. */
-  bonusWords?(bonus: BonusOfItem, state: FormState): readonly string[];
+  bonusWords?(bonus: BonusOfItem, state: FormState<System>): readonly string[];
   /** The specification for `prepare`; the form's if omitted. */
-  complete?(state: FormState): Data;
+  complete?(state: FormState<System>): Data;
   /** Agree with other users before the roll; null keeps the dialog open. */
-  settle?(state: FormState): Promise<Data | null>;
+  settle?(state: FormState<System>): Promise<Data | null>;
 }
 
 /** Resolve a value that may depend on the state. */

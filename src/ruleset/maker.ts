@@ -11,7 +11,8 @@ export interface Made {
   readonly items?: readonly Data[];
 }
 
-export interface MakerStep {
+/** One step, for actors with this data model. */
+export interface MakerStep<System extends object = object> {
   readonly id: string;
   /** Localisation key of its name. */
   readonly label: string;
@@ -20,23 +21,23 @@ export interface MakerStep {
   /** What its "?" opens, as in templates: `decision.level`. */
   readonly help?: string;
   /** Throw the step's dice into the log; the result is kept as `rolled` with its answers, which begin anew. */
-  roll?(actor: HostActor): Promise<{ readonly rolled: string }>;
+  roll?(actor: HostActor<System>): Promise<{ readonly rolled: string }>;
   /** Whether the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
   /** Values to propose, other ones each time. */
   suggest?(given: Given, draft: Draft): Given;
-  fields(given: Given, draft: Draft, actor: HostActor): readonly Field[];
+  fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** What is left to give out, localised; empty for nothing. */
-  left?(given: Given, draft: Draft, actor: HostActor): string;
+  left?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /** Path of the picture that stands beside the step's fields. */
-  picture?(given: Given, actor: HostActor): string;
+  picture?(given: Given, actor: HostActor<System>): string;
   /** @throws RulesError while the answers are not complete */
-  made(given: Given, draft: Draft, actor: HostActor): Made;
+  made(given: Given, draft: Draft, actor: HostActor<System>): Made;
 }
 
 /** How characters of one type are made. */
-export interface Maker {
-  readonly steps: readonly MakerStep[];
+export interface Maker<System extends object = object> {
+  readonly steps: readonly MakerStep<System>[];
   /** Localisation keys of suggestions, each a list with commas: names, concepts, looks, gear. */
   readonly names: string;
   readonly concepts: string;
@@ -45,8 +46,10 @@ export interface Maker {
   /** Localisation keys by path of a picture. */
   readonly portraits: Readonly<Record<string, string>>;
   /** Localisation keys of what an empty character lacks; none once it was made. */
-  missing(actor: HostActor): readonly string[];
+  missing(actor: HostActor<System>): readonly string[];
 }
 
 /** How characters advance once they are made: steps in the same window, or a question of the rule set's own. */
-export type Advance = readonly MakerStep[] | ((actor: HostActor) => Promise<void>);
+export type Advance<System extends object = object> =
+  | readonly MakerStep<System>[]
+  | ((actor: HostActor) => Promise<void>);

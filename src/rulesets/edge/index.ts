@@ -1,7 +1,8 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
 import { openCharacterAct } from "../../acts/perform.ts";
-import { type HostActor, localize } from "../../foundry/host.ts";
+import { localize } from "../../foundry/host.ts";
+import { isOf } from "../../foundry/model.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { signed } from "../../ui/signed.ts";
 import { EdgeCharacterModel } from "./actors/character.ts";
@@ -19,7 +20,6 @@ import { edgeCharacterActs } from "./character-acts/index.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
 import { assistQuery, assistQuestion, whyHelpStays } from "./check/assist.ts";
 import { askedOfEdge, edgeChecks } from "./check/checks.ts";
-import type { DerivedEdge } from "./check/derived.ts";
 import { edgeForm, edgeThreatForm } from "./check/form.ts";
 import { edgeAsPaid, prepareEdgeCheck } from "./check/prepare.ts";
 import { EdgeRoll } from "./check/roll.ts";
@@ -39,10 +39,6 @@ import { edgeChronicle } from "./table/chronicle.ts";
 import { alsoEndEdge, edgeAwards, edgeEnds } from "./table/ends.ts";
 import { edgeLedger } from "./table/ledger.ts";
 import { edgeSceneDefaults, edgeShared, edgeTracker } from "./table/tracker.ts";
-
-function isThreat(actor: HostActor): boolean {
-  return actor.type === "edgeThreat";
-}
 
 /** Data models of its actor types. */
 type EdgeModels = { edge: EdgeCharacterModel; edgeThreat: EdgeThreatModel };
@@ -111,7 +107,8 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
     "edge/hand",
     "edge/sheet/threat",
   ],
-  prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
+  prepare: (actor, specification) =>
+    isOf(actor, EdgeThreatModel) ? prepareThreatCheck(actor, specification) : prepareEdgeCheck(actor, specification),
   // Whom a check is with decides which conditions count.
   readsTargets: true,
   checks: edgeChecks,
@@ -136,7 +133,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   sharedEnds: { over: (_scene, sceneGoesOn) => (sceneGoesOn ? [] : ["failures"]) },
   chronicle: edgeChronicle,
   awards: edgeAwards,
-  takesActs: ({ outcome }: DerivedEdge) => !outcome.withdrawn,
+  takesActs: ({ outcome }) => !outcome.withdrawn,
   acts: edgeActs,
   characterActs: edgeCharacterActs,
   watch: () => {

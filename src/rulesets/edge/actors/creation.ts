@@ -10,7 +10,7 @@ import {
   suggestShares,
   unassigned,
 } from "../../../actor/creation.ts";
-import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
 import type { Maker } from "../../../ruleset/maker.ts";
 import { choice, type Field, type Given, type Option } from "../../../ui/ask.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
@@ -93,7 +93,7 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
 }
 
 /** A new character: attributes from four values, skills from points, bonds, a card, a talent and a holding. */
-export const edgeMaker: Maker = {
+export const edgeMaker: Maker<EdgeCharacterModel> = {
   names: "TESSERA.Edge.Maker.names",
   concepts: "TESSERA.Edge.Maker.concepts",
   looks: "TESSERA.Edge.Maker.looks",
@@ -105,7 +105,7 @@ export const edgeMaker: Maker = {
     "systems/tessera/assets/portraits/wren-adaire.svg": "TESSERA.Edge.Maker.chorister",
   },
   missing: (actor) => {
-    const { attributes, skills } = (actor as HostActor<EdgeCharacterModel>).system;
+    const { attributes, skills } = actor.system;
     if (attributeIds().some((id) => attributes[id] !== 1)) return [];
     const untrained = skillIds().every((id) => !skills[id]);
     return ["TESSERA.Edge.Maker.attributes", ...(untrained ? ["TESSERA.Edge.Maker.skills"] : [])];

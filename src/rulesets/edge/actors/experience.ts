@@ -1,7 +1,8 @@
 /** What experience buys in Edge, in words; Haste clocks, and complications that pay experience. */
 
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
-import type { ComplicationModel } from "../items/complication.ts";
+import { itemsOf } from "../../../foundry/model.ts";
+import { ComplicationModel } from "../items/complication.ts";
 import {
   type Advance,
   ASSET_SIZES,
@@ -78,9 +79,7 @@ export function hasteClocks(actor: HostActor): { key: string; label: string; siz
 
 /** Complications with a card that pays a dividend, and its points (source 002, Complication Dividend). */
 export function payingComplications(actor: HostActor): { item: HostItem<ComplicationModel>; points: number }[] {
-  return actor.items
-    .filter(({ type }) => type === "complication")
-    .map((item) => item as HostItem<ComplicationModel>)
+  return itemsOf(actor, ComplicationModel)
     .map((item) => ({ item, points: COMPLICATION_DIVIDENDS[item.system.rank] }))
     .filter(({ points }) => points > 0);
 }

@@ -7,8 +7,8 @@ import { HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
-export function edgeVitals(actor: HostActor): Vital[] {
-  const { boons, fatigue, harm, body } = actor.system as EdgeCharacterModel;
+export function edgeVitals(actor: HostActor<EdgeCharacterModel>): Vital[] {
+  const { boons, fatigue, harm, body } = actor.system;
   return [
     { label: "TESSERA.Edge.Vital.boons", value: boons, max: 5, path: "system.boons" },
     {
@@ -23,8 +23,8 @@ export function edgeVitals(actor: HostActor): Vital[] {
 }
 
 /** Turn a full Fatigue track into Harm and clear it (source 003, Fatigue Track). */
-export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
-  const { body } = actor.system as EdgeCharacterModel;
+export function edgeVitalChanges(actor: HostActor<EdgeCharacterModel>, path: string, value: number): Data {
+  const { body } = actor.system;
   const { fatigue: marks, harm, harmTreated } = storedCharacter(actor);
   if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
   // If Body has dropped below the marks, count the track as one short of full.
@@ -38,8 +38,8 @@ export function edgeVitalChanges(actor: HostActor, path: string, value: number):
   };
 }
 
-export function edgeStatuses(actor: HostActor): string[] {
-  const { fatigue, harm } = actor.system as EdgeCharacterModel;
+export function edgeStatuses(actor: HostActor<EdgeCharacterModel>): string[] {
+  const { fatigue, harm } = actor.system;
   return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
 }
 

@@ -46,16 +46,16 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
   }
 }
 
-export function threatVitals(actor: HostActor): Vital[] {
-  const { cap, harm } = actor.system as EdgeThreatModel;
+export function threatVitals(actor: HostActor<EdgeThreatModel>): Vital[] {
+  const { cap, harm } = actor.system;
   return [
     { label: "TESSERA.Edge.Threat.cap", value: cap, max: null, path: "system.cap", min: 1, limit: THREAT_CAP_LIMIT },
     { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
   ];
 }
 
-export function threatStatuses(actor: HostActor): string[] {
-  const { harm } = actor.system as EdgeThreatModel;
+export function threatStatuses(actor: HostActor<EdgeThreatModel>): string[] {
+  const { harm } = actor.system;
   return harm > 0 ? [`hurt${harm}`] : [];
 }
 
@@ -64,9 +64,9 @@ export function threatStatuses(actor: HostActor): string[] {
  * `position`, `situational`, `stakesStated`, `intent`, `messageMode`.
  * @throws RulesError naming the invalid field
  */
-export function prepareThreatCheck(actor: HostActor, specification: Data): PreparedCheck<EdgeCheck> {
+export function prepareThreatCheck(actor: HostActor<EdgeThreatModel>, specification: Data): PreparedCheck<EdgeCheck> {
   const { difficulty = 3, position, situational = [], stakesStated, intent, messageMode } = specification;
-  const { situational: own = [], ...dice } = threatDice((actor.system as EdgeThreatModel).dice);
+  const { situational: own = [], ...dice } = threatDice(actor.system.dice);
   const check = validateCheck({
     difficulty,
     position,

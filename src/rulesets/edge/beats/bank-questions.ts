@@ -1,16 +1,14 @@
 /** Forms for Story Beats: purchases with their payer, and fronts to tick at the end of a leg. */
 
 import { performAct } from "../../../check/acts.ts";
-import { readCheck } from "../../../check/derive.ts";
 import { recordAct } from "../../../check/record.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { openFronts } from "../../../clocks/visible-clocks.ts";
 import { tableCharacters } from "../../../ends/plan.ts";
-import { currentGame, type HostMessage, localize } from "../../../foundry/host.ts";
+import { currentGame, localize } from "../../../foundry/host.ts";
 import { actorsOnScene } from "../../../foundry/scene-actors.ts";
 import { maySee } from "../../../foundry/sight.ts";
 import { wholeState } from "../../../ledger/table-state.ts";
-import type { CheckMessageModel } from "../../../log/message-models.ts";
 import { clocksIn } from "../../../rules/ledger/clocks.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
 import { numberNow } from "../../../tracker/acts.ts";
@@ -30,7 +28,7 @@ import {
 } from "../card/consequence-form.ts";
 import { beatsToSpend } from "../card/consequences.ts";
 import { contactIn } from "../check/contacts.ts";
-import type { DerivedEdge } from "../check/derived.ts";
+import { edgeReader } from "../check/derived.ts";
 import { BEATS_FOR_FRONT, type BeatOption, legEnds } from "../rules/index.ts";
 import { type BeatPurchase, endLeg, spendBeats } from "./bank.ts";
 import type { BeatAim } from "./beat-aim.ts";
@@ -43,14 +41,12 @@ const reach = 60;
 function payingChecks(cost: number): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
-    if (!isCheck(message) || message.system.ruleset !== "edge" || !maySee(message)) return [];
-    const derived = readCheck(message) as DerivedEdge | null;
+    const derived = maySee(message) ? edgeReader.read(message) : null;
     if (!derived) return [];
     const left = beatsToSpend(derived);
     if (left < cost || derived.outcome.withdrawn || derived.outcome.waits) return [];
-    const { actor } = derived;
-    const intent = message.system.check["intent"];
-    const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");
+    const { actor, check } = derived;
+    const name = [actor?.name ?? "", check.intent].filter(Boolean).join(": ");
     return [{ value: message.id, label: localize("TESSERA.Tracker.Beats.check", { name, left }) }];
   });
 }
@@ -86,8 +82,8 @@ function payerField(cost: number): { readonly field: Field; readonly first: stri
 
 /** Story Beats that a payer has: the pool if empty, else a check. */
 function heldBy(payer: string): number {
-  const check = payer ? currentGame().messages.get(payer) : undefined;
-  return check && isCheck(check) ? beatsToSpend(readCheck(check) as DerivedEdge) : numberNow("storyBeats").value;
+  const derived = payer ? edgeReader.read(currentGame().messages.get(payer)) : null;
+  return derived ? beatsToSpend(derived) : numberNow("storyBeats").value;
 }
 
 /** The choice of whom a condition affects, at first the character aimed at. */
@@ -190,11 +186,8 @@ export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<vo
     : consequenceParameters(purseOf(payer, aim), answer);
   const message = payer ? currentGame().messages.get(payer) : undefined;
   await reportRulesErrors(async () => {
-    if (!message) await spendBeats(purchaseOf(chosen));
-    else
-      await recordAct(message as HostMessage<CheckMessageModel>, (derived) =>
-        performAct(derived, "consequence", chosen),
-      );
+    if (message && isCheck(message)) await recordAct(message, (derived) => performAct(derived, "consequence", chosen));
+    else await spendBeats(purchaseOf(chosen));
   });
 }
 

@@ -1,17 +1,17 @@
 /** Boons awarded by a game master for a check: for its outcome, a Bond, or another reason. */
 
-import { readCounting } from "../../../check/derive.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { createdAt } from "../../../foundry/clock.ts";
-import { currentGame, type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
+import { itemsOf } from "../../../foundry/model.ts";
 import { sceneCounter, sceneStart } from "../../../ledger/table-state.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
 import { choice, type Field, type Question } from "../../../ui/ask.ts";
 import { storedCharacter } from "../actors/character.ts";
-import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts";
-import type { BondModel } from "../items/bond.ts";
+import { type DerivedEdge, type EdgeAct, edgeReader, isCharacter } from "../check/derived.ts";
+import { BondModel } from "../items/bond.ts";
 import {
   type Attempt,
   AWARD_REASONS,
@@ -42,7 +42,7 @@ function sameTask(derived: DerivedEdge): DerivedEdge[] {
     const { system } = message;
     if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
     if (sameWords(system.check["intent"]) !== task) continue;
-    const other = readCounting(message) as DerivedEdge | null;
+    const other = edgeReader.readCounting(message);
     if (other && !other.outcome.withdrawn) found.push(other);
   }
   return found;
@@ -98,10 +98,6 @@ function whyNoBoon(reasons: readonly string[]): string {
   return reasons.map((reason) => localize(`TESSERA.Edge.NoBoon.${reason}`)).join(" ");
 }
 
-function bondsOf(actor: HostActor | null): HostItem<BondModel>[] {
-  return (actor?.items.filter(({ type }) => type === "bond") ?? []) as HostItem<BondModel>[];
-}
-
 function boonCost(actor: HostActor, boons: number): Cost {
   const now = storedCharacter(actor).boons;
   const { held } = gainBoons(now, boons);
@@ -114,7 +110,7 @@ function ofBond({ check: { description } }: DerivedEdge, usedThisSession = false
 }
 
 function bondAward(derived: DerivedEdge, actor: HostActor, uuid: string | undefined): ActResult {
-  const bond = bondsOf(actor).find((item) => item.uuid === uuid);
+  const bond = itemsOf(actor, BondModel).find((item) => item.uuid === uuid);
   if (!bond) throw new RulesError("bond", "missing");
   const { boons, reason } = ofBond(derived, bond.system.used);
   if (reason) throw new RulesError("award", "noBoon", { why: whyNoBoon([reason]) });
@@ -140,7 +136,7 @@ function circumstancesIn(given: Parameters): Circumstances {
 function awardQuestion(derived: DerivedEdge): Question {
   const given = derived.outcome.awards.map(({ reason }) => reason);
   const award = outcomeAward(derived);
-  const bonds = bondsOf(derived.actor).filter(({ system }) => !system.used);
+  const bonds = itemsOf(derived.actor, BondModel).filter(({ system }) => !system.used);
   const blocked = { outcome: award.boons === 0, bond: bonds.length === 0, gm: false };
   const reasons = AWARD_REASONS.map((reason) => ({
     value: reason,

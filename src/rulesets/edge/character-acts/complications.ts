@@ -1,10 +1,11 @@
 /** Complications drawn from the deck, skipping cards that the party's complications hold. */
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { itemsOf } from "../../../foundry/model.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { EdgeRoll } from "../check/roll.ts";
-import type { ComplicationModel } from "../items/complication.ts";
+import { ComplicationModel } from "../items/complication.ts";
 import { type Card, deckWithout, drawnCard } from "../rules/complications.ts";
 
 /** Longest name of a complication. */
@@ -14,9 +15,7 @@ const NAME = 100;
 function drawnCards(actor: HostActor): string[] {
   const party = tableCharacters().map(({ actor: member }) => member);
   const holders = party.some(({ uuid }) => uuid === actor.uuid) ? party : [...party, actor];
-  return holders.flatMap(({ items }) =>
-    items.filter(({ type }) => type === "complication").map(({ system }) => (system as ComplicationModel).card),
-  );
+  return holders.flatMap((holder) => itemsOf(holder, ComplicationModel).map(({ system }) => system.card));
 }
 
 /** Throw for one of the cards that the party does not hold. */

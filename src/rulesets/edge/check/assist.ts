@@ -4,7 +4,6 @@
  */
 
 import { doCharacterAct } from "../../../acts/perform.ts";
-import { readCheck } from "../../../check/derive.ts";
 import { mayActFor } from "../../../check/gate/authority.ts";
 import { isNote, noteCounts, noteEvent } from "../../../check/note.ts";
 import { isCheck } from "../../../check/reply-index.ts";
@@ -17,7 +16,7 @@ import { RulesError } from "../../../rules/error.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../../../ui/cut.ts";
 import { type PaidKind, waysToHelp } from "../character-acts/assistance.ts";
-import type { EdgeOutcome } from "../rules/index.ts";
+import { edgeReader } from "./derived.ts";
 
 /** Name of the user query. */
 export const assistQuery = "tessera.assist";
@@ -167,7 +166,7 @@ function hasServed(note: NoteMessage): boolean {
     if (!isCheck(message) || message.system.actor !== actor) return false;
     const { assistance } = message.system.check as { assistance?: readonly { paid?: string }[] };
     if (!assistance?.some(({ paid }) => paid === note.id)) return false;
-    return !(readCheck(message)?.outcome as EdgeOutcome | undefined)?.withdrawn;
+    return !edgeReader.read(message)?.outcome.withdrawn;
   });
   return served !== undefined;
 }

@@ -2,7 +2,7 @@
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups } from "../actors/skill-names.ts";
-import type { EdgeThreatModel } from "../actors/threat.ts";
+import { EdgeThreatModel } from "../actors/threat.ts";
 import type { EdgeCheck } from "../rules/index.ts";
 
 /** The first of a character's highest attributes. */
@@ -12,12 +12,12 @@ export function highestAttribute({ attributes }: EdgeCharacterModel): string {
 }
 
 /** A character's skills, each with its highest attribute; the one roll of a threat. */
-export function edgeChecks(actor: HostActor) {
-  if (actor.type === "edgeThreat") {
-    const { dice } = actor.system as EdgeThreatModel;
+export function edgeChecks({ system }: HostActor<EdgeCharacterModel> | HostActor<EdgeThreatModel>) {
+  if (system instanceof EdgeThreatModel) {
+    const { dice } = system;
     return [{ name: localize("TESSERA.Edge.Threat.roll", { dice }), group: "", specification: {} }];
   }
-  const attribute = highestAttribute(actor.system as EdgeCharacterModel);
+  const attribute = highestAttribute(system);
   return skillGroups().flatMap(({ label: group, skills }) =>
     skills.map(({ id, label: skill }) => ({
       name: localize("TESSERA.Edge.Card.title", { attribute: attributeLabel(attribute), skill }),
@@ -28,7 +28,6 @@ export function edgeChecks(actor: HostActor) {
 }
 
 /** Attribute and skill of a stored check, which keeps their ratings under these names. */
-export function askedOfEdge(check: object) {
-  const { attributeId: attribute, skillId: skill } = check as EdgeCheck;
+export function askedOfEdge({ attributeId: attribute, skillId: skill }: EdgeCheck) {
   return { attribute, skill };
 }

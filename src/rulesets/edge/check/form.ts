@@ -6,6 +6,7 @@ import * as form from "../../../ruleset/form.ts";
 import { text } from "../../../ui/form-values.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "../actors/skill-names.ts";
+import type { EdgeThreatModel } from "../actors/threat.ts";
 import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT, POSITIONS } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { requestAssistance } from "./assist.ts";
@@ -15,13 +16,19 @@ import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
 import { edgePreview, threatPreview } from "./preview.ts";
 
+/** The form of a character's check. */
+type State = form.FormState<EdgeCharacterModel>;
+
+/** Ratings by id. */
+type Ratings = Readonly<Record<string, number>>;
+
 /** The default among `ids`, if the world has it. */
 function usual(ids: readonly string[], wanted: string): string {
   return ids.includes(wanted) ? wanted : (ids[0] ?? "");
 }
 
-function attributeOptions(state?: form.FormState): form.Option[] {
-  const ratings = (state?.actor.system as EdgeCharacterModel | undefined)?.attributes;
+/** Options of the world's attributes, with a character's ratings if given. */
+function attributeOptions(ratings?: Ratings): form.Option[] {
   return attributeIds().map((value) => ({
     value,
     label: attributeLabel(value),
@@ -29,8 +36,7 @@ function attributeOptions(state?: form.FormState): form.Option[] {
   }));
 }
 
-function skillOptions(state?: form.FormState): form.OptionGroup[] {
-  const ratings = (state?.actor.system as EdgeCharacterModel | undefined)?.skills;
+function skillOptions(ratings?: Ratings): form.OptionGroup[] {
   return skillGroups().map(({ label, skills }) => ({
     label,
     options: skills.map(({ id, label: name }) => ({
@@ -105,20 +111,20 @@ async function settle({ actor, specification }: form.FormState): Promise<Data | 
   return paid && { ...specification, assistance: assistance.map((entry) => (entry === help ? paid : entry)) };
 }
 
-export const edgeForm: form.CheckForm<EdgeCheck> = {
+export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
   fields: EDGE_FIELDS,
   controls: [
     form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
     form.pills("attribute", {
       help: form.rules("edge.attributes"),
       initial: () => usual(attributeIds(), "wits"),
-      options: attributeOptions,
+      options: ({ actor }: State) => attributeOptions(actor.system.attributes),
       asked: { options: () => attributeOptions() },
     }),
     form.select("skill", {
       help: form.rules("edge.skills"),
       initial: () => usual(skillIds(), "athletics"),
-      options: skillOptions,
+      options: ({ actor }: State) => skillOptions(actor.system.skills),
       asked: { options: () => skillOptions().flatMap(({ options }) => options) },
     }),
     difficulty,
@@ -135,9 +141,8 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
     }),
     form.tick("actsDespiteHarm", {
       label: "TESSERA.Edge.Dialog.actsDespiteHarm",
-      shown: ({ actor, specification }) =>
-        givesLeave() &&
-        ((actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true),
+      shown: ({ actor, specification }: State) =>
+        givesLeave() && (actor.system.harm === HARM_LIMIT || specification["actsDespiteHarm"] === true),
     }),
     defends(true),
   ],
@@ -166,7 +171,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
   preview: edgePreview,
 };
 
-export const edgeThreatForm: form.CheckForm<EdgeCheck> = {
+export const edgeThreatForm: form.CheckForm<EdgeCheck, EdgeThreatModel> = {
   fields: EDGE_FIELDS,
   controls: [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, difficulty, position],
   more: [stakesStated, situational, form.mode],

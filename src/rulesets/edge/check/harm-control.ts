@@ -7,9 +7,8 @@ import { text } from "../../../ui/form-values.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
 import { HARM_RELATIONS, type HarmRelation } from "../rules/index.ts";
 
-function systemOf({ actor }: FormState): EdgeCharacterModel {
-  return actor.system as EdgeCharacterModel;
-}
+/** The form of a character's check. */
+type State = FormState<EdgeCharacterModel>;
 
 const fields = ["harmApplies", "harmRelation", "harmTreated"];
 
@@ -24,13 +23,13 @@ export const harmControl: OwnControl = {
   kind: "own",
   id: "harm",
   fields,
-  shown: (state) => systemOf(state).harm > 0 || fields.some((name) => name in state.specification),
-  initial: ({ actor }) => ({
+  shown: ({ actor, specification }: State) => actor.system.harm > 0 || fields.some((name) => name in specification),
+  initial: ({ actor }: State) => ({
     harmRelation: "related",
-    harmTreated: (actor.system as EdgeCharacterModel).harmTreated,
+    harmTreated: actor.system.harmTreated,
   }),
-  context: (state, root) => {
-    const { harm, harmTreated: treated } = systemOf(state);
+  context: (state: State, root) => {
+    const { harm, harmTreated: treated } = state.actor.system;
     const { harmApplies, harmRelation, harmTreated = treated } = state.specification;
     const said = typeof harmApplies === "boolean" ? (harmApplies ? "applies" : "doesNot") : null;
     const options = [...HARM_RELATIONS, ...(said === null ? [] : [said])].map((value) => ({

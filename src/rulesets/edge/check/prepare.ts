@@ -103,8 +103,7 @@ function positionPaid(actor: HostActor, { position, improvesPosition }: EdgeChec
 }
 
 /** The check without an improved Position that its costs do not pay. */
-export function edgeAsPaid(check: object, costs: readonly Cost[], actor: string | null): EdgeCheck {
-  const claimed = check as EdgeCheck;
+export function edgeAsPaid(claimed: EdgeCheck, costs: readonly Cost[], actor: string | null): EdgeCheck {
   const boons = costs
     .filter(isPoints)
     .filter((cost) => cost.actor === actor && cost.path === "system.boons")
@@ -147,8 +146,8 @@ function countedHarm(harm: number, acts: unknown): number {
 }
 
 /** Dice of a check with defaults: item bonuses and Harm included. */
-export function usualDice(actor: HostActor, attribute: string, skill: string): number {
-  const system = actor.system as EdgeCharacterModel;
+export function usualDice(actor: HostActor<EdgeCharacterModel>, attribute: string, skill: string): number {
+  const system = actor.system;
   const items = chosenBonuses(actor, appliesTo({ attribute, skill }), undefined);
   return pool({
     ...{
@@ -171,8 +170,8 @@ export function usualDice(actor: HostActor, attribute: string, skill: string): n
  * those of `EdgeCheckInput` that neither the sheet nor the world says.
  * @throws RulesError naming the invalid field; `harm` if the character cannot act
  */
-export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck<EdgeCheck> {
-  const system = actor.system as EdgeCharacterModel;
+export function prepareEdgeCheck(actor: HostActor<EdgeCharacterModel>, specification: Data): PreparedCheck<EdgeCheck> {
+  const system = actor.system;
   const {
     attribute,
     skill,

@@ -1,5 +1,5 @@
 /** Dialog preview of an Edge check. */
-import { type HostActor, localize } from "../../../foundry/host.ts";
+import { localize } from "../../../foundry/host.ts";
 import type { FormState } from "../../../ruleset/form.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { storedCharacter } from "../actors/character.ts";
@@ -72,8 +72,8 @@ export function edgePreview(check: EdgeCheck, { actor, specification }: FormStat
 }
 
 /** Preview of a threat's check, with its dice in one line. */
-export function threatPreview(check: EdgeCheck, { actor }: { readonly actor: HostActor }): Preview {
-  const own = (actor.system as EdgeThreatModel).dice;
+export function threatPreview(check: EdgeCheck, { actor }: FormState<EdgeThreatModel>): Preview {
+  const own = actor.system.dice;
   const added = check.situational.slice(threatDice(own).situational?.length);
   const common = commonPreview(check);
   const circumstance = localize("TESSERA.Edge.Pool.situational");

@@ -2,6 +2,7 @@
 import type { Schema } from "../../../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../../../foundry/fields.ts";
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { itemsOf } from "../../../foundry/model.ts";
 import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 import { FOLLOWER_CAP_LIMIT } from "../rules/followers.ts";
 import { HARM_LIMIT } from "../rules/harm.ts";
@@ -58,5 +59,5 @@ export class FollowerModel extends ItemModel {
 
 /** The followers of a character. */
 export function followersOf(actor: HostActor): HostItem<FollowerModel>[] {
-  return actor.items.filter(({ type }) => type === "follower") as HostItem<FollowerModel>[];
+  return itemsOf(actor, FollowerModel);
 }

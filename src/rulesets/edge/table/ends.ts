@@ -1,8 +1,9 @@
 /** Changes to an Edge character when a scene or session ends, and session awards. */
 import { currentGame, type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { itemsOf } from "../../../foundry/model.ts";
 import { actorsOnScene } from "../../../foundry/scene-actors.ts";
 import { isWithSomebody } from "../../../item/bonus.ts";
-import type { ConditionModel } from "../../../item/models/condition.ts";
+import { ConditionModel } from "../../../item/models/condition.ts";
 import type { EndChange, EndKind, SessionAwards } from "../../../ruleset/ends.ts";
 import { storedCharacter } from "../actors/character.ts";
 import { boonChange, change, experienceGained } from "../actors/costs.ts";
@@ -21,8 +22,7 @@ const sessionFlags: Readonly<Record<string, string>> = {
 
 /** Conditions in force that count with one contact. */
 function heldByContacts(actor: HostActor): HostItem<ConditionModel>[] {
-  const conditions = actor.items.filter(({ type }) => type === "condition") as HostItem<ConditionModel>[];
-  return conditions.filter(({ system }) => system.active && isWithSomebody(system.bonus.appliesTo));
+  return itemsOf(actor, ConditionModel).filter(({ system }) => system.active && isWithSomebody(system.bonus.appliesTo));
 }
 
 /** Trim Boons to 2 unless a set piece continues; reset uses per session (sources 002 and 003). */
