@@ -1,9 +1,11 @@
 /** Region behaviours: Zones and Hazards. */
+
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
+import { HAZARD_LIMIT } from "../rules/places.ts";
 import { AUDIENCES, type Audience, announce, type MovementReport } from "./movement-messages.ts";
 import { crossed } from "./watch.ts";
 
@@ -55,14 +57,14 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
 
 export class ZoneBehavior extends PlaceBehavior {}
 
-/** A whole number from 1 to 50. Others are refused; the field's own bounds would clamp silently. */
+/** A whole number from 1 to the limit. Others are refused; the field's own bounds would clamp silently. */
 function ratingField() {
   return new fields.NumberField({
     required: true,
     nullable: false,
     initial: 1,
     validate: (value: unknown) => {
-      if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 50)
+      if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > HAZARD_LIMIT)
         throw new Error(localize("TESSERA.Region.badRating"));
     },
   });
@@ -70,7 +72,7 @@ function ratingField() {
 
 /** `system` of a behaviour of type `tessera.hazard`: adds d4s to rolls of those who act in the region. */
 export class HazardBehavior extends PlaceBehavior {
-  /** Hazard dice, 1 to 50 (source 000, Hazard). */
+  /** Hazard dice, from 1 (source 000, Hazard). */
   declare readonly rating: number;
   /** Whether only game masters know of it, until it is triggered. */
   declare readonly hidden: boolean;

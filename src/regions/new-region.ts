@@ -1,8 +1,10 @@
 /** Zones and Hazards in one step: draw a rectangle, answer one window, and the region is made with its behaviour. */
+
 import { shownCanvas } from "../foundry/canvas.ts";
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { HAZARD_LIMIT } from "../rules/places.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { HAZARD, ZONE } from "./behaviors.ts";
 import { drawRectangle } from "./draw-rectangle.ts";
@@ -28,7 +30,11 @@ export function regionKinds(): { readonly kind: RegionKind; readonly label: stri
 async function ask(kind: RegionKind): Promise<Data | null> {
   const content = document.createElement("div");
   const audiences = AUDIENCES.map((value) => ({ value, label: localize(`TESSERA.Region.Audience.${value}`) }));
-  content.innerHTML = await renderTemplate(templatePath("regions/new"), { [kind]: true, audiences });
+  content.innerHTML = await renderTemplate(templatePath("regions/new"), {
+    [kind]: true,
+    audiences,
+    mostDice: HAZARD_LIMIT,
+  });
   return inputDialog({
     classes: ["tessera", "tessera-question"],
     window: { title: `TESSERA.Region.New.${kind}`, icon: KINDS[kind].icon },

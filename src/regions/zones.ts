@@ -1,10 +1,10 @@
 /** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
-import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
+import { currentGame, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
 import { notFound, RulesError } from "../rules/error.ts";
-import { disclosed, hazardsIn, type Place, type PlacedHazard, type ZoneThreat } from "../rules/hazards.ts";
-import { SIDES, type Side } from "../rules/sides.ts";
-import { actorTypeOf } from "../ruleset/registry.ts";
+import { disclosed, type Place, type PlacedHazard, type ZoneThreat } from "../rules/places.ts";
+import type { Side } from "../rules/sides.ts";
+import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 import { publicName, shownTokenName } from "../tokens/shown.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 
@@ -40,13 +40,15 @@ function sideOf({ actor, disposition }: HostToken): Side {
   return sideFor(actor, disposition);
 }
 
-function threatOf(token: HostToken): ZoneThreat[] {
+/** An actor of a token that carries a Hazard; none for others. */
+export function threatOf(token: HostToken): ZoneThreat[] {
   const { actor, uuid: source, hidden } = token;
   const hazard = actor && actorTypeOf(actor)?.hazard?.(actor);
   return hazard?.rating ? [{ ...hazard, source, label: publicName(token), side: sideOf(token), hidden }] : [];
 }
 
-function placeOf(region: HostRegion): Place {
+/** Hazards and threats of a region. */
+export function placeOf(region: HostRegion): Place {
   return {
     hazards: hazardsOf(region).map(({ uuid, system: { title, rating, hidden } }) => ({
       source: uuid,
@@ -58,20 +60,6 @@ function placeOf(region: HostRegion): Place {
   };
 }
 
-/** The Hazard with this source, hidden or not; null for none. */
-export function hazardBySource(uuid: string): PlacedHazard | null {
-  const found = documentByUuid(uuid);
-  if (found?.documentName === "Token") {
-    const [threat] = threatOf(found as HostToken);
-    if (!threat || threat.down) return null;
-    const { side: _side, down: _down, ...hazard } = threat;
-    return { ...hazard, from: "threat" };
-  }
-  const region = found?.documentName === "RegionBehavior" ? (found.parent as HostRegion) : null;
-  const hazard = region && placeOf(region).hazards.find(({ source }) => source === uuid);
-  return hazard ? { ...hazard, from: "region" } : null;
-}
-
 /** A position from which an actor acts: regions and side. */
 export interface Standpoint {
   /** UUID of the token or, without one, of the Zone. */
@@ -79,16 +67,6 @@ export interface Standpoint {
   readonly name: string;
   readonly regions: Iterable<HostRegion>;
   readonly side: Side;
-}
-
-/** Hazards that affect a roll from there against `targets` (actors by UUID), including hidden ones. */
-export function hazardsAt(
-  { uuid, regions, side }: Standpoint,
-  targets: readonly string[] = [],
-): readonly PlacedHazard[] {
-  const aimed = targets.flatMap((target) => documentByUuid<HostActor>(target) ?? []);
-  const against = aimed.flatMap((actor) => tokensOf(actor).flatMap(threatOf));
-  return hazardsIn([...regions].map(placeOf), { source: uuid, side }, against);
 }
 
 export function standpointOf(token: HostToken): Standpoint {
@@ -134,12 +112,14 @@ function isToken(subject: HostActor | HostToken): subject is HostToken {
   return subject.documentName === "Token";
 }
 
-/** Hazards that affect a token, or all tokens of an actor on the active scene, if this user may know of them. */
+/** Hazards that affect a token, or all tokens of an actor on the active scene, by its rules, if this user may know of them. */
 export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
   if (!["Actor", "Token"].includes(subject?.documentName)) throw notFound("subject", subject);
   const tokens = isToken(subject) ? [subject] : tokensOf(subject);
   const found = new Map(
-    tokens.flatMap((token) => hazardsAt(standpointOf(token))).map((hazard) => [hazard.source, hazard]),
+    tokens
+      .flatMap((token) => (token.actor && rulesetOf(token.actor)?.hazardsAround?.(token)) ?? [])
+      .map((hazard) => [hazard.source, hazard]),
   );
   return disclosed([...found.values()], currentGame().user.isGM);
 }
@@ -149,9 +129,8 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
   const { isGM } = currentGame().user;
   const zone = isGM || !region.hidden ? zoneOf(region) : null;
   if (!zone) return null;
-  const place = placeOf(region);
-  // Without an acting actor, Hazards of both sides are listed.
-  const found = SIDES.flatMap((side) => hazardsIn([place], { source: "", side }));
+  const { hazards, threats } = placeOf(region);
+  const carried = threats.filter(({ down }) => !down);
   return {
     id: region.uuid,
     zone: region.id,
@@ -161,7 +140,16 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
       name: shownTokenName(token),
       side: sideOf(token),
     })),
-    hazards: disclosed([...new Map(found.map((hazard) => [hazard.source, hazard])).values()], isGM),
+    hazards: disclosed(
+      [
+        ...hazards.map((hazard) => ({ ...hazard, from: "region" as const })),
+        ...carried.map(({ source, label, rating, hidden }) => ({
+          ...{ source, label, rating, hidden },
+          from: "threat" as const,
+        })),
+      ],
+      isGM,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { DiceColors } from "../foundry/dice-animation.ts";
 import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
+import type { HostToken } from "../foundry/regions.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { NoteMessage } from "../log/message-models.ts";
@@ -11,6 +12,7 @@ import type { Question } from "../log/questions.ts";
 import type { SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { PlacedHazard } from "../rules/places.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { VariantTable } from "../rules/variants.ts";
 import type { Acts, EventRule } from "./acts.ts";
@@ -184,6 +186,8 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
   readonly clockLinks?: readonly string[];
   /** Whether clocks may be fronts that it moves. */
   readonly fronts?: boolean;
+  /** Hazards of the scene that count for whoever acts from this token, hidden ones too; none if omitted. */
+  hazardsAround?(token: HostToken): readonly PlacedHazard[];
   /** Turns in its fights. */
   readonly turns: TurnRules<Result>;
   readonly chronicle?: ChronicleRules;

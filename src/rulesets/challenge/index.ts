@@ -2,6 +2,7 @@
 
 import { CheckDialog } from "../../check/dialog.ts";
 import { onHook } from "../../foundry/host.ts";
+import { standpointOf } from "../../regions/zones.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeAdvance } from "./actors/advancement.ts";
 import { ChallengeCharacterModel } from "./actors/character.ts";
@@ -31,6 +32,7 @@ import { askedOfChallenge, challengeChecks } from "./check/checks.ts";
 import { challengeForm } from "./check/form.ts";
 import { prepareChallengeCheck } from "./check/prepare.ts";
 import { ChallengeRoll } from "./check/roll.ts";
+import { hazardsAt } from "./hazards/around.ts";
 import { watchUnseen } from "./hazards/spring.ts";
 import { challengeHelp } from "./help.ts";
 import {
@@ -124,6 +126,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   },
   card: challengeCard,
   ledgerEntries: challengeLedger,
+  hazardsAround: (token) => hazardsAt(standpointOf(token)),
   ends: challengeEnds,
   endKinds: { waypoint: {} },
   sharedEnds: challengeSharedEnds,

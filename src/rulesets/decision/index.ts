@@ -12,6 +12,7 @@ import { playsDecision } from "./actors/stats.ts";
 import {
   decisionBonusTargets,
   decisionInitiative,
+  decisionNumbers,
   decisionStatuses,
   decisionVitals,
   threatStatuses,
@@ -57,6 +58,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       advance: decisionAdvance,
       values: ["level"],
       vitals: decisionVitals,
+      numbers: decisionNumbers,
       statuses: decisionStatuses,
       initiative: decisionInitiative,
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { disclosed, hazardsIn, type Place } from "../../../src/rules/hazards.ts";
+import { disclosed, type Place } from "../../../src/rules/places.ts";
+import { hazardsIn } from "../../../src/rulesets/challenge/rules/hazards-around.ts";
 import {
   type ChallengeCheckInput,
   defiedSoFar,

@@ -1,13 +1,16 @@
 /** Data model of a Challenge character. */
+
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { choiceField, fieldsOf, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import {
   DEFENSE_IDS,
   type Defense,
   derivedVitals,
   type Hazard,
+  RATING_LIMIT,
   TRAITS,
   type Trait,
   type Traits,
@@ -37,7 +40,7 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
 
   static override defineSchema(): Schema {
     return {
-      traits: fieldsOf(TRAITS, () => wholeNumberField(0, 4)),
+      traits: fieldsOf(TRAITS, () => wholeNumberField(0, RATING_LIMIT)),
       spent: fieldsOf(TRAITS, () => wholeNumberField(0, 1000)),
       focused: new fields.StringField({
         required: true,
@@ -46,14 +49,14 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
         choices: Object.fromEntries(TRAITS.map((trait) => [trait, `TESSERA.Challenge.Trait.${trait}`])),
         initial: null,
       }),
-      skills: fieldsOf(challengeSkillIds, () => wholeNumberField(0, 4)),
+      skills: fieldsOf(challengeSkillIds, () => wholeNumberField(0, RATING_LIMIT)),
       reflexes: characterGauge(),
       nerve: characterGauge(),
       vigor: characterGauge(),
       grit: characterGauge(),
       primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
       waiting: new fields.ArrayField(
-        new fields.SchemaField({ source: lineField(), label: lineField(), rating: wholeNumberField(1, 50) }),
+        new fields.SchemaField({ source: lineField(), label: lineField(), rating: wholeNumberField(1, HAZARD_LIMIT) }),
       ),
       concept: lineField(),
       biography: proseField(),

@@ -5,7 +5,16 @@ import { storedSystem } from "../../../foundry/stored-system.ts";
 import { openWindows } from "../../../foundry/windows.ts";
 import type { GearModel } from "../../../item/models/gear.ts";
 import { CHARACTER_KINDS } from "../check/checks.ts";
-import { carrying, mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "../rules/index.ts";
+import {
+  carrying,
+  mayRoll,
+  RATING_LIMIT,
+  skillDie,
+  TRAITS,
+  type Trait,
+  type Traits,
+  vitalsAfterTraits,
+} from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { sceneValues } from "../table/scene-values.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
@@ -82,7 +91,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
           icon: traitIcons[name],
           path: `system.traits.${name}`,
           focused: name === system.focused,
-          pips: pips(4, rating, label),
+          pips: pips(RATING_LIMIT, rating, label),
         };
       }),
       quick: CHARACTER_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
@@ -99,7 +108,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
               rating,
               trained,
               path: `system.skills.${id}`,
-              pips: pips(4, rating, label),
+              pips: pips(RATING_LIMIT, rating, label),
               dice: `${challenge}d${skillDie(rating)}`,
             };
           }),

@@ -1,8 +1,10 @@
 /** Challenge actors as shared rooms show them: vitals, token statuses, bonus targets. */
+
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
-import { DEFENSE_IDS, HAZARD_LIMIT, TRAITS } from "../rules/index.ts";
+import { DEFENSE_IDS, TRAITS } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { skillGroups } from "./skills.ts";
 import type { ChallengeThreatModel } from "./threat.ts";

@@ -1,10 +1,11 @@
 import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import { signed } from "../../../ui/signed.ts";
 import { THREAT_KINDS } from "../check/checks.ts";
 import { prepareChallengeCheck } from "../check/prepare.ts";
-import { pool } from "../rules/index.ts";
+import { MODIFIER_LIMIT, pool, RATING_LIMIT } from "../rules/index.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
@@ -54,9 +55,9 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
       hint: localize("TESSERA.Challenge.Threat.hint", { hazard }),
       dice: `${skill}d${faces}`,
       numbers: [
-        number("hazard", hazard, String(hazard), 0, 50, "fa-solid fa-triangle-exclamation"),
-        number("rating", rating, `d${faces}`, 0, 4, "fa-solid fa-dice"),
-        number("modifier", modifier, signed(modifier), -20, 20, "fa-solid fa-layer-group"),
+        number("hazard", hazard, String(hazard), 0, HAZARD_LIMIT, "fa-solid fa-triangle-exclamation"),
+        number("rating", rating, `d${faces}`, 0, RATING_LIMIT, "fa-solid fa-dice"),
+        number("modifier", modifier, signed(modifier), -MODIFIER_LIMIT, MODIFIER_LIMIT, "fa-solid fa-layer-group"),
       ],
       quick: THREAT_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
     };

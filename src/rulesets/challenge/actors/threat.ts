@@ -1,9 +1,11 @@
 /** Data model of a Challenge threat. */
+
 import type { Schema } from "../../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import { DEFENSE_IDS, type Defense, type Gauge, HAZARD_LIMIT } from "../rules/index.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { DEFENSE_IDS, type Defense, type Gauge, MODIFIER_LIMIT, RATING_LIMIT } from "../rules/index.ts";
 import { threatGauge } from "./vitals.ts";
 
 /** `system` of an actor of type `challengeThreat`. */
@@ -27,8 +29,8 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   static override defineSchema(): Schema {
     return {
       hazard: wholeNumberField(0, HAZARD_LIMIT, 1),
-      rating: wholeNumberField(0, 4, 1),
-      modifier: wholeNumberField(-20, 20, 0),
+      rating: wholeNumberField(0, RATING_LIMIT, 1),
+      modifier: wholeNumberField(-MODIFIER_LIMIT, MODIFIER_LIMIT, 0),
       reflexes: threatGauge(3),
       nerve: threatGauge(3),
       vigor: threatGauge(3),

@@ -3,7 +3,7 @@ import { fields } from "../../../foundry/classes.ts";
 import { wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
-import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "../rules/index.ts";
+import { DEFENSE_IDS, type Defense, GAUGE_LIMIT, type Gauge, type Vitals } from "../rules/index.ts";
 
 /** Gauge names in display order. */
 export const gaugeNames = [...DEFENSE_IDS, "grit"] as const;
@@ -20,14 +20,14 @@ export interface ChallengeSystem extends Readonly<Record<GaugeName, Gauge>> {
 }
 
 export function characterGauge() {
-  return new fields.SchemaField({ value: wholeNumberField(0, 1000), bonus: wholeNumberField(-100, 100, 0) });
+  return new fields.SchemaField({ value: wholeNumberField(0, GAUGE_LIMIT), bonus: wholeNumberField(-100, 100, 0) });
 }
 
 /** Threats have no Traits, so their maximum is stored. */
 export function threatGauge(initial: number) {
   return new fields.SchemaField({
-    value: wholeNumberField(0, 1000, initial),
-    max: wholeNumberField(0, 1000, initial),
+    value: wholeNumberField(0, GAUGE_LIMIT, initial),
+    max: wholeNumberField(0, GAUGE_LIMIT, initial),
   });
 }
 

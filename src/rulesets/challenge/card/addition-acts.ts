@@ -5,7 +5,7 @@ import { choice, named } from "../../../ui/ask.ts";
 import { advantagesNow, usesLeft } from "../check/advantages.ts";
 import type { ChallengeAct } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";
-import { OTHER_USES } from "../rules/index.ts";
+import { BONUS_DICE_LIMIT, HAZARD_FACES, HITS_LIMIT, OTHER_USES } from "../rules/index.ts";
 
 const ADDITIONS = ["hits", "dice"] as const;
 
@@ -37,8 +37,8 @@ const bonus: ChallengeAct = {
     fields: ({ what }) => [
       choice("what", words("what"), named(ADDITIONS, "TESSERA.Challenge.Addition")),
       what === "dice"
-        ? { kind: "number", name: "count", label: words("count"), value: 1, min: 1, max: 10 }
-        : { kind: "number", name: "count", label: words("count"), value: 1, min: -50, max: 50 },
+        ? { kind: "number", name: "count", label: words("count"), value: 1, min: 1, max: BONUS_DICE_LIMIT }
+        : { kind: "number", name: "count", label: words("count"), value: 1, min: -HITS_LIMIT, max: HITS_LIMIT },
     ],
     does: ({ what, count }) => {
       const by = Number(count);
@@ -50,11 +50,11 @@ const bonus: ChallengeAct = {
   apply: ({ outcome }, parameters) => {
     const count = Number(parameters["count"]);
     if (oneOf("what", parameters["what"], ADDITIONS) === "hits")
-      return { event: { type: "bonusHits", hits: wholeNumber("hits", count, -50, 50) } };
-    const dice = wholeNumber("dice", count, 1, 10);
+      return { event: { type: "bonusHits", hits: wholeNumber("hits", count, -HITS_LIMIT, HITS_LIMIT) } };
+    const dice = wholeNumber("dice", count, 1, BONUS_DICE_LIMIT);
     return {
       event: { type: "bonusDice", dice },
-      roll: ChallengeRoll.ofDice(Array<number>(dice).fill(4), outcome.target),
+      roll: ChallengeRoll.ofDice(Array<number>(dice).fill(HAZARD_FACES), outcome.target),
     };
   },
 };

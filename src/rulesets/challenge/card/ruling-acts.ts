@@ -1,15 +1,27 @@
 /**
  * Game master's rulings after the roll: Target, Challenge, Hazards, required Hits, and Hazards to include after all.
  */
+
 import { localize } from "../../../foundry/host.ts";
-import { hazardBySource } from "../../../regions/zones.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
 import { choice, named, type Question } from "../../../ui/ask.ts";
 import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";
+import { hazardBySource } from "../hazards/around.ts";
 import { asHazard, unveiling } from "../hazards/placed-hazard.ts";
-import { type ChallengeOutcome, carriesHazards, diceAddedBy, pool } from "../rules/index.ts";
+import {
+  CHALLENGE_LIMIT,
+  type ChallengeOutcome,
+  carriesHazards,
+  diceAddedBy,
+  HAZARD_FACES,
+  HITS_LIMIT,
+  pool,
+  TARGET_MAXIMUM,
+  TARGET_MINIMUM,
+} from "../rules/index.ts";
 
 const RULINGS = ["target", "challenge", "hazards", "threshold"] as const;
 
@@ -24,10 +36,10 @@ function standing({ outcome }: DerivedChallenge): Readonly<Record<Ruling, number
 }
 
 const bounds: Readonly<Record<Ruling, readonly [number, number]>> = {
-  target: [2, 20],
-  challenge: [1, 50],
-  hazards: [0, 50],
-  threshold: [1, 50],
+  target: [TARGET_MINIMUM, TARGET_MAXIMUM],
+  challenge: [1, CHALLENGE_LIMIT],
+  hazards: [0, HAZARD_LIMIT],
+  threshold: [1, HITS_LIMIT],
 };
 
 /** The ruling of an answer, Target at first. */
@@ -71,17 +83,15 @@ function rulingQuestion(derived: DerivedChallenge): Question {
 /** Apply a ruling and the dice it requires: existing dice first, withdrawn ones included. */
 function ruled(derived: DerivedChallenge, parameters: Parameters): ActResult {
   const what = oneOf("what", parameters["what"], RULINGS);
-  const value = Number(parameters["value"]);
-  if (what === "target") return { event: { type: what, target: wholeNumber("target", value, 2, 20) } };
-  if (what === "threshold") return { event: { type: what, threshold: wholeNumber("threshold", value, 1, 50) } };
+  const value = wholeNumber(what, Number(parameters["value"]), ...bounds[what]);
+  if (what === "target" || what === "threshold") return { event: { type: what, [what]: value } };
   const { check, outcome } = derived;
   const { faces } = pool(check);
   if (what === "hazards") {
-    const dice = wholeNumber("hazards", value, 0, 50);
     if (!carriesHazards(check.kind, check.variants)) throw new RulesError("hazards", "notAllowed");
-    return withMissing({ type: what, dice }, outcome, "hazard", 4, dice);
+    return withMissing({ type: what, dice: value }, outcome, "hazard", HAZARD_FACES, value);
   }
-  const challenge = wholeNumber("challenge", value, 1, 50);
+  const challenge = value;
   if (check.kind === "leaveZone") throw new RulesError("challenge", "notAllowed");
   const chosenDice = check.chosenDice === null ? null : Math.min(check.chosenDice, challenge);
   const { skill } = pool({ ...check, challenge, chosenDice });

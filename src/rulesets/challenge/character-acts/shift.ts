@@ -4,9 +4,10 @@
  * wherever that is made.
  */
 import { currentGame, type HostActor, notify } from "../../../foundry/host.ts";
-import { hazardsAt, resolveStandpoint } from "../../../regions/zones.ts";
+import { resolveStandpoint } from "../../../regions/zones.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
+import { hazardsAt } from "../hazards/around.ts";
 import { asHazard } from "../hazards/placed-hazard.ts";
 import { type WaitingHazard, waitingCosts, waitingOf } from "../hazards/waiting.ts";
 

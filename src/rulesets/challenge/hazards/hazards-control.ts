@@ -1,21 +1,16 @@
 /** Part of a Challenge check's form for the Hazards that count and their reasons. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
-import {
-  hazardsAt,
-  resolveStandpoint,
-  type Standpoint,
-  standpointsOf,
-  zoneOfStandpoint,
-} from "../../../regions/zones.ts";
+import { resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { catchRulesError } from "../../../rules/error.ts";
-import { disclosed, type PlacedHazard } from "../../../rules/hazards.ts";
+import { disclosed, HAZARD_LIMIT, type PlacedHazard } from "../../../rules/places.ts";
 import type { OwnControl } from "../../../ruleset/form.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { entries, number, text } from "../../../ui/form-values.ts";
 import type { ChallengeThreatModel } from "../actors/threat.ts";
 import { type ChallengeKind, carriesHazards } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { hazardsAt } from "./around.ts";
 import { defiedNow } from "./surroundings.ts";
 import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
@@ -117,6 +112,7 @@ export const hazardsControl: OwnControl = {
   when: ({ specification }) => carriesHazards((specification["kind"] ?? "action") as ChallengeKind, variantsInForce()),
   context: ({ actor, specification, targets }) => ({
     ...hazardsContext(actor, specification, targets),
+    mostDice: HAZARD_LIMIT,
     hazards: entries(specification["hazards"]).map(({ label, rating }, index) => ({
       index,
       label: text(label),

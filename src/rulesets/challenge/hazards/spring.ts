@@ -12,10 +12,11 @@ import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.
 import { leads } from "../../../foundry/tabs.ts";
 import { asActiveGM, isUpToUs } from "../../../log/by-gm.ts";
 import type { CheckMessageModel } from "../../../log/message-models.ts";
-import { hazardBySource, hazardsAt, standpointOf } from "../../../regions/zones.ts";
+import { standpointOf } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
 import { carriesHazards } from "../rules/index.ts";
+import { hazardBySource, hazardsAt } from "./around.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 

@@ -11,12 +11,13 @@ import { maySee } from "../../../foundry/sight.ts";
 import { sceneStart } from "../../../ledger/table-state.ts";
 import type { Cost } from "../../../log/cost.ts";
 import type { CheckMessageModel } from "../../../log/message-models.ts";
-import { hazardsAt, resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
+import { resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { hazardsAt } from "./around.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { waitingCosts, waitingOf } from "./waiting.ts";
 

@@ -2,8 +2,10 @@
  * Chances of Hits and 1s, and so of Entropy and Momentum, by Challenge: the section that source 000 left empty, as data
  * for a table and a plot.
  */
+
 import { wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
+import { CHALLENGE_LIMIT } from "./limits.ts";
 import { odds } from "./odds.ts";
 
 /** The chances at one Challenge and one Skill rating. */
@@ -25,7 +27,7 @@ export interface ChallengeRow {
 export interface ChallengeTableOptions {
   /** 2 to 20; defaults to 4. */
   readonly target?: number | undefined;
-  /** Highest Challenge, 1 to 50; defaults to 12. */
+  /** Highest Challenge; defaults to 12. */
   readonly upTo?: number | undefined;
   /** Hazard dice in every roll, 0 to 30; defaults to 0. */
   readonly hazard?: number | undefined;
@@ -36,7 +38,7 @@ export interface ChallengeTableOptions {
 /** Rows for Challenge 1 to `upTo` at one Skill rating, 0 to 4. */
 export function challengeTable(rating: number, options: ChallengeTableOptions = {}): readonly ChallengeRow[] {
   const { upTo: last, hazard: dice } = plainObject("options", options, ["target", "upTo", "hazard", "ranks"]);
-  const upTo = wholeNumber("upTo", last ?? 12, 1, 50);
+  const upTo = wholeNumber("upTo", last ?? 12, 1, CHALLENGE_LIMIT);
   const hazard = wholeNumber("hazard", dice ?? 0, 0, 30);
   return Array.from({ length: upTo }, (_, index) => row(index + 1, rating, hazard, options));
 }

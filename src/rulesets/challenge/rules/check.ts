@@ -11,10 +11,21 @@
  * `returned` (1: an enemy's roll returns it to the players); and by kind `hazardReduction` (Defy Danger), `advantages`
  * (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
  */
+
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import {
+  BONUS_DICE_LIMIT,
+  CHALLENGE_LIMIT,
+  HITS_LIMIT,
+  MODIFIER_LIMIT,
+  RATING_LIMIT,
+  TARGET_MAXIMUM,
+  TARGET_MINIMUM,
+} from "./limits.ts";
 import { type ChallengeVariants, challengeVariants } from "./variants.ts";
 
 /**
@@ -48,7 +59,7 @@ export type ChallengeKind = (typeof KINDS)[number];
 const HAZARD = {
   label: fields.line(),
   /** Hazard dice it adds. */
-  rating: fields.number({ min: 1, max: 50 }),
+  rating: fields.number({ min: 1, max: HAZARD_LIMIT }),
   /** Its source, as an id of the host; none for manual entries. The rules only compare it. */
   source: fields.stored<string | undefined>((field, value) =>
     value === "" ? undefined : input.maybe(input.text)(field, value),
@@ -66,15 +77,15 @@ export const CHALLENGE_FIELDS = {
   kind: fields.choice(KINDS, "action"),
   side: fields.choice(SIDES, "players"),
   /** The Scene's Challenge; for a background term its number. */
-  challenge: fields.number({ min: 1, max: 50 }),
+  challenge: fields.number({ min: 1, max: CHALLENGE_LIMIT }),
   /** Value that a die must show to Hit. */
-  target: fields.number({ min: 2, max: 20, initial: USUAL_TARGET }),
+  target: fields.number({ min: TARGET_MINIMUM, max: TARGET_MAXIMUM, initial: USUAL_TARGET }),
   /** The Skill's rating: d4, d6, d8, d10, d12. */
-  rating: fields.number({ min: 0, max: 4 }),
+  rating: fields.number({ min: 0, max: RATING_LIMIT }),
   /** Dice chosen for Create an Advantage, no more than `challenge`; null for all of them. */
-  chosenDice: fields.number({ min: 1, max: 50, nullable: true, initial: null }),
+  chosenDice: fields.number({ min: 1, max: CHALLENGE_LIMIT, nullable: true, initial: null }),
   /** Dice added to or taken from the Challenge. */
-  modifiers: fields.rows({ label: fields.line(), dice: fields.number({ min: -20, max: 20 }) }),
+  modifiers: fields.rows({ label: fields.line(), dice: fields.number({ min: -MODIFIER_LIMIT, max: MODIFIER_LIMIT }) }),
   /** The roller's Zone, as an id of the host, or empty. The rules only compare it. */
   zone: fields.line(40),
   /** Hazards in the roller's Zone. */
@@ -84,13 +95,13 @@ export const CHALLENGE_FIELDS = {
   /** Hazard dice removed by a Defy Danger roll. */
   defied: fields.number({ min: 0, max: 1000, initial: 0 }),
   /** Bonus Hits as a number. */
-  bonusHits: fields.rows({ label: fields.line(), hits: fields.number({ min: -50, max: 50 }) }),
+  bonusHits: fields.rows({ label: fields.line(), hits: fields.number({ min: -HITS_LIMIT, max: HITS_LIMIT }) }),
   /** "+1d4 Bonus Hits". */
-  bonusDice: fields.rows({ label: fields.line(), dice: fields.number({ min: 1, max: 10 }) }),
+  bonusDice: fields.rows({ label: fields.line(), dice: fields.number({ min: 1, max: BONUS_DICE_LIMIT }) }),
   /** Unspent ranks that may pay for rerolls of 1s. */
   ranks: fields.number({ min: 0, max: 20, initial: 0 }),
   /** Hits needed for the intent. */
-  threshold: fields.number({ min: 1, max: 50, initial: 1 }),
+  threshold: fields.number({ min: 1, max: HITS_LIMIT, initial: 1 }),
   variants: fields.variants(challengeVariants),
   /** The player's intent. */
   intent: fields.line(),
@@ -147,7 +158,7 @@ export function carriesHazards(kind: ChallengeKind, variants: DefyHazards): bool
 
 /** Sides of the Skill die at `rating` 0 to 4. */
 export function skillDie(rating: number): number {
-  return DIE_BY_RATING[wholeNumber("rating", rating, 0, 4)] ?? HAZARD_FACES;
+  return DIE_BY_RATING[wholeNumber("rating", rating, 0, RATING_LIMIT)] ?? HAZARD_FACES;
 }
 
 /** Most Skill and Hazard dice of one check, far above any used in play; bounds the cost of odds. */

@@ -1,10 +1,17 @@
-/** Limits that several parts of Challenge share. Source 000 names none; these bound what anybody may store. */
+/** Limits that several parts of Challenge share. Sources name none; these bound what anybody may store. */
 
-/** Highest Challenge, threshold, and number of a background term. */
+/** Highest Challenge, and so the number of a background term. */
 export const CHALLENGE_LIMIT = 50;
-/** Most Hazard dice of one Hazard, and of a ruling. */
-export const HAZARD_LIMIT = 50;
-/** Most Hits that a bonus or Trigger gives or takes. */
-export const BONUS_LIMIT = 50;
+/** Most Hits: those needed for an intent, those that a bonus or Trigger gives or takes. */
+export const HITS_LIMIT = 50;
+/** Least and highest Target. */
+export const TARGET_MINIMUM = 2;
+export const TARGET_MAXIMUM = 20;
+/** Most dice added to the Challenge or taken from it at once. */
+export const MODIFIER_LIMIT = 20;
+/** Most dice of a bonus. */
+export const BONUS_DICE_LIMIT = 10;
 /** Highest rating of a Skill, and of a Trait on the sheet: a d12. */
 export const RATING_LIMIT = 4;
+/** Most points of a Defense or of Grit. */
+export const GAUGE_LIMIT = 1000;

@@ -5,6 +5,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
 import { choice, identifier, list, maybe, text, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
+import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
 import { type Held, isUse, NOTHING_HELD, OTHER_USES, type OtherUse, readHeld } from "./advantages.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "./check.ts";
 import { type ChallengeEvent, REROLL_MEANS, type RerollMeans } from "./events.ts";
 import { addedDice, withHazard } from "./hazards.ts";
+import { BONUS_DICE_LIMIT, CHALLENGE_LIMIT, HITS_LIMIT, TARGET_MAXIMUM, TARGET_MINIMUM } from "./limits.ts";
 import { rankPrice } from "./rank-price.ts";
 import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
@@ -160,22 +162,22 @@ interface Play {
 /** Handlers by event type. */
 const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
-  bonusDice: on({ dice: whole(1, 10), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
+  bonusDice: on({ dice: whole(1, BONUS_DICE_LIMIT), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
     addDice(play, "bonus", HAZARD_FACES, dice, index),
   ),
-  bonusHits: on({ hits: whole(-50, 50) }, (play, { hits }) => {
+  bonusHits: on({ hits: whole(-HITS_LIMIT, HITS_LIMIT) }, (play, { hits }) => {
     play.bonusHits += hits;
   }),
   useAdvantage: on({ use: choice(OTHER_USES), throw: maybe(whole(1)) }, useAdvantage),
-  target: on({ target: whole(2, 20) }, (play, { target }) => {
+  target: on({ target: whole(TARGET_MINIMUM, TARGET_MAXIMUM) }, (play, { target }) => {
     play.check = { ...play.check, target };
   }),
-  threshold: on({ threshold: whole(1, 50) }, (play, { threshold }) => {
+  threshold: on({ threshold: whole(1, HITS_LIMIT) }, (play, { threshold }) => {
     play.check = { ...play.check, threshold };
   }),
-  challenge: on({ challenge: whole(1, 50), throw: maybe(whole(1)) }, setChallenge),
-  hazards: on({ dice: whole(0, 50), throw: maybe(whole(1)) }, setHazards),
-  spring: on({ hazard: identifier, label: text, rating: whole(1, 50), throw: maybe(whole(1)) }, springHazard),
+  challenge: on({ challenge: whole(1, CHALLENGE_LIMIT), throw: maybe(whole(1)) }, setChallenge),
+  hazards: on({ dice: whole(0, HAZARD_LIMIT), throw: maybe(whole(1)) }, setHazards),
+  spring: on({ hazard: identifier, label: text, rating: whole(1, HAZARD_LIMIT), throw: maybe(whole(1)) }, springHazard),
   damage: on({ actor: identifier, defense: choice(DEFENSE_IDS), hits: whole(1, 10_000) }, (play, taken) => {
     requireKind(play, "action");
     const before = play.taken.reduce((sum, { actor, hits }) => sum + (actor === taken.actor ? hits : 0), 0);

@@ -1,14 +1,14 @@
 /** Shared values of a Challenge scene: Initiative, meters, Timer and the escalation of Challenge. */
+
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, choice, listOf, part, whole } from "../../../rules/input.ts";
 import type { Change } from "../../../rules/ledger/entry.ts";
 import type { Side } from "../../../rules/sides.ts";
 import { advantageCounter } from "./advantages.ts";
+import { CHALLENGE_LIMIT } from "./limits.ts";
 import type { ChallengeOutcome, InitiativeChange } from "./outcome.ts";
 import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
 
-/** Highest Challenge. */
-const HIGHEST_CHALLENGE = 50;
 const FIXED_PRICE = 1;
 
 /** Changes of shared values by a roll. */
@@ -59,7 +59,7 @@ export function initiativeTest(
  * rise; paying Entropy is the later edition's, the price is ours: the current Challenge, or one point.
  */
 export function escalationPrice(challenge: number, price: EscalationPrice): number {
-  const now = wholeNumber("challenge", challenge, 1, HIGHEST_CHALLENGE);
+  const now = wholeNumber("challenge", challenge, 1, CHALLENGE_LIMIT);
   return oneOf("price", price, ESCALATION_PRICE) === "challenge" ? now : FIXED_PRICE;
 }
 
@@ -72,7 +72,7 @@ export function escalation(
   price: EscalationPrice,
 ): { readonly party: readonly Change[]; readonly scene: readonly Change[]; readonly paid: number } | null {
   const paid = escalationPrice(challenge, price);
-  if (challenge >= HIGHEST_CHALLENGE) return null;
+  if (challenge >= CHALLENGE_LIMIT) return null;
   return {
     party: [{ type: "spend", counter: "entropy", amount: paid }],
     scene: [{ type: "set", counter: "challenge", value: challenge + 1 }],

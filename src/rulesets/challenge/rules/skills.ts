@@ -2,8 +2,10 @@
  * Skills, their Traits, and whether they need Training. The source text names no Skill; both lists are upstream's: that
  * of the source's commit, and the later edition's.
  */
+
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag, identifier, list, part } from "../../../rules/input.ts";
+import { RATING_LIMIT } from "./limits.ts";
 import { TRAITS, type Trait, type Traits, validateTraits } from "./traits.ts";
 import { EDITION, type Edition } from "./variants.ts";
 
@@ -107,7 +109,7 @@ const readTrained = part<Pick<Skill, "trained">>({ trained: flag });
  */
 export function mayRoll(rolled: Pick<Skill, "trained">, rating: number, edition: Edition): boolean {
   const { trained } = readTrained("skill", rolled);
-  const ranks = wholeNumber("rating", rating, 0, 4);
+  const ranks = wholeNumber("rating", rating, 0, RATING_LIMIT);
   const isLater = oneOf("edition", edition, EDITION) === "later";
   return !trained || isLater || ranks > 0;
 }

@@ -2,13 +2,13 @@
  * Trainings. [upstream Training, at the source's commit: a Milestone buys one rank in a Training and one talent of that rank
  * or lower that the character does not have; talents give abilities or raise Skills, as "Exert (3)" raises Exert to 3]
  */
+
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { list, part, text, whole } from "../../../rules/input.ts";
+import { RATING_LIMIT } from "./limits.ts";
 import { skill } from "./skills.ts";
 import type { Edition } from "./variants.ts";
 
-/** Highest rating of a Skill. */
-const SKILL_MAXIMUM = 4;
 /** Highest rank of a Training: the text names none. */
 const RANK_MAXIMUM = 20;
 
@@ -44,8 +44,8 @@ export function nextRank(bought: readonly BoughtTalent[], training: string): num
  */
 export function trainedRating(id: string, now: number, rank: number, edition: Edition): number {
   skill(id, edition);
-  const rating = Math.min(wholeNumber("rank", rank, 0, RANK_MAXIMUM), SKILL_MAXIMUM);
-  if (wholeNumber("skill", now, 0, SKILL_MAXIMUM) >= rating) throw new RulesError("skill", "notAllowed");
+  const rating = Math.min(wholeNumber("rank", rank, 0, RANK_MAXIMUM), RATING_LIMIT);
+  if (wholeNumber("skill", now, 0, RATING_LIMIT) >= rating) throw new RulesError("skill", "notAllowed");
   return rating;
 }
 

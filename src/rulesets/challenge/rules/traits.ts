@@ -2,8 +2,10 @@
  * Traits and derived values. The source text mentions only "your focused Trait"; the list of Traits, the starting
  * arrays and the derived values are upstream's at the source's commit (Traits, Gear).
  */
+
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, below, list, part, plainObject, whole } from "../../../rules/input.ts";
+import { RATING_LIMIT } from "./limits.ts";
 import type { ChallengeVariants } from "./variants.ts";
 
 export const TRAITS = ["dangerous", "deft", "savvy", "steady", "uncanny"] as const;
@@ -88,7 +90,7 @@ export interface CarryingRanks {
   readonly implements: number;
 }
 
-const ranked = whole(0, 4);
+const ranked = whole(0, RATING_LIMIT);
 const readRanks = part<CarryingRanks>({ endure: ranked, exert: ranked, implements: ranked });
 
 /** Capacity in item ratings, ready and in all. [upstream Gear, later edition] */

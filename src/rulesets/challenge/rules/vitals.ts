@@ -1,6 +1,8 @@
 /** Defenses and Grit: damage by Hits, Recover and Waypoints. [upstream Traits, Actions, Waypoints] */
+
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, part, plainObject, whole } from "../../../rules/input.ts";
+import { GAUGE_LIMIT } from "./limits.ts";
 import { DEFENSE_IDS, type Defense, derivedVitals, type Traits } from "./traits.ts";
 
 /** A current value from 0 to `max`. */
@@ -28,7 +30,7 @@ export function validateVitals(value: unknown, field = "vitals"): Vitals {
   const gauge = (key: Defense | "grit"): Gauge => {
     const path = below(field, key);
     const entry = plainObject(path, given[key], ["value", "max"]);
-    const max = wholeNumber(below(path, "max"), entry["max"], 0, 1000);
+    const max = wholeNumber(below(path, "max"), entry["max"], 0, GAUGE_LIMIT);
     return { value: wholeNumber(below(path, "value"), entry["value"], 0, max), max };
   };
   return { reflexes: gauge("reflexes"), nerve: gauge("nerve"), vigor: gauge("vigor"), grit: gauge("grit") };
@@ -71,7 +73,7 @@ export function restore(vitals: Vitals): Vitals {
   return { reflexes: full(now.reflexes), nerve: full(now.nerve), vigor: full(now.vigor), grit: full(now.grit) };
 }
 
-const gauge = whole(-1000, 1000);
+const gauge = whole(-GAUGE_LIMIT, GAUGE_LIMIT);
 const readGauges = part<Record<Defense | "grit", number>>({ reflexes: gauge, nerve: gauge, vigor: gauge, grit: gauge });
 
 /**

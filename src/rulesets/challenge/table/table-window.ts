@@ -10,13 +10,13 @@ import { templatePath } from "../../../foundry/templates.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { challengeHelp } from "../help.ts";
-import { DIE_BY_RATING } from "../rules/index.ts";
+import { DIE_BY_RATING, TARGET_MAXIMUM, TARGET_MINIMUM } from "../rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { type TableQuestion, tableFigures } from "./table-figures.ts";
 
 /** Form fields beside the die. */
 const numbers = [
-  { name: "target", minimum: 2, maximum: 20 },
+  { name: "target", minimum: TARGET_MINIMUM, maximum: TARGET_MAXIMUM },
   { name: "hazard", minimum: 0, maximum: 30 },
   { name: "ranks", minimum: 0, maximum: 20 },
 ] as const;

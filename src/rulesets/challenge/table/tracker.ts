@@ -7,7 +7,15 @@ import type { SharedEnds } from "../../../ruleset/ends.ts";
 import type { Announcement, SharedCounter, SharedNames } from "../../../ruleset/shared.ts";
 import type { Figure, TrackerSection } from "../../../ruleset/tracker.ts";
 import { changeNumber, numberNow } from "../../../tracker/acts.ts";
-import { advantageCounter, escalation, escalationPrice, zoneOfCounter } from "../rules/index.ts";
+import {
+  advantageCounter,
+  CHALLENGE_LIMIT,
+  escalation,
+  escalationPrice,
+  TARGET_MAXIMUM,
+  TARGET_MINIMUM,
+  zoneOfCounter,
+} from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { sceneValues } from "./scene-values.ts";
 import { openChallengeTable } from "./table-window.ts";
@@ -29,8 +37,8 @@ const taken = (side: Side, tone: string): Announcement => ({
 
 export const challengeShared: SharedNames = {
   counters: {
-    challenge: { ledger: "scene", minimum: 1, maximum: 50, usual: () => sceneValues().challenge },
-    target: { ledger: "scene", minimum: 2, maximum: 20, usual: () => sceneValues().target },
+    challenge: { ledger: "scene", minimum: 1, maximum: CHALLENGE_LIMIT, usual: () => sceneValues().challenge },
+    target: { ledger: "scene", minimum: TARGET_MINIMUM, maximum: TARGET_MAXIMUM, usual: () => sceneValues().target },
     timer: { ledger: "scene", minimum: 0, maximum: 1000, onMinimum: timerEnded },
     entropy: { ...meter, tension: MOST_ENTROPY },
     momentum: meter,

@@ -7,11 +7,15 @@ import { TesseraModel } from "../../../foundry/model.ts";
 import { bonusesAmong } from "../../../item/bonus.ts";
 import { RAISED_STATS } from "../rules/derived-stats.ts";
 import {
+  ADJUSTMENT_LIMIT,
+  ATTRIBUTE_LIMIT,
   ATTRIBUTES,
   type Attribute,
   type Attributes,
   type DerivedStats,
   derivedStats,
+  GAUGE_LIMIT,
+  LEVEL_LIMIT,
   LUCK_BASE,
   luckMaximum,
 } from "../rules/index.ts";
@@ -31,11 +35,12 @@ interface StoredSystem {
   readonly vitality: { readonly value: number; readonly bonus: number };
 }
 
-/** Initial value above any maximum: preparation clamps it, so a new gauge is full. */
-const whole = 1000;
-
+/** Its initial value is above any maximum: preparation clamps it, so a new gauge is full. */
 function gaugeField() {
-  return new fields.SchemaField({ value: wholeNumberField(0, whole, whole), bonus: wholeNumberField(-100, 100, 0) });
+  return new fields.SchemaField({
+    value: wholeNumberField(0, GAUGE_LIMIT, GAUGE_LIMIT),
+    bonus: wholeNumberField(-ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT, 0),
+  });
 }
 
 /** A maximum plus its bonuses, at least 1. */
@@ -72,20 +77,27 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
 
   static override defineSchema(): Schema {
     const attribute = () =>
-      new fields.NumberField({ required: true, nullable: true, integer: true, min: -50, max: 50, initial: 0 });
+      new fields.NumberField({
+        required: true,
+        nullable: true,
+        integer: true,
+        min: -ATTRIBUTE_LIMIT,
+        max: ATTRIBUTE_LIMIT,
+        initial: 0,
+      });
     return {
-      level: wholeNumberField(1, 100, 1),
+      level: wholeNumberField(1, LEVEL_LIMIT, 1),
       attributes: new fields.SchemaField(Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute()]))),
       defense: gaugeField(),
       vitality: gaugeField(),
       stress: new fields.SchemaField({
-        value: wholeNumberField(0, 1000, 0),
-        bonus: wholeNumberField(-100, 100, 0),
-        fromWounds: wholeNumberField(0, 1000, 0),
+        value: wholeNumberField(0, GAUGE_LIMIT, 0),
+        bonus: wholeNumberField(-ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT, 0),
+        fromWounds: wholeNumberField(0, GAUGE_LIMIT, 0),
       }),
       luck: new fields.SchemaField({
-        value: wholeNumberField(0, 1000, LUCK_BASE),
-        adjustment: wholeNumberField(-100, 100, 0),
+        value: wholeNumberField(0, GAUGE_LIMIT, LUCK_BASE),
+        adjustment: wholeNumberField(-ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT, 0),
       }),
       concept: lineField(),
       biography: proseField(),

@@ -4,10 +4,13 @@ import { type Data, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { signed } from "../../../ui/signed.ts";
 import {
+  ADJUSTMENT_LIMIT,
   type Attribute,
   attributeMaximum,
   attributeValue,
+  GAUGE_LIMIT,
   isStressed,
+  LEVEL_LIMIT,
   MENTAL,
   PHYSICAL,
   poorConditions,
@@ -15,7 +18,7 @@ import {
 import { variantsInForce } from "../settings/variants.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { ROLLED_STATS, statValue } from "./stats.ts";
-import { gaugeNames, STRESS_LIMIT } from "./summary.ts";
+import { gaugeNames } from "./summary.ts";
 
 /** Derived stats without a roll of their own. */
 const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as const;
@@ -39,6 +42,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
       acts: this.itemActs("vitals"),
       luckActs: this.itemActs("luck"),
       stressed: isStressed(system.stress.value, system.stress.max),
+      limits: { level: LEVEL_LIMIT, bonus: ADJUSTMENT_LIMIT, points: GAUGE_LIMIT },
       adjustment: signed(system.luck.adjustment),
     };
   }
@@ -55,7 +59,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
         max,
         share: Math.min(100, Math.round((value / max) * 100)),
         path: `system.${name}.value`,
-        limit: name === "stress" ? STRESS_LIMIT : max,
+        limit: name === "stress" ? GAUGE_LIMIT : max,
         bonusPath: name === "luck" ? "system.luck.adjustment" : `system.${name}.bonus`,
         bonus: name === "luck" ? system.luck.adjustment : system[name].bonus,
       };

@@ -2,11 +2,11 @@
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
-import type { Vital } from "../../../ruleset/document-types.ts";
+import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import { prepareDecisionCheck } from "../check/prepare.ts";
 import { DecisionRoll } from "../check/roll.ts";
 import { RAISED_STATS } from "../rules/derived-stats.ts";
-import { ATTRIBUTES, type Gauge, isStressed, poorConditions, validateCheck } from "../rules/index.ts";
+import { ATTRIBUTES, GAUGE_LIMIT, type Gauge, isStressed, poorConditions, validateCheck } from "../rules/index.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { ROLLED_STATS } from "./stats.ts";
 import type { DecisionThreatModel } from "./threat.ts";
@@ -14,9 +14,15 @@ import type { DecisionThreatModel } from "./threat.ts";
 /** Gauge names in display order. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 
-/** Upper limit of Stress, which may exceed its Threshold. */
-export const STRESS_LIMIT = 1000;
+/** Level and attributes, whose changes are kept as those of vitals are. */
+export function decisionNumbers(): StoryNumber[] {
+  return [
+    { path: "system.level", label: "TESSERA.Decision.Sheet.levelField" },
+    ...ATTRIBUTES.map((name) => ({ path: `system.attributes.${name}`, label: `TESSERA.Decision.Stat.${name}` })),
+  ];
+}
 
+/** Stress may exceed its Threshold. */
 export function decisionVitals(actor: HostActor): Vital[] {
   const system = actor.system as DecisionCharacterModel;
   return gaugeNames.map((name) => ({
@@ -24,7 +30,7 @@ export function decisionVitals(actor: HostActor): Vital[] {
     value: system[name].value,
     max: system[name].max,
     path: `system.${name}.value`,
-    ...(name === "stress" ? { limit: STRESS_LIMIT } : {}),
+    ...(name === "stress" ? { limit: GAUGE_LIMIT } : {}),
   }));
 }
 

@@ -2,8 +2,9 @@ import { TesseraActorSheet, threatParts, threatTabs } from "../../../actor/sheet
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { signed } from "../../../ui/signed.ts";
+import { ATTRIBUTE_LIMIT, GAUGE_LIMIT } from "../rules/index.ts";
 import { statValue, THREAT_STATS } from "./stats.ts";
-import { type DecisionThreatModel, THREAT_LIMIT } from "./threat.ts";
+import type { DecisionThreatModel } from "./threat.ts";
 
 export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -25,7 +26,12 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
       const label = localize(`TESSERA.Decision.Vital.${name}`);
       return { name, label, value, max, share, path: `system.${name}.value`, maxPath: `system.${name}.max` };
     };
-    return { ...context, gauges: [gauge("defense"), gauge("vitality")], acts: this.itemActs("vitals") };
+    return {
+      ...context,
+      gauges: [gauge("defense"), gauge("vitality")],
+      mostPoints: GAUGE_LIMIT,
+      acts: this.itemActs("vitals"),
+    };
   }
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
@@ -42,8 +48,8 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
       value: this.actor.system[name],
       shown: signed(statValue(this.actor, name)),
       path: name === "defense" ? null : `system.${name}`,
-      min: -THREAT_LIMIT,
-      max: THREAT_LIMIT,
+      min: -ATTRIBUTE_LIMIT,
+      max: ATTRIBUTE_LIMIT,
     }));
   }
 

@@ -3,11 +3,7 @@ import { fields, type Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import type { Gauge } from "../rules/index.ts";
-
-/** Largest modifier of a threat, either way. */
-export const THREAT_LIMIT = 50;
-const GAUGE_LIMIT = 1000;
+import { ATTRIBUTE_LIMIT, GAUGE_LIMIT, type Gauge } from "../rules/index.ts";
 
 function gaugeField(initial: number) {
   return new fields.SchemaField({
@@ -33,7 +29,7 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   declare readonly biography: string;
 
   static override defineSchema(): Schema {
-    const number = (initial: number) => wholeNumberField(-THREAT_LIMIT, THREAT_LIMIT, initial);
+    const number = (initial: number) => wholeNumberField(-ATTRIBUTE_LIMIT, ATTRIBUTE_LIMIT, initial);
     return {
       attack: number(1),
       skilled: number(2),

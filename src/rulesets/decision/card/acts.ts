@@ -8,6 +8,7 @@ import { choice, type Question } from "../../../ui/ask.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";
 import { ContestRoll } from "../check/roll.ts";
 import { LADDER, outcome, rerollBonus } from "../rules/index.ts";
+import { ADJUSTMENT_LIMIT, TARGET_MAXIMUM, TARGET_MINIMUM } from "../rules/limits.ts";
 import { answerContest, possibleContestants } from "./answer-contest.ts";
 import { targetWords } from "./card.ts";
 import { gearActs } from "./gear-acts.ts";
@@ -43,7 +44,7 @@ function targetNumberQuestion({ check, throws, events, outcome: { targetNumber: 
         ? [
             {
               ...({ kind: "number", name: "other", label: localize("TESSERA.Decision.Fact.targetNumber") } as const),
-              ...{ value: now ?? 8, min: 2, max: 100 },
+              ...{ value: now ?? 8, min: TARGET_MINIMUM, max: TARGET_MAXIMUM },
             },
           ]
         : []),
@@ -63,7 +64,9 @@ const targetNumber: DecisionAct = {
   asks: targetNumberQuestion,
   complete: ({ step, other = "" }) => ({ targetNumber: step || other }),
   apply: (_derived, parameters) => ({
-    event: { targetNumber: wholeNumber("targetNumber", Number(parameters["targetNumber"]), 2, 100) },
+    event: {
+      targetNumber: wholeNumber("targetNumber", Number(parameters["targetNumber"]), TARGET_MINIMUM, TARGET_MAXIMUM),
+    },
   }),
 };
 
@@ -114,8 +117,8 @@ export const decisionActs: DecisionActs = {
           name: "value",
           label: localize("TESSERA.Decision.Ask.adjustment"),
           value: 2,
-          min: -100,
-          max: 100,
+          min: -ADJUSTMENT_LIMIT,
+          max: ADJUSTMENT_LIMIT,
         },
         { kind: "line", name: "label", label: localize("TESSERA.Dialog.reason"), length: 80 },
       ],
@@ -125,7 +128,7 @@ export const decisionActs: DecisionActs = {
       },
     }),
     apply: (_derived, { value, label = "" }) => ({
-      event: { value: wholeNumber("adjustments", Number(value), -100, 100), label },
+      event: { value: wholeNumber("adjustments", Number(value), -ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT), label },
     }),
   },
   refuse: {

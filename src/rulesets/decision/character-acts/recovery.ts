@@ -11,6 +11,8 @@ import { signed } from "../../../ui/signed.ts";
 import type { DecisionCharacterModel } from "../actors/character.ts";
 import type { DecisionThreatModel } from "../actors/threat.ts";
 import {
+  DAMAGE_LIMIT,
+  DAYS_LIMIT,
   type Gauge,
   LUCK_BASE,
   luckAdjustments,
@@ -25,8 +27,6 @@ type Character = HostActor<DecisionCharacterModel>;
 type Anyone = HostActor<DecisionCharacterModel | DecisionThreatModel>;
 type Changed = Partial<Record<"defense" | "vitality" | "stress" | "luck", number>>;
 
-/** Most damage of one attack, and most days of a rest. */
-const MOST = 100_000;
 const everybody = ["decision", "decisionThreat"];
 
 /** Stored values, which acts change; the maxima in force are derived. */
@@ -50,7 +50,7 @@ function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
   return { event: { ...event, now: next }, costs };
 }
 
-/** Apply the damage of one attack: `damage` from 0 to 100000. */
+/** Apply the damage of one attack: `damage` from 0. */
 const damage: CharacterAct<Anyone> = {
   of: "vitals",
   by: "owner",
@@ -58,11 +58,18 @@ const damage: CharacterAct<Anyone> = {
   icon: "fa-solid fa-burst",
   event: "damaged",
   asks: () => [
-    { kind: "number", name: "damage", label: localize("TESSERA.Decision.Damage.amount"), value: 1, min: 0, max: 1000 },
+    {
+      kind: "number",
+      name: "damage",
+      label: localize("TESSERA.Decision.Damage.amount"),
+      value: 1,
+      min: 0,
+      max: DAMAGE_LIMIT,
+    },
   ],
   does: ({ name }, given) => localize("TESSERA.Decision.Damage.does", { number: Number(given["damage"]), name }),
   plan: (actor, answers) => {
-    const amount = wholeNumber("damage", numberOrText("damage", answers["damage"]), 0, MOST);
+    const amount = wholeNumber("damage", numberOrText("damage", answers["damage"]), 0, DAMAGE_LIMIT);
     const { condition, lost, wasted, wound, down } = takeDamage(gaugesOf(actor), amount);
     return planOf(
       actor,
@@ -86,21 +93,21 @@ const regroup: CharacterAct<Anyone> = {
   },
 };
 
-/** Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days, from 0 to 100000. */
+/** Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days. */
 const rest: CharacterAct<Character> = {
   of: "vitals",
   by: "owner",
   icon: "fa-solid fa-campground",
   event: "rested",
   asks: () => [
-    { kind: "number", name: "days", label: localize("TESSERA.Decision.Rest.days"), value: 0, min: 0, max: 1000 },
+    { kind: "number", name: "days", label: localize("TESSERA.Decision.Rest.days"), value: 0, min: 0, max: DAYS_LIMIT },
   ],
   does: (_actor, given) =>
     Number(given["days"]) === 0
       ? localize("TESSERA.Decision.Rest.short")
       : localize("TESSERA.Decision.Rest.does", { number: Number(given["days"]) }),
   plan: (actor, answers) => {
-    const days = wholeNumber("days", numberOrText("days", answers["days"] ?? 0), 0, MOST);
+    const days = wholeNumber("days", numberOrText("days", answers["days"] ?? 0), 0, DAYS_LIMIT);
     const rested = regainDefense(gaugesOf(actor));
     const { stress } = storedSystem<Pick<DecisionCharacterModel, "stress">>(actor);
     const held = Math.min(stress.fromWounds, stress.value);

@@ -1,8 +1,10 @@
 /** Attributes: generation, limits and the effects of poor ones. [upstream Attributes, at the source's commit] */
+
 import type { RolledDie } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, listOf, plainObject } from "../../../rules/input.ts";
 import { rolledDie } from "../../../rules/throws.ts";
+import { ATTRIBUTE_LIMIT, LEVEL_LIMIT } from "./limits.ts";
 import { ATTRIBUTE_CAP, type DecisionVariants } from "./variants.ts";
 
 export const PHYSICAL = ["str", "agi", "dex", "fort"] as const;
@@ -19,7 +21,7 @@ export function validateAttributes(value: unknown): Attributes {
 }
 
 function readAttribute(field: string, value: unknown): number | null {
-  return value === null ? null : wholeNumber(field, value, -50, 50);
+  return value === null ? null : wholeNumber(field, value, -ATTRIBUTE_LIMIT, ATTRIBUTE_LIMIT);
 }
 
 /** Read attributes whose path is `field`. @throws RulesError as `validateAttributes` does */
@@ -83,7 +85,7 @@ export function requireGenerated(attributes: Attributes, generated: readonly num
 
 /** Highest unmodified attribute at `level` 1 to 100. */
 export function attributeMaximum(level: number, cap: DecisionVariants["attributeCap"] = "level"): number {
-  const reached = wholeNumber("level", level, 1, 100);
+  const reached = wholeNumber("level", level, 1, LEVEL_LIMIT);
   return oneOf("cap", cap, ATTRIBUTE_CAP) === "level" ? reached + 2 : 7;
 }
 

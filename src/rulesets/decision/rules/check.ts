@@ -7,17 +7,22 @@
  *
  * Feeds: `total`, and `margin` (total − target number) if there is one.
  */
+
 import { RulesError } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
 import { SUPPLY_SIZES } from "../../../rules/supply/supply.ts";
+import { ADJUSTMENT_LIMIT, TARGET_MAXIMUM, TARGET_MINIMUM } from "./limits.ts";
 import { counted, roundedSum, VALUE_KINDS } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
 import { decisionVariants } from "./variants.ts";
 
 /** A change of the target number; positive makes it harder. */
-export const ADJUSTMENT = { label: fields.line(), value: fields.number({ min: -100, max: 100 }) };
+export const ADJUSTMENT = {
+  label: fields.line(),
+  value: fields.number({ min: -ADJUSTMENT_LIMIT, max: ADJUSTMENT_LIMIT }),
+};
 
 /** Equipment used by the check. Source 004, Supply Rolls. */
 const GEAR = {
@@ -29,7 +34,7 @@ const GEAR = {
 };
 export type UsedGear = CheckOf<typeof GEAR>;
 
-const value = fields.number({ min: -100, max: 100, fractions: true });
+const value = fields.number({ min: -ADJUSTMENT_LIMIT, max: ADJUSTMENT_LIMIT, fractions: true });
 const as = fields.choice(VALUE_KINDS, "modifier");
 
 export const DECISION_FIELDS = {
@@ -38,7 +43,7 @@ export const DECISION_FIELDS = {
   /** Added values. Fractions are allowed; the sum is rounded down at the end. */
   modifiers: fields.rows({ label: fields.line(), value, as }),
   /** The base target number; null while the GM has not set it, and in contests. */
-  targetNumber: fields.number({ min: 2, max: 100, nullable: true, initial: null }),
+  targetNumber: fields.number({ min: TARGET_MINIMUM, max: TARGET_MAXIMUM, nullable: true, initial: null }),
   adjustments: fields.rows(ADJUSTMENT),
   /** Reasons for advantage; more than one has no further effect. */
   advantages: fields.lines(),

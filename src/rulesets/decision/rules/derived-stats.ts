@@ -1,6 +1,8 @@
 /** Stats derived from level and attributes. [upstream Stats, at the source's commit; weight and bulk from the later edition] */
+
 import { wholeNumber } from "../../../rules/error.ts";
 import { type Attributes, attributeValue, readAttributes, validateAttributes } from "./attributes.ts";
+import { LEVEL_LIMIT } from "./limits.ts";
 import { bonusOf, roundedSum } from "./modifier.ts";
 
 export interface DerivedStats {
@@ -34,7 +36,7 @@ export interface DerivedStats {
  * @param base attributes without temporary changes, for Vitality; defaults to `attributes`
  */
 export function derivedStats(level: number, attributes: Attributes, base: Attributes = attributes): DerivedStats {
-  const reached = wholeNumber("level", level, 1, 100);
+  const reached = wholeNumber("level", level, 1, LEVEL_LIMIT);
   const now = validateAttributes(attributes);
   const [str, agi, dex] = [attributeValue(now, "str"), attributeValue(now, "agi"), attributeValue(now, "dex")];
   const unmodifiedFort = attributeValue(readAttributes("base", base), "fort");

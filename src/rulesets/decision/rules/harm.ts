@@ -1,6 +1,8 @@
 /** Defense, Vitality and Stress. [upstream Stats, at the source's commit] */
+
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";
+import { DAMAGE_LIMIT, DAYS_LIMIT, GAUGE_LIMIT } from "./limits.ts";
 import { type DecisionVariants, VITALITY_RECOVERY } from "./variants.ts";
 
 /** A current value from 0 to `max`. */
@@ -41,7 +43,7 @@ function validateCondition(value: unknown, field = "condition"): Condition {
  */
 export function takeDamage(condition: Condition, damage: number): DamageOutcome {
   const { defense, vitality } = validateCondition(condition);
-  let left = wholeNumber("damage", damage, 0, 100_000);
+  let left = wholeNumber("damage", damage, 0, DAMAGE_LIMIT);
   let soak = defense.value;
   let lost = 0;
   while (left > 0 && left >= soak && lost < vitality.value) {
@@ -75,7 +77,7 @@ export function regainVitality(
   recovery: DecisionVariants["vitalityRecovery"] = "week",
 ): Gauge {
   const { value, max } = readGauge("vitality", vitality, 0);
-  const rested = wholeNumber("days", days, 0, 100_000);
+  const rested = wholeNumber("days", days, 0, DAYS_LIMIT);
   const gained = oneOf("recovery", recovery, VITALITY_RECOVERY) === "week" ? Math.floor(rested / 7) : rested;
   return { value: Math.min(max, value + gained), max };
 }
@@ -92,6 +94,6 @@ export function restStress(stress: number, fromWounds: number): number {
 
 function readGauge(field: string, value: unknown, least: number): Gauge {
   const given = plainObject(field, value, ["value", "max"]);
-  const max = wholeNumber(below(field, "max"), given["max"], least, 1000);
+  const max = wholeNumber(below(field, "max"), given["max"], least, GAUGE_LIMIT);
   return { value: wholeNumber(below(field, "value"), given["value"], 0, max), max };
 }

@@ -31,6 +31,7 @@ export { type ContestOdds, contestOdds, type ExpectedContestant } from "./contes
 export * from "./derived-stats.ts";
 export * from "./group.ts";
 export * from "./harm.ts";
+export * from "./limits.ts";
 export * from "./luck.ts";
 export * from "./modifier.ts";
 export * from "./odds.ts";

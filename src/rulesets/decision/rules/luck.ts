@@ -1,4 +1,5 @@
 /** The pool of Luck points. [upstream Stats, at the source's commit] */
+
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { identifier, listOf, plainObject } from "../../../rules/input.ts";
 import {
@@ -10,6 +11,7 @@ import {
   PHYSICAL,
   readAttributes,
 } from "./attributes.ts";
+import { ADJUSTMENT_LIMIT } from "./limits.ts";
 
 /** Luck before the comparison within the party. */
 export const LUCK_BASE = 3;
@@ -47,5 +49,5 @@ export function luckAdjustments(party: readonly PartyMember[]): Readonly<Record<
 
 /** Luck after a refill at the session's start: 3 plus the adjustment, at least 1. */
 export function luckMaximum(adjustment: number): number {
-  return Math.max(1, LUCK_BASE + wholeNumber("adjustment", adjustment, -100, 100));
+  return Math.max(1, LUCK_BASE + wholeNumber("adjustment", adjustment, -ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT));
 }

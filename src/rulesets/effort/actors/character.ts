@@ -11,6 +11,7 @@ import {
   type Choice,
   choices,
   type Gauge,
+  RESOURCE_LIMIT,
   resourceMaximum,
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
@@ -21,7 +22,7 @@ export const AVERAGE = 8;
 
 /** A stored resource. The maximum in force is derived. */
 export interface Resource extends Gauge {
-  /** Maximum, 0 to 1000; null for the mean of the linked attributes. */
+  /** Maximum; null for the mean of the linked attributes. */
   readonly override: number | null;
 }
 
@@ -46,13 +47,13 @@ export class EffortCharacterModel extends EffortActorModel {
       }),
       resources: new fields.TypedObjectField(
         new fields.SchemaField({
-          value: wholeNumberField(0, 1000),
+          value: wholeNumberField(0, RESOURCE_LIMIT),
           override: new fields.NumberField({
             required: true,
             nullable: true,
             integer: true,
             min: 0,
-            max: 1000,
+            max: RESOURCE_LIMIT,
             initial: null,
           }),
         }),

@@ -6,6 +6,7 @@ import {
   ASSOCIATIONS,
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
+  RESOURCE_LIMIT,
   requireStarting,
   resourceMaximum,
 } from "../rules/index.ts";
@@ -88,6 +89,7 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
         path: `system.resources.${id}.override`,
         value: resources[id]?.override ?? "",
         derived: resourceMaximum(config, attributes, id),
+        limit: RESOURCE_LIMIT,
       })),
     };
   }

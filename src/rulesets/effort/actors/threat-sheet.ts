@@ -1,11 +1,10 @@
 import { threatParts, threatTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM } from "../rules/index.ts";
+import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM, RESOURCE_LIMIT } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { nameOf } from "./names.ts";
 import type { EffortThreatModel } from "./threat.ts";
-import { POOL_LIMIT } from "./threat.ts";
 import { TurnSheet } from "./turn-sheet.ts";
 
 export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
@@ -24,7 +23,7 @@ export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
     const share = pool.max > 0 ? Math.round(Math.min(1, pool.value / pool.max) * 100) : 0;
     return {
       ...context,
-      pool: { ...pool, share, limit: POOL_LIMIT },
+      pool: { ...pool, share, limit: RESOURCE_LIMIT },
       rating: { value: rating, min: ATTRIBUTE_MINIMUM, max: ATTRIBUTE_MAXIMUM },
     };
   }

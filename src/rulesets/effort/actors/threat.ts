@@ -9,13 +9,12 @@ import {
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
   type Choice,
+  RESOURCE_LIMIT,
   THREAT_POOL,
   threatChoices,
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
-
-export const POOL_LIMIT = 1000;
 
 /** `system` of an actor of type `effortThreat`. */
 export class EffortThreatModel extends EffortActorModel {
@@ -23,7 +22,7 @@ export class EffortThreatModel extends EffortActorModel {
   declare readonly rating: number;
   /** By id, 3 to 12; null for the rating. */
   declare readonly attributes: Readonly<Record<string, number | null>>;
-  /** Pays for all actions, 0 to 1000. */
+  /** Pays for all actions. */
   declare readonly pool: { readonly value: number; readonly max: number };
   /** Description of its actions and reactions. */
   declare readonly deeds: string;
@@ -42,8 +41,8 @@ export class EffortThreatModel extends EffortActorModel {
       rating: wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, 7),
       attributes: new fields.TypedObjectField(attribute),
       pool: new fields.SchemaField({
-        value: wholeNumberField(0, POOL_LIMIT, 8),
-        max: wholeNumberField(0, POOL_LIMIT, 8),
+        value: wholeNumberField(0, RESOURCE_LIMIT, 8),
+        max: wholeNumberField(0, RESOURCE_LIMIT, 8),
       }),
       deeds: proseField(),
     };

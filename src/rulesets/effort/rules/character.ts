@@ -8,6 +8,11 @@ import { attributesOf, CONFIG_LIMIT, type EffortConfig, readConfig } from "./con
 
 export const ATTRIBUTE_MINIMUM = 3;
 export const ATTRIBUTE_MAXIMUM = 12;
+/** Most points of a resource, and of a threat's pool. */
+export const RESOURCE_LIMIT = 1000;
+/** An attribute as effects, gear and conditions may change it. */
+export const CHANGED_MINIMUM = -20;
+export const CHANGED_MAXIMUM = 40;
 /** Values assigned to four attributes at creation; for other numbers of attributes, points are used. */
 export const STARTING_VALUES: readonly number[] = [10, 9, 8, 7];
 /** Points for each attribute on average, if values are bought: 34 for four. */
@@ -59,7 +64,9 @@ export function requireStarting(config: EffortConfig, value: unknown, method: "v
 /** A resource's maximum: the mean of its two linked attributes, rounded down. */
 export function resourceMaximum(config: EffortConfig, attributes: Attributes, resource: string): number {
   const given = anyObject("attributes", attributes);
-  const linked = attributesOf(config, resource).map((id) => wholeNumber(`attributes.${id}`, given[id], -20, 40));
+  const linked = attributesOf(config, resource).map((id) =>
+    wholeNumber(`attributes.${id}`, given[id], CHANGED_MINIMUM, CHANGED_MAXIMUM),
+  );
   return Math.max(0, Math.floor(linked.reduce((sum, value) => sum + value, 0) / 2));
 }
 
@@ -69,7 +76,7 @@ export type Rest = (typeof RESTS)[number];
 /** A resource after a rest: full after a long one, plus half its maximum (rounded down) after a short one. */
 export function rested(gauge: Gauge, rest: Rest): Gauge {
   const { value, max } = anyObject("gauge", gauge);
-  const limit = wholeNumber("max", max, 0, 1000);
+  const limit = wholeNumber("max", max, 0, RESOURCE_LIMIT);
   const now = wholeNumber("value", value, 0, limit);
   if (oneOf("rest", rest, RESTS) === "long") return { value: limit, max: limit };
   return { value: Math.min(limit, now + Math.floor(limit / 2)), max: limit };

@@ -11,6 +11,7 @@ import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
+import { CHANGED_MAXIMUM, CHANGED_MINIMUM, RESOURCE_LIMIT } from "./character.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, eased, type Keep } from "./difficulty.ts";
 import { effortVariants } from "./variants.ts";
 
@@ -29,7 +30,7 @@ export const readAssociation = fields.readerOf(ASSOCIATION);
 const PAYER = {
   id,
   /** Its current points. */
-  available: fields.number({ min: 0, max: 1000 }),
+  available: fields.number({ min: 0, max: RESOURCE_LIMIT }),
   /** Most points to pay; null for as many as the cost. Only if the table allows underpaying or splitting. */
   pay: fields.number({ min: 0, nullable: true, initial: null }),
 };
@@ -42,7 +43,7 @@ export const EFFORT_FIELDS = {
   /** The associated attribute or resource; defaults to the attribute rolled. */
   association: fields.stored<Association | null, Association>(readAssociation, null),
   /** The attribute rolled. */
-  attribute: fields.group({ id, value: fields.number({ min: -20, max: 40 }) }),
+  attribute: fields.group({ id, value: fields.number({ min: CHANGED_MINIMUM, max: CHANGED_MAXIMUM }) }),
   /** Paying resources in order: one, or two if the table allows splitting. */
   payment: fields.list(PAYER, 2),
   /** Gear, a talent or a wound that changes the total. */

@@ -1,6 +1,7 @@
 /** Attributes and resources available for an action, by its association. Source 001, Association. */
 import { wholeNumber } from "../../../rules/error.ts";
 import { anyObject } from "../../../rules/input.ts";
+import { CHANGED_MAXIMUM, CHANGED_MINIMUM, RESOURCE_LIMIT } from "./character.ts";
 import { type Association, readAssociation } from "./check.ts";
 import { attributesOf, type EffortConfig, resourcesOf } from "./config.ts";
 
@@ -26,8 +27,8 @@ export function choices(config: EffortConfig, sheet: Sheet, association: Associa
   const attributes = anyObject("sheet.attributes", given["attributes"]);
   const resources = anyObject("sheet.resources", given["resources"]);
   return pairs(config, readAssociation("association", association)).map(({ attribute, resource }) => {
-    const value = wholeNumber(`attributes.${attribute}`, attributes[attribute], -20, 40);
-    const available = wholeNumber(`resources.${resource}`, resources[resource], 0, 1000);
+    const value = wholeNumber(`attributes.${attribute}`, attributes[attribute], CHANGED_MINIMUM, CHANGED_MAXIMUM);
+    const available = wholeNumber(`resources.${resource}`, resources[resource], 0, RESOURCE_LIMIT);
     return { attribute: { id: attribute, value }, payment: { id: resource, available } };
   });
 }

@@ -5,6 +5,7 @@
  */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, part, whole } from "../../../rules/input.ts";
+import { CHANGED_MAXIMUM, CHANGED_MINIMUM, RESOURCE_LIMIT } from "./character.ts";
 import { type Association, readAssociation } from "./check.ts";
 import type { Choice } from "./choices.ts";
 import { attributesOf, type EffortConfig, readConfig } from "./config.ts";
@@ -22,7 +23,11 @@ export interface ThreatNumbers {
   readonly pool: number;
 }
 
-const readThreat = part({ rating: whole(-20, 40), attributes: anyObject, pool: whole(0, 1000) });
+const readThreat = part({
+  rating: whole(CHANGED_MINIMUM, CHANGED_MAXIMUM),
+  attributes: anyObject,
+  pool: whole(0, RESOURCE_LIMIT),
+});
 
 /**
  * All ways in which a threat makes a check: an attribute's action is rolled with it, a resource's with either linked
@@ -41,7 +46,12 @@ export function threatChoices(
   return rolled.map((attribute) => ({
     attribute: {
       id: attribute,
-      value: wholeNumber(`threat.attributes.${attribute}`, attributes[attribute] ?? rating, -20, 40),
+      value: wholeNumber(
+        `threat.attributes.${attribute}`,
+        attributes[attribute] ?? rating,
+        CHANGED_MINIMUM,
+        CHANGED_MAXIMUM,
+      ),
     },
     payment: { id: THREAT_POOL, available: pool },
   }));

@@ -1,5 +1,5 @@
 /**
- * Hazards of places and threats: which of them apply to an actor, and who may know of them. Source 000, Hazard.
+ * The Hazards of places and threats that apply to somebody. Source 000, Hazard.
  *
  * Readings where the text is silent:
  * - the Hazards of a place apply to whoever acts there; a threat's own applies to the other side, never to itself;
@@ -7,38 +7,8 @@
  *   against it"); one at Grit 0 has none;
  * - a place or threat adds its dice once, however many overlapping Zones contain it.
  */
-import type { Side } from "./sides.ts";
-
-/** A Hazard in play. */
-export interface PlacedHazard {
-  readonly label: string;
-  /** Number of Hazard dice, 1 to 50. */
-  readonly rating: number;
-  /** Its source, as an id of the host; each source adds one Hazard. */
-  readonly source: string;
-  readonly from: "region" | "threat";
-  /** Known to the game master only. */
-  readonly hidden: boolean;
-}
-
-/** A threat in a Zone. */
-export interface ZoneThreat {
-  readonly source: string;
-  readonly label: string;
-  /** Its own Hazard, 0 for none. */
-  readonly rating: number;
-  readonly side: Side;
-  /** True if players cannot see it. */
-  readonly hidden: boolean;
-  /** True at Grit 0. */
-  readonly down: boolean;
-}
-
-/** An area that contains the actor: its own Hazards and, if it is a Zone, the threats inside. */
-export interface Place {
-  readonly hazards: readonly Omit<PlacedHazard, "from">[];
-  readonly threats: readonly ZoneThreat[];
-}
+import type { Place, PlacedHazard, ZoneThreat } from "../../../rules/places.ts";
+import type { Side } from "../../../rules/sides.ts";
 
 /** The acting token or actor, and its side. */
 export interface Acting {
@@ -65,9 +35,4 @@ export function hazardsIn(
   return [...inPlaces, ...threatening].filter(
     ({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source),
   );
-}
-
-/** The entries that a user may know: all for game masters, else those that are not hidden. */
-export function disclosed<Told extends { readonly hidden: boolean }>(all: readonly Told[], isGM: boolean): Told[] {
-  return all.filter(({ hidden }) => isGM || !hidden);
 }

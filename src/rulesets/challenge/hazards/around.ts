@@ -1,0 +1,30 @@
+/** Hazards on the active scene, and those that count for a roll. */
+import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
+import { type HostRegion, type HostToken, tokensOf } from "../../../foundry/regions.ts";
+import { placeOf, type Standpoint, threatOf } from "../../../regions/zones.ts";
+import type { PlacedHazard } from "../../../rules/places.ts";
+import { hazardsIn } from "../rules/hazards-around.ts";
+
+/** The Hazard with this source, hidden or not; null for none. */
+export function hazardBySource(uuid: string): PlacedHazard | null {
+  const found = documentByUuid(uuid);
+  if (found?.documentName === "Token") {
+    const [threat] = threatOf(found as HostToken);
+    if (!threat || threat.down) return null;
+    const { side: _side, down: _down, ...hazard } = threat;
+    return { ...hazard, from: "threat" };
+  }
+  const region = found?.documentName === "RegionBehavior" ? (found.parent as HostRegion) : null;
+  const hazard = region && placeOf(region).hazards.find(({ source }) => source === uuid);
+  return hazard ? { ...hazard, from: "region" } : null;
+}
+
+/** Hazards that affect a roll from there against `targets` (actors by UUID), including hidden ones. */
+export function hazardsAt(
+  { uuid, regions, side }: Standpoint,
+  targets: readonly string[] = [],
+): readonly PlacedHazard[] {
+  const aimed = targets.flatMap((target) => documentByUuid<HostActor>(target) ?? []);
+  const against = aimed.flatMap((actor) => tokensOf(actor).flatMap(threatOf));
+  return hazardsIn([...regions].map(placeOf), { source: uuid, side }, against);
+}
