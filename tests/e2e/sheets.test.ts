@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { closeWindows, loadDice } from "./table.ts";
+import { closeWindows, loadDice, savePicture } from "./table.ts";
 import { tableForTwo } from "./table-for-two.ts";
 import { inPage } from "./tracker-seats.ts";
 
@@ -100,6 +100,28 @@ describe("a character's sheet", () => {
     await question.waitFor();
     await gm.page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
+  });
+
+  it("opens the story of what Edge stores by the number's name: experience, and ratings while they are edited", async () => {
+    const sheet = await sheetOf(gm.page, "Ilsa Marrow");
+    const story = gm.page.locator(".tessera-story");
+    const chosen = async () => {
+      await story.waitFor();
+      const label = await story.locator("select option:checked").textContent();
+      await story.locator("[data-action=close]").click();
+      await story.waitFor({ state: "detached" });
+      return label?.trim();
+    };
+    await sheet.getByRole("button", { name: "Earned", exact: true }).click();
+    expect(await chosen()).toBe("XP earned");
+    await sheet.locator("nav [data-tab=traits]").click();
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    for (const name of ["Stealth", "Wits"]) {
+      await sheet.locator(".tessera-traits").getByRole("button", { name, exact: true }).click();
+      expect(await chosen()).toBe(name);
+    }
+    await savePicture(gm.page, "sheet-edge-editing");
+    await sheet.getByRole("button", { name: "Done" }).click();
   });
 
   it("shows each resource of Effort once, on the ring, where it is raised and lowered", async () => {

@@ -8,7 +8,7 @@ interface Api {
   characterActs(actor: string): { id: string; hint: string; possible: boolean }[];
   characterAct(actor: string, act: string, answers: object | undefined, item?: string): Promise<unknown>;
   undoNote(message: string): Promise<boolean>;
-  story(actor: string): { label: string; before: string; after: string; why: string }[];
+  story(actor: string): { label: string; before: string; after: string; why: string; undo?(): Promise<boolean> }[];
 }
 interface Sheet {
   uuid: string;
@@ -183,5 +183,59 @@ describe("acts of Edge beside checks", () => {
       expect(await api(ana).characterAct(ilsa, "asset", use, itemId(item))).toBeNull();
     expect(await api(ana).characterAct(ilsa, "follower", {}, itemId(house))).toBeNull();
     expect(messages()).toEqual(former);
+  });
+});
+
+describe("the story of Edge's numbers", () => {
+  const told = () =>
+    api(ana)
+      .story(ilsa)
+      .map(({ label, before, after, why }) => `${label} ${before} → ${after}: ${why}`);
+  const since = (count: number) => told().slice(0, told().length - count);
+
+  it("has experience, ratings and what items have used, by acts and by hand", async () => {
+    const count = told().length;
+    await api(ana).characterAct(ilsa, "advance", { advance: "skill-stealth", rush: true });
+    await table.settle();
+    await sheet(ana).update({ "system.haste.skill-stealth-4.filled": 1, "system.attributes.wits": 5 });
+    await table.settle();
+    await api(ana).characterAct(ilsa, "asset", { way: "free", scope: true, reach: true }, itemId(house));
+    await table.settle();
+    expect(since(count).toSorted()).toEqual([
+      "Haste clock: Stealth 4 0 → 1: Changed by hand",
+      "Safe house: Used this session no → yes: Ilsa lets Safe house work off screen, free this session.",
+      "Stealth 3 → 4: Ilsa learns: Stealth 4. In haste.",
+      "Wits 4 → 5: Changed by hand",
+      "XP spent 2 → 10: Ilsa learns: Stealth 4. In haste.",
+    ]);
+  });
+
+  it("has what treatment, conversions and followers change", async () => {
+    const count = told().length;
+    await api(ana).characterAct(ilsa, "treat", { treatment: "bound" });
+    await api(ana).characterAct(ilsa, "convert", { boons: "2", inDowntime: true });
+    await api(ana).characterAct(ilsa, "follower", {}, itemId(marta));
+    await table.settle();
+    expect(since(count).toSorted()).toEqual([
+      "Boons 1 → 0: Ilsa brings Marta into the scene.",
+      "Boons 3 → 1: Ilsa turns 2 Boons into 1 XP.",
+      "Boons converted no → yes: Ilsa turns 2 Boons into 1 XP.",
+      "Harm treated no → yes: Ilsa's wound is bound: no die is lost to Harm 1 until it gets worse.",
+      "Marta: In the scene no → yes: Ilsa brings Marta into the scene.",
+      "XP earned 40 → 41: Ilsa turns 2 Boons into 1 XP.",
+    ]);
+  });
+
+  it("has the dice of a threat, which the game master takes back", async () => {
+    const Actor = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+    const { id } = await Actor.create({ name: "Guard", type: "edgeThreat", system: { cap: 2, dice: 4 } });
+    await sheet(gm, id).update({ "system.dice": 6, "system.deals": 2 });
+    const lines = api(gm).story(id);
+    expect(lines.map(({ label, before, after }) => `${label} ${before} → ${after}`)).toEqual([
+      "Harm dealt 1 → 2",
+      "Dice 4 → 6",
+    ]);
+    expect(await lines[1]?.undo?.()).toBe(true);
+    expect(sheet(gm, id)._source.system).toMatchObject({ dice: 4, deals: 2 });
   });
 });

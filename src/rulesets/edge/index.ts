@@ -8,8 +8,8 @@ import { signed } from "../../ui/signed.ts";
 import { EdgeCharacterModel } from "./actors/character.ts";
 import { edgeMaker } from "./actors/creation.ts";
 import { EdgeCharacterSheet } from "./actors/sheet.ts";
-import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./actors/summary.ts";
-import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./actors/threat.ts";
+import { edgeBonusTargets, edgeNumbers, edgeStatuses, edgeVitalChanges, edgeVitals } from "./actors/summary.ts";
+import { EdgeThreatModel, prepareThreatCheck, threatNumbers, threatStatuses, threatVitals } from "./actors/threat.ts";
 import { EdgeThreatSheet } from "./actors/threat-sheet.ts";
 import { edgeApi } from "./api.ts";
 import { watchBank } from "./beats/bank-cards.ts";
@@ -60,6 +60,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       chronicled: ["boons", "harm"],
       maker: edgeMaker,
       vitals: edgeVitals,
+      numbers: edgeNumbers,
       vitalChanges: edgeVitalChanges,
       statuses: edgeStatuses,
     },
@@ -73,6 +74,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       values: ["cap", "dice", "harm"],
       foe: true,
       vitals: threatVitals,
+      numbers: threatNumbers,
       statuses: threatStatuses,
     },
   },

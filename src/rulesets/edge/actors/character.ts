@@ -35,6 +35,8 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   declare readonly concept: string;
   declare readonly biography: string;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Edge.Character"];
+
   static override defineSchema(): Schema {
     return {
       attributes: fieldsOf(attributeIds(), () => wholeNumberField(1, 5)),

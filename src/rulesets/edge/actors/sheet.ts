@@ -58,6 +58,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       experienceActs: this.itemActs("experience"),
       haste: hasteClocks(this.actor).map((clock) => ({
         ...clock,
+        path: `system.haste.${clock.key}.filled`,
         share: Math.round((clock.filled / clock.size) * 100),
         full: clock.filled >= clock.size,
         words: localize("TESSERA.Sheet.pip", { track: clock.label, value: clock.filled, size: clock.size }),
@@ -67,7 +68,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   }
 
   #track(name: string, size: number, filled: number): Data {
-    const label = `TESSERA.Edge.Vital.${name}`;
+    const label = `TESSERA.Edge.Character.FIELDS.${name}.label`;
     return {
       name,
       label,

@@ -1,24 +1,46 @@
 /** Edge characters as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
-import type { Vital } from "../../../ruleset/document-types.ts";
+import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import { DEFENSE } from "../check/occasions.ts";
-import { HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
+import { BOON_CAP, HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+import { hasteClocks } from "./experience.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
 export function edgeVitals(actor: HostActor<EdgeCharacterModel>): Vital[] {
   const { boons, fatigue, harm, body } = actor.system;
   return [
-    { label: "TESSERA.Edge.Vital.boons", value: boons, max: 5, path: "system.boons" },
+    { label: "TESSERA.Edge.Character.FIELDS.boons.label", value: boons, max: BOON_CAP, path: "system.boons" },
     {
-      label: "TESSERA.Edge.Vital.fatigue",
+      label: "TESSERA.Edge.Character.FIELDS.fatigue.label",
       value: fatigue,
       max: body,
       path: "system.fatigue",
       leftAs: "fatigueLeft",
     },
-    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
+    {
+      label: "TESSERA.Edge.Character.FIELDS.harm.label",
+      value: harm,
+      max: HARM_LIMIT,
+      path: "system.harm",
+      leftAs: "harmLeft",
+    },
+  ];
+}
+
+/** Experience, ratings, the Haste clocks, and what holds for this Harm and this session. */
+export function edgeNumbers(actor: HostActor): StoryNumber[] {
+  const named = ["experience.earned", "experience.spent", "harmTreated", "converted"];
+  const skills = skillGroups().flatMap((group) => group.skills);
+  return [
+    ...named.map((name) => ({ path: `system.${name}`, label: `TESSERA.Edge.Character.FIELDS.${name}.label` })),
+    ...attributeIds().map((id) => ({ path: `system.attributes.${id}`, label: attributeLabel(id) })),
+    ...skills.map(({ id, label }) => ({ path: `system.skills.${id}`, label })),
+    ...hasteClocks(actor).map(({ key, label }) => ({
+      path: `system.haste.${key}.filled`,
+      label: localize("TESSERA.Edge.Sheet.hasteOf", { what: label }),
+    })),
   ];
 }
 

@@ -22,13 +22,13 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     const context = await super._prepareContext(options);
     const { cap, deals, harm, dice } = this.actor.system;
     const track = (name: string, size: number, filled: number) => {
-      const label = `TESSERA.Edge.Threat.${name}`;
+      const label = `TESSERA.Edge.Threat.FIELDS.${name}.label`;
       return { name, label, path: `system.${name}`, pips: pips(size, filled, localize(label)) };
     };
     return {
       ...context,
       tracks: [track("cap", THREAT_CAP_LIMIT, cap), track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
-      diceLabel: localize("TESSERA.Edge.Threat.dice"),
+      diceLabel: localize("TESSERA.Edge.Threat.FIELDS.dice.label"),
       rollLabel: localize("TESSERA.Edge.Threat.roll", { dice }),
       poolHint: localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) }),
     };

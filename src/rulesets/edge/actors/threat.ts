@@ -5,7 +5,7 @@ import { lineField, proseField, wholeNumberField } from "../../../foundry/fields
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
-import type { Vital } from "../../../ruleset/document-types.ts";
+import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import type { EdgeCheck } from "../rules/check.ts";
 import {
   HARM_LIMIT,
@@ -29,6 +29,8 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
   declare readonly concept: string;
   declare readonly biography: string;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Edge.Threat"];
+
   static override defineSchema(): Schema {
     return {
       cap: wholeNumberField(1, THREAT_CAP_LIMIT),
@@ -49,9 +51,30 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
 export function threatVitals(actor: HostActor<EdgeThreatModel>): Vital[] {
   const { cap, harm } = actor.system;
   return [
-    { label: "TESSERA.Edge.Threat.cap", value: cap, max: null, path: "system.cap", min: 1, limit: THREAT_CAP_LIMIT },
-    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
+    {
+      label: "TESSERA.Edge.Threat.FIELDS.cap.label",
+      value: cap,
+      max: null,
+      path: "system.cap",
+      min: 1,
+      limit: THREAT_CAP_LIMIT,
+    },
+    {
+      label: "TESSERA.Edge.Character.FIELDS.harm.label",
+      value: harm,
+      max: HARM_LIMIT,
+      path: "system.harm",
+      leftAs: "harmLeft",
+    },
   ];
+}
+
+/** Its dice and the Harm that it deals; Cap and Harm taken are vitals. */
+export function threatNumbers(): StoryNumber[] {
+  return ["dice", "deals"].map((name) => ({
+    path: `system.${name}`,
+    label: `TESSERA.Edge.Threat.FIELDS.${name}.label`,
+  }));
 }
 
 export function threatStatuses(actor: HostActor<EdgeThreatModel>): string[] {

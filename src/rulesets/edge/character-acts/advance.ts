@@ -98,7 +98,6 @@ function experienceFor({ kind, bought, to }: Data): number {
 export const advance: CharacterAct = {
   of: "experience",
   by: "owner",
-  icon: "fa-solid fa-angles-up",
   asks: (actor) => (given) => advanceFields(actor, given),
   does: (actor, { advance: id, rush }) => {
     const chosen = offeredAdvances(actor).find((one) => one.id === id);

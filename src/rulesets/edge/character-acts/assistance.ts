@@ -41,7 +41,6 @@ function others(helper: HostActor): HostActor[] {
 /** Pay for help: `actor` is the UUID of the character who is helped, `kind` one of `PAID_KINDS`. */
 export const assistance: CharacterAct = {
   by: "owner",
-  icon: "fa-solid fa-hands-helping",
   possible: (helper) => waysToHelp(helper).length > 0,
   asks: (helper) => [
     choice(

@@ -58,7 +58,6 @@ export function experienceAward(actor: HostActor, given: Data): { readonly point
 /** Award one character experience, as `experienceAward` reads it. */
 export const earn: CharacterAct = {
   by: "gm",
-  icon: "fa-solid fa-star",
   event: "experience",
   plan: (actor, answers) => {
     const { points, costs } = experienceAward(actor, answers);
@@ -95,7 +94,6 @@ function points(id: SessionAward | "arc", options: readonly Option[]): Field {
 export const experience: CharacterAct = {
   of: "experience",
   by: "gm",
-  icon: "fa-solid fa-star",
   asks: (actor) => [
     ...awardable(actor).map(({ id, name }): Field => ({ kind: "flag", name: `for-${id}`, label: name, checked: true })),
     ...AWARDS.map((id) => points(id, pointOptions(SESSION_AWARDS[id].minimum, SESSION_AWARDS[id].maximum))),

@@ -35,7 +35,6 @@ function boonsFor(spend: unknown): number {
 export const spend: CharacterAct = {
   of: "boons",
   by: "owner",
-  icon: "fa-solid fa-gem",
   event: "boonSpend",
   possible: (actor) => storedCharacter(actor).boons > 0,
   asks: (actor) => [
@@ -71,7 +70,6 @@ export const spend: CharacterAct = {
 export const convert: CharacterAct = {
   of: "boons",
   by: "owner",
-  icon: "fa-solid fa-graduation-cap",
   event: "conversion",
   possible: (actor) => storedCharacter(actor).boons >= BOONS_PER_XP && !storedCharacter(actor).converted,
   asks: (actor) => [
@@ -119,7 +117,6 @@ export const convert: CharacterAct = {
 export const grant: CharacterAct = {
   of: "boons",
   by: "gm",
-  icon: "fa-solid fa-gift",
   event: "boonGrant",
   possible: (actor) => storedCharacter(actor).boons < BOON_CAP,
   asks: (actor) => [
@@ -127,7 +124,7 @@ export const grant: CharacterAct = {
     {
       kind: "number",
       name: "boons",
-      label: localize("TESSERA.Edge.Vital.boons"),
+      label: localize("TESSERA.Edge.Character.FIELDS.boons.label"),
       value: 1,
       min: 1,
       max: Math.max(1, BOON_CAP - storedCharacter(actor).boons),

@@ -37,7 +37,6 @@ export function cardWords({ rank, suit }: Card): string {
 export const complication: CharacterAct = {
   of: "complication",
   by: "owner",
-  icon: "fa-solid fa-triangle-exclamation",
   asks: () => [
     { kind: "hint", label: localize("TESSERA.Edge.Deck.hint") },
     { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: NAME },

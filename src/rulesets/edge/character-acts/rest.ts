@@ -22,7 +22,6 @@ function rested(fatigue: number, rest: string | undefined): number {
 export const fatigue: CharacterAct = {
   of: "fatigue",
   by: "owner",
-  icon: "fa-solid fa-person-hiking",
   asks: () => [
     { kind: "number", name: "marks", label: askLabel("marks"), value: 1, min: 1, max: MOST_MARKS },
     choice("cause", askLabel("cause"), named(FATIGUE_CAUSES, "TESSERA.Edge.FatigueCause")),
@@ -38,7 +37,6 @@ export const fatigue: CharacterAct = {
 export const rest: CharacterAct = {
   of: "fatigue",
   by: "owner",
-  icon: "fa-solid fa-campground",
   asks: () => [choice("rest", askLabel("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
   does: (actor, given) => {
     const before = storedCharacter(actor).fatigue;
@@ -59,7 +57,6 @@ export const rest: CharacterAct = {
 export const treat: CharacterAct = {
   of: "harm",
   by: "owner",
-  icon: "fa-solid fa-kit-medical",
   event: "treatment",
   possible: (actor) => storedCharacter(actor).harm > 0,
   asks: (actor) => (given) => {

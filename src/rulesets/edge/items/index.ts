@@ -1,21 +1,38 @@
 /** Item types of Edge. */
-import type { ItemType } from "../../../ruleset/document-types.ts";
+import type { ItemType, StoryNumber } from "../../../ruleset/document-types.ts";
 import { AssetModel } from "./asset.ts";
 import { BondModel } from "./bond.ts";
 import { ComplicationModel } from "./complication.ts";
 import { FollowerModel } from "./follower.ts";
 
+/** Stored values by the labels that their fields have. */
+function numbers(...names: readonly string[]): StoryNumber[] {
+  return names.map((name) => ({ path: `system.${name}`, label: `TESSERA.ItemData.FIELDS.${name}.label` }));
+}
+
 export const edgeItems: Readonly<Record<string, ItemType>> = {
-  asset: { model: AssetModel, icon: "fa-solid fa-landmark", picture: "systems/tessera/assets/icons/house-keys.svg" },
+  asset: {
+    model: AssetModel,
+    icon: "fa-solid fa-landmark",
+    picture: "systems/tessera/assets/icons/house-keys.svg",
+    numbers: numbers("used"),
+  },
   follower: {
     model: FollowerModel,
     icon: "fa-solid fa-user-group",
     picture: "systems/tessera/assets/icons/minions.svg",
+    numbers: numbers("cap", "dice", "harm", "exposure", "inScene"),
   },
-  bond: { model: BondModel, icon: "fa-solid fa-link", picture: "systems/tessera/assets/icons/linked-rings.svg" },
+  bond: {
+    model: BondModel,
+    icon: "fa-solid fa-link",
+    picture: "systems/tessera/assets/icons/linked-rings.svg",
+    numbers: numbers("used"),
+  },
   complication: {
     model: ComplicationModel,
     icon: "fa-solid fa-triangle-exclamation",
     picture: "systems/tessera/assets/icons/ace.svg",
+    numbers: numbers("spotlighted"),
   },
 };
