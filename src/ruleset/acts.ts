@@ -58,7 +58,7 @@ export interface ActResult {
 }
 
 /** One act on a derived check; buttons, dispatch, authority, question, undo and history follow from it. */
-export interface Act<Derived> {
+export interface Act<Derived extends { readonly check: object }> {
   readonly by: Authority;
   /** Font Awesome classes. */
   readonly icon: string;
@@ -81,12 +81,12 @@ export interface Act<Derived> {
   /** Roll the check that this act is. */
   roll?(derived: Derived): Promise<unknown>;
   /** Points without which an event of it does not count; `check` is the check that it is about. */
-  price?(event: StoredEvent, check: Data): readonly Price[];
+  price?(event: StoredEvent, check: Derived["check"]): readonly Price[];
   /** Further data for the history sentence of its events (`Event.<type>`). */
   sentenceData?(event: StoredEvent): Data;
 }
 
 /** The acts of a rule set by id, in the order of their buttons. */
-export type Acts<Derived> = Readonly<Record<string, Act<Derived>>>;
+export type Acts<Derived extends { readonly check: object }> = Readonly<Record<string, Act<Derived>>>;
 
-export type EventRule = Pick<Act<never>, "by" | "price" | "sentenceData">;
+export type EventRule = Pick<Act<{ readonly check: object }>, "by" | "price" | "sentenceData">;

@@ -7,6 +7,7 @@ import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeAdvance } from "./actors/advancement.ts";
 import { ChallengeCharacterModel } from "./actors/character.ts";
 import { challengeMaker } from "./actors/creation.ts";
+import type { ChallengeModels } from "./actors/models.ts";
 import { ChallengeCharacterSheet, watchSceneValues } from "./actors/sheet.ts";
 import {
   challengeBars,
@@ -53,9 +54,6 @@ import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/
 import { challengeTurns } from "./table/turns.ts";
 
 const bars = ["grit", "reflexes", "nerve", "vigor"];
-
-/** Data models of its actor types. */
-type ChallengeModels = { challenge: ChallengeCharacterModel; challengeThreat: ChallengeThreatModel };
 
 export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, ChallengeModels>("challenge", {
   localizationPrefix: "TESSERA.Challenge",

@@ -1,9 +1,10 @@
 import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize, onHook } from "../../../foundry/host.ts";
+import { itemsOf } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { openWindows } from "../../../foundry/windows.ts";
-import type { GearModel } from "../../../item/models/gear.ts";
+import { GearModel } from "../../../item/models/gear.ts";
 import { CHARACTER_KINDS } from "../check/checks.ts";
 import {
   carrying,
@@ -122,8 +123,8 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     const rank = (id: string) => skills[id] ?? 0;
     const ranks = { endure: rank("endure"), exert: rank("exert"), implements: rank("implements") };
     const { loadout, inventory } = carrying(traits, ranks);
-    const gear = this.actor.items.filter(({ type }) => type === "gear");
-    const ready = gear.filter(({ system }) => (system as GearModel).ready).length;
+    const gear = itemsOf(this.actor, GearModel);
+    const ready = gear.filter(({ system }) => system.ready).length;
     return {
       words: localize("TESSERA.Challenge.Sheet.carrying", { ready, loadout, carried: gear.length, inventory }),
       tooMuch: ready > loadout || gear.length > inventory,

@@ -10,8 +10,7 @@ import { skillGroups } from "./skills.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
-export function challengeVitals(actor: HostActor): Vital[] {
-  const system = actor.system as ChallengeSystem;
+export function challengeVitals({ system }: HostActor<ChallengeSystem>): Vital[] {
   return gaugeNames.map((name) => ({
     label: `TESSERA.Challenge.Vital.${name}`,
     value: system[name].value,
@@ -46,8 +45,8 @@ export function challengeThreatNumbers(): StoryNumber[] {
 }
 
 /** A threat's roll modifiers, beside its Defenses and Grit. */
-export function challengeThreatVitals(actor: HostActor): Vital[] {
-  const { hazard } = actor.system as ChallengeThreatModel;
+export function challengeThreatVitals(actor: HostActor<ChallengeThreatModel>): Vital[] {
+  const { hazard } = actor.system;
   return [
     ...challengeVitals(actor),
     { label: "TESSERA.Challenge.Threat.hazard", value: hazard, max: null, path: "system.hazard", limit: HAZARD_LIMIT },
@@ -55,13 +54,12 @@ export function challengeThreatVitals(actor: HostActor): Vital[] {
 }
 
 /** Bars of a new token: the primary Defense, then Grit. */
-export function challengeBars(actor: HostActor): string[] {
-  return [(actor.system as ChallengeSystem).primaryDefense, "grit"];
+export function challengeBars({ system }: HostActor<ChallengeSystem>): string[] {
+  return [system.primaryDefense, "grit"];
 }
 
 /** Hurt in three steps: a Defense at 0, Grit damaged, Grit at 0. */
-export function challengeStatuses(actor: HostActor): string[] {
-  const system = actor.system as ChallengeSystem;
+export function challengeStatuses({ system }: HostActor<ChallengeSystem>): string[] {
   const { grit } = system;
   if (grit.max > 0 && grit.value === 0) return ["hurt3"];
   if (grit.value < grit.max) return ["hurt2"];

@@ -44,7 +44,10 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
 }
 
 /** The Hazard of a threat; at Grit 0 it is down. */
-export function threatHazard(actor: HostActor): { readonly rating: number; readonly down: boolean } {
-  const { hazard, grit } = (actor as HostActor<ChallengeThreatModel>).system;
+export function threatHazard({ system }: HostActor<ChallengeThreatModel>): {
+  readonly rating: number;
+  readonly down: boolean;
+} {
+  const { hazard, grit } = system;
   return { rating: hazard, down: grit.value === 0 };
 }

@@ -32,9 +32,9 @@ export function threatGauge(initial: number) {
 }
 
 /** Gauges as the rules change them: stored values, clamped to the maximum in force. */
-export function vitalsOf(actor: HostActor): Vitals {
+export function vitalsOf(actor: HostActor<ChallengeSystem>): Vitals {
   const gauge = (name: GaugeName): Gauge => {
-    const { max } = (actor.system as ChallengeSystem)[name];
+    const { max } = actor.system[name];
     return { value: Math.min(storedValue(actor, name), max), max };
   };
   return { reflexes: gauge("reflexes"), nerve: gauge("nerve"), vigor: gauge("vigor"), grit: gauge("grit") };

@@ -5,6 +5,7 @@ import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { choice, named, type Question } from "../../../ui/ask.ts";
+import { playsChallenge } from "../actors/models.ts";
 import { type ChallengeSystem, type GaugeName, gaugeNames, storedValue, vitalsOf } from "../actors/vitals.ts";
 import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
 import {
@@ -27,8 +28,11 @@ function recoverDefense(skillId: string): Defense | null {
 /**
  * Costs that bring the stored gauges of `actor` to `next`. They record the actual difference, so that undo restores it.
  */
-function gaugeCosts(actor: HostActor, next: Readonly<Record<GaugeName, { readonly value: number }>>): Cost[] {
-  const system = actor.system as ChallengeSystem;
+function gaugeCosts(
+  actor: HostActor<ChallengeSystem>,
+  next: Readonly<Record<GaugeName, { readonly value: number }>>,
+): Cost[] {
+  const { system } = actor;
   return gaugeNames.flatMap((name): Cost[] => {
     const amount = storedValue(actor, name) - next[name].value;
     if (amount === 0) return [];
@@ -51,7 +55,7 @@ function damageQuestion(derived: DerivedChallenge): Question {
             value: uuid,
             label: localize("TESSERA.Challenge.Ask.targetOption", {
               name,
-              defense: localize(`TESSERA.Challenge.Vital.${(system as ChallengeSystem).primaryDefense}`),
+              defense: localize(`TESSERA.Challenge.Vital.${system.primaryDefense}`),
             }),
           })),
         ),
@@ -64,7 +68,7 @@ function damageQuestion(derived: DerivedChallenge): Question {
     },
     does: ({ actor, defense, hits }) => {
       const hit = target(actor);
-      const on = defense === "primary" ? (hit?.system as ChallengeSystem | undefined)?.primaryDefense : defense;
+      const on = defense === "primary" ? hit?.system.primaryDefense : defense;
       const data = { hits: Number(hits), name: hit?.name ?? "", defense: localize(`TESSERA.Challenge.Vital.${on}`) };
       return localize("TESSERA.Challenge.Does.damage", data);
     },
@@ -83,7 +87,7 @@ const recovery: ChallengeAct = {
   apply: ({ actor, check, outcome }) => {
     const defense = recoverDefense(check.skillId);
     const amount = recoveryLeft(outcome);
-    if (!actor || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
+    if (!playsChallenge(actor) || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
     // `recover` counts Hits and adds one; the remaining amount already includes it.
     const next = recover(vitalsOf(actor), defense, amount - 1);
     return { event: { defense, amount }, costs: gaugeCosts(actor, next) };
@@ -108,11 +112,11 @@ const damage: ChallengeAct = {
   complete: (answer, derived) => {
     if (answer["defense"] !== "primary") return answer;
     const target = possibleTargets(derived).find(({ uuid }) => uuid === answer["actor"]);
-    return { ...answer, defense: (target?.system as ChallengeSystem | undefined)?.primaryDefense ?? "vigor" };
+    return { ...answer, defense: target?.system.primaryDefense ?? "vigor" };
   },
   apply: (derived, parameters) => {
     const actor = playedActor(parameters["actor"], derived.ruleset);
-    if (!actor) throw new RulesError("actor", "missing");
+    if (!playsChallenge(actor)) throw new RulesError("actor", "missing");
     const defense = oneOf("defense", parameters["defense"], DEFENSE_IDS);
     const left = hitsLeft(derived.outcome, actor.uuid);
     if (left < 1) throw new RulesError("hits", "noLongerPossible");

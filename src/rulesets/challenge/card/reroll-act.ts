@@ -8,7 +8,6 @@ import { advantagesNow, heldBefore } from "../check/advantages.ts";
 import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";
 import {
-  type ChallengeCheck,
   type ChallengeOutcome,
   type RerollOption,
   rerollOptions,
@@ -62,13 +61,11 @@ function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
 }
 
 /** Costs of `cost` ranks: each adds to the spent ranks, up to the Trait's rating. */
-function rankCosts(derived: DerivedChallenge, actor: HostActor, cost: number): Cost[] {
+function rankCosts(derived: DerivedChallenge, { uuid, system }: HostActor, cost: number): Cost[] {
   const trait = payingTrait(derived);
-  const system = actor.system as ChallengeCharacterModel;
-  if (!trait || ranksNow(derived, trait) < cost) throw new RulesError("reroll", "noRanks");
-  return [
-    { actor: actor.uuid, path: `system.spent.${trait}`, amount: -cost, maximum: system.traits[trait], mark: true },
-  ];
+  if (!trait || !(system instanceof ChallengeCharacterModel) || ranksNow(derived, trait) < cost)
+    throw new RulesError("reroll", "noRanks");
+  return [{ actor: uuid, path: `system.spent.${trait}`, amount: -cost, maximum: system.traits[trait], mark: true }];
 }
 
 function offerOf(derived: DerivedChallenge, { by, dice, cost, chances }: RerollOption): ActOffer[] {
@@ -101,8 +98,7 @@ export const reroll: ChallengeAct = {
   offer: (derived) => (derived.actor ? rerolls(derived).flatMap((option) => offerOf(derived, option)) : []),
   price: ({ by, dice }, check) => {
     if (by !== "trait" || !Array.isArray(dice)) return [];
-    const amount = -rankPrice(check as unknown as ChallengeCheck, dice.length);
-    return [{ path: `system.spent.${check["traitId"]}`, amount }];
+    return [{ path: `system.spent.${check.traitId}`, amount: -rankPrice(check, dice.length) }];
   },
   apply: (derived, parameters) => {
     const wanted = parameters["dice"] ?? "";

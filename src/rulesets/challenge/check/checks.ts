@@ -37,7 +37,6 @@ export function challengeChecks(actor: HostActor) {
 }
 
 /** The Skill of a stored check, and the Trait of a background term. */
-export function askedOfChallenge(check: object) {
-  const { kind, skillId, traitId } = check as ChallengeCheck;
+export function askedOfChallenge({ kind, skillId, traitId }: ChallengeCheck) {
   return { ...(skillId ? { skill: skillId } : {}), ...(kind === "background" ? { trait: traitId } : {}) };
 }

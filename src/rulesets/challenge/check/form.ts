@@ -7,6 +7,7 @@ import type { LaterRuling } from "../../../ruleset/requests.ts";
 import { text } from "../../../ui/form-values.ts";
 import { signed } from "../../../ui/signed.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
+import type { ChallengeModel } from "../actors/models.ts";
 import { skillGroups } from "../actors/skills.ts";
 import { hazardsControl } from "../hazards/hazards-control.ts";
 import {
@@ -157,9 +158,9 @@ function complete(state: form.FormState): Data {
 }
 
 /** Open the Challenge table for the roll in the form. */
-function openTable(state: form.FormState): Promise<void> {
+function openTable(state: form.FormState<ChallengeModel>): Promise<void> {
   const check = catchRulesError(
-    () => prepareChallengeCheck(state.actor, { ...complete(state), targets: state.targets }).check as ChallengeCheck,
+    () => prepareChallengeCheck(state.actor, { ...complete(state), targets: state.targets }).check,
     () => null,
   );
   const { rating, target, challenge, ranks } = check ?? {};
@@ -177,7 +178,7 @@ function ofScene(name: "challenge" | "target") {
   return (state: form.FormState) => (isBackground(state) ? undefined : sceneValues()[name]);
 }
 
-export const challengeForm: form.CheckForm<ChallengeCheck> = {
+export const challengeForm: form.CheckForm<ChallengeCheck, ChallengeModel> = {
   fields: CHALLENGE_FIELDS,
   inner: ["initiativeSkill"],
   controls: [

@@ -6,6 +6,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists, identifier } from "../../../rules/input.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
+import type { ChallengeModel } from "../actors/models.ts";
 import type { ChallengeThreatModel } from "../actors/threat.ts";
 import { defiedNow, surroundings } from "../hazards/surroundings.ts";
 import {
@@ -74,9 +75,8 @@ function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked
   return { rating, skillId: id, variants, ...ranksFor(system, kind, skill.trait, variants) };
 }
 
-function ofThreat(actor: HostActor, system: ChallengeThreatModel): Data {
-  const { rating, modifier } = system;
-  const modifiers = modifier === 0 ? [] : [{ label: actor.name, dice: modifier }];
+function ofThreat(label: string, { rating, modifier }: ChallengeThreatModel): Data {
+  const modifiers = modifier === 0 ? [] : [{ label, dice: modifier }];
   return { side: "enemy", rating, modifiers, variants: variantsInForce() };
 }
 
@@ -96,13 +96,16 @@ function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifie
  * @throws RulesError naming the invalid field: `skill` (`untrained`) for magic without Training; `hazards` (`empty`)
  *   for leaving a Zone without Hazards
  */
-export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck<ChallengeCheck> {
+export function prepareChallengeCheck(
+  actor: HostActor<ChallengeModel>,
+  specification: Data,
+): PreparedCheck<ChallengeCheck> {
   const { skill, defense, way, trait, term, bonuses, messageMode, stand, waived, targets, ...rest } = specification;
   const kind = oneOf("kind", rest["kind"] ?? "action", KINDS);
   const own =
     actor.system instanceof ChallengeCharacterModel
       ? ofCharacter(actor.system, kind, { skill, defense, way, trait, term })
-      : ofThreat(actor, actor.system as ChallengeThreatModel);
+      : ofThreat(actor.name, actor.system);
   const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
   const scene = kind === "background" ? {} : sceneValues();
   const exposed = carriesHazards(kind, variantsInForce());

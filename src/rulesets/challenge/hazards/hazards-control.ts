@@ -1,5 +1,6 @@
 /** Part of a Challenge check's form for the Hazards that count and their reasons. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
 import { resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -7,7 +8,7 @@ import { disclosed, HAZARD_LIMIT, type PlacedHazard } from "../../../rules/place
 import type { OwnControl } from "../../../ruleset/form.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { entries, number, text } from "../../../ui/form-values.ts";
-import type { ChallengeThreatModel } from "../actors/threat.ts";
+import { ChallengeThreatModel } from "../actors/threat.ts";
 import { type ChallengeKind, carriesHazards } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { hazardsAt } from "./around.ts";
@@ -71,8 +72,9 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
   const present = known.filter(({ name }) => onScene.has(name));
   const offered = new Map([...aimed, ...present, ...known].map((each) => [each.name, each]));
   return [...offered.values()]
-    .filter(({ type, uuid, name }) => type === "challengeThreat" && uuid !== actor.uuid && !here.includes(name))
-    .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: (system as ChallengeThreatModel).hazard }))
+    .filter((each) => isOf(each, ChallengeThreatModel))
+    .filter(({ uuid, name }) => uuid !== actor.uuid && !here.includes(name))
+    .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: system.hazard }))
     .filter(({ hazard }) => hazard > 0)
     .slice(0, OFFERED);
 }

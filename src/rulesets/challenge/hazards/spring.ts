@@ -4,7 +4,7 @@
  * undone. It trusts its own view of the canvas: a player who names no Hazard, or another place, changes nothing.
  */
 import { performAct } from "../../../check/acts.ts";
-import { deriveCheck, UnreadableCheck } from "../../../check/derive.ts";
+import { UnreadableCheck } from "../../../check/derive.ts";
 import { recordAct } from "../../../check/record.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../../foundry/host.ts";
@@ -14,7 +14,7 @@ import { asActiveGM, isUpToUs } from "../../../log/by-gm.ts";
 import type { CheckMessageModel } from "../../../log/message-models.ts";
 import { standpointOf } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
-import type { DerivedChallenge } from "../check/derived.ts";
+import { challengeReader } from "../check/derived.ts";
 import { carriesHazards } from "../rules/index.ts";
 import { hazardBySource, hazardsAt } from "./around.ts";
 
@@ -38,10 +38,11 @@ function met(message: CheckMessage, now: boolean): readonly string[] {
 }
 
 async function rule(message: CheckMessage, now: boolean): Promise<void> {
-  if (!isUpToUs() || message.system.ruleset !== "challenge") return;
+  if (!isUpToUs()) return;
   if (!message.author || message.author.isGM) return;
   try {
-    const derived = deriveCheck(message) as DerivedChallenge;
+    const derived = challengeReader.derive(message);
+    if (!derived) return;
     const { kind, hazards, waived, variants } = derived.check;
     if (!carriesHazards(kind, variants)) return;
     const known = new Set([

@@ -1,6 +1,5 @@
 /** Hazards around an actor, and those that Defy Danger removed for its next roll. */
 
-import { readCounting } from "../../../check/derive.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { turnOfMessage } from "../../../combat/log.ts";
 import { playedRound } from "../../../combat/state.ts";
@@ -15,7 +14,8 @@ import { resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
-import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";
+import { challengeReader } from "../check/derived.ts";
+import { defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { hazardsAt } from "./around.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
@@ -80,7 +80,7 @@ const reach = 100;
 
 /** Hazard dice that Advantages remove from the roll after this check. [upstream Shifts, later edition] */
 function easedBy(message: HostMessage<CheckMessageModel>): number {
-  const { advantageUses = [] } = (readCounting(message)?.outcome ?? {}) as Partial<ChallengeOutcome>;
+  const { advantageUses = [] } = challengeReader.readCounting(message)?.outcome ?? {};
   return advantageUses.filter((use) => use === "ignoreHazard").length;
 }
 
@@ -111,9 +111,9 @@ export function defiedNow(actor: HostActor, zone: string): number {
     const isAction = kind === "action" || kind === "recover";
     if (isAction && defies === "own") break;
     if (kind !== "defyDanger" && !isAction) continue;
-    const read = readCounting(message);
+    const read = challengeReader.readCounting(message);
     const by = { actor: String(message.system.actor), zone: String(message.system.check["zone"] ?? "") };
-    if (read) checks.unshift({ ...by, kind, hits: (read.outcome as ChallengeOutcome).hits });
+    if (read) checks.unshift({ ...by, kind, hits: read.outcome.hits });
   }
   return defiedSoFar(checks, { actor: actor.uuid, zone }, defies, round !== undefined) + (eased ?? 0);
 }

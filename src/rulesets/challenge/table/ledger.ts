@@ -3,7 +3,7 @@
 import type { Change } from "../../../rules/ledger/entry.ts";
 import type { SharedChanges } from "../../../ruleset/derived-check.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
-import { advantageCounter, type ChallengeOutcome, sceneChange } from "../rules/index.ts";
+import { advantageCounter, sceneChange } from "../rules/index.ts";
 
 function moved(counter: string, amount: number): Change[] {
   if (amount === 0) return [];
@@ -12,7 +12,7 @@ function moved(counter: string, amount: number): Change[] {
 
 /** Advantages that a check placed and used; undoing the check reverts both. [upstream Shifts] */
 function advantagesOf(derived: DerivedChallenge): Change[] {
-  const { feeds, advantagesSpent } = derived.outcome as ChallengeOutcome;
+  const { feeds, advantagesSpent } = derived.outcome;
   const { zone } = derived.check;
   return [
     ...moved(advantageCounter(zone), (feeds["advantages"] ?? 0) - advantagesSpent.here),
@@ -27,8 +27,8 @@ function advantagesOf(derived: DerivedChallenge): Change[] {
 export function challengeLedger(derived: DerivedChallenge): SharedChanges {
   const enemy = derived.check.side === "enemy";
   if (enemy && derived.message.author?.isGM !== true && derived.actor?.type !== "challengeThreat") return {};
-  const { entropy, momentum, initiative } = sceneChange(derived.outcome as ChallengeOutcome);
-  const { advantageUses } = derived.outcome as ChallengeOutcome;
+  const { entropy, momentum, initiative } = sceneChange(derived.outcome);
+  const { advantageUses } = derived.outcome;
   const calmed = advantageUses.filter((use) => use === "calm").length;
   const party = [...moved("entropy", entropy - calmed), ...moved("momentum", momentum)];
   const scene = advantagesOf(derived);

@@ -2,11 +2,10 @@
  * Challenge and Target of the scene: the shared values, else those of the last Challenge check in the log, else the
  * defaults.
  */
-import { readCounting } from "../../../check/derive.ts";
-import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame } from "../../../foundry/host.ts";
 import { wholeState } from "../../../ledger/table-state.ts";
-import { type ChallengeOutcome, USUAL_TARGET } from "../rules/index.ts";
+import { challengeReader } from "../check/derived.ts";
+import { USUAL_TARGET } from "../rules/index.ts";
 
 export interface SceneValues {
   readonly challenge: number;
@@ -28,10 +27,9 @@ export function sceneValues(): SceneValues {
 function lastValues(): SceneValues {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   for (const message of recent) {
-    if (!isCheck(message) || message.system.ruleset !== "challenge") continue;
-    if (message.system.check["kind"] === "background") continue;
-    const outcome = readCounting(message)?.outcome as ChallengeOutcome | undefined;
-    if (outcome) return { challenge: outcome.challenge, target: outcome.target };
+    const { check, outcome } = challengeReader.readCounting(message) ?? {};
+    if (check && outcome && check.kind !== "background")
+      return { challenge: outcome.challenge, target: outcome.target };
   }
   return usual;
 }

@@ -1,7 +1,6 @@
 /** Turns of Challenge: the side with the Initiative acts; a turn is a Shift and an Action. */
 
 import { catchRulesError } from "../../../rules/error.ts";
-import type { Outcome } from "../../../rules/outcome.ts";
 import type { TurnRules } from "../../../ruleset/turns.ts";
 import {
   type ChallengeKind,
@@ -25,11 +24,11 @@ function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
   );
 }
 
-function hitsOf(outcomes: readonly Outcome[]): number[] {
-  return outcomes.map((outcome) => (outcome as ChallengeOutcome).hits);
+function hitsOf(outcomes: readonly ChallengeOutcome[]): number[] {
+  return outcomes.map(({ hits }) => hits);
 }
 
-export const challengeTurns: TurnRules = {
+export const challengeTurns: TurnRules<ChallengeOutcome> = {
   way: "sides",
   byDice: {
     word: "initiative",
@@ -39,7 +38,7 @@ export const challengeTurns: TurnRules = {
   },
   roundEnded: countTimerDown,
   beginsWith: ({ kind }) => [...actions, ...shifts].includes(kind as ChallengeKind),
-  endsWith: (outcome) => ["seized", "returned"].includes((outcome as ChallengeOutcome).initiative),
+  endsWith: ({ initiative }) => ["seized", "returned"].includes(initiative),
   left: (_actor, state, checks, byHand) => {
     if (state === "done") return { actions: 0, reactions: null, movement: 0 };
     let turn = startTurn();
