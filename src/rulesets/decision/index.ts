@@ -8,7 +8,7 @@ import { decisionAdvance } from "./actors/advancement.ts";
 import { DecisionCharacterModel } from "./actors/character.ts";
 import { decisionMaker } from "./actors/creation.ts";
 import { DecisionCharacterSheet } from "./actors/sheet.ts";
-import { playsDecision } from "./actors/stats.ts";
+import { type DecisionModels, playsDecision } from "./actors/stats.ts";
 import {
   decisionBonusTargets,
   decisionInitiative,
@@ -41,9 +41,6 @@ function anyone(actor: Named) {
   const found = actorNamed(actor);
   return playsDecision(found) ? found : character(found);
 }
-
-/** Data models of its actor types. */
-type DecisionModels = { decision: DecisionCharacterModel; decisionThreat: DecisionThreatModel };
 
 export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionModels>("decision", {
   localizationPrefix: "TESSERA.Decision",

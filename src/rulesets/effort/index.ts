@@ -6,7 +6,7 @@ import type { HostActor } from "../../foundry/host.ts";
 import { notFound, oneOf } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import { type EffortActorModel, effortSystem } from "./actors/actor-model.ts";
+import { type EffortActorModel, playsEffort } from "./actors/actor-model.ts";
 import { effortAdvance } from "./actors/advancement.ts";
 import { EffortCharacterModel } from "./actors/character.ts";
 import { effortMaker } from "./actors/creation.ts";
@@ -21,7 +21,7 @@ import { effortNote } from "./character-acts/note-view.ts";
 import { longRest, pointsOfRest, shortRest } from "./character-acts/rest.ts";
 import { beginTurn, giveBack, leaveTurns, spend } from "./character-acts/turn.ts";
 import { askedOfEffort, effortChecks } from "./check/checks.ts";
-import { type DerivedEffort, effortCheckOf, formOf } from "./check/derived.ts";
+import { formOf } from "./check/derived.ts";
 import { effortAsking, effortForm } from "./check/form.ts";
 import { prepareEffortCheck } from "./check/prepare.ts";
 import { EffortRoll, OppositionRoll } from "./check/roll.ts";
@@ -51,8 +51,8 @@ type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");
 
 function whoActs(actor: Named): HostActor<EffortActorModel> {
-  const found = actorNamed<EffortActorModel>(actor);
-  if (!effortSystem(found)) throw notFound("actor", found.name);
+  const found = actorNamed(actor);
+  if (!playsEffort(found)) throw notFound("actor", found.name);
   return found;
 }
 
@@ -130,7 +130,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
     const by = reaction.actor?.uuid;
     if (!form || !by) return [];
     const { message, throws, events } = reaction;
-    const event = oppositionEvent(effortCheckOf(reaction), throws, events, { id: message.id, form, by });
+    const event = oppositionEvent(reaction.check, throws, events, { id: message.id, form, by });
     return event ? [event] : [];
   },
   validate: validateCheck,
@@ -141,7 +141,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   ends: effortEnds,
   chronicle: effortChronicle,
   alsoEnds: alsoEndEffort,
-  takesActs: ({ outcome }: DerivedEffort) => !outcome.withdrawn,
+  takesActs: ({ outcome }) => !outcome.withdrawn,
   note: effortNote,
   acts: effortActs,
   characterActs: { shortRest, longRest, beginTurn, leaveTurns, spend, giveBack },

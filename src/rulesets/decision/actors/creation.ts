@@ -56,7 +56,7 @@ const orders = [
 ];
 
 /** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
-export const decisionMaker: Maker = {
+export const decisionMaker: Maker<DecisionCharacterModel> = {
   names: "TESSERA.Decision.Maker.names",
   concepts: "TESSERA.Decision.Maker.concepts",
   looks: "TESSERA.Decision.Maker.looks",
@@ -68,7 +68,7 @@ export const decisionMaker: Maker = {
     "systems/tessera/assets/portraits/sefton-ilk.svg": "TESSERA.Decision.Maker.clerk",
   },
   missing: (actor) =>
-    Object.values((actor as HostActor<DecisionCharacterModel>).system.baseAttributes).every((value) => value === 0)
+    Object.values(actor.system.baseAttributes).every((value) => value === 0)
       ? ["TESSERA.Decision.Maker.attributes"]
       : [],
   steps: [

@@ -1,8 +1,9 @@
 /** Stats that Decision characters and threats roll. Labels are in the language file under `TESSERA.Decision.Stat`. */
 import type { HostActor } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { ATTRIBUTES, type Attribute, attributeValue } from "../rules/index.ts";
-import type { DecisionCharacterModel } from "./character.ts";
-import type { DecisionThreatModel } from "./threat.ts";
+import { DecisionCharacterModel } from "./character.ts";
+import { DecisionThreatModel } from "./threat.ts";
 
 /** Derived stats that are rolled. `stealth` uses an attribute chosen for the roll; `defense` is the current value. */
 export const ROLLED_STATS = ["initiative", "meleeAttack", "rangedAttack", "grapple", "stealth", "defense"] as const;
@@ -15,12 +16,19 @@ export type Stat = CharacterStat | (typeof THREAT_STATS)[number];
 /** Stats that a defender contests. */
 export const ATTACKS: readonly string[] = ["meleeAttack", "rangedAttack", "attack"];
 
+/** Data models of Decision's actors, by actor type. */
+export type DecisionModels = { decision: DecisionCharacterModel; decisionThreat: DecisionThreatModel };
+
+/** Of a character or of a threat. */
+export type DecisionModel = DecisionModels[keyof DecisionModels];
+
 export function isThreat(actor: HostActor): actor is HostActor<DecisionThreatModel> {
-  return actor.type === "decisionThreat";
+  return isOf(actor, DecisionThreatModel);
 }
 
-export function playsDecision(actor: HostActor): actor is HostActor<DecisionCharacterModel | DecisionThreatModel> {
-  return actor.type === "decision" || isThreat(actor);
+/** Whether an actor is a character or a threat of Decision. */
+export function playsDecision(actor: HostActor): actor is HostActor<DecisionModel> {
+  return isOf(actor, DecisionCharacterModel) || isThreat(actor);
 }
 
 /** Ids of the stats that an actor can roll. */
@@ -33,13 +41,12 @@ function isAttribute(stat: Stat): stat is Attribute {
 }
 
 /** An actor's modifier for a stat. `attribute` is the one that a character's stealth uses. */
-export function statValue(actor: HostActor, stat: Stat, attribute: Attribute = "agi"): number {
-  if (isThreat(actor)) {
-    const { defense, attack, skilled, other, initiative } = actor.system;
+export function statValue({ system }: HostActor<DecisionModel>, stat: Stat, attribute: Attribute = "agi"): number {
+  if (system instanceof DecisionThreatModel) {
+    const { defense, attack, skilled, other, initiative } = system;
     const numbers: Partial<Record<Stat, number>> = { attack, skilled, other, initiative, defense: defense.value };
     return numbers[stat] ?? 0;
   }
-  const system = actor.system as DecisionCharacterModel;
   if (isAttribute(stat)) return attributeValue(system.attributes, stat);
   if (stat === "stealth") return attributeValue(system.attributes, attribute);
   if (stat === "defense") return system.defense.value;
@@ -47,8 +54,8 @@ export function statValue(actor: HostActor, stat: Stat, attribute: Attribute = "
 }
 
 /** Current Luck; 0 for threats. */
-export function luckOf(actor: HostActor): number {
-  return isThreat(actor) ? 0 : (actor.system as DecisionCharacterModel).luck.value;
+export function luckOf({ system }: HostActor<DecisionModel>): number {
+  return system instanceof DecisionThreatModel ? 0 : system.luck.value;
 }
 
 /** Ids under which bonuses apply to a stat. `defense` has none: its current value includes them. */

@@ -8,7 +8,7 @@ import { DecisionRoll } from "../check/roll.ts";
 import { RAISED_STATS } from "../rules/derived-stats.ts";
 import { ATTRIBUTES, GAUGE_LIMIT, type Gauge, isStressed, poorConditions, validateCheck } from "../rules/index.ts";
 import type { DecisionCharacterModel } from "./character.ts";
-import { ROLLED_STATS } from "./stats.ts";
+import { type DecisionModel, ROLLED_STATS } from "./stats.ts";
 import type { DecisionThreatModel } from "./threat.ts";
 
 /** Gauge names in display order. */
@@ -23,8 +23,7 @@ export function decisionNumbers(): StoryNumber[] {
 }
 
 /** Stress may exceed its Threshold. */
-export function decisionVitals(actor: HostActor): Vital[] {
-  const system = actor.system as DecisionCharacterModel;
+export function decisionVitals({ system }: HostActor<DecisionCharacterModel>): Vital[] {
   return gaugeNames.map((name) => ({
     label: `TESSERA.Decision.Vital.${name}`,
     value: system[name].value,
@@ -41,8 +40,7 @@ function hurtBy({ value, max }: Gauge): string[] {
   return hurt > 0 ? [`hurt${hurt}`] : [];
 }
 
-export function threatVitals(actor: HostActor): Vital[] {
-  const system = actor.system as DecisionThreatModel;
+export function threatVitals({ system }: HostActor<DecisionThreatModel>): Vital[] {
   return (["defense", "vitality"] as const).map((name) => ({
     label: `TESSERA.Decision.Vital.${name}`,
     value: system[name].value,
@@ -51,13 +49,13 @@ export function threatVitals(actor: HostActor): Vital[] {
   }));
 }
 
-export function threatStatuses(actor: HostActor): string[] {
-  return hurtBy((actor.system as DecisionThreatModel).vitality);
+export function threatStatuses({ system }: HostActor<DecisionThreatModel>): string[] {
+  return hurtBy(system.vitality);
 }
 
 /** Hurt by lost Vitality, Stressed at the Threshold, unconscious with two poor mental attributes. */
-export function decisionStatuses(actor: HostActor): string[] {
-  const { vitality, stress, attributes } = actor.system as DecisionCharacterModel;
+export function decisionStatuses({ system }: HostActor<DecisionCharacterModel>): string[] {
+  const { vitality, stress, attributes } = system;
   return [
     ...hurtBy(vitality),
     ...(isStressed(stress.value, stress.max) ? ["stressed"] : []),
@@ -66,7 +64,7 @@ export function decisionStatuses(actor: HostActor): string[] {
 }
 
 /** Combat formula: 2d6 + Initiative + item bonuses. */
-export function decisionInitiative(actor: HostActor): string {
+export function decisionInitiative(actor: HostActor<DecisionModel>): string {
   const check = validateCheck(prepareDecisionCheck(actor, { stat: "initiative" }).check);
   return DecisionRoll.ofCheck(check).formula;
 }

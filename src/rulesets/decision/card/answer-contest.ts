@@ -2,23 +2,23 @@ import { check } from "../../../check/stages.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
 import { ask, choice } from "../../../ui/ask.ts";
-import { ATTACKS, isThreat, playsDecision, statsOf } from "../actors/stats.ts";
+import { ATTACKS, type DecisionModel, isThreat, playsDecision, statsOf } from "../actors/stats.ts";
 import { actorsIn, contestOf, type DerivedDecision } from "../check/derived.ts";
 
 /**
  * Actors with which this user can answer a contest: first its targets, then the user's character, targeted actors, and
  * actors on the active scene.
  */
-export function possibleContestants(derived: DerivedDecision): HostActor[] {
+export function possibleContestants(derived: DerivedDecision): HostActor<DecisionModel>[] {
   const game = currentGame();
   const contest = contestOf(derived);
   const taking = contest ? actorsIn(contest) : new Set<string>();
   const own = game.user.character ? [game.user.character] : [];
   const aimed = derived.targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
   const all = [...aimed, ...own, ...targetedActors(), ...actorsOnScene(), ...game.actors];
-  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
-    (actor) => playsDecision(actor) && actor.isOwner && !taking.has(actor.uuid),
-  );
+  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()]
+    .filter(playsDecision)
+    .filter((actor) => actor.isOwner && !taking.has(actor.uuid));
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Acts on the gear of a check: roll its supply die, drain or refill its percentile tracker. */
 
 import { currentGame, type Data, type HostMessage, localize } from "../../../foundry/host.ts";
-import type { SupplyMessageModel } from "../../../item/roll-messages.ts";
+import { isOf } from "../../../foundry/model.ts";
+import { SupplyMessageModel } from "../../../item/roll-messages.ts";
 import { rollItemSupply } from "../../../item/supply.ts";
 import type { StoredEvent } from "../../../log/event.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -15,8 +16,8 @@ import { type GearItem, ownGear } from "../check/gear.ts";
 
 /** A supply roll by message id; null if it is deleted. */
 function supplyRoll(id: unknown): HostMessage<SupplyMessageModel> | null {
-  const message = currentGame().messages.get(String(id)) as HostMessage<SupplyMessageModel> | undefined;
-  return message?.type === "supply" ? message : null;
+  const message = currentGame().messages.get(String(id));
+  return isOf(message, SupplyMessageModel) ? message : null;
 }
 
 /** Whether the message is a supply roll for this gear that has not been undone. */

@@ -21,6 +21,6 @@ export function decisionChecks(actor: HostActor) {
 }
 
 /** The stat of a stored check, which keeps its value as well. */
-export function askedOfDecision(check: object) {
-  return { stat: (check as DecisionCheck).stat.id };
+export function askedOfDecision({ stat }: DecisionCheck) {
+  return { stat: stat.id };
 }

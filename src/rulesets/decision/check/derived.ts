@@ -1,6 +1,6 @@
 /** Derived Decision checks and the contests between them. */
 
-import { readCheck } from "../../../check/derive.ts";
+import { checkReader } from "../../../check/check-reader.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../../foundry/host.ts";
 import type { Act, Acts } from "../../../ruleset/acts.ts";
@@ -12,6 +12,9 @@ export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;
 export type DecisionAct = Act<DerivedDecision>;
 export type DecisionActs = Acts<DerivedDecision>;
 
+/** Reads Decision checks from the log. */
+export const decisionReader = checkReader<DecisionCheck, DecisionOutcome>("decision");
+
 /** Whether the check counts: neither withdrawn nor refused. */
 export function stands({ outcome: { result } }: DerivedDecision): boolean {
   return result !== "withdrawn" && result !== "refused";
@@ -19,9 +22,7 @@ export function stands({ outcome: { result } }: DerivedDecision): boolean {
 
 /** The check that another answers; null unless it is a readable Decision contest. */
 export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
-  const named = message ? currentGame().messages.get(message) : undefined;
-  if (!named || !isCheck(named) || named.system.ruleset !== "decision") return null;
-  const derived = readCheck(named) as DerivedDecision | null;
+  const derived = message ? decisionReader.read(currentGame().messages.get(message)) : null;
   return derived?.outcome.contest ? derived : null;
 }
 

@@ -10,6 +10,7 @@ import { signed } from "../../../ui/signed.ts";
 import {
   ATTACKS,
   bonusIds,
+  type DecisionModel,
   isThreat,
   luckOf,
   ROLLED_STATS,
@@ -32,7 +33,9 @@ import { answeredCheck, contestOf, sideName } from "./derived.ts";
 import { gearAtHand, isUsedUp, namedGear, usedGear } from "./gear.ts";
 import { decisionPreview, openingOf } from "./preview.ts";
 
-function statOptions(ids: readonly Stat[], state?: form.FormState): form.Option[] {
+type State = form.FormState<DecisionModel>;
+
+function statOptions(ids: readonly Stat[], state?: State): form.Option[] {
   const by = state?.specification["attribute"] as Attribute;
   return ids.map((value) => ({
     value,
@@ -41,7 +44,7 @@ function statOptions(ids: readonly Stat[], state?: form.FormState): form.Option[
   }));
 }
 
-function statGroups(state: form.FormState): form.OptionGroup[] {
+function statGroups(state: State): form.OptionGroup[] {
   const group = (label: string, ids: readonly Stat[]) => ({ label: localize(label), options: statOptions(ids, state) });
   if (isThreat(state.actor)) return [group("TESSERA.Decision.Threat.rolls", THREAT_STATS)];
   return [group("TESSERA.Decision.attributes", ATTRIBUTES), group("TESSERA.Decision.derived", ROLLED_STATS)];
@@ -92,7 +95,7 @@ const alone = ({ specification }: form.FormState) => !specification["opposes"];
 const againstNobody = ({ specification: { opposes, contested } }: form.FormState) => !opposes && !contested;
 const hasGear = ({ actor }: form.FormState) => gearAtHand(actor).length > 0;
 
-export const decisionForm: form.CheckForm<DecisionCheck> = {
+export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
   fields: DECISION_FIELDS,
   beside: ["opposes"],
   controls: [
@@ -105,7 +108,7 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
     form.select("attribute", {
       label: "TESSERA.Decision.Dialog.attribute",
       initial: "agi",
-      options: (state) => statOptions(ATTRIBUTES, state),
+      options: (state: State) => statOptions(ATTRIBUTES, state),
       when: ({ specification }) => specification["stat"] === "stealth",
     }),
     { kind: "note", icon: "fa-people-arrows", shown: (state) => !alone(state), text: against },
@@ -129,9 +132,9 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
       help: form.rules("decision.luck"),
       ticks: [
         form.tick("luck", {
-          words: ({ actor }) => localize("TESSERA.Decision.Dialog.luck", { left: luckOf(actor) }),
+          words: ({ actor }: State) => localize("TESSERA.Decision.Dialog.luck", { left: luckOf(actor) }),
           shown: ({ actor }) => !isThreat(actor),
-          disabled: ({ actor, specification }) => luckOf(actor) < 1 && specification["luck"] !== true,
+          disabled: ({ actor, specification }: State) => luckOf(actor) < 1 && specification["luck"] !== true,
         }),
       ],
     }),

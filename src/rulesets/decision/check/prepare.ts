@@ -6,7 +6,7 @@ import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists } from "../../../rules/input.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
-import { bonusIds, luckOf, statsOf, statValue } from "../actors/stats.ts";
+import { bonusIds, type DecisionModel, luckOf, statsOf, statValue } from "../actors/stats.ts";
 import { ATTRIBUTES, type DecisionCheck, pool, validateCheck } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { actorsIn, answeredCheck, contestOf } from "./derived.ts";
@@ -29,7 +29,10 @@ function opposing(actor: HostActor, value: unknown): Opposing | null {
  *   master allowed; `luck` (`notEnough`); `gear` (`notAtHand`); `opposes` (`noContest`, or `takesPartAlready` if the
  *   actor is already a side)
  */
-export function prepareDecisionCheck(actor: HostActor, specification: Data): PreparedCheck<DecisionCheck> {
+export function prepareDecisionCheck(
+  actor: HostActor<DecisionModel>,
+  specification: Data,
+): PreparedCheck<DecisionCheck> {
   const { stat, attribute, bonuses, allowed, opposes, messageMode, gear, supplies, ...rest } = specification;
   const id = oneOf("stat", stat, statsOf(actor));
   const by = oneOf("attribute", attribute ?? "agi", ATTRIBUTES);

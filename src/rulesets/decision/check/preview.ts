@@ -7,7 +7,7 @@ import type { FormState } from "../../../ruleset/form.ts";
 import type { Histogram, Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { signed } from "../../../ui/signed.ts";
-import { luckOf } from "../actors/stats.ts";
+import { type DecisionModel, luckOf } from "../actors/stats.ts";
 import { contestTones, decisionTones } from "../card/card.ts";
 import {
   contestMarginal,
@@ -123,7 +123,7 @@ export function openingOf({ specification: { opposes } }: FormState): string | n
   return (opposes as Opposing | undefined)?.check ?? null;
 }
 
-export function decisionPreview(check: DecisionCheck, state: FormState): Preview {
+export function decisionPreview(check: DecisionCheck, state: FormState<DecisionModel>): Preview {
   const opening = openingOf(state);
   const luckLeft = luckOf(state.actor);
   const dice = pool(check);

@@ -1,12 +1,11 @@
 /** Sides of a contest, in the form that the rules take. */
 
-import { readCheck } from "../../../check/derive.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame } from "../../../foundry/host.ts";
 import type { Throw } from "../../../rules/dice.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type DecisionCheck, OWN_SIDE, SIDE_LIMIT } from "../rules/index.ts";
-import type { Contest, DerivedDecision } from "./derived.ts";
+import { type Contest, type DerivedDecision, decisionReader } from "./derived.ts";
 
 export interface Side {
   readonly check: DecisionCheck;
@@ -34,8 +33,7 @@ function sideOf(derived: DerivedDecision): Side {
 export function sidesOf({ opening, view }: Contest): Side[] {
   return view.sides.flatMap(({ id }) => {
     if (id === OWN_SIDE) return [sideOf(opening)];
-    const message = currentGame().messages.get(id);
-    const answer = message && isCheck(message) ? (readCheck(message) as DerivedDecision | null) : null;
+    const answer = decisionReader.read(currentGame().messages.get(id));
     return answer ? [sideOf(answer)] : [];
   });
 }

@@ -2,7 +2,7 @@
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { flagField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
-import { TesseraModel } from "../../../foundry/model.ts";
+import { isOf, TesseraModel } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Allowance, Association, Choice, Gauge } from "../rules/index.ts";
 
@@ -62,7 +62,7 @@ export function turnOf(actor: HostActor): TurnState {
   return storedSystem<Pick<EffortActorModel, "turn">>(actor).turn;
 }
 
-/** The Effort data of an actor; null for other rule sets. */
-export function effortSystem({ system }: HostActor): EffortActorModel | null {
-  return system instanceof EffortActorModel ? system : null;
+/** Whether an actor is a character or a threat of Effort. */
+export function playsEffort(actor: HostActor | null): actor is HostActor<EffortActorModel> {
+  return isOf(actor, EffortActorModel);
 }

@@ -7,8 +7,7 @@ import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 
-export function effortVitals(actor: HostActor): Vital[] {
-  const { resources } = actor.system as EffortCharacterModel;
+export function effortVitals({ system: { resources } }: HostActor<EffortCharacterModel>): Vital[] {
   return effortConfig().resources.map(({ id }) => {
     const { value, max } = resources[id] ?? { value: 0, max: 0 };
     return { label: nameOf("resource", id), value, max, path: `system.resources.${id}.value` };

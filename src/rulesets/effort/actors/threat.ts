@@ -77,8 +77,7 @@ export class EffortThreatModel extends EffortActorModel {
   }
 }
 
-export function threatVitals(actor: HostActor): Vital[] {
-  const { pool } = actor.system as EffortThreatModel;
+export function threatVitals({ system: { pool } }: HostActor<EffortThreatModel>): Vital[] {
   return [{ label: "TESSERA.Effort.Threat.pool", value: pool.value, max: pool.max, path: "system.pool.value" }];
 }
 
@@ -91,7 +90,6 @@ export function threatNumbers(): StoryNumber[] {
 }
 
 /** A threat with an empty pool is visibly exhausted. */
-export function threatStatuses(actor: HostActor): string[] {
-  const { pool } = actor.system as EffortThreatModel;
+export function threatStatuses({ system: { pool } }: HostActor<EffortThreatModel>): string[] {
   return pool.max > 0 && pool.value === 0 ? ["fatigued"] : [];
 }

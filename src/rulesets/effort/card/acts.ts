@@ -6,7 +6,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { ActResult, Acts } from "../../../ruleset/acts.ts";
 import { choice, type Option, type Question } from "../../../ui/ask.ts";
 import { namesIn } from "../../../ui/form-values.ts";
-import { effortSystem } from "../actors/actor-model.ts";
+import { playsEffort } from "../actors/actor-model.ts";
 import { nameOf } from "../actors/names.ts";
 import type { DerivedEffort } from "../check/derived.ts";
 import { costOf } from "../check/prepare.ts";
@@ -17,10 +17,9 @@ import { offeredTargets, targetName } from "./targets.ts";
 
 /** Costs that turn one payment into another: resources pay more or are refunded. */
 function differences({ actor }: DerivedEffort, before: readonly Payment[], after: readonly Payment[]): Cost[] {
-  const system = actor && effortSystem(actor);
-  if (!system) return [];
+  if (!playsEffort(actor)) return [];
   return after.flatMap(({ id, paid }): Cost[] =>
-    costOf(actor, system, id, paid - (before.find((each) => each.id === id)?.paid ?? 0)),
+    costOf(actor, id, paid - (before.find((each) => each.id === id)?.paid ?? 0)),
   );
 }
 

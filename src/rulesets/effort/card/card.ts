@@ -8,7 +8,7 @@ import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { signed } from "../../../ui/signed.ts";
 import { nameOf, stepWords } from "../actors/names.ts";
-import { effortCheckOf, effortOutcomeOf, formOf } from "../check/derived.ts";
+import { type DerivedEffort, formOf } from "../check/derived.ts";
 import {
   CRITICAL_AT,
   type EffortCheck,
@@ -88,7 +88,7 @@ function targetNotes({ targets }: EffortOutcome): Note[] {
 }
 
 /** Effect on the opposed action, with only the names that this user may know. */
-function opposingNotes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
+function opposingNotes(derived: DerivedEffort, outcome: EffortOutcome): Note[] {
   const form = formOf(derived);
   const dice = penaltyDice(derived, outcome.result);
   const named = opposedBy(derived);
@@ -96,14 +96,14 @@ function opposingNotes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
   const action = named
     ? localize("TESSERA.Effort.Note.action", {
         name: actorName(named.message.system.actor ?? ""),
-        check: checkName(effortCheckOf(named)),
+        check: checkName(named.check),
       })
     : localize("TESSERA.Effort.Note.noAction");
   const counting = dice.find(({ state }) => state === "beat");
   return [note(counting ? `${form}s` : `${form}sNot`, { action, penalty: counting?.value })];
 }
 
-function notes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
+function notes(derived: DerivedEffort, outcome: EffortOutcome): Note[] {
   return [
     ...opposingNotes(derived, outcome),
     ...targetNotes(outcome),
@@ -138,9 +138,8 @@ export function checkName({ association, attribute }: EffortCheck): string {
   return localize("TESSERA.Effort.Card.with", { resource: tied, attribute: nameOf("attribute", attribute.id) });
 }
 
-export function effortCard(derived: DerivedCheck): CardView {
-  const outcome = effortOutcomeOf(derived);
-  const check = effortCheckOf(derived);
+export function effortCard(derived: DerivedEffort): CardView {
+  const { check, outcome } = derived;
   const form = formOf(derived);
   const { result, total, withdrawn, automatic } = outcome;
   const shown = withdrawn ? "withdrawn" : result;

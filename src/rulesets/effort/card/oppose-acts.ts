@@ -5,7 +5,7 @@ import { catchRulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { ask, choice } from "../../../ui/ask.ts";
-import { effortSystem } from "../actors/actor-model.ts";
+import type { EffortActorModel } from "../actors/actor-model.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
 import { prepareEffortCheck } from "../check/prepare.ts";
 import { type OppositionForm, validateCheck } from "../rules/index.ts";
@@ -14,8 +14,12 @@ import { checkName } from "./card.ts";
 import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
 
 /** Chance if `actor` opposes with its best attribute; undefined if it cannot be computed. */
-function chanceOf(derived: DerivedEffort, form: OppositionForm, actor: HostActor): ActOffer["chance"] {
-  const numberOf = (id: string) => effortSystem(actor)?.attributeOf(id) ?? 0;
+function chanceOf(
+  derived: DerivedEffort,
+  form: OppositionForm,
+  actor: HostActor<EffortActorModel>,
+): ActOffer["chance"] {
+  const numberOf = (id: string) => actor.system.attributeOf(id);
   const [best] = effortConfig()
     .attributes.map(({ id }) => id)
     .sort((first, second) => numberOf(second) - numberOf(first));

@@ -1,17 +1,14 @@
 /** Eligibility to hinder or resist a check, and the effect on it. */
 
-import { deriveCheck, readCheck } from "../../../check/derive.ts";
-import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, documentByUuid, type HostActor } from "../../../foundry/host.ts";
 import { actorsOnScene, controlledActors } from "../../../foundry/scene-actors.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { Refusal } from "../../../rules/outcome.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import { actorsInSight } from "../../../tokens/shown.ts";
-import { effortSystem, turnOf } from "../actors/actor-model.ts";
+import { type EffortActorModel, playsEffort, turnOf } from "../actors/actor-model.ts";
 import { takesTurns } from "../character-acts/turn.ts";
-import { effortCheckOf, effortOutcomeOf } from "../check/derived.ts";
+import { type DerivedEffort, effortReader } from "../check/derived.ts";
 import {
   canOppose,
   type EffortCheck,
@@ -23,25 +20,24 @@ import {
 } from "../rules/index.ts";
 
 /** The check that a message opposes; null if there is none or it cannot be read. */
-export function opposedBy({ opposes }: Pick<DerivedCheck, "opposes">): DerivedCheck | null {
-  const named = opposes && currentGame().messages.get(opposes.check);
-  return named && isCheck(named) && named.system.ruleset === "effort" ? readCheck(named) : null;
+export function opposedBy({ opposes }: Pick<DerivedEffort, "opposes">): DerivedEffort | null {
+  return opposes && effortReader.read(currentGame().messages.get(opposes.check));
 }
 
 /**
  * The check that `opposes` names.
  * @throws RulesError if it is deleted or no Effort check
  */
-export function opposedCheck({ check }: Opposing): DerivedCheck {
-  const message = currentGame().messages.get(check);
-  if (!message || !isCheck(message) || message.system.ruleset !== "effort") throw new RulesError("opposes", "missing");
-  return deriveCheck(message);
+export function opposedCheck({ check }: Opposing): DerivedEffort {
+  const named = effortReader.derive(currentGame().messages.get(check));
+  if (!named) throw new RulesError("opposes", "missing");
+  return named;
 }
 
 /** The rules' refusal of `actor` opposing the check now, apart from its reaction; null if allowed. */
-function refusalBy(named: DerivedCheck, form: OppositionForm, actor: HostActor): Refusal | null {
+function refusalBy(named: DerivedEffort, form: OppositionForm, actor: HostActor): Refusal | null {
   const attempt = { id: "attempt", type: form, by: actor.uuid, result: "failure" };
-  const { refused } = outcome(effortCheckOf(named), named.throws, [...named.events, attempt]);
+  const { refused } = outcome(named.check, named.throws, [...named.events, attempt]);
   return refused.find(({ event }) => event === "attempt") ?? null;
 }
 
@@ -53,37 +49,32 @@ function hasReaction(actor: HostActor): boolean {
  * How many characters beside `actor` could still hinder the check, as far as this user sees them: those on the scene and
  * the players'; without tokens, all whom the user knows.
  */
-function othersToCome(named: DerivedCheck, actor: HostActor): number {
+function othersToCome(named: DerivedEffort, actor: HostActor): number {
   const onScene = actorsInSight(actor).flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
   const known = currentGame().actors.filter(
     (other) => other.visible && (onScene.length === 0 || other.hasPlayerOwner === true),
   );
-  const settled = new Set([
-    actor.uuid,
-    named.message.system.actor,
-    ...effortOutcomeOf(named).opposition.map(({ by }) => by),
-  ]);
+  const settled = new Set([actor.uuid, named.message.system.actor, ...named.outcome.opposition.map(({ by }) => by)]);
   const all = new Map([...onScene, ...known].map((other) => [other.uuid, other]));
-  return [...all.values()].filter(
-    (other) => effortSystem(other) !== null && !settled.has(other.uuid) && hasReaction(other),
-  ).length;
+  return [...all.values()].filter((other) => playsEffort(other) && !settled.has(other.uuid) && hasReaction(other))
+    .length;
 }
 
 /** Whether opposition by `actor` could still change the check's outcome: by itself, or with all who may still hinder. */
 export function isWorthOpposing(
-  named: DerivedCheck,
+  named: DerivedEffort,
   form: OppositionForm,
   actor: HostActor,
   by: "itself" | "all",
 ): boolean {
   const target = form === "resist" ? actor.uuid : null;
   const others = by === "all" ? othersToCome(named, actor) : 0;
-  return canOppose(effortOutcomeOf(named), effortCheckOf(named).variants, target, others);
+  return canOppose(named.outcome, named.check.variants, target, others);
 }
 
 /** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null if it can. */
-export function whyNotOppose(named: DerivedCheck, form: OppositionForm, actor: HostActor): string | null {
-  if (effortOutcomeOf(named).withdrawn) return "takenBack";
+export function whyNotOppose(named: DerivedEffort, form: OppositionForm, actor: HostActor): string | null {
+  if (named.outcome.withdrawn) return "takenBack";
   if (actor.uuid === named.message.system.actor) return "ownAction";
   if (!hasReaction(actor)) return "reactionSpent";
   const refused = refusalBy(named, form, actor)?.reason;
@@ -105,24 +96,25 @@ export function requireOpposing(opposes: Opposing, actor: HostActor, words: (rea
  * This user's actors that may oppose: targets resist, others hinder. Controlled tokens first, then actors on the scene;
  * for a game master, player characters last.
  */
-export function ownOpposers(named: DerivedCheck, form: OppositionForm): HostActor[] {
-  const targets = effortOutcomeOf(named).targets.map(({ id }) => id);
+export function ownOpposers(named: DerivedEffort, form: OppositionForm): HostActor<EffortActorModel>[] {
+  const targets = named.outcome.targets.map(({ id }) => id);
   const known = [...actorsOnScene(), ...currentGame().actors];
   const { isGM } = currentGame().user;
   const ofPlayers = (actor: HostActor) => isGM && actor.hasPlayerOwner;
   const all = [...controlledActors(), ...known.filter((actor) => !ofPlayers(actor)), ...known.filter(ofPlayers)];
-  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
-    (actor) =>
-      effortSystem(actor) !== null &&
-      actor.isOwner &&
-      actor.uuid !== named.message.system.actor &&
-      (form === "hinder" || targets.includes(actor.uuid)),
-  );
+  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()]
+    .filter(playsEffort)
+    .filter(
+      (actor) =>
+        actor.isOwner &&
+        actor.uuid !== named.message.system.actor &&
+        (form === "hinder" || targets.includes(actor.uuid)),
+    );
 }
 
 /** Chance of success of the named action, or against the target if that one resists: before and after opposition. */
 export function chanceAgainst(
-  named: DerivedCheck,
+  named: DerivedEffort,
   form: OppositionForm,
   actor: HostActor,
   check: EffortCheck,
@@ -130,7 +122,7 @@ export function chanceAgainst(
   const expected = expectedOpposition(check);
   const target = form === "resist" ? actor.uuid : null;
   const plan = form === "resist" ? { resist: expected, target } : { hinders: [expected] };
-  const action = effortCheckOf(named);
+  const action = named.check;
   return {
     before: oddsFrom(action, named.throws, named.events, { target }).success,
     after: oddsFrom(action, named.throws, named.events, plan).success,

@@ -17,7 +17,6 @@ export function effortChecks(actor: HostActor) {
 }
 
 /** Attribute and first payer of a stored check, which keeps their values as well. */
-export function askedOfEffort(check: object) {
-  const { attribute, payment } = check as EffortCheck;
+export function askedOfEffort({ attribute, payment }: EffortCheck) {
   return { attribute: attribute.id, resource: payment[0]?.id };
 }

@@ -7,6 +7,7 @@ import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { Asking } from "../../../ruleset/requests.ts";
 import { shownName } from "../../../tokens/shown.ts";
+import type { EffortActorModel } from "../actors/actor-model.ts";
 import { nameOf, stepWords } from "../actors/names.ts";
 import { checkName } from "../card/card.ts";
 import { opposedCheck } from "../card/opposition.ts";
@@ -23,7 +24,6 @@ import {
   OPPOSITION_FORMS,
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
-import { effortCheckOf } from "./derived.ts";
 import { paymentControl, plain } from "./payment-control.ts";
 import { deeds, usedIds } from "./prepare.ts";
 import { type Against, effortPreview } from "./preview.ts";
@@ -78,7 +78,7 @@ function named(name: AssociationKind, list: "attributes" | "resources"): form.As
   return { name, label: `TESSERA.Field.${name}`, options };
 }
 
-export const effortForm: form.CheckForm<EffortCheck> = {
+export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
   fields: EFFORT_FIELDS,
   beside: ["opposes", "targets"],
   asked: [named("attribute", "attributes"), named("resource", "resources")],
@@ -135,7 +135,7 @@ export const effortForm: form.CheckForm<EffortCheck> = {
     return localize(`TESSERA.Effort.Dialog.title.${opposes.form}`, {
       name: state.actor.name,
       foe: shownName(named?.message.system.actor ?? ""),
-      check: named ? checkName(effortCheckOf(named)) : "",
+      check: named ? checkName(named.check) : "",
     });
   },
   targets: offeredTargets,

@@ -41,14 +41,12 @@ export function plain({ linked, ...specification }: Data): Data {
   return { association, ...(chosen ? { [other]: chosen } : {}), ...specification };
 }
 
-function systemOf({ actor }: FormState): EffortActorModel {
-  return actor.system as EffortActorModel;
-}
+type State = FormState<EffortActorModel>;
 
 /** Choices of the association; a line where the request has fixed it. */
-function tiedControls(state: FormState, root: string): Data[] {
+function tiedControls(state: State, root: string): Data[] {
   const { attributes, resources } = effortConfig();
-  const system = systemOf(state);
+  const { system } = state.actor;
   const { kind, id: chosen } = associationOf(state.specification);
   const current = associationKey({ kind, id: chosen });
   const choice = (association: Association, note: string) => ({
@@ -72,9 +70,9 @@ function tiedControls(state: FormState, root: string): Data[] {
 }
 
 /** Choices of the payer or of the rolled attribute, and of the amount if players may choose it. */
-function linkedControls(state: FormState, root: string): Data[] {
+function linkedControls(state: State, root: string): Data[] {
   const { actor, specification } = state;
-  const system = systemOf(state);
+  const { system } = actor;
   const association = associationOf(specification);
   const { underpay, splitPayment } = variantsInForce();
   const key = associationKey(association);
@@ -115,7 +113,7 @@ export const paymentControl: OwnControl = {
   fields: ["association", "attribute", "resource", "pay"],
   remember: ["linked"],
   redraws: '[name="tiedTo"]',
-  context: (state, root) => ({ controls: [...tiedControls(state, root), ...linkedControls(state, root)] }),
+  context: (state: State, root) => ({ controls: [...tiedControls(state, root), ...linkedControls(state, root)] }),
   read: (values, { specification, fixed }) => {
     const tied = associationFrom(text(values["tiedTo"]));
     const [key = "", chosen = ""] = text(values["linked"]).split(">");

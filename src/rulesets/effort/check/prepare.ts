@@ -88,19 +88,19 @@ function deedCosts(actor: HostActor, deed: Deed): Cost[] {
   return uses ? [{ actor: actor.uuid, path: `system.turn.${uses}`, amount: 1, maximum: 1 }] : [];
 }
 
-function resourceCosts(actor: HostActor, system: EffortActorModel, check: EffortCheck): Cost[] {
-  return pool(check).payment.flatMap(({ id, paid }) => costOf(actor, system, id, paid));
+function resourceCosts(actor: HostActor<EffortActorModel>, check: EffortCheck): Cost[] {
+  return pool(check).payment.flatMap(({ id, paid }) => costOf(actor, id, paid));
 }
 
 /** Cost of a check to one of the actor's resources; negative for a refund. */
-export function costOf(actor: HostActor, system: EffortActorModel, id: string, amount: number): Cost[] {
+export function costOf({ uuid, system }: HostActor<EffortActorModel>, id: string, amount: number): Cost[] {
   const purse = system.purse(id);
-  return purse && amount !== 0 ? [{ actor: actor.uuid, path: purse.path, amount, maximum: purse.max }] : [];
+  return purse && amount !== 0 ? [{ actor: uuid, path: purse.path, amount, maximum: purse.max }] : [];
 }
 
 /** Ids of the rolled attribute and the first payer, to which item bonuses apply. */
-export function usedIds(actor: HostActor, specification: Data): string[] {
-  const { attribute, payment } = linked(actor.system as EffortActorModel, associationOf(specification), specification);
+export function usedIds({ system }: HostActor<EffortActorModel>, specification: Data): string[] {
+  const { attribute, payment } = linked(system, associationOf(specification), specification);
   return [attribute.id, ...payment.slice(0, 1).map(({ id }) => id)];
 }
 
@@ -129,8 +129,11 @@ function ofItems(
  * @throws RulesError naming the invalid field: `deed` (`spent`) if none of its kind is left; `opposes` if the check may
  *   not oppose that one
  */
-export function prepareEffortCheck(actor: HostActor, specification: Data): PreparedCheck<EffortCheck> {
-  const system = actor.system as EffortActorModel;
+export function prepareEffortCheck(
+  actor: HostActor<EffortActorModel>,
+  specification: Data,
+): PreparedCheck<EffortCheck> {
+  const { system } = actor;
   const {
     association: _,
     attribute,
@@ -157,7 +160,7 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
   });
   const prepared: PreparedCheck<EffortCheck> = {
     check,
-    costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, deed))],
+    costs: [...resourceCosts(actor, check), ...(deed === "none" ? [] : deedCosts(actor, deed))],
     ...(opposes
       ? { opposes: requireOpposing(opposes as Opposing, actor, (reason) => localize(`TESSERA.Refusal.${reason}`)) }
       : {}),

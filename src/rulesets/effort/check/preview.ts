@@ -1,7 +1,6 @@
 /** Dialog preview of an Effort check: payments, exact odds, marginal gains. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { nameOf, stepWords } from "../actors/names.ts";
@@ -18,6 +17,7 @@ import {
   SUCCESS_AT,
   succeeds,
 } from "../rules/index.ts";
+import type { DerivedEffort } from "./derived.ts";
 
 /** Dice notation of the pool. */
 function notation({ dice, keep, assumed }: EffortPool): string {
@@ -73,7 +73,7 @@ function againstWords(
 
 /** The opposed check and the form of opposition. */
 export interface Against {
-  readonly named: DerivedCheck;
+  readonly named: DerivedEffort;
   readonly form: OppositionForm;
 }
 

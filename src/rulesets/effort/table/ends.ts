@@ -4,14 +4,14 @@ import { currentGame, type HostActor, localize } from "../../../foundry/host.ts"
 import { actorsOnScene } from "../../../foundry/scene-actors.ts";
 import type { Cost } from "../../../log/cost.ts";
 import type { EndChange } from "../../../ruleset/ends.ts";
-import { effortSystem, turnOf } from "../actors/actor-model.ts";
+import { playsEffort, turnOf } from "../actors/actor-model.ts";
 
 /**
  * "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action
  * Economy): turns end, and action, movement and reaction are restored.
  */
 export function effortEnds(actor: HostActor): EndChange[] {
-  if (!effortSystem(actor)) return [];
+  if (!playsEffort(actor)) return [];
   const { round, ...left } = turnOf(actor);
   const used = Object.entries(left).filter(([, open]) => !open);
   if (round === 0 && used.length === 0) return [];

@@ -1,7 +1,7 @@
 /** Turns of Effort: a team acts together; the actor stores what is left of its turn. */
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import type { TurnKind, TurnRules } from "../../../ruleset/turns.ts";
-import { effortSystem, turnOf } from "../actors/actor-model.ts";
+import { playsEffort, turnOf } from "../actors/actor-model.ts";
 import { type Allowance, FRESH_TURN, movementIsFree } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
@@ -19,7 +19,7 @@ export const kinds: Readonly<Record<keyof Allowance, TurnKind>> = {
 };
 
 function turnNow(actor: HostActor) {
-  return effortSystem(actor) ? turnOf(actor) : { ...FRESH_TURN, round: 0 };
+  return playsEffort(actor) ? turnOf(actor) : { ...FRESH_TURN, round: 0 };
 }
 
 /** Checks spend from the turn and refund it when withdrawn, so nothing is counted from the log. */
