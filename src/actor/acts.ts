@@ -1,4 +1,6 @@
 /** The acts of an actor beside checks, and their buttons on its sheet. */
+
+import type { MenuEntry } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
@@ -46,6 +48,21 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
       const { name, hint } = actWords(actor, id, item);
       return { id, label: name, hint, icon: act.icon, item: item?.id, disabled: !isPossible(act, actor, item) };
     });
+}
+
+/** Part of the sheet that stands for the menu of its window. */
+const MENU = "menu";
+
+/** Entries of the window's menu for the acts that stand there. Those that cannot be done now say so when they are chosen. */
+export function menuActs(actor: HostActor, isShown: () => boolean): MenuEntry[] {
+  return Object.entries(actsOfType(actor))
+    .filter(([, { of }]) => of === MENU)
+    .map(([id, act]) => ({
+      icon: act.icon ?? "fa-solid fa-bolt",
+      label: actWords(actor, id).hint,
+      visible: () => isShown() && mayDo(act, actor),
+      onClick: () => void openAct(actor, id),
+    }));
 }
 
 type Opener = (actor: HostActor, id: string, item: HostItem | null) => Promise<unknown>;

@@ -3,6 +3,7 @@ import {
   type Action,
   enrichHTML,
   HandlebarsActorSheet,
+  type MenuEntry,
   renderTemplate,
   type TemplatePart,
 } from "../foundry/classes.ts";
@@ -15,7 +16,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
-import { actButtons, openAct } from "./acts.ts";
+import { actButtons, menuActs, openAct } from "./acts.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { advanceOf, makerOf, openMaker } from "./maker/window.ts";
 import { playedBy } from "./played-by.ts";
@@ -223,6 +224,11 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   /** Store a track's value; override for further consequences. */
   protected async setTrack(path: string, value: number): Promise<void> {
     await this.actor.update({ [path]: value });
+  }
+
+  /** The window's menu begins with the acts that stand there. */
+  override _getHeaderControls(): MenuEntry[] {
+    return [...menuActs(this.actor, () => this.isEditable), ...super._getHeaderControls()];
   }
 
   /** Render only parts that a change touches, so that others keep focus, caret and scroll position. */

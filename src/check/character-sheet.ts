@@ -17,6 +17,11 @@ export interface Stat {
   readonly max: number;
 }
 
+/** The part of the sheet that a vital's acts name: its path below `system`, without `value`. */
+function partOf(path: string): string {
+  return path.replace(/^system\./, "").replace(/\.value$/, "");
+}
+
 export abstract class CharacterSheet<System extends object = object> extends TesseraActorSheet<System> {
   static override DEFAULT_OPTIONS: Data = { actions: { check: CharacterSheet.#onCheck } };
 
@@ -38,13 +43,15 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
     return {
       ...(await super._prepareContext(options)),
       ruleset: ruleset && { emblem: ruleset.emblem, name: localize(ruleset.label) },
-      vitals: vitals.map(({ limit, max, ...vital }) => ({
+      vitals: vitals.map(({ limit, max, min = 0, ...vital }) => ({
         ...vital,
         label: localize(vital.label),
         max,
+        min,
         most: limit ?? max,
         endless: max === null,
-        share: max ? Math.min(100, Math.round((vital.value / max) * 100)) : null,
+        acts: vital.path ? this.itemActs(partOf(vital.path)) : [],
+        share: max ? Math.min(100, Math.round(((vital.value - min) / (max - min)) * 100)) : null,
       })),
     };
   }

@@ -79,12 +79,23 @@ export const HandlebarsWindow = HandlebarsApplicationMixin(
   ApplicationV2,
 ) as unknown as ApplicationStatic<ApplicationInstance>;
 
+/** An entry of the menu in a window's header: it names an action of the window, or does something itself. */
+export interface MenuEntry {
+  readonly icon: string;
+  /** Localisation key, or localised. */
+  readonly label: string;
+  readonly action?: string;
+  visible?(): boolean;
+  onClick?(): void;
+}
+
 /** Members of document sheets that Tessera calls. */
 export interface SheetInstance<Document extends HostDocument = HostDocument> extends ApplicationInstance {
   readonly document: Document;
   readonly isEditable: boolean;
   readonly form: HTMLFormElement | null;
   submit(options?: Data): Promise<void>;
+  _getHeaderControls(): MenuEntry[];
   _processFormData(event: Event | null, form: HTMLFormElement, formData: { object: Data }): Data;
   _onDropItem(event: DragEvent, item: HostItem): Promise<unknown>;
 }

@@ -16,6 +16,8 @@ export interface PlayTableOptions {
   readonly others?: readonly UserDefinition[];
   /** World settings by their full key. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Folders of modules, all of them active. */
+  readonly modules?: string[];
   /** World documents by document name. */
   readonly documents?: Readonly<Record<string, SourceData[]>>;
   /** Where the world is stored; in a place of its own if absent. */
@@ -26,6 +28,7 @@ export interface PlayTableOptions {
 export async function openPlayTable({
   others = [],
   settings,
+  modules,
   documents,
   folder,
 }: PlayTableOptions = {}): Promise<ClientTable> {
@@ -38,6 +41,7 @@ export async function openPlayTable({
       system: await builtSystem(),
       users: [...users, ...others],
       documents: { Setting, ...documents },
+      ...(modules ? { modules } : {}),
       ...(folder ? { folder } : {}),
     }),
   );

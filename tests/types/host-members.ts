@@ -420,7 +420,7 @@ abstract class ApplicationInstance extends foundry.applications.api.HandlebarsAp
 }
 
 abstract class SheetInstance extends foundry.applications.sheets.ActorSheetV2 {
-  protected used = [this._processFormData, this._onDropItem];
+  protected used = [this._processFormData, this._onDropItem, this._getHeaderControls];
 }
 
 abstract class ActorSheetInstance extends foundry.applications.sheets.ActorSheetV2 {

@@ -1,11 +1,12 @@
 /** The hero: what is stored, and the sheet. */
 import type { Authoring, HostActor, Stat, Vital } from "tessera";
-import { FORWARD_LIMIT, STATS } from "./rules.ts";
+import { FORWARD_LIMIT, MOMENTUM, STATS } from "./rules.ts";
 
 export interface Hero {
   readonly stats: Readonly<Record<(typeof STATS)[number], number>>;
   /** Bonus to the next check, which uses it up. */
   readonly forward: number;
+  readonly momentum: number;
 }
 
 export function heroModel({ models }: Authoring) {
@@ -16,6 +17,7 @@ export function heroModel({ models }: Authoring) {
         biography: models.proseField(),
         stats: models.fieldsOf(STATS, () => models.wholeNumberField(-3, 5, 0)),
         forward: models.wholeNumberField(0, FORWARD_LIMIT, 0),
+        momentum: models.wholeNumberField(MOMENTUM.min, MOMENTUM.max, MOMENTUM.start),
       };
     }
   };
@@ -47,6 +49,9 @@ export function heroSheet({ sheets }: Authoring) {
 }
 
 export function heroVitals({ system }: HostActor): Vital[] {
-  const { forward } = system as Hero;
-  return [{ label: "MOVES.forward", value: forward, max: FORWARD_LIMIT, path: "system.forward" }];
+  const { forward, momentum } = system as Hero;
+  return [
+    { label: "MOVES.forward", value: forward, max: FORWARD_LIMIT, path: "system.forward" },
+    { label: "MOVES.momentum", value: momentum, path: "system.momentum", ...MOMENTUM },
+  ];
 }

@@ -1,6 +1,7 @@
 /** Moves, a small game for Tessera: told to the system once it is ready to hear of rule sets. */
 import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
 import { movesActs } from "./acts.ts";
+import { heroActs } from "./character-acts.ts";
 import { type Hero, heroModel, heroSheet, heroVitals } from "./hero.ts";
 import { FULL_AT, type MovesCheck, type MovesOutcome, movesRules, PRICE_AT, RESULTS, STATS } from "./rules.ts";
 
@@ -40,7 +41,7 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
         sheet: heroSheet(authoring),
         icon: "fa-solid fa-person-hiking",
         bars: [],
-        values: ["forward"],
+        values: ["forward", "momentum"],
         vitals: heroVitals,
       },
     },
@@ -53,6 +54,7 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
     odds,
     outcome,
     acts: movesActs(authoring),
+    characterActs: heroActs(authoring),
     form: {
       fields: CHECK,
       controls: [

@@ -6,6 +6,8 @@ import type { Authoring, CheckOf, Odds, Outcome } from "tessera";
 
 export const STATS = ["nerve", "wit", "heart", "craft"] as const;
 export const FORWARD_LIMIT = 3;
+/** Bounds of momentum, and where it starts and falls back to. */
+export const MOMENTUM = { min: -6, max: 10, start: 2 };
 
 /** The results from best to worst, each with the tone in which cards and odds show it. */
 export const RESULTS = { full: "triumph", price: "mixed", miss: "bad" } as const;

@@ -1,0 +1,239 @@
+/**
+ * Every act beside checks that any rule set registers, those of the example module too: refused to strangers, done, and undone
+ * to the byte of what the games and the table store.
+ *
+ * The registry says which acts there are. An act without a row in `rows` fails the first test: whoever declares an act adds its
+ * row, named `<rule set>.<act>`.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
+
+interface Row {
+  /** Values stored before the act, below `system`. */
+  readonly set?: object;
+  readonly answers?: object;
+  /** Name of the item that it is about. */
+  readonly item?: string;
+  /** Its dice. */
+  readonly dice?: readonly number[];
+  /** For game masters only. */
+  readonly gm?: true;
+  /** It stores nothing: a check that costs nothing, whose message is all. */
+  readonly storesNothing?: true;
+}
+
+const heroes = {
+  challenge: "challengehero000",
+  effort: "efforthero000000",
+  edge: "edgehero00000000",
+  decision: "decisionhero0000",
+  moves: "moveshero0000000",
+} as const;
+const friend = "edgefriend000000";
+
+const worn = { reflexes: { value: 6 }, nerve: { value: 2 }, grit: { value: 3 }, spent: { dangerous: 1, deft: 2 } };
+const tired = { stamina: { value: 5 }, focus: { value: 8 }, insight: { value: 8 }, grit: { value: 1 } };
+const turn = { action: true, movement: true, reaction: true, round: 1 };
+const hurt = { defense: { value: 1 }, vitality: { value: 1 }, stress: { value: 3 }, luck: { value: 0 } };
+const able = {
+  boons: 3,
+  fatigue: 1,
+  harm: 1,
+  harmTreated: false,
+  converted: false,
+  experience: { earned: 40, spent: 2 },
+};
+
+const rows: Readonly<Record<string, Row>> = {
+  "challenge.waypoint": { set: worn, dice: [2] },
+  "challenge.shift": { set: { waiting: [] } },
+  "challenge.clearWaiting": { set: { waiting: [{ source: "x", label: "Smoke", rating: 2 }] } },
+  "challenge.backgroundTerm": { answers: { term: "1", trait: "deft" }, dice: [6], storesNothing: true },
+  "effort.shortRest": { set: { resources: tired } },
+  "effort.longRest": { set: { resources: tired } },
+  "effort.beginTurn": { set: { turn: { ...turn, action: false } } },
+  "effort.leaveTurns": { set: { turn: { ...turn, movement: false } } },
+  "effort.spend": { set: { turn }, answers: { part: "action" } },
+  "effort.giveBack": { set: { turn: { ...turn, reaction: false } }, answers: { part: "reaction" } },
+  "edge.spend": { set: able, answers: { spend: "highPowerRite" } },
+  "edge.asset": { set: able, answers: { way: "experience", scope: true, reach: true }, item: "Safe house" },
+  "edge.follower": { set: able, answers: { what: "At the door" }, item: "Marta" },
+  "edge.convert": { set: able, answers: { boons: "2", inDowntime: true } },
+  "edge.fatigue": { set: able, answers: { marks: 1, cause: "magic" } },
+  "edge.rest": { set: able, answers: { rest: "shortRest", span: "someTime" } },
+  "edge.treat": { set: able, answers: { treatment: "bound" } },
+  "edge.complication": { set: able, answers: { what: "The letter" }, dice: [7] },
+  "edge.assistance": { set: able, answers: { actor: `Actor.${friend}`, kind: "boon" } },
+  "edge.advance": { set: able, answers: { advance: "skill-stealth" } },
+  "edge.grant": { set: able, answers: { reason: "creative", boons: 2 }, gm: true },
+  "edge.experience": {
+    set: able,
+    answers: { [`for-${heroes.edge}`]: true, [`for-${friend}`]: true, attendance: "2", signature: heroes.edge },
+    gm: true,
+  },
+  "edge.earn": { set: able, answers: { awards: { objective: 3 } }, gm: true },
+  "decision.damage": { set: { ...hurt, defense: { value: 2 } }, answers: { damage: 3 } },
+  "decision.regroup": { set: hurt },
+  "decision.rest": { set: hurt, answers: { days: 2 } },
+  "decision.refillLuck": { set: hurt, gm: true },
+  "decision.compareParty": { set: { luck: { adjustment: -1 } } },
+  "moves.push": { set: { momentum: -2 }, answers: { amount: 3 } },
+  "moves.burn": { set: { momentum: 7 } },
+};
+
+interface Api {
+  readonly rulesets: readonly { readonly id: string; readonly characterActs?: object }[];
+  readonly state: object;
+  characterAct(actor: string, act: string, answers: object, item?: string): Promise<unknown>;
+  undoNote(message: string): Promise<boolean>;
+}
+interface Stored {
+  readonly _source: { readonly _id: string; readonly name: string; readonly type: string; readonly system: object };
+}
+interface Actor extends Stored {
+  readonly items: { readonly contents: readonly Stored[] };
+  update(changes: object): Promise<unknown>;
+}
+interface Message {
+  readonly id: string;
+}
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let ben: TableClient;
+const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
+const everybody = () => gm.game.actors.contents as unknown as readonly Actor[];
+const actor = (id: string) => gm.game.actors.get(id) as unknown as Actor;
+const messages = () => [...gm.game.messages] as unknown as Message[];
+
+/** All that the games store of characters and their items, and what the table shares. */
+const world = () =>
+  JSON.stringify([
+    api(gm).state,
+    everybody().map(({ _source, items }) => [
+      _source.system,
+      items.contents.map(({ _source: { name, type, system } }) => [name, type, system]),
+    ]),
+  ]);
+
+/** Take back what a message tells of. */
+const takeBack = async (client: TableClient, { id }: Message) => {
+  const done = await api(client).undoNote(id);
+  await table.settle();
+  return done;
+};
+
+const hero = (ruleset: keyof typeof heroes, name: string, system: object = {}, items: object[] = []) => ({
+  _id: heroes[ruleset],
+  name,
+  type: ruleset === "moves" ? "moves.hero" : ruleset,
+  ownership: { default: 0, [users[1].id]: 3 },
+  system,
+  items,
+});
+
+beforeAll(async () => {
+  await buildExample();
+  const item = (_id: string, name: string, type: string, system: object = {}) => ({ _id, name, type, system });
+  const edge = { attributes: { body: 2, wits: 4, spirit: 2, presence: 2 }, skills: { stealth: 3 } };
+  table = await openPlayTable({
+    modules: [exampleFolder],
+    documents: {
+      Actor: [
+        hero("challenge", "Brenna", { skills: { strike: 2 }, traits: { dangerous: 3, deft: 2 }, focused: "dangerous" }),
+        hero("effort", "Maren", { attributes: { body: 8, grace: 8, wit: 8, heart: 8 } }),
+        hero("edge", "Ilsa", edge, [
+          item("asset00000000000", "Safe house", "asset"),
+          item("follower00000000", "Marta", "follower", { cap: 2, dice: 2 }),
+          item("complication0000", "The debt", "complication", { rank: "ace", spotlighted: true }),
+        ]),
+        { ...hero("edge", "Teodor", edge), _id: friend },
+        hero("decision", "Marisol", {
+          level: 2,
+          attributes: { agi: 1, dex: 1, fort: 1, kno: 3, ins: 2, cha: 3, will: 1 },
+        }),
+        hero("moves", "Wren"),
+      ],
+      Scene: [
+        {
+          _id: "scene00000000000",
+          name: "The bridge",
+          active: true,
+          ownership: { default: 2 },
+          grid: { size: 100 },
+          width: 1000,
+          height: 1000,
+          padding: 0,
+          regions: [
+            {
+              _id: "fire000000000000",
+              name: "Burning planks",
+              shapes: [{ type: "rectangle", x: 0, y: 0, width: 500, height: 500, rotation: 0, hole: false }],
+              behaviors: [{ _id: "hazard0000000000", type: "tessera.hazard", system: { rating: 2 } }],
+            },
+          ],
+          tokens: [
+            {
+              _id: "token00000000000",
+              actorId: heroes.challenge,
+              actorLink: true,
+              x: 100,
+              y: 100,
+              width: 1,
+              height: 1,
+            },
+          ],
+        },
+      ],
+    },
+  });
+  [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+  const party = everybody().find(({ _source }) => _source.type === "party");
+  await party?.update({ "system.members": [`Actor.${heroes.decision}`] });
+  await table.settle();
+});
+afterAll(() => table?.close());
+
+it("every registered act has a row", () => {
+  const registered = api(gm).rulesets.flatMap(({ id, characterActs = {} }) =>
+    Object.keys(characterActs).map((act) => `${id}.${act}`),
+  );
+  expect(Object.keys(rows).sort()).toEqual(registered.sort());
+});
+
+describe.each(Object.entries(rows))(
+  "%s",
+  (name, { set = {}, answers = {}, item, dice = [], gm: byGm, storesNothing }) => {
+    const [ruleset = "", act = ""] = name.split(".");
+    const id = heroes[ruleset as keyof typeof heroes];
+    const about = () => actor(id).items.contents.find(({ _source }) => _source.name === item)?._source._id ?? "";
+    const attempt = async (client: TableClient) => {
+      load(client, dice);
+      await api(client).characterAct(id, act, answers, about());
+      await table.settle();
+    };
+
+    it("is refused to strangers, done, and undone whole", async () => {
+      await actor(id).update({ system: set });
+      await table.settle();
+      const [before, former] = [world(), messages().map((message) => message.id)];
+      const made = () => messages().filter((message) => !former.includes(message.id));
+
+      for (const stranger of byGm ? [ana, ben] : [ben]) await attempt(stranger);
+      expect([world(), made()]).toEqual([before, []]);
+
+      const doer = byGm ? gm : ana;
+      await attempt(doer);
+      expect(made().length).toBeGreaterThan(0);
+      expect(world() === before).toBe(storesNothing === true);
+
+      if (storesNothing) return;
+      for (const message of made()) expect(await takeBack(ben, message)).toBe(false);
+      for (const message of made().reverse()) expect(await takeBack(doer, message)).toBe(true);
+      expect(world()).toBe(before);
+    });
+  },
+);

@@ -1,0 +1,131 @@
+/** The example of a module's rule set: its acts beside checks, in the sheet's menu too, and a meter that goes below zero. */
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable, users } from "./play-table.ts";
+
+const wren = "wren000000000000";
+
+interface Api {
+  characterAct(actor: string, act: string, answers?: object): Promise<{ id: string } | null>;
+  undoNote(message: string): Promise<boolean>;
+  story(actor: string): { label: string; before: string; after: string; why: string }[];
+}
+interface Entry {
+  readonly label: string;
+  readonly action?: string;
+  visible?(): boolean;
+  onClick?(): void;
+}
+interface Hero {
+  readonly uuid: string;
+  readonly system: { readonly momentum: number };
+  readonly sheet: {
+    _getHeaderControls(): Entry[];
+    _prepareContext(options: object): Promise<{ vitals: { label: string; share: number; acts: { id: string }[] }[] }>;
+  };
+  update(changes: object): Promise<unknown>;
+}
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let ben: TableClient;
+const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
+const hero = (client = gm) => client.game.actors.get(wren) as unknown as Hero;
+const momentum = () => hero(ben).system.momentum;
+/** The acts in the menu of this client's sheet: those that it shows. */
+const menu = (client: TableClient) =>
+  hero(client)
+    .sheet._getHeaderControls()
+    .filter(({ label, visible }) => label.includes("momentum") && visible?.() === true);
+const push = async (client: TableClient, amount: unknown) => {
+  const note = await api(client).characterAct(wren, "push", { amount });
+  await table.settle();
+  return note?.id ?? null;
+};
+const undone = async (client: TableClient, note: string | null) => {
+  const stands = await api(client).undoNote(String(note));
+  await table.settle();
+  return stands;
+};
+
+beforeAll(async () => {
+  await buildExample();
+  const owned = { default: 2, [users[1].id]: 3 };
+  const Actor = [{ _id: wren, name: "Wren", type: "moves.hero", ownership: owned }];
+  table = await openPlayTable({ modules: [exampleFolder], documents: { Actor } });
+  [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+});
+afterAll(() => table?.close());
+beforeEach(async () => {
+  await hero().update({ "system.momentum": 2 });
+  await table.settle();
+});
+
+it("a meter goes below zero down to its minimum and no further, and is refunded whole", async () => {
+  expect(await push(ana, 9)).toBeNull();
+  const note = await push(ana, 8);
+  expect(momentum()).toBe(-6);
+  expect(await push(ana, 1)).toBeNull();
+  expect(api(ana).story(wren)[0]).toMatchObject({
+    label: "Momentum",
+    before: "2",
+    after: "-6",
+    why: "Wren spends 8 momentum.",
+  });
+  expect(await undone(ben, note)).toBe(false);
+  expect(await undone(ana, note)).toBe(true);
+  expect(momentum()).toBe(2);
+});
+
+it("nonsense spends nothing, and two spends at once spend what there is", async () => {
+  for (const amount of [0, -3, 1.5, "much", null]) expect(await push(ana, amount)).toBeNull();
+  const both = await Promise.all([push(ana, 5), push(ana, 5)]);
+  expect([both.filter((note) => note !== null).length, momentum()]).toEqual([1, -3]);
+});
+
+it("a spend that somebody writes without its price is not taken back", async () => {
+  const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+  const cost = { actor: hero().uuid, path: "system.momentum", amount: 1, minimum: -6 };
+  const event = { type: "push", ruleset: "moves", time: 1, amount: 3, costs: [cost] };
+  const forged = await ChatMessage.create({
+    type: "spend",
+    system: { check: null, actor: hero().uuid, events: { forged0000000000: event } },
+  });
+  await table.settle();
+  expect(await undone(ana, forged.id)).toBe(false);
+  expect(momentum()).toBe(2);
+});
+
+it("a meter's acts stand beside it, and its bar begins at its minimum", async () => {
+  const { vitals } = await hero(ana).sheet._prepareContext({});
+  const [forward, meter] = vitals;
+  expect([forward?.acts, meter?.acts.map(({ id }) => id)]).toEqual([[], ["push"]]);
+  expect(meter?.share).toBe(50);
+});
+
+it("an act of the menu stands in the menu of its owners' sheets, and is done or refused from there", async () => {
+  expect(menu(ben)).toEqual([]);
+  const [entry, ...others] = menu(ana);
+  expect([entry?.label, others]).toEqual(["Burn momentum, down to 2", []]);
+  const count = gm.game.messages.size;
+  entry?.onClick?.();
+  await table.settle();
+  expect([momentum(), gm.game.messages.size]).toEqual([2, count]);
+  await hero().update({ "system.momentum": 9 });
+  await table.settle();
+  entry?.onClick?.();
+  await table.settle();
+  expect([momentum(), gm.game.messages.size]).toEqual([2, count + 1]);
+  const last = gm.game.messages.contents.at(-1)?.id ?? null;
+  expect(await undone(gm, last)).toBe(true);
+  expect(momentum()).toBe(9);
+});
+
+it("the menu keeps what every sheet has there", () => {
+  const actions = hero(ana)
+    .sheet._getHeaderControls()
+    .flatMap(({ action }) => action ?? []);
+  expect(actions).toEqual(expect.arrayContaining(["story", "print", "exportFile"]));
+});
