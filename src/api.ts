@@ -23,16 +23,17 @@ import {
   type HostItem,
   type HostMessage,
 } from "./foundry/host.ts";
+import { isOf, type ModelOf } from "./foundry/model.ts";
 import { installRuleset } from "./install-ruleset.ts";
 import { bonusesFor } from "./item/bonuses-for.ts";
-import type { GearModel } from "./item/models/gear.ts";
+import { GearModel } from "./item/models/gear.ts";
 import { rollItemPercentile } from "./item/percentile.ts";
-import type { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
+import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "./item/supply.ts";
 import { changeTracker, undoTracker } from "./item/tracker.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
 import { gmAct, type HandAct, lateActs, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/table-state.ts";
-import type { CheckMessageModel, NoteMessage } from "./log/message-models.ts";
+import { CheckMessageModel, type NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
 import { answersTo } from "./requests/answer-index.ts";
 import { openRequest } from "./requests/button.ts";
@@ -68,23 +69,22 @@ function messageNamed<Found extends HostMessage>(
   return found;
 }
 
-/** A test for messages of a type. */
-function ofType<System extends object>(type: string) {
-  return (message: HostMessage | undefined): message is HostMessage<System> => message?.type === type;
+/** A test for messages with data of a model. */
+function ofModel<System extends object>(model: ModelOf<System>) {
+  return (message: HostMessage | undefined): message is HostMessage<System> => isOf(message, model);
 }
 
-const checkOf = (message: Named) => messageNamed(message, ofType<CheckMessageModel>("check"), "check");
-const supplyOf = (message: Named) => messageNamed(message, ofType<SupplyMessageModel>("supply"), "supplyRoll");
-const trackerOf = (message: Named) =>
-  messageNamed(message, ofType<PercentileMessageModel>("percentile"), "trackerMessage");
+const checkOf = (message: Named) => messageNamed(message, ofModel(CheckMessageModel), "check");
+const supplyOf = (message: Named) => messageNamed(message, ofModel(SupplyMessageModel), "supplyRoll");
+const trackerOf = (message: Named) => messageNamed(message, ofModel(PercentileMessageModel), "trackerMessage");
 const requestOf = (message: Named) => messageNamed(message, isRequest, "call");
 const noteOf = (message: Named) =>
   messageNamed(message, (found): found is NoteMessage => found instanceof Object && isNote(found), "note");
 
 function gearOf(item: HostItem | string): HostItem<GearModel> {
   const found = typeof item === "string" ? documentByUuid<HostItem>(item) : item;
-  if (found?.type !== "gear") throw notFound("item", item);
-  return found as HostItem<GearModel>;
+  if (!isOf(found, GearModel)) throw notFound("item", item);
+  return found;
 }
 
 /** A request by macros: actors as documents, ids or UUIDs. */

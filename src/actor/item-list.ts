@@ -2,9 +2,10 @@
 import { type Action, type ActorSheetInstance, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { isOf, itemsOf } from "../foundry/model.ts";
 import { refuse } from "../foundry/refuse.ts";
-import type { GearModel } from "../item/models/gear.ts";
-import type { ItemModel } from "../item/models/item-model.ts";
+import { GearModel } from "../item/models/gear.ts";
+import { ItemModel } from "../item/models/item-model.ts";
 import { rollItemPercentile } from "../item/percentile.ts";
 import { rollItemSupply } from "../item/supply.ts";
 import { itemType } from "../item/types.ts";
@@ -33,8 +34,8 @@ function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
     toggle: turned && { ...turned, label: localize(turned.label, { name: item.name }) },
     idle: turned?.field === "ready" || turned?.field === "active" ? !turned.on : false,
   };
-  if (item.type !== "gear") return row;
-  const { quantity, supply, percentile } = system as GearModel;
+  if (!(system instanceof GearModel)) return row;
+  const { quantity, supply, percentile } = system;
   return {
     ...row,
     gear: true,
@@ -49,8 +50,8 @@ function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
  * hidden.
  */
 export function itemsContext(actor: HostActor, types: readonly string[]): Data[] {
-  const groups = new Map<string, HostItem[]>(types.map((type) => [type, []]));
-  for (const item of actor.items) {
+  const groups = new Map<string, HostItem<ItemModel>[]>(types.map((type) => [type, []]));
+  for (const item of itemsOf(actor, ItemModel)) {
     const group = groups.get(item.type);
     if (group) group.push(item);
     else if (itemType(item.type)) groups.set(item.type, [item]);
@@ -59,17 +60,16 @@ export function itemsContext(actor: HostActor, types: readonly string[]): Data[]
     type,
     label: localize(`TESSERA.Item.Group.${type}`),
     create: localize("TESSERA.Item.create", { type: localize(`TYPES.Item.${type}`) }),
-    items: items
-      .sort((first, second) => first.sort - second.sort)
-      .map((item) => rowContext(actor, item as HostItem<ItemModel>)),
+    items: items.sort((first, second) => first.sort - second.sort).map((item) => rowContext(actor, item)),
   }));
 }
 
 type SheetAction = Action<ActorSheetInstance>;
 
 /** The item of the row around `target`. */
-function itemOf(sheet: ActorSheetInstance, target: HTMLElement): HostItem | undefined {
-  return sheet.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+function itemOf(sheet: ActorSheetInstance, target: HTMLElement): HostItem<ItemModel> | null {
+  const item = sheet.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  return isOf(item, ItemModel) ? item : null;
 }
 
 const createItem: SheetAction = async function (_event, target) {
@@ -91,7 +91,7 @@ const deleteItem: SheetAction = async function (_event, target) {
 };
 
 const toggleItem: SheetAction = async function (_event, target) {
-  const item = itemOf(this, target) as HostItem<ItemModel> | undefined;
+  const item = itemOf(this, target);
   const turned = item?.system.rowSwitch();
   if (!this.isEditable || !item || !turned) return;
   if (turned.oncePerSession && turned.on && !currentGame().user.isGM) refuse("oncePerSession", { name: item.name });
@@ -100,20 +100,20 @@ const toggleItem: SheetAction = async function (_event, target) {
 
 const adjustQuantity: SheetAction = async function (_event, target) {
   const item = itemOf(this, target);
-  if (!this.isEditable || item?.type !== "gear") return;
-  const { quantity } = item.system as GearModel;
+  if (!this.isEditable || !isOf(item, GearModel)) return;
+  const { quantity } = item.system;
   const next = Math.max(0, quantity + Number(target.dataset["by"] ?? 1));
   if (next !== quantity) await item.update({ "system.quantity": next });
 };
 
 const rollSupply: SheetAction = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item) await rollItemSupply(item as HostItem<GearModel>);
+  if (isOf(item, GearModel)) await rollItemSupply(item);
 };
 
 const rollPercentile: SheetAction = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item) await rollItemPercentile(item as HostItem<GearModel>);
+  if (isOf(item, GearModel)) await rollItemPercentile(item);
 };
 
 /** Actions of the rows, by `data-action`. */

@@ -19,9 +19,10 @@ import {
   newId,
   notify,
 } from "../foundry/host.ts";
+import { isMessageOf } from "../foundry/model.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { whyUnpayable } from "../log/cost.ts";
-import type { CheckMessageModel } from "../log/message-models.ts";
+import { CheckMessageModel } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";
@@ -153,8 +154,9 @@ async function postStage(
   if (!hooksAllow("tessera.prePostCheck", actor, data)) return null;
   const posted: Write = { action: "create", documentName: "ChatMessage", data: [data], keepId: true };
   const { documents } = await pay([posted], prepared.costs, { cause: String(data["_id"]) });
-  const message = (documents[0]?.[0] ?? null) as HostMessage<CheckMessageModel> | null;
-  if (message) callHooks("tessera.postCheck", actor, message);
+  const message = documents[0]?.[0];
+  if (!isMessageOf(message, CheckMessageModel)) return null;
+  callHooks("tessera.postCheck", actor, message);
   return message;
 }
 

@@ -1,8 +1,8 @@
 /** The test for the first side, in games in which dice decide it. */
 import { readWhole } from "../check/derive.ts";
+import { isCheck } from "../check/reply-index.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
-import { currentGame, type HostMessage } from "../foundry/host.ts";
-import type { CheckMessageModel } from "../log/message-models.ts";
+import { currentGame } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import type { Side } from "../rules/sides.ts";
 import type { SideTest } from "../ruleset/turns.ts";
@@ -22,8 +22,8 @@ export function hasTested(combatant: HostCombatant): boolean {
 }
 
 function outcomeOf(id: string): Outcome[] {
-  const message = currentGame().messages.get(id) as HostMessage<CheckMessageModel> | undefined;
-  const read = message && readWhole(message);
+  const message = currentGame().messages.get(id);
+  const read = message && isCheck(message) ? readWhole(message) : null;
   return read ? [read.outcome] : [];
 }
 

@@ -34,7 +34,7 @@ export interface PlannedEnd {
 
 /** Characters of a rule set in the party, or else all that players own. */
 function charactersOf({ id }: Ruleset): HostActor[] {
-  const { members = [] } = (partyActor()?.system ?? {}) as { members?: readonly string[] };
+  const { members = [] } = partyActor()?.system ?? {};
   const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === id);
   return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === id && actor.hasPlayerOwner);
 }

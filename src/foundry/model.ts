@@ -4,7 +4,16 @@
  * a list of one. Unreadable ones are replaced by the field's initial value, with a console warning.
  */
 import { fields, SystemModel } from "./classes.ts";
-import { currentGame, type Data, type HostActor, type HostDocument, type HostItem, localize, notify } from "./host.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostDocument,
+  type HostItem,
+  type HostMessage,
+  localize,
+  notify,
+} from "./host.ts";
 import { RegionBehaviorModel } from "./regions.ts";
 
 /** Members of DataField used here (type documentation: DataField). */
@@ -139,7 +148,7 @@ function readable({ schema }: ModelClass, source: Data | undefined, cleaning: Cl
 }
 
 /** A data model class, known by its instances. */
-type ModelOf<System extends object> = abstract new (...parameters: never[]) => System;
+export type ModelOf<System extends object> = abstract new (...parameters: never[]) => System;
 
 /** True if a document's data are of this model. */
 export function isOf<Document extends HostDocument, System extends object>(
@@ -147,6 +156,14 @@ export function isOf<Document extends HostDocument, System extends object>(
   model: ModelOf<System>,
 ): document is Document & HostDocument<System> {
   return document?.system instanceof model;
+}
+
+/** True for a chat message whose data are of this model. */
+export function isMessageOf<System extends object>(
+  document: HostDocument | null | undefined,
+  model: ModelOf<System>,
+): document is HostMessage<System> {
+  return document?.documentName === "ChatMessage" && isOf(document, model);
 }
 
 /** The items of an actor whose data are of this model. */

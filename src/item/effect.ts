@@ -1,9 +1,10 @@
 /** Active effects: suppressed while their item is inactive; those of derived statuses follow, and nobody changes them. */
 import { effectInMemory, HostEffectClass } from "../foundry/documents.ts";
-import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../foundry/host.ts";
+import { isOf } from "../foundry/model.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { keepChangeable } from "./ignored-changes.ts";
-import type { ItemModel } from "./models/item-model.ts";
+import { ItemModel } from "./models/item-model.ts";
 import { effectId, type Status } from "./statuses.ts";
 
 /** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`. */
@@ -15,8 +16,8 @@ export class TesseraEffect extends HostEffectClass {
   /** Suppress effects of gear that is not ready and of inactive conditions. */
   override get isSuppressed(): boolean {
     if (super.isSuppressed) return true;
-    if (this.parent?.documentName !== "Item") return false;
-    const { type, system } = this.parent as HostItem<ItemModel>;
+    if (!isOf(this.parent, ItemModel)) return false;
+    const { type, system } = this.parent;
     return (type === "gear" || type === "condition") && system.rowSwitch()?.on === false;
   }
 

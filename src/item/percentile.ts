@@ -2,6 +2,7 @@
 
 import { chatMessageClass } from "../foundry/classes.ts";
 import type { HostItem, HostMessage } from "../foundry/host.ts";
+import { isMessageOf } from "../foundry/model.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { Outcome } from "../rules/outcome.ts";
@@ -10,7 +11,7 @@ import { CheckRoll } from "../ruleset/check-roll.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie } from "./roll-judge.ts";
-import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
+import { messageOf, PercentileMessageModel } from "./roll-messages.ts";
 
 /** A d100 that succeeds by rolling low. */
 export class PercentileRoll extends CheckRoll {}
@@ -37,5 +38,5 @@ export async function rollItemPercentile(
   if (problem) return refuse(problem, { name: item.name });
   const roll = await new PercentileRoll("1d100").evaluate();
   const created = await chatMessageClass().create(messageOf("percentile", item, roll, { chance }));
-  return (created ?? null) as HostMessage<PercentileMessageModel> | null;
+  return isMessageOf(created, PercentileMessageModel) ? created : null;
 }

@@ -3,6 +3,7 @@
 import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
+import { isMessageOf } from "../foundry/model.ts";
 import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/undo.ts";
 import { STEPS_DOWN_ON } from "../rules/supply/supply.ts";
@@ -62,15 +63,10 @@ function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | nu
   };
 }
 
-function isPercentile(message: ItemRollMessage): message is HostMessage<PercentileMessageModel> {
-  return message.type === "percentile";
-}
-
 /** Result of the message; null if its die is missing or of the wrong size. */
 function saidBy(message: ItemRollMessage): Said | null {
-  return message.type === "supply"
-    ? supplySaid(message as HostMessage<SupplyMessageModel>)
-    : percentileSaid(message as HostMessage<PercentileMessageModel>);
+  if (isMessageOf(message, SupplyMessageModel)) return supplySaid(message);
+  return isMessageOf(message, PercentileMessageModel) ? percentileSaid(message) : null;
 }
 
 function titleOf({ type, system }: ItemRollMessage): string {
@@ -79,7 +75,7 @@ function titleOf({ type, system }: ItemRollMessage): string {
 
 /** The card's text and die; null if unreadable. */
 export function itemRollWords(message: ItemRollMessage): Data | null {
-  if (isPercentile(message) && message.system.change !== 0) return trackerWords(message);
+  if (isMessageOf(message, PercentileMessageModel) && message.system.change !== 0) return trackerWords(message);
   const said = saidBy(message);
   if (!said) return null;
   const { prefix, result, faces, value, need } = said;
@@ -120,7 +116,7 @@ function cardHTML(message: ItemRollMessage): string {
   return fill("check/card", {
     ...words,
     acts: {
-      players: isPercentile(message)
+      players: isMessageOf(message, PercentileMessageModel)
         ? trackerActs(message)
         : undoable
           ? [{ id: "undo", name: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left" }]
@@ -129,10 +125,9 @@ function cardHTML(message: ItemRollMessage): string {
   });
 }
 
-function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): Promise<unknown> {
-  return isPercentile(message)
-    ? doTrackerAct(message, dataset["act"] ?? "")
-    : undoSupply(message as HostMessage<SupplyMessageModel>);
+async function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): Promise<unknown> {
+  if (isMessageOf(message, PercentileMessageModel)) return doTrackerAct(message, dataset["act"] ?? "");
+  return isMessageOf(message, SupplyMessageModel) && undoSupply(message);
 }
 
 /** The roll in words; its title alone says what was asked. */

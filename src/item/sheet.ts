@@ -10,7 +10,7 @@ import { signed } from "../ui/signed.ts";
 import { isWithSomebody } from "./bonus.ts";
 import { unplayedEffects } from "./condition-effects.ts";
 import { effectActions, effectsContext } from "./effect-list.ts";
-import type { ItemModel } from "./models/item-model.ts";
+import { ItemModel } from "./models/item-model.ts";
 import { statuses } from "./statuses.ts";
 
 interface Field {
@@ -79,7 +79,6 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const { item } = this;
-    const system = item.system as ItemModel;
     this.#editing ??= JSON.stringify(this.#schema.clean({})) === JSON.stringify(item._source["system"]);
     return {
       ...context,
@@ -92,8 +91,13 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
       type: localize(`TYPES.Item.${item.type}`),
       rows: this.#rows(),
       effects: effectsContext(item),
-      description: await enrichHTML(system.description, item.isOwner, item),
+      description: await enrichHTML(this.#model?.description ?? "", item.isOwner, item),
     };
+  }
+
+  get #model(): ItemModel | null {
+    const { system } = this.item;
+    return system instanceof ItemModel ? system : null;
   }
 
   get #schema(): Required<Field> {
@@ -113,7 +117,7 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
 
   /** Fields that a player reads here and sets by the switch on the character's sheet only, if any. */
   #limits(): string[] {
-    const turned = (this.item.system as ItemModel).rowSwitch();
+    const turned = this.#model?.rowSwitch();
     return turned?.oncePerSession && this.#editing && !currentGame().user.isGM ? [turned.field] : [];
   }
 

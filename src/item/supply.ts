@@ -2,6 +2,7 @@
 
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { callHooks, type HostItem, type HostMessage, hooksAllow, localize, notify } from "../foundry/host.ts";
+import { isMessageOf } from "../foundry/model.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { mayUndo, type Undoable, undo } from "../log/undo.ts";
@@ -11,7 +12,7 @@ import { CheckRoll } from "../ruleset/check-roll.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie, judgeRoll, type RollProblem } from "./roll-judge.ts";
-import { type ItemRollMessage, messageOf, type SupplyMessageModel } from "./roll-messages.ts";
+import { type ItemRollMessage, messageOf, SupplyMessageModel } from "./roll-messages.ts";
 
 /** A supply die. */
 export class SupplyRoll extends CheckRoll {}
@@ -47,8 +48,9 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
       { action: "create", documentName: "ChatMessage", data: [messageOf("supply", item, roll, { before })] },
       ...(after === before ? [] : [updateOf(item, { "system.supply": after })]),
     ]);
-    const message = (created?.[0] ?? null) as HostMessage<SupplyMessageModel> | null;
-    if (message) callHooks("tessera.rollSupply", item, message);
+    const message = created?.[0];
+    if (!isMessageOf(message, SupplyMessageModel)) return null;
+    callHooks("tessera.rollSupply", item, message);
     return message;
   });
 }

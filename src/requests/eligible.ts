@@ -1,6 +1,6 @@
 /** Actors that a call may request. */
 
-import type { PartyModel } from "../actor/party/model.ts";
+import { parties } from "../actor/party/party-actor.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -12,9 +12,8 @@ function playersHere(): HostUser[] {
 
 /** Members of all parties. */
 function partyMembers(): HostActor[] {
-  return currentGame()
-    .actors.filter(({ type }) => type === "party")
-    .flatMap((party) => (party.system as PartyModel).members)
+  return parties()
+    .flatMap((party) => party.system.members)
     .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
 }
 

@@ -84,11 +84,15 @@ async function makeMacro(dragged: DraggedCheck | DraggedAct, slot: number): Prom
   if (macro) await assignToHotbar(macro, slot);
 }
 
+function isOurs(data: { type?: string }): data is DraggedCheck | DraggedAct {
+  return data.type === "TesseraCheck" || data.type === "TesseraAct";
+}
+
 /** Handle checks and acts dropped on the hotbar; in the `init` hook. Foundry needs a synchronous result. */
 export function claimDrops(): void {
   onHook("hotbarDrop", (_hotbar: unknown, data: { type?: string }, slot: number) => {
-    if (data.type !== "TesseraCheck" && data.type !== "TesseraAct") return;
-    void makeMacro(data as DraggedCheck | DraggedAct, slot);
+    if (!isOurs(data)) return;
+    void makeMacro(data, slot);
     return false;
   });
 }

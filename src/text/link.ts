@@ -1,9 +1,9 @@
 /** Links in texts: markup and clicks. */
 
 import { check } from "../check/stages.ts";
-import type { HostItem } from "../foundry/host.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
-import type { GearModel } from "../item/models/gear.ts";
+import { itemsOf } from "../foundry/model.ts";
+import { GearModel } from "../item/models/gear.ts";
 import { rollItemSupply } from "../item/supply.ts";
 import { openRequest } from "../requests/button.ts";
 import { postRequest } from "../requests/request.ts";
@@ -55,9 +55,9 @@ async function followCheck(ruleset: string, specification: Data, plain: boolean)
 
 async function followSupply(name: string): Promise<void> {
   const gear = actingActors()
-    .flatMap(({ items }) => items.filter((item) => item.type === "gear" && item.name === name))
-    .find((item) => (item.system as GearModel).supply !== "none");
-  if (gear) await rollItemSupply(gear as HostItem<GearModel>);
+    .flatMap((actor) => itemsOf(actor, GearModel))
+    .find((item) => item.name === name && item.system.supply !== "none");
+  if (gear) await rollItemSupply(gear);
   else notify("warn", "TESSERA.Enricher.noGear", { name });
 }
 

@@ -1,6 +1,5 @@
 /** Template context of the tracker, section by section, for this user. */
 
-import type { PartyModel } from "../actor/party/model.ts";
 import { partyActor } from "../actor/party/party-actor.ts";
 import { isLaid } from "../clocks/canvas.ts";
 import { pie } from "../clocks/pie.ts";
@@ -24,7 +23,7 @@ const COMMON = ["clocks", "turns", "zones"];
 
 /** Ids of the games that are played now: of those enabled, the games of the scene's tokens, else of the party, else all. */
 export function gamesInPlay(): ReadonlySet<string> {
-  const members = (partyActor()?.system as PartyModel | undefined)?.members ?? [];
+  const members = partyActor()?.system.members ?? [];
   const casts = [
     (activeScene()?.tokens ?? []).map(({ actor }) => actor),
     members.map((uuid) => documentByUuid<HostActor>(uuid)),

@@ -1,5 +1,4 @@
 /** What a game's packs hold to begin with, adventures and ready characters, and taking it into the world. */
-import type { PartyModel } from "../actor/party/model.ts";
 import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
 import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type HostActor, type HostDocument, type HostUser, localize, newId } from "../foundry/host.ts";
@@ -27,7 +26,7 @@ export async function readyCharactersOf(ruleset: Ruleset): Promise<HostActor[]> 
 /** Make members of the party of all characters among `documents`. */
 async function joinParty(documents: readonly HostDocument[]): Promise<void> {
   await ensureParty(localize("TESSERA.Tracker.party"));
-  const party = partyActor() as HostActor<PartyModel> | null;
+  const party = partyActor();
   const members = documents.filter((actor) => isCharacter(actor)).map(({ uuid }) => uuid);
   await party?.update({ "system.members": [...new Set([...party.system.members, ...members])] });
 }

@@ -24,7 +24,7 @@ import {
 function stepsDone(): Readonly<Record<string, boolean>> {
   const { actors, scenes, users, messages } = currentGame();
   const players = users.filter(({ isGM }) => !isGM);
-  const members = (partyActor()?.system as { members?: readonly string[] } | undefined)?.members ?? [];
+  const members = partyActor()?.system.members ?? [];
   return {
     characters: actors.contents.some((actor) => isCharacter(actor, enabledRulesets())),
     party: members.length > 0,
