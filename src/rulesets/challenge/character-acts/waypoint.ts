@@ -1,5 +1,5 @@
 /** Waypoints: restore gauges and ranks, draw a new focused Trait. */
-import { type HostActor, type HostRoll, localize } from "../../../foundry/host.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf } from "../../../rules/error.ts";
@@ -27,7 +27,7 @@ async function chooseTrait(name: string): Promise<Trait | null> {
 /** A drawn focus, with the d6 that drew it. */
 export interface DrawnFocus {
   readonly trait: Trait;
-  readonly roll: HostRoll;
+  readonly roll: ChallengeRoll;
 }
 
 /**

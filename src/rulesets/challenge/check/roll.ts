@@ -1,6 +1,13 @@
 /** Dice of Challenge checks. Flavours name the groups; the plain formula counts Hits in any log. */
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
-import type { ChallengePool, ChallengeVariants } from "../rules/index.ts";
+import {
+  type ChallengeCheckInput,
+  type ChallengeOutcome,
+  type ChallengePool,
+  type ChallengeVariants,
+  outcome,
+} from "../rules/index.ts";
+import { onesIn } from "../rules/replay.ts";
 
 /** One term for each run of equal dice. */
 function runs(faces: readonly number[]): { readonly faces: number; count: number }[] {
@@ -28,6 +35,21 @@ export class ChallengeRoll extends CheckRoll {
     ];
     const formula = terms.join(" + ") || "0";
     return new ChallengeRoll(hits === 0 ? formula : `${formula} ${hits < 0 ? "-" : "+"} ${Math.abs(hits)}`);
+  }
+
+  /** Hits by the Target in its formula, its Bonus Hits included; undefined before it is rolled. */
+  get hits(): number | undefined {
+    return this.total === undefined ? undefined : Math.max(0, this.total);
+  }
+
+  /** Dice that show a 1; those of Bonus Hits never count. */
+  get ones(): number {
+    return onesIn(this.thrown);
+  }
+
+  /** What the roll means for a check, before anything is done about it. @throws RulesError for another check's dice */
+  outcome(check: ChallengeCheckInput): ChallengeOutcome {
+    return outcome(check, [this.thrown]);
   }
 
   /** Additional dice, in this order of sizes. */

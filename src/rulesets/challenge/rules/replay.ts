@@ -77,9 +77,17 @@ export function shown(die: PlayedDie): number {
   return die.values[die.values.length - 1] ?? 0;
 }
 
-/** Whether a die shows a 1 that counts; those of Bonus Hit dice never do. */
+/** Whether a value is a 1 that counts; those of Bonus Hit dice never do. */
+const isOne = (group: string | undefined, value: number) => group !== "bonus" && value === 1;
+
+/** Whether a die shows a 1 that counts. */
 export function showsOne(die: PlayedDie): boolean {
-  return !die.withdrawn && die.group !== "bonus" && shown(die) === 1;
+  return !die.withdrawn && isOne(die.group, shown(die));
+}
+
+/** Number of rolled dice that show a 1 that counts. */
+export function onesIn(dice: Throw): number {
+  return dice.filter(({ group, value }) => isOne(group, value)).length;
 }
 
 /** Advantages still available for a use. */

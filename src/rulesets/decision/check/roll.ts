@@ -2,7 +2,16 @@
 
 import { localize } from "../../../foundry/host.ts";
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
-import { DECISION_FACES, type DecisionCheck, LUCK_FACES, type PoolPart, pool } from "../rules/index.ts";
+import {
+  DECISION_FACES,
+  type DecisionCheck,
+  type DecisionCheckInput,
+  type DecisionOutcome,
+  LUCK_FACES,
+  outcome,
+  type PoolPart,
+  pool,
+} from "../rules/index.ts";
 
 /** Strip characters that a formula's flavour cannot hold. */
 function flavour(text: string): string {
@@ -36,6 +45,14 @@ export class DecisionRoll extends CheckRoll {
     const luck = check.luck ? ` + 1d${LUCK_FACES}[luck]` : "";
     const formula = `${decisionDice(check)}${added(check)}${luck}`;
     return contested ? new ContestRoll(formula) : new DecisionRoll(formula);
+  }
+
+  /**
+   * What the roll means for a check, before anything is done about it: its `total` also where a Luck die swings, which the plain
+   * formula cannot say. @throws RulesError for another check's dice
+   */
+  outcome(check: DecisionCheckInput): DecisionOutcome {
+    return outcome(check, [this.thrown]);
   }
 }
 

@@ -1,6 +1,15 @@
 /** Dice of Effort checks. The plain formula gives the result in any log. */
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
-import { type EffortPool, FACES, OPPOSITION_GROUP } from "../rules/index.ts";
+import {
+  type EffortCheckInput,
+  type EffortOutcome,
+  type EffortPool,
+  type EffortResult,
+  FACES,
+  OPPOSITION_GROUP,
+  outcome,
+  resultOf,
+} from "../rules/index.ts";
 
 /** `2d6`, `3d6kh2` or `3d6kl2`; the assumed number if nothing is rolled. */
 function diceTerm({ dice, keep, assumed }: EffortPool): string {
@@ -14,8 +23,21 @@ function checkFormula(pool: EffortPool): string {
   return bonus === 0 ? diceTerm(pool) : `${diceTerm(pool)} ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
 }
 
+/** The part that both kinds of rolls share. */
+abstract class MeaningfulRoll extends CheckRoll {
+  /** Result of its total where nobody opposes it; undefined before it is rolled. */
+  get result(): EffortResult | undefined {
+    return this.total === undefined ? undefined : resultOf(this.total);
+  }
+
+  /** What the roll means for a check, before anything is done about it. @throws RulesError for another check's dice */
+  outcome(check: EffortCheckInput): EffortOutcome {
+    return outcome(check, [this.thrown]);
+  }
+}
+
 /** A check: `2d6 + 8`. */
-export class EffortRoll extends CheckRoll {
+export class EffortRoll extends MeaningfulRoll {
   static ofPool(pool: EffortPool): EffortRoll {
     return new EffortRoll(checkFormula(pool));
   }
@@ -30,7 +52,7 @@ export class EffortRoll extends CheckRoll {
  * A check that opposes another, with the dice that it takes from that one if it succeeds. They add nothing to its own
  * result: `2d6 + 8 + 0 * 1d6[opposition]`.
  */
-export class OppositionRoll extends CheckRoll {
+export class OppositionRoll extends MeaningfulRoll {
   static ofPool(pool: EffortPool, penaltyDice: number): OppositionRoll {
     return new OppositionRoll(`${checkFormula(pool)} + 0 * ${penaltyDice}d${FACES}[${OPPOSITION_GROUP}]`);
   }
