@@ -5,7 +5,7 @@ import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Clock } from "../../../rules/clocks/clock.ts";
-import { HARM_LIMIT } from "../rules/index.ts";
+import { BOON_CAP, HARM_LIMIT, RATING_LIMIT } from "../rules/index.ts";
 import { edgeAttributeList } from "../settings/attributes.ts";
 import { attributeIds, skillIds } from "./skill-names.ts";
 
@@ -39,11 +39,11 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
 
   static override defineSchema(): Schema {
     return {
-      attributes: fieldsOf(attributeIds(), () => wholeNumberField(1, 5)),
-      skills: fieldsOf(skillIds(), () => wholeNumberField(0, 5)),
-      boons: wholeNumberField(0, 5),
-      fatigue: wholeNumberField(0, 5),
-      harm: wholeNumberField(0, 3),
+      attributes: fieldsOf(attributeIds(), () => wholeNumberField(1, RATING_LIMIT)),
+      skills: fieldsOf(skillIds(), () => wholeNumberField(0, RATING_LIMIT)),
+      boons: wholeNumberField(0, BOON_CAP),
+      fatigue: wholeNumberField(0, RATING_LIMIT),
+      harm: wholeNumberField(0, HARM_LIMIT),
       harmTreated: flagField(),
       experience: new fields.SchemaField({ earned: wholeNumberField(0, 9999), spent: wholeNumberField(0, 9999) }),
       haste: new fields.TypedObjectField(

@@ -4,6 +4,7 @@ import { type Data, localize } from "../../../foundry/host.ts";
 import { tick } from "../../../rules/clocks/clock.ts";
 import { highestAttribute } from "../check/checks.ts";
 import { usualDice } from "../check/prepare.ts";
+import { BOON_CAP, HARM_LIMIT, RATING_LIMIT } from "../rules/index.ts";
 import { tierOf, toNextTier } from "../rules/tiers.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { experienceLeft } from "./costs.ts";
@@ -47,10 +48,10 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
       missing: toNextTier(system.experience.earned),
       tracks: [
-        { ...this.#track("boons", 5, system.boons), help: "edge.boons" },
+        { ...this.#track("boons", BOON_CAP, system.boons), help: "edge.boons" },
         { ...this.#track("fatigue", system.body, system.fatigue), help: "edge.fatigue" },
         {
-          ...this.#track("harm", 3, system.harm),
+          ...this.#track("harm", HARM_LIMIT, system.harm),
           help: "edge.harm",
           note: localize(`TESSERA.Edge.Harm.${system.harm}`),
         },
@@ -87,7 +88,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       label,
       rating,
       path,
-      pips: pips(5, rating, label),
+      pips: pips(RATING_LIMIT, rating, label),
     });
     return {
       attributes: attributeIds().map((name) => ({

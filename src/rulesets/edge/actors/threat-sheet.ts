@@ -1,7 +1,7 @@
 import { pips, sheetParts, sheetTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import { HARM_LIMIT, THREAT_CAP_LIMIT, threatPool } from "../rules/index.ts";
+import { HARM_LIMIT, THREAT_CAP_LIMIT, THREAT_POOL_LIMIT, threatPool } from "../rules/index.ts";
 import type { EdgeThreatModel } from "./threat.ts";
 
 export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
@@ -28,6 +28,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     return {
       ...context,
       tracks: [track("cap", THREAT_CAP_LIMIT, cap), track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
+      diceLimit: THREAT_POOL_LIMIT,
       diceLabel: localize("TESSERA.Edge.Threat.FIELDS.dice.label"),
       rollLabel: localize("TESSERA.Edge.Threat.roll", { dice }),
       poolHint: localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) }),

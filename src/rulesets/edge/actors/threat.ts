@@ -13,6 +13,7 @@ import {
   THREAT_CAP_LIMIT,
   THREAT_POOL_LIMIT,
   threatDice,
+  USUAL_DIFFICULTY,
   validateCheck,
 } from "../rules/index.ts";
 
@@ -88,7 +89,14 @@ export function threatStatuses(actor: HostActor<EdgeThreatModel>): string[] {
  * @throws RulesError naming the invalid field
  */
 export function prepareThreatCheck(actor: HostActor<EdgeThreatModel>, specification: Data): PreparedCheck<EdgeCheck> {
-  const { difficulty = 3, position, situational = [], stakesStated, intent, messageMode } = specification;
+  const {
+    difficulty = USUAL_DIFFICULTY,
+    position,
+    situational = [],
+    stakesStated,
+    intent,
+    messageMode,
+  } = specification;
   const { situational: own = [], ...dice } = threatDice(actor.system.dice);
   const check = validateCheck({
     difficulty,

@@ -18,6 +18,7 @@ import {
   type ConsequenceClock,
   INJURIES,
   type Occasion,
+  SITUATIONAL_LIMIT,
   SUPPLY_CLOCK,
 } from "../rules/index.ts";
 
@@ -132,7 +133,10 @@ function fatigueOfAll(marks: number): Cost[] {
 export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostActor | null): BeatDeed {
   const effect = option?.effect;
   const clock = clockFor(effect, ask);
-  const own = ask.dice === undefined || option ? undefined : { dice: wholeNumber("dice", ask.dice, -20, 20) };
+  const own =
+    ask.dice === undefined || option
+      ? undefined
+      : { dice: wholeNumber("dice", ask.dice, -SITUATIONAL_LIMIT, SITUATIONAL_LIMIT) };
   const injury = effect?.kind === "injury" ? oneOf("injury", ask.injury || "story", INJURIES) : null;
   const condition = effect?.kind === "condition" ? effect : injury === "condition" ? INJURED : own;
   const named = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");

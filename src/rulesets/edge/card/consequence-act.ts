@@ -6,7 +6,7 @@ import { actorsInSight } from "../../../tokens/shown.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "../beats/beat-deeds.ts";
 import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts";
-import { BEAT_USES, type BeatOption, CONSEQUENCES, spendBeats } from "../rules/index.ts";
+import { BEAT_USES, type BeatOption, CONSEQUENCES, SITUATIONAL_LIMIT, spendBeats } from "../rules/index.ts";
 import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
 import { beatContextOf, beatsToSpend, clocksFor, consequenceWords } from "./consequences.ts";
 
@@ -56,7 +56,7 @@ function land(derived: DerivedEdge, parameters: Parameters): ActResult {
   };
   if (entry === "thread") return landed({ kind: entry, what: words });
   if (entry === "condition") {
-    const dice = wholeNumber("dice", Number(parameters["dice"] || 0), -20, 20);
+    const dice = wholeNumber("dice", Number(parameters["dice"] || 0), -SITUATIONAL_LIMIT, SITUATIONAL_LIMIT);
     return {
       ...landed({ kind: entry, what: words }),
       items: isCharacter(derived) && words !== "" ? [conditionItem(words, { dice })] : [],

@@ -14,6 +14,7 @@ import {
   beatMenu,
   type ConsequenceClock,
   INJURIES,
+  SITUATIONAL_LIMIT,
 } from "../rules/index.ts";
 import { clockField, clockNeeded } from "./ask-clock.ts";
 
@@ -173,7 +174,14 @@ const fieldsOf: Readonly<Record<Kind, (purse: Purse, given: Given) => Field[]>> 
   ],
   condition: ({ least, left }) => [
     lineField("conditionName"),
-    { kind: "number", name: "dice", label: label("conditionDice"), value: -1, min: -20, max: 20 },
+    {
+      kind: "number",
+      name: "dice",
+      label: label("conditionDice"),
+      value: -1,
+      min: -SITUATIONAL_LIMIT,
+      max: SITUATIONAL_LIMIT,
+    },
     ...(least > 0 ? [beatsField(1, least, left)] : []),
   ],
   clock: clockFields,

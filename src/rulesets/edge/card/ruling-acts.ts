@@ -5,16 +5,18 @@ import type { ActResult } from "../../../ruleset/acts.ts";
 import { choice, named, type Question } from "../../../ui/ask.ts";
 import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
 import { EDGE_FIELDS } from "../rules/check.ts";
-import { difficultyName, POSITIONS, USUAL_DIFFICULTY } from "../rules/index.ts";
+import { DIFFICULTIES, DIFFICULTY_LIMIT, difficultyName, POSITIONS, USUAL_DIFFICULTY } from "../rules/index.ts";
 
 /** Difficulties with a button of their own while none is set. */
-const OFFERED_DIFFICULTIES = [2, 3, 4, 5] as const;
+const OFFERED_DIFFICULTIES = DIFFICULTIES.map(({ difficulty }) => difficulty);
 const RULINGS = ["difficulty", "position"] as const;
 /** Highest difficulty in the form; macros may set more. */
 const HIGHEST_DIFFICULTY = 10;
 
 function difficultyResult(difficulty: string | undefined): ActResult {
-  return { event: { type: "difficulty", difficulty: wholeNumber("difficulty", Number(difficulty), 1, 20) } };
+  return {
+    event: { type: "difficulty", difficulty: wholeNumber("difficulty", Number(difficulty), 1, DIFFICULTY_LIMIT) },
+  };
 }
 
 function positionResult(position: string | undefined): ActResult {

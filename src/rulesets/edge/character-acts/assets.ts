@@ -16,6 +16,7 @@ export const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
   row: true,
   by: "owner",
   icon: "fa-solid fa-key",
+  possible: (actor, item) => item !== null || actor.items.find(({ type }) => type === "asset") !== undefined,
   asks: (_actor, item) => {
     const free = variantsInForce().offScreenAssets;
     const ways = named(

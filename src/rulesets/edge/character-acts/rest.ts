@@ -37,6 +37,7 @@ export const fatigue: CharacterAct = {
 export const rest: CharacterAct = {
   of: "fatigue",
   by: "owner",
+  possible: (actor) => storedCharacter(actor).fatigue > 0,
   asks: () => [choice("rest", askLabel("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
   does: (actor, given) => {
     const before = storedCharacter(actor).fatigue;

@@ -7,7 +7,15 @@ import { text } from "../../../ui/form-values.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "../actors/skill-names.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
-import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT, POSITIONS } from "../rules/index.ts";
+import {
+  DIFFICULTIES,
+  DIFFICULTY_LIMIT,
+  EDGE_FIELDS,
+  type EdgeCheck,
+  HARM_LIMIT,
+  POSITIONS,
+  USUAL_DIFFICULTY,
+} from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { requestAssistance } from "./assist.ts";
 import { assistanceControl, payingHelp } from "./assistance-control.ts";
@@ -49,7 +57,7 @@ function skillOptions(ratings?: Ratings): form.OptionGroup[] {
 
 const difficulty = form.scale("difficulty", {
   help: form.rules("edge.difficulty"),
-  initial: 3,
+  initial: USUAL_DIFFICULTY,
   remember: true,
   steps: () =>
     DIFFICULTIES.map(({ id, difficulty: value }) => ({
@@ -58,7 +66,7 @@ const difficulty = form.scale("difficulty", {
     })),
   other: { label: "TESSERA.Edge.Difficulty.other", number: "TESSERA.Edge.Dialog.otherDifficulty", initial: 6 },
   later: "TESSERA.Edge.Difficulty.open",
-  asked: { words: ["dv"], max: 20, initial: 3, difficulty: true },
+  asked: { words: ["dv"], max: DIFFICULTY_LIMIT, initial: USUAL_DIFFICULTY, difficulty: true },
   ruling: "difficulty",
 });
 

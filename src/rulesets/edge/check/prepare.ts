@@ -28,6 +28,7 @@ import {
   POSITIONS,
   type Position,
   pool,
+  USUAL_DIFFICULTY,
   validateCheck,
 } from "../rules/index.ts";
 import { withPaidPosition } from "../rules/position.ts";
@@ -194,7 +195,7 @@ export function prepareEdgeCheck(actor: HostActor<EdgeCharacterModel>, specifica
   const gained = chosen.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice }));
   const position = worsened(rest["position"], chosen);
   const check = validateCheck({
-    difficulty: 3,
+    difficulty: USUAL_DIFFICULTY,
     ...rest,
     // The sheet and the world say these, whatever is given.
     harm: countedHarm(system.harm, actsDespiteHarm),

@@ -4,7 +4,7 @@ import { flagField, lineField, wholeNumberField } from "../../../foundry/fields.
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
-import { FOLLOWER_CAP_LIMIT } from "../rules/followers.ts";
+import { FOLLOWER_CAP_LIMIT, FOLLOWER_DICE_LIMIT } from "../rules/followers.ts";
 import { HARM_LIMIT } from "../rules/harm.ts";
 
 /** Highest exposure. */
@@ -30,7 +30,7 @@ export class FollowerModel extends ItemModel {
       ...super.defineSchema(),
       cap: wholeNumberField(1, FOLLOWER_CAP_LIMIT),
       skill: lineField(),
-      dice: wholeNumberField(0, 20),
+      dice: wholeNumberField(0, FOLLOWER_DICE_LIMIT),
       harm: wholeNumberField(0, HARM_LIMIT),
       inScene: flagField(),
       exposure: wholeNumberField(0, EXPOSURE_LIMIT),

@@ -3,7 +3,8 @@ import { RulesError } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
-import { HARM_LIMIT } from "./harm.ts";
+import { HARM_DICE_LIMIT, HARM_LIMIT } from "./harm.ts";
+import { RATING_LIMIT } from "./ratings.ts";
 
 /** Levels of description (source 002, The Description Ladder), ascending. */
 export const DESCRIPTIONS = ["basic", "detailed", "intricate"] as const;
@@ -31,20 +32,29 @@ export interface Assistance {
   readonly paid?: string;
 }
 
+/** Most dice that assistance adds (source 003, Assistance); described help may come on top, by `describedHelpLimited`. */
+export const ASSISTANCE_LIMIT = 3;
+
+/** Most dice that one circumstance adds or takes. */
+export const SITUATIONAL_LIMIT = 20;
+
 /** Situational dice: gear, an earlier complication, a talent. */
-const SITUATIONAL = { label: fields.stored(input.text), dice: fields.number({ min: -20, max: 20 }) };
+const SITUATIONAL = {
+  label: fields.stored(input.text),
+  dice: fields.number({ min: -SITUATIONAL_LIMIT, max: SITUATIONAL_LIMIT }),
+};
 export type SituationalDice = CheckOf<typeof SITUATIONAL>;
 
 const readAssistance = input.record<Assistance>({
   kind: input.choice(ASSISTANCE_KINDS),
   by: input.maybe(input.text),
-  dice: input.maybe(input.whole(0, 3)),
+  dice: input.maybe(input.whole(0, ASSISTANCE_LIMIT)),
   paid: input.maybe(input.text),
 });
 
 export const EDGE_FIELDS = {
-  attribute: fields.number({ min: 1, max: 5 }),
-  skill: fields.number({ min: 0, max: 5 }),
+  attribute: fields.number({ min: 1, max: RATING_LIMIT }),
+  skill: fields.number({ min: 0, max: RATING_LIMIT }),
   /** Successes needed (DV); null while the GM has not set it. */
   difficulty: fields.number({ min: 1, nullable: true }),
   description: fields.choice(DESCRIPTIONS, "basic"),
@@ -61,11 +71,11 @@ export const EDGE_FIELDS = {
   /** Whether described help counts toward the limit of assistance (a world setting, see `EdgeVariants`). */
   describedHelpLimited: fields.flag(true),
   /** The acting character's Harm; 2 for who has leave to act at 3. At 3 the check waits for the GM's leave. */
-  harm: fields.number({ min: 0, max: 3, initial: 0 }),
+  harm: fields.number({ min: 0, max: HARM_LIMIT, initial: 0 }),
   /** Whether the action suffers from that Harm: related to it at 1, not exempt at 2. */
   harmApplies: fields.flag(),
   /** Dice that the Harm takes if it applies (a world setting for Harm 3). */
-  harmDice: fields.number({ min: 0, max: 5, initial: 1 }),
+  harmDice: fields.number({ min: 0, max: HARM_DICE_LIMIT, initial: 1 }),
   /** Whether the stakes were stated before the roll; true if `stakes` says them. */
   stakesStated: fields.flag(),
   /** Stakes in words: what changes on success and what bites on failure. */
@@ -81,8 +91,6 @@ export type EdgeCheck = CheckOf<typeof EDGE_FIELDS>;
 /** An Edge check as it may be written. */
 export type EdgeCheckInput = InputOf<typeof EDGE_FIELDS>;
 
-/** Most dice that assistance adds (source 003, Assistance); described help may come on top, by `describedHelpLimited`. */
-export const ASSISTANCE_LIMIT = 3;
 /** Largest pool accepted, far above any character's; bounds the cost of odds. */
 export const POOL_LIMIT = 60;
 

@@ -5,6 +5,7 @@ import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { below, flag, listOf, plainObject } from "../../../rules/input.ts";
 import { ASSET_SIZES, type AssetSize } from "./assets.ts";
 import { FOLLOWER_CAP_LIMIT, FOLLOWER_DOWNTIME, followerCost } from "./followers.ts";
+import { RATING_LIMIT } from "./ratings.ts";
 
 /** Awards of a session with the GM's range; `once` limits one to once a session. */
 export const SESSION_AWARDS = {
@@ -78,7 +79,7 @@ function days(minimum: number, maximum = minimum): Downtime {
 
 /** Price of the step to a rating: XP for each point of it, and as many days. */
 function ratingPrice(to: unknown, lowest: number, factor: number): Price {
-  const rating = wholeNumber("to", to, lowest, 5);
+  const rating = wholeNumber("to", to, lowest, RATING_LIMIT);
   return { experience: rating * factor, downtime: days(rating) };
 }
 

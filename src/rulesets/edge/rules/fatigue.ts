@@ -2,6 +2,7 @@
 import { wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
 import { HARM_LIMIT, takeHarm } from "./harm.ts";
+import { RATING_LIMIT } from "./ratings.ts";
 
 /** Causes of Fatigue; keys below `TESSERA.Edge.FatigueCause`. */
 export const FATIGUE_CAUSES = ["exertion", "magic", "travel", "mental"] as const;
@@ -24,7 +25,7 @@ export interface WearChange extends Wear {
 
 /** The track's length: the Body attribute. */
 export function fatigueTrack(body: number): number {
-  return wholeNumber("body", body, 1, 5);
+  return wholeNumber("body", body, 1, RATING_LIMIT);
 }
 
 /**

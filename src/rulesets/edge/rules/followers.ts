@@ -6,6 +6,9 @@ import { TIERS, type TierId } from "./tiers.ts";
 /** A follower's highest Cap. */
 export const FOLLOWER_CAP_LIMIT = 5;
 
+/** A follower's most dice. */
+export const FOLLOWER_DICE_LIMIT = 20;
+
 /** Days to recruit and brief a follower; the GM picks. */
 export const FOLLOWER_DOWNTIME = { minimum: 1, maximum: 3, unit: "day" } as const;
 
@@ -23,7 +26,7 @@ export function followerCost(cap: number): number {
  */
 export function followerHelp(cap: number, dice: number): number {
   const most = wholeNumber("cap", cap, 1, FOLLOWER_CAP_LIMIT);
-  return Math.min(most, wholeNumber("dice", dice, 0, 20), ASSISTANCE_LIMIT);
+  return Math.min(most, wholeNumber("dice", dice, 0, FOLLOWER_DICE_LIMIT), ASSISTANCE_LIMIT);
 }
 
 /** Number of followers suggested at a tier: a second one from Veteran on. Advice, not a limit. */

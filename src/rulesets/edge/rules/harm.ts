@@ -5,6 +5,9 @@ import { flag } from "../../../rules/input.ts";
 /** The worst level: incapacitated or dying. */
 export const HARM_LIMIT = 3;
 
+/** Most dice that a table lets Harm 3 take. */
+export const HARM_DICE_LIMIT = 5;
+
 /** Harm after a change. */
 export interface HarmChange {
   readonly harm: number;

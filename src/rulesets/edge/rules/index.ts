@@ -21,6 +21,7 @@ export {
   type PoolPart,
   type Position,
   pool,
+  SITUATIONAL_LIMIT,
   type SituationalDice,
   validateCheck,
 } from "./check.ts";
@@ -53,6 +54,7 @@ export * from "./rest.ts";
 export {
   CLOCK_LINKS,
   DIFFICULTIES,
+  DIFFICULTY_LIMIT,
   type DifficultyName,
   difficultyName,
   type EdgeResult,

@@ -15,8 +15,7 @@ import {
   rerollingDescription,
   validateCheck,
 } from "./check.ts";
-import { successesOf } from "./outcome.ts";
-import { BEAT_ON, beatsShown, FACES, replay, type Standing, SUCCESS_FROM, standing } from "./replay.ts";
+import { BEAT_ON, beatsShown, FACES, replay, type Standing, SUCCESS_FROM, standing, successesShown } from "./replay.ts";
 import { type EdgeResult, RESULTS, resultOf, succeeds } from "./result.ts";
 
 /** Use of the description's reroll: whenever a 1 shows, or never. */
@@ -54,6 +53,9 @@ interface Plan {
   readonly boons: number;
 }
 
+/** Most Boons that a plan spends; far above what a character holds. */
+export const PLANNED_BOONS = 20;
+
 function readPlan(value: unknown): Plan {
   const given = plainObject("plan", value, ["description", "boons"]);
   return {
@@ -61,7 +63,7 @@ function readPlan(value: unknown): Plan {
       given["description"] === undefined
         ? "whenOnes"
         : oneOf("plan.description", given["description"], DESCRIPTION_POLICIES),
-    boons: given["boons"] === undefined ? 0 : wholeNumber("plan.boons", given["boons"], 0, 20),
+    boons: given["boons"] === undefined ? 0 : wholeNumber("plan.boons", given["boons"], 0, PLANNED_BOONS),
   };
 }
 
@@ -171,7 +173,7 @@ export function oddsFrom(
   const ones = end.values.filter((values) => standing(values) === BEAT_ON).length;
   const table: Table = {
     dice: end.values.length,
-    lie: Distribution.point([successesOf(end), ones]),
+    lie: Distribution.point([successesShown(end.values), ones]),
     hiddenBeats: beatsShown(end.values) - ones,
     difficulty: end.difficulty,
     description: end.descriptionUsed ? "basic" : rerollingDescription(end.check),
@@ -181,7 +183,7 @@ export function oddsFrom(
 
 /** The chances after one reroll of `count` dice, `successes` of which succeed now, and nothing else. */
 export function rerollOdds(end: Standing, count: number, successes: number): EdgeOdds {
-  const lie = DIE.power(count).shift([successesOf(end) - successes, beatsShown(end.values)]);
+  const lie = DIE.power(count).shift([successesShown(end.values) - successes, beatsShown(end.values)]);
   return summarise(lie, end.difficulty);
 }
 

@@ -9,9 +9,9 @@ import {
   type LandedConsequence,
   type RecordedAward,
   replay,
-  type Standing,
   SUCCESS_FROM,
   standing,
+  successesShown,
 } from "./replay.ts";
 import { type EdgeResult, resultOf, succeeds } from "./result.ts";
 
@@ -64,13 +64,6 @@ function read(values: readonly number[], index: number): DieReading {
   return { index, faces: FACES, values, value, marks };
 }
 
-/** Number of successes among the current values. */
-export function successesOf(end: Standing): number {
-  let successes = 0;
-  for (const values of end.values) if (standing(values) >= SUCCESS_FROM) successes += 1;
-  return successes;
-}
-
 /**
  * The outcome of a check (source 002, Outcome Matrix): successes are counted on current values, Story Beats on all 1s
  * ever shown.
@@ -80,7 +73,7 @@ export function successesOf(end: Standing): number {
  */
 export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): EdgeOutcome {
   const end = replay(check, throws, events);
-  const successes = successesOf(end);
+  const successes = successesShown(end.values);
   const made = beatsShown(end.values);
   const result = resultOf(successes, made, end.waits ? null : end.difficulty);
   const success = succeeds(result);

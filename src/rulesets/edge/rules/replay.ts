@@ -5,6 +5,7 @@ import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.
 import { choice, flag, list, maybe, open, text, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
 import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
+import { BOON_CAP } from "./boons.ts";
 import {
   EDGE_FIELDS,
   type EdgeCheck,
@@ -81,6 +82,13 @@ export function beatsShown(values: readonly (readonly number[])[]): number {
   let beats = 0;
   for (const shown of values) for (const value of shown) if (value === BEAT_ON) beats += 1;
   return beats;
+}
+
+/** All successes among the current values of the dice. */
+export function successesShown(values: readonly (readonly number[])[]): number {
+  let successes = 0;
+  for (const shown of values) if (standing(shown) >= SUCCESS_FROM) successes += 1;
+  return successes;
 }
 
 interface Play {
@@ -169,10 +177,13 @@ const consequence = on(
   },
 );
 
-const award = on({ reason: choice(AWARD_REASONS), boons: whole(1, 5) }, (play: Play, { reason, boons }, event) => {
-  if (play.awards.some((given) => given.reason === reason)) throw new NotAllowed("alreadyAwarded", { reason });
-  play.awards.push({ event: event.id, reason, boons });
-});
+const award = on(
+  { reason: choice(AWARD_REASONS), boons: whole(1, BOON_CAP) },
+  (play: Play, { reason, boons }, event) => {
+    if (play.awards.some((given) => given.reason === reason)) throw new NotAllowed("alreadyAwarded", { reason });
+    play.awards.push({ event: event.id, reason, boons });
+  },
+);
 
 /** A handler of what cannot happen to a check that waits for the GM's leave. */
 function acting(handler: Handler<Play>): Handler<Play> {

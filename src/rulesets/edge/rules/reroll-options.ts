@@ -4,9 +4,8 @@ import { wholeNumber } from "../../../rules/error.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type EdgeCheckInput, rerollingDescription } from "./check.ts";
 import type { RerollMeans } from "./events.ts";
-import { type EdgeOdds, oddsFrom, rerollOdds } from "./odds.ts";
-import { successesOf } from "./outcome.ts";
-import { BEAT_ON, beatsShown, replay, SUCCESS_FROM, standing } from "./replay.ts";
+import { type EdgeOdds, oddsFrom, PLANNED_BOONS, rerollOdds } from "./odds.ts";
+import { BEAT_ON, beatsShown, replay, SUCCESS_FROM, standing, successesShown } from "./replay.ts";
 
 /** One allowed reroll. */
 export interface RerollOption {
@@ -45,13 +44,13 @@ export function rerollOptions(
   events: readonly CheckEvent[],
   boons: number,
 ): RerollOptions {
-  const held = wholeNumber("boons", boons, 0, 20);
+  const held = wholeNumber("boons", boons, 0, PLANNED_BOONS);
   const end = replay(check, throws, events);
   const description = rerollingDescription(end.check);
   const decided = end.difficulty !== null;
   const values = end.values.map(standing);
   const ones = values.flatMap((value, die) => (value === BEAT_ON ? [die] : []));
-  const now = { successes: successesOf(end), beats: beatsShown(end.values) };
+  const now = { successes: successesShown(end.values), beats: beatsShown(end.values) };
   const unchanged = oddsFrom(check, throws, events, { description: "never" });
   const known = new Map<string, EdgeOdds>();
   const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {

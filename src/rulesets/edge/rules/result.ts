@@ -24,6 +24,9 @@ export type DifficultyName = (typeof DIFFICULTIES)[number]["id"];
 /** The most common DV (source 003, Difficulty Value). */
 export const USUAL_DIFFICULTY = 3;
 
+/** Highest DV that a game master sets. */
+export const DIFFICULTY_LIMIT = 20;
+
 /** The ladder's name for a DV of 1 or more; reading: a DV below Routine has the same name. */
 export function difficultyName(difficulty: number): DifficultyName {
   const needed = wholeNumber("difficulty", difficulty, 1, Number.MAX_SAFE_INTEGER);

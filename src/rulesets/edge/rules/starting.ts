@@ -4,8 +4,12 @@
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { identifier, listOf, plainObject } from "../../../rules/input.ts";
+import { RATING_LIMIT } from "./ratings.ts";
 
+/** Highest skill of a new character. */
 export const STARTING_SKILL_LIMIT = 2;
+/** Points shared out among the skills, where there are enough of these. */
+const STARTING_SKILL_POINTS = 6;
 
 /** Values assigned to this number of attributes: a 3, a 1, and 2s between. */
 export function startingAttributes(count: number): readonly number[] {
@@ -13,9 +17,9 @@ export function startingAttributes(count: number): readonly number[] {
   return count === 1 ? between : [3, ...between.slice(2), 1];
 }
 
-/** Points shared out among this number of skills, at most 2 each. */
+/** Points shared out among this number of skills. */
 export function startingSkillPoints(count: number): number {
-  return Math.min(6, STARTING_SKILL_LIMIT * wholeNumber("count", count, 0, 1000));
+  return Math.min(STARTING_SKILL_POINTS, STARTING_SKILL_LIMIT * wholeNumber("count", count, 0, 1000));
 }
 
 type Ratings = Readonly<Record<string, number>>;
@@ -28,7 +32,7 @@ function rated(field: string, ids: readonly string[], value: unknown, least: num
 
 /** Validate attributes of a new character. @throws RulesError (`attributes`, `notStartingValues`) for other values */
 export function requireStartingAttributes(ids: readonly string[], value: unknown): Ratings {
-  const attributes = rated("attributes", ids, value, 1, 5);
+  const attributes = rated("attributes", ids, value, 1, RATING_LIMIT);
   const sorted = Object.values(attributes).toSorted((one, other) => other - one);
   if (sorted.join(" ") !== startingAttributes(ids.length).join(" "))
     throw new RulesError("attributes", "notStartingValues", { value: sorted.join(" ") });

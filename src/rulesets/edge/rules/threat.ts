@@ -4,6 +4,7 @@
  */
 import { wholeNumber } from "../../../rules/error.ts";
 import type { EdgeCheckInput } from "./check.ts";
+import { RATING_LIMIT } from "./ratings.ts";
 
 /** Highest Cap of a threat. */
 export const THREAT_CAP_LIMIT = 5;
@@ -24,8 +25,8 @@ export function threatPool(cap: number): { readonly minimum: number; readonly ma
  */
 export function threatDice(dice: number): Pick<EdgeCheckInput, "attribute" | "skill" | "situational"> {
   const all = wholeNumber("dice", dice, 1, THREAT_POOL_LIMIT);
-  const attribute = Math.min(all, 5);
-  const skill = Math.min(all - attribute, 5);
+  const attribute = Math.min(all, RATING_LIMIT);
+  const skill = Math.min(all - attribute, RATING_LIMIT);
   const rest = all - attribute - skill;
   return { attribute, skill, situational: rest > 0 ? [{ label: "", dice: rest }] : [] };
 }

@@ -1,6 +1,7 @@
 /** Points on which the texts disagree or leave the table a choice; each is a world setting. */
 import { choice, flag, number } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
+import { HARM_DICE_LIMIT } from "./harm.ts";
 
 /** Boons for failures: Partial 1 and Miss 2 (source 003), or Miss 1 alone (source 002). */
 export const BOON_AWARDS = ["source003", "source002"] as const;
@@ -35,10 +36,10 @@ export const edgeVariants = variantTable({
    */
   harmThreeLeave: choice(HARM_LEAVES, "gm"),
   /**
-   * Dice that Harm 3 takes from a character who acts by the GM's leave, 0 to 5. The sources say "incapacitated or
+   * Dice that Harm 3 takes from a character who acts by the GM's leave. The sources say "incapacitated or
    * dying" but give no number; one die is that of Harm 2.
    */
-  harmThreeDice: number({ min: 0, max: 5, initial: 1 }),
+  harmThreeDice: number({ min: 0, max: HARM_DICE_LIMIT, initial: 1 }),
   /**
    * The end of a scene or of a session ends what a contact holds against a character (source 002, Social 1: "future −1d
    * with this contact"; it names no end).

@@ -13,6 +13,7 @@ import {
   BEATS_FOR_FRONT,
   type BeatContext,
   beatMenu,
+  DIFFICULTY_LIMIT,
   difficultyName,
   POSITIONS,
   USUAL_DIFFICULTY,
@@ -24,7 +25,7 @@ const MOST_BEATS = 8;
 export const edgeShared: SharedNames = {
   counters: {
     storyBeats: { ledger: "party", minimum: 0, maximum: 1_000_000, tension: MOST_BEATS },
-    edgeDifficulty: { ledger: "scene", minimum: 1, maximum: 20, usual: () => USUAL_DIFFICULTY },
+    edgeDifficulty: { ledger: "scene", minimum: 1, maximum: DIFFICULTY_LIMIT, usual: () => USUAL_DIFFICULTY },
   },
   words: { edgePosition: { options: POSITIONS, prefix: "TESSERA.Edge.Position" } },
 };
