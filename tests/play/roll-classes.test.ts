@@ -1,4 +1,4 @@
-/** The Roll classes of Challenge, Effort and Decision say what their dice came to, as macros and modules expect of a Roll. */
+/** The Roll classes of all games say what their dice came to, as macros and modules expect of a Roll. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 
@@ -6,6 +6,8 @@ interface Rolled {
   readonly total: number | undefined;
   readonly hits?: number;
   readonly ones?: number;
+  readonly successes?: number;
+  readonly storyBeats?: number;
   readonly result?: string;
   outcome(check: object): Record<string, unknown>;
 }
@@ -68,6 +70,17 @@ it("a roll of Decision says what it means for a check, a Luck die that swings in
   await at.variant("decision.luckDie", "plain");
   // 4 + 3 + 3 for Agility; the odd Luck die takes 2.
   expect([roll.total, roll.outcome(check)["total"], roll.outcome(check)["result"]]).toEqual([13, 8, "failure"]);
+});
+
+it("a roll of Edge counts 6 and up as successes and 1s as Story Beats, none before it is rolled", async () => {
+  const id = await at.actor("edge", "Ilsa", "Ana", { attributes: { wits: 4 }, skills: { stealth: 3 } });
+  const asked = { attribute: "wits", skill: "stealth", difficulty: 4 };
+  const { roll, check } = message(await at.rolled(at.ana, id, [6, 10, 5, 1, 1, 2, 7], asked));
+  expect([roll.total, roll.successes, roll.storyBeats]).toEqual([3, 3, 2]);
+  expect(roll.outcome(check)).toMatchObject({ result: "partial", successes: 3, feeds: { storyBeats: 2 } });
+  const other = new (classOf("EdgeRoll"))("3d10cs>=6");
+  expect([other.successes, other.storyBeats]).toEqual([0, 0]);
+  expect(() => other.outcome(check)).toThrow(/wrongNumberOfDice/);
 });
 
 it("a check's dice are not another's", async () => {

@@ -1,6 +1,5 @@
 /** Dice of an Edge check. The plain formula counts the successes in any log. */
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
-import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { EdgeCheckInput } from "../rules/check.ts";
 import { type EdgeOutcome, outcome } from "../rules/outcome.ts";
 import { beatsShown, FACES, SUCCESS_FROM, successesShown } from "../rules/replay.ts";
@@ -14,7 +13,7 @@ export class EdgeRoll extends CheckRoll {
 
   /** Values of the dice; none before the roll is evaluated. */
   get #shown(): readonly (readonly number[])[] {
-    return throwOf(this).map(({ value }) => [value]);
+    return this.thrown.map(({ value }) => [value]);
   }
 
   /** Number of dice that succeed. */
@@ -32,6 +31,6 @@ export class EdgeRoll extends CheckRoll {
    * @throws RulesError for an invalid check, or another number of dice than the check's pool
    */
   outcome(check: EdgeCheckInput): EdgeOutcome {
-    return outcome(check, [throwOf(this)], []);
+    return outcome(check, [this.thrown], []);
   }
 }
