@@ -38,6 +38,8 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   declare readonly concept: string;
   declare readonly biography: string;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Challenge.Character"];
+
   static override defineSchema(): Schema {
     return {
       traits: fieldsOf(TRAITS, () => wholeNumberField(0, RATING_LIMIT)),

@@ -26,7 +26,7 @@ export function challengeNumbers(): StoryNumber[] {
     ...TRAITS.map((trait) => ({ path: `system.traits.${trait}`, label: `TESSERA.Challenge.Trait.${trait}` })),
     ...TRAITS.map((trait) => ({
       path: `system.spent.${trait}`,
-      label: localize("TESSERA.Challenge.Sheet.spent", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
+      label: `TESSERA.Challenge.Character.FIELDS.spent.${trait}.label`,
     })),
     ...skills.map(({ id }) => ({ path: `system.skills.${id}`, label: `TESSERA.Challenge.Skill.${id}` })),
   ];
@@ -37,10 +37,10 @@ export function challengeThreatNumbers(): StoryNumber[] {
   return [
     ...gaugeNames.map((name) => ({
       path: `system.${name}.max`,
-      label: localize("TESSERA.Challenge.Threat.maximumOf", { gauge: localize(`TESSERA.Challenge.Vital.${name}`) }),
+      label: `TESSERA.Challenge.Threat.FIELDS.${name}.max.label`,
     })),
-    { path: "system.rating", label: "TESSERA.Challenge.Threat.rating" },
-    { path: "system.modifier", label: "TESSERA.Challenge.Threat.modifier" },
+    { path: "system.rating", label: "TESSERA.Challenge.Threat.FIELDS.rating.label" },
+    { path: "system.modifier", label: "TESSERA.Challenge.Threat.FIELDS.modifier.label" },
   ];
 }
 
@@ -49,7 +49,13 @@ export function challengeThreatVitals(actor: HostActor<ChallengeThreatModel>): V
   const { hazard } = actor.system;
   return [
     ...challengeVitals(actor),
-    { label: "TESSERA.Challenge.Threat.hazard", value: hazard, max: null, path: "system.hazard", limit: HAZARD_LIMIT },
+    {
+      label: "TESSERA.Challenge.Threat.FIELDS.hazard.label",
+      value: hazard,
+      max: null,
+      path: "system.hazard",
+      limit: HAZARD_LIMIT,
+    },
   ];
 }
 

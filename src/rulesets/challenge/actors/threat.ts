@@ -26,6 +26,8 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   declare readonly triggers: string;
   declare readonly biography: string;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Challenge.Threat"];
+
   static override defineSchema(): Schema {
     return {
       hazard: wholeNumberField(0, HAZARD_LIMIT, 1),

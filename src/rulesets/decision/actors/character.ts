@@ -75,6 +75,8 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
   declare readonly biography: string;
   declare stats: DerivedStats;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Decision.Character"];
+
   static override defineSchema(): Schema {
     const attribute = () =>
       new fields.NumberField({

@@ -17,7 +17,7 @@ export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 /** Level and attributes, whose changes are kept as those of vitals are. */
 export function decisionNumbers(): StoryNumber[] {
   return [
-    { path: "system.level", label: "TESSERA.Decision.Sheet.levelField" },
+    { path: "system.level", label: "TESSERA.Decision.Character.FIELDS.level.label" },
     ...ATTRIBUTES.map((name) => ({ path: `system.attributes.${name}`, label: `TESSERA.Decision.Stat.${name}` })),
   ];
 }

@@ -28,6 +28,8 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   declare readonly does: string;
   declare readonly biography: string;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Decision.Threat"];
+
   static override defineSchema(): Schema {
     const number = (initial: number) => wholeNumberField(-ATTRIBUTE_LIMIT, ATTRIBUTE_LIMIT, initial);
     return {

@@ -39,6 +39,8 @@ export class EffortCharacterModel extends EffortActorModel {
   /** By id. Prepared data hold all resources of the world. */
   declare readonly resources: Record<string, Resource>;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Character"];
+
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),

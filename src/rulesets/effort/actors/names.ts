@@ -9,7 +9,7 @@ const lists = { attribute: ["attributes", "Attribute"], resource: ["resources", 
 export function nameOf(kind: AssociationKind, id: string, config: EffortConfig = effortConfig()): string {
   const [list, label] = lists[kind];
   const named = config[list].find((each) => each.id === id);
-  if (!named && kind === "resource" && id === THREAT_POOL) return localize("TESSERA.Effort.Threat.pool");
+  if (!named && kind === "resource" && id === THREAT_POOL) return localize("TESSERA.Effort.Threat.FIELDS.pool.label");
   return named ? effortLabel(label, named) : id;
 }
 

@@ -27,6 +27,8 @@ export class EffortThreatModel extends EffortActorModel {
   /** Description of its actions and reactions. */
   declare readonly deeds: string;
 
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Threat"];
+
   static override defineSchema(): Schema {
     const attribute = new fields.NumberField({
       required: true,
@@ -78,14 +80,16 @@ export class EffortThreatModel extends EffortActorModel {
 }
 
 export function threatVitals({ system: { pool } }: HostActor<EffortThreatModel>): Vital[] {
-  return [{ label: "TESSERA.Effort.Threat.pool", value: pool.value, max: pool.max, path: "system.pool.value" }];
+  return [
+    { label: "TESSERA.Effort.Threat.FIELDS.pool.label", value: pool.value, max: pool.max, path: "system.pool.value" },
+  ];
 }
 
 /** What a game master sets once, besides the pool. */
 export function threatNumbers(): StoryNumber[] {
   return [
-    { path: "system.pool.max", label: "TESSERA.Effort.Threat.poolMax" },
-    { path: "system.rating", label: "TESSERA.Effort.Threat.rating" },
+    { path: "system.pool.max", label: "TESSERA.Effort.Threat.FIELDS.pool.max.label" },
+    { path: "system.rating", label: "TESSERA.Effort.Threat.FIELDS.rating.label" },
   ];
 }
 
