@@ -10,7 +10,11 @@ export interface Hero {
 }
 
 export function heroModel({ models }: Authoring) {
-  return class HeroModel extends models.ActorModel {
+  return class HeroModel extends models.ActorModel implements Hero {
+    declare readonly stats: Hero["stats"];
+    declare readonly forward: number;
+    declare readonly momentum: number;
+
     static override defineSchema() {
       return {
         concept: models.lineField(),
@@ -48,8 +52,7 @@ export function heroSheet({ sheets }: Authoring) {
   };
 }
 
-export function heroVitals({ system }: HostActor): Vital[] {
-  const { forward, momentum } = system as Hero;
+export function heroVitals({ system: { forward, momentum } }: HostActor<Hero>): Vital[] {
   return [
     { label: "MOVES.forward", value: forward, max: FORWARD_LIMIT, path: "system.forward" },
     { label: "MOVES.momentum", value: momentum, path: "system.momentum", ...MOMENTUM },

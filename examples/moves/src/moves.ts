@@ -7,7 +7,12 @@ import { FULL_AT, type MovesCheck, type MovesOutcome, movesRules, PRICE_AT, RESU
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
-function moves(authoring: Authoring): RulesetDefinition & { readonly id: string } {
+/** Data models of its actor types. */
+type MovesModels = { "moves.hero": Hero };
+
+function moves(
+  authoring: Authoring,
+): RulesetDefinition<MovesCheck, MovesOutcome, MovesModels> & { readonly id: string } {
   const { CHECK, bonus, odds, outcome } = movesRules(authoring);
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
@@ -15,8 +20,11 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
   const formula = (check: MovesCheck) => `2d6 ${bonus(check) < 0 ? "-" : "+"} ${Math.abs(bonus(check))}`;
 
   /** From what is asked to a check: the sheet gives stat and forward, items add what they add. */
-  function prepare(actor: HostActor, { bonuses, modifiers = [], messageMode, ...asked }: Record<string, unknown>) {
-    const { stats, forward } = actor.system as Hero;
+  function prepare(
+    actor: HostActor<Hero>,
+    { bonuses, modifiers = [], messageMode, ...asked }: Record<string, unknown>,
+  ) {
+    const { stats, forward } = actor.system;
     const stat = rules.oneOf("stat", asked["stat"], STATS);
     const items = checks.chosenBonuses(actor, [stat], bonuses);
     const added = items.map(({ label, modifier }) => ({ label, value: modifier }));
@@ -50,7 +58,7 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
     rollClasses: [MovesRoll],
     results: RESULTS,
     prepare,
-    roll: ({ check }) => new MovesRoll(formula(check as MovesCheck)),
+    roll: ({ check }) => new MovesRoll(formula(check)),
     odds,
     outcome,
     acts: movesActs(authoring),
@@ -63,14 +71,14 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
       ],
       more: [form.lists(form.rows("modifiers", { label: "MOVES.bonus" })), form.mode],
       appliesTo: ({ specification }) => [String(specification["stat"])],
-      preview: (check: MovesCheck) => ({ dice: 2, notation: formula(check) }),
-      oneMore: (check: MovesCheck) => ({
+      preview: (check) => ({ dice: 2, notation: formula(check) }),
+      oneMore: (check) => ({
         "MOVES.oneForward": { ...check, modifiers: [...check.modifiers, { label: "", value: 1 }] },
       }),
     },
     card: ({ check, outcome }) => {
-      const { stat, value, forward, modifiers } = check as MovesCheck;
-      const { total, hold, feeds } = outcome as MovesOutcome;
+      const { stat, value, forward, modifiers } = check;
+      const { total, hold, feeds } = outcome;
       return {
         titleData: { stat: words.localize(`MOVES.Stat.${stat}`) },
         figure: { have: total, need: PRICE_AT },

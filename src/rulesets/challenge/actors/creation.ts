@@ -86,8 +86,6 @@ function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
   );
 }
 
-type Character = HostActor<ChallengeCharacterModel>;
-
 /** The array that was drawn or chosen; the first for a number that nobody could have drawn. */
 const arrayOf = ({ rolled, array }: Given): readonly number[] =>
   STARTING_ARRAYS[Number(rolled ?? array) - 1] ?? startingArray(1);
@@ -109,7 +107,7 @@ const orders = [
 ];
 
 /** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
-export const challengeMaker: Maker = {
+export const challengeMaker: Maker<ChallengeCharacterModel> = {
   names: "TESSERA.Challenge.Maker.names",
   concepts: "TESSERA.Challenge.Maker.concepts",
   looks: "TESSERA.Challenge.Maker.looks",
@@ -121,7 +119,7 @@ export const challengeMaker: Maker = {
     "systems/tessera/assets/portraits/tamsin-roe.svg": "TESSERA.Challenge.Maker.bonesetter",
   },
   missing: (actor) => {
-    const { traits, skills } = (actor as Character).system;
+    const { traits, skills } = actor.system;
     const none = (ratings: Readonly<Record<string, number>>) => Object.values(ratings).every((rating) => rating === 0);
     if (!none(traits)) return [];
     return ["TESSERA.Challenge.Maker.traits", ...(none(skills) ? ["TESSERA.Challenge.Maker.skills"] : [])];
@@ -153,7 +151,7 @@ export const challengeMaker: Maker = {
           arrayOf(given),
           TRAITS.map((trait) => given[trait]),
         ),
-      made: (given, _draft, actor) => ({ changes: traitChanges(actor as Character, assigned(given, arrayOf(given))) }),
+      made: (given, _draft, actor) => ({ changes: traitChanges(actor, assigned(given, arrayOf(given))) }),
     },
     {
       id: "skills",
@@ -185,7 +183,7 @@ export const challengeMaker: Maker = {
           DEFENSE_IDS.map((value) => ({
             value,
             label: localize(`TESSERA.Challenge.Vital.${value}`),
-            selected: value === (given["defense"] ?? (actor as Character).system.primaryDefense),
+            selected: value === (given["defense"] ?? actor.system.primaryDefense),
           })),
         ),
       ],

@@ -40,7 +40,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
 
   #numbers(): Data {
     const { hazard, rating, modifier } = this.actor.system;
-    const { skill, faces } = pool(prepareChallengeCheck(this.actor, {}).check as Parameters<typeof pool>[0]);
+    const { skill, faces } = pool(prepareChallengeCheck(this.actor, {}).check);
     const number = (name: string, value: number, shown: string, min: number, max: number, icon: string) => ({
       label: localize(`TESSERA.Challenge.Threat.FIELDS.${name}.label`),
       path: `system.${name}`,

@@ -1,15 +1,15 @@
 /** Changes to Challenge characters when a Waypoint ends for all. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { drawnMessage } from "../../../ruleset/check-roll.ts";
 import type { EndChange, EndKind } from "../../../ruleset/ends.ts";
-import type { ChallengeCharacterModel } from "../actors/character.ts";
+import { ChallengeCharacterModel } from "../actors/character.ts";
 import { gaugeNames, vitalsOf } from "../actors/vitals.ts";
 import { drawFocus, focusCosts, gaugeCosts, rankCosts } from "../character-acts/waypoint.ts";
 
 /** Changes of one character at the end of a Waypoint, as the act `waypoint` makes them. */
-export function challengeEnds(character: HostActor, end: EndKind): EndChange[] {
-  if (end !== "waypoint" || character.type !== "challenge") return [];
-  const actor = character as HostActor<ChallengeCharacterModel>;
+export function challengeEnds(actor: HostActor, end: EndKind): EndChange[] {
+  if (end !== "waypoint" || !isOf(actor, ChallengeCharacterModel)) return [];
   const now = vitalsOf(actor);
   const costs = gaugeCosts(actor);
   const ranks = rankCosts(actor);

@@ -1,5 +1,7 @@
 /** Acts of Decision's characters and threats beside checks: damage, rest, Luck. */
-import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { parties } from "../../../actor/party/party-actor.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
 import type { StoredEvent } from "../../../log/event.ts";
@@ -8,7 +10,7 @@ import { numberOrText } from "../../../rules/input.ts";
 import type { ActPlan, CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
 import type { NoteView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
-import type { DecisionCharacterModel } from "../actors/character.ts";
+import { DecisionCharacterModel } from "../actors/character.ts";
 import type { DecisionThreatModel } from "../actors/threat.ts";
 import {
   DAMAGE_LIMIT,
@@ -133,19 +135,12 @@ const refillLuck: CharacterAct<Character> = {
   plan: (actor) => planOf(actor, {}, { luck: actor.system.luck.max }),
 };
 
-interface Party {
-  readonly members: readonly string[];
-}
-
 /** The Decision characters of the party that has this one. */
 function companions(actor: Character): Character[] {
-  const party = currentGame().actors.find(
-    ({ type, system }) => type === "party" && (system as Party).members.includes(actor.uuid),
-  );
-  return ((party?.system as Party | undefined)?.members ?? [])
-    .map((uuid) => documentByUuid<Character>(uuid))
-    .filter((member) => member !== null)
-    .filter(({ type }) => type === "decision");
+  const party = parties().find(({ system }) => system.members.includes(actor.uuid));
+  return (party?.system.members ?? [])
+    .map((uuid) => documentByUuid<HostActor>(uuid))
+    .filter((member) => isOf(member, DecisionCharacterModel));
 }
 
 /** Adjust the character's Luck by comparing the attributes of its party. */

@@ -71,6 +71,9 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   }
 }
 
+/** A character. */
+export type EdgeCharacter = HostActor<EdgeCharacterModel>;
+
 /** What a character has and pays with, as stored: active effects are neither priced nor written back. */
 export function storedCharacter(
   actor: HostActor,

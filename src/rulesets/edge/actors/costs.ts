@@ -2,7 +2,7 @@
 import type { HostActor } from "../../../foundry/host.ts";
 import type { Cost, Points } from "../../../log/cost.ts";
 import { BOON_CAP, HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
-import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+import { type EdgeCharacter, storedCharacter } from "./character.ts";
 
 /** Stored numbers that acts pay with. */
 export const BOONS = "system.boons";
@@ -46,29 +46,24 @@ export function experienceLeft(actor: HostActor): number {
   return Math.max(0, earned - spent);
 }
 
-/** Length of the Fatigue track, with active effects. */
-function bodyOf(actor: HostActor): number {
-  return (actor.system as EdgeCharacterModel).body;
-}
-
 /** Costs that bring Fatigue and Harm to `to`. @param treated whether the Harm is treated, if it does not increase */
 export function wearChange(
-  actor: HostActor,
+  actor: EdgeCharacter,
   to: { readonly fatigue: number; readonly harm: number },
   treated = storedCharacter(actor).harmTreated,
 ): Cost[] {
   const { fatigue, harm, harmTreated } = storedCharacter(actor);
   return marks([
-    ...change(actor.uuid, FATIGUE, fatigue, to.fatigue, bodyOf(actor)),
+    ...change(actor.uuid, FATIGUE, fatigue, to.fatigue, actor.system.body),
     ...change(actor.uuid, HARM, harm, to.harm, HARM_LIMIT),
     ...change(actor.uuid, "system.harmTreated", Number(harmTreated), Number(staysTreated(harm, to.harm, treated))),
   ]);
 }
 
 /** Costs of marking Fatigue; a full track turns into Harm. */
-export function fatigueCosts(actor: HostActor, marked: number): Cost[] {
+export function fatigueCosts(actor: EdgeCharacter, marked: number): Cost[] {
   const { fatigue, harm } = storedCharacter(actor);
-  const body = bodyOf(actor);
+  const body = actor.system.body;
   // If Body has dropped below the marks, count the track as one short of full.
   const before = Math.min(fatigue, body - 1);
   return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marked));

@@ -2,10 +2,12 @@
 
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type Data, type HostActor, localize, newId } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { withSomebody } from "../../../item/bonus.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { SharedClock } from "../../../rules/ledger/clocks.ts";
+import { EdgeCharacterModel } from "../actors/character.ts";
 import { fatigueCosts } from "../actors/costs.ts";
 import { contactName } from "../check/contacts.ts";
 import { DEFENSE } from "../check/occasions.ts";
@@ -120,7 +122,7 @@ export function conditionItem(name: string, effect: Partial<Condition>, contact 
 
 /** Mark Fatigue on all characters of the table. */
 function fatigueOfAll(marks: number): Cost[] {
-  return tableCharacters().flatMap(({ actor }) => (actor.type === "edge" ? fatigueCosts(actor, marks) : []));
+  return tableCharacters().flatMap(({ actor }) => (isOf(actor, EdgeCharacterModel) ? fatigueCosts(actor, marks) : []));
 }
 
 /**
@@ -142,7 +144,7 @@ export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostA
   const named = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");
   const contact = effect?.kind === "condition" && effect.occasion === "contact" ? contactName(ask.contact ?? "") : "";
   const name = contact ? localize("TESSERA.Edge.Note.withWords", { text: named, words: contact }) : named;
-  const character = befalls?.type === "edge" ? befalls : null;
+  const character = isOf(befalls, EdgeCharacterModel) ? befalls : null;
   return {
     ...(clock ? { clock } : {}),
     ...(contact ? { contact } : {}),

@@ -3,7 +3,7 @@ import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import type { Field, Option } from "../../../ui/ask.ts";
-import { storedCharacter } from "../actors/character.ts";
+import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { change, EXPERIENCE_SPENT, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
 import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "../actors/experience.ts";
 import { followersOf } from "../items/follower.ts";
@@ -95,7 +95,7 @@ function experienceFor({ kind, bought, to }: Data): number {
 }
 
 /** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
-export const advance: CharacterAct = {
+export const advance: CharacterAct<EdgeCharacter> = {
   of: "experience",
   by: "owner",
   asks: (actor) => (given) => advanceFields(actor, given),

@@ -6,7 +6,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { choice } from "../../../ui/ask.ts";
-import { storedCharacter } from "../actors/character.ts";
+import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { BOONS, FATIGUE, fatigueCosts, HARM } from "../actors/costs.ts";
 import { ASSISTANCE_COSTS, type AssistanceKind, BOON_CAP, HARM_LIMIT } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
@@ -16,7 +16,7 @@ const PAID_KINDS = ["boon", "stress"] as const;
 export type PaidKind = (typeof PAID_KINDS)[number];
 
 /** Ways of paying that this helper has now. */
-export function waysToHelp(helper: HostActor): PaidKind[] {
+export function waysToHelp(helper: EdgeCharacter): PaidKind[] {
   const { boons, harm } = storedCharacter(helper);
   return [
     ...(boons >= ASSISTANCE_COSTS.boon.boons ? (["boon"] as const) : []),
@@ -25,7 +25,7 @@ export function waysToHelp(helper: HostActor): PaidKind[] {
 }
 
 /** Cost of assistance, on the helper's sheet. */
-export function assistanceCosts(helper: HostActor, kind: AssistanceKind): Cost[] {
+export function assistanceCosts(helper: EdgeCharacter, kind: AssistanceKind): Cost[] {
   const { boons, fatigue } = ASSISTANCE_COSTS[kind];
   return [
     ...(boons > 0 ? [{ actor: helper.uuid, path: BOONS, amount: boons, maximum: BOON_CAP }] : []),
@@ -39,7 +39,7 @@ function others(helper: HostActor): HostActor[] {
 }
 
 /** Pay for help: `actor` is the UUID of the character who is helped, `kind` one of `PAID_KINDS`. */
-export const assistance: CharacterAct = {
+export const assistance: CharacterAct<EdgeCharacter> = {
   by: "owner",
   possible: (helper) => waysToHelp(helper).length > 0,
   asks: (helper) => [

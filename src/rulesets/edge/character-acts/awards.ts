@@ -6,6 +6,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import { anyObject, flag, identifier, listOf, numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { choice, type Field, type Option } from "../../../ui/ask.ts";
+import type { EdgeCharacter } from "../actors/character.ts";
 import { change, experienceGained } from "../actors/costs.ts";
 import { payingComplications } from "../actors/experience.ts";
 import {
@@ -56,7 +57,7 @@ export function experienceAward(actor: HostActor, given: Data): { readonly point
 }
 
 /** Award one character experience, as `experienceAward` reads it. */
-export const earn: CharacterAct = {
+export const earn: CharacterAct<EdgeCharacter> = {
   by: "gm",
   event: "experience",
   plan: (actor, answers) => {
@@ -91,7 +92,7 @@ function points(id: SessionAward | "arc", options: readonly Option[]): Field {
 }
 
 /** Award experience to several characters, asked in one window. */
-export const experience: CharacterAct = {
+export const experience: CharacterAct<EdgeCharacter> = {
   of: "experience",
   by: "gm",
   asks: (actor) => [

@@ -4,7 +4,7 @@ import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { choice, named } from "../../../ui/ask.ts";
-import { storedCharacter } from "../actors/character.ts";
+import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { BOONS, boonChange, change, experienceGained } from "../actors/costs.ts";
 import {
   BOON_CAP,
@@ -32,7 +32,7 @@ function boonsFor(spend: unknown): number {
 }
 
 /** Spend Boons: `spend` is one of `SPENDS` that this world plays with, `what` describes the result. */
-export const spend: CharacterAct = {
+export const spend: CharacterAct<EdgeCharacter> = {
   of: "boons",
   by: "owner",
   event: "boonSpend",
@@ -67,7 +67,7 @@ export const spend: CharacterAct = {
 };
 
 /** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
-export const convert: CharacterAct = {
+export const convert: CharacterAct<EdgeCharacter> = {
   of: "boons",
   by: "owner",
   event: "conversion",
@@ -114,7 +114,7 @@ export const convert: CharacterAct = {
 };
 
 /** Grant `boons` Boons at the game master's discretion, with one of `BOON_GRANTS` as `reason` (sources 002 and 003). */
-export const grant: CharacterAct = {
+export const grant: CharacterAct<EdgeCharacter> = {
   of: "boons",
   by: "gm",
   event: "boonGrant",

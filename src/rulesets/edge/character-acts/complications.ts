@@ -4,6 +4,7 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { EdgeCharacter } from "../actors/character.ts";
 import { EdgeRoll } from "../check/roll.ts";
 import { ComplicationModel } from "../items/complication.ts";
 import { type Card, deckWithout, drawnCard } from "../rules/complications.ts";
@@ -34,7 +35,7 @@ export function cardWords({ rank, suit }: Card): string {
 }
 
 /** Draw a card and gain its complication, named `what`. */
-export const complication: CharacterAct = {
+export const complication: CharacterAct<EdgeCharacter> = {
   of: "complication",
   by: "owner",
   asks: () => [

@@ -4,7 +4,7 @@ import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { choice, type Field, named } from "../../../ui/ask.ts";
-import { storedCharacter } from "../actors/character.ts";
+import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { fatigueCosts, wearChange } from "../actors/costs.ts";
 import { FATIGUE_CAUSES, fullNight, HARM_LIMIT, shortRest, TREATMENTS, treatHarm } from "../rules/index.ts";
 import { askLabel, spanField, spanOf, wordsOf } from "./words.ts";
@@ -19,7 +19,7 @@ function rested(fatigue: number, rest: string | undefined): number {
 }
 
 /** Mark Fatigue for exhausting circumstances: `marks`, from 1 to 20, by a `cause`. */
-export const fatigue: CharacterAct = {
+export const fatigue: CharacterAct<EdgeCharacter> = {
   of: "fatigue",
   by: "owner",
   asks: () => [
@@ -34,7 +34,7 @@ export const fatigue: CharacterAct = {
 };
 
 /** Rest: `rest` is one of `RESTS`, `span` one of `TIME_SCALES`. */
-export const rest: CharacterAct = {
+export const rest: CharacterAct<EdgeCharacter> = {
   of: "fatigue",
   by: "owner",
   possible: (actor) => storedCharacter(actor).fatigue > 0,
@@ -55,7 +55,7 @@ export const rest: CharacterAct = {
 };
 
 /** Treat Harm: `treatment` is one of `TREATMENTS`, medical care with the `levels` that it heals. */
-export const treat: CharacterAct = {
+export const treat: CharacterAct<EdgeCharacter> = {
   of: "harm",
   by: "owner",
   event: "treatment",

@@ -10,11 +10,13 @@ import { isCheck } from "../../../check/reply-index.ts";
 import { chooseButton, plainContent } from "../../../foundry/dialogs.ts";
 import { excerpt } from "../../../foundry/excerpt.ts";
 import { actorByUuid, currentGame, type HostActor, type HostUser, localize, notify } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
 import { PATIENCE, type Question, type Standing } from "../../../log/questions.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../../../ui/cut.ts";
+import { type EdgeCharacter, EdgeCharacterModel } from "../actors/character.ts";
 import { type PaidKind, waysToHelp } from "../character-acts/assistance.ts";
 import { edgeReader } from "./derived.ts";
 
@@ -54,13 +56,13 @@ const PAYMENT_ICONS: Readonly<Record<PaidKind, string>> = {
 };
 
 /** The character of this rule set with this UUID; null for anything else. */
-function characterAt(uuid: unknown): HostActor | null {
+function characterAt(uuid: unknown): EdgeCharacter | null {
   const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
-  return actor?.type === "edge" ? actor : null;
+  return isOf(actor, EdgeCharacterModel) ? actor : null;
 }
 
 /** Ask the helper's owner. Resolves with the paid assistance, or null if declined. */
-async function answer(helper: HostActor, actor: HostActor, intent: string, { isOver, over }: Standing) {
+async function answer(helper: EdgeCharacter, actor: HostActor, intent: string, { isOver, over }: Standing) {
   const name = excerpt(shownName(actor.uuid));
   const helperName = excerpt(helper.name);
   const answered = await chooseButton(

@@ -8,12 +8,13 @@ import {
   type HostItem,
   localize,
 } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import type { OfferedBonus } from "../../../item/bonus.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { type Cost, isPoints } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
-import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
+import { EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { boonChange } from "../actors/costs.ts";
 import { assistanceCosts } from "../character-acts/assistance.ts";
 import { EXPOSURE_LIMIT, type FollowerModel, followersOf } from "../items/follower.ts";
@@ -72,7 +73,9 @@ function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[]
       return [];
     }
     const helper = documentByUuid<HostActor>(by);
-    return helper ? assistanceCosts(helper, kind) : [{ actor: by, path: "system.boons", amount: 1 }];
+    return isOf(helper, EdgeCharacterModel)
+      ? assistanceCosts(helper, kind)
+      : [{ actor: by, path: "system.boons", amount: 1 }];
   });
 }
 

@@ -12,19 +12,19 @@ import { nameOf } from "./names.ts";
 type Character = HostActor<EffortCharacterModel>;
 
 /** The attributes of the world without active effects. */
-function unmodified(actor: HostActor): Attributes {
-  const { attributes } = (actor as Character).system;
+function unmodified(actor: Character): Attributes {
+  const { attributes } = actor.system;
   const stored = storedSystem<Pick<EffortCharacterModel, "attributes">>(actor).attributes;
   return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored[id] ?? attributes[id] ?? 0]));
 }
 
 /** The maxima that rise with an attribute, in words. */
-function consequence(actor: HostActor, attribute: string): Field {
+function consequence(actor: Character, attribute: string): Field {
   const config = effortConfig();
   const [now, next] = [unmodified(actor), raised(config, unmodified(actor), attribute)];
   const words = resourcesOf(config, attribute).flatMap((id) => {
     const [from, to] = [now, next].map((attributes) => resourceMaximum(config, attributes, id));
-    const fixed = (actor as Character).system.resources[id]?.override ?? null;
+    const fixed = actor.system.resources[id]?.override ?? null;
     return from === to || fixed !== null ? [] : [`${nameOf("resource", id)} ${from} → ${to}`];
   });
   const key = `TESSERA.Effort.Advance.${words.length > 0 ? "follows" : "nothingFollows"}`;
@@ -32,7 +32,7 @@ function consequence(actor: HostActor, attribute: string): Field {
 }
 
 /** What the end of a story arc brings. */
-export const effortAdvance: readonly MakerStep[] = [
+export const effortAdvance: readonly MakerStep<EffortCharacterModel>[] = [
   {
     id: "attribute",
     label: "TESSERA.Effort.Advance.attribute",

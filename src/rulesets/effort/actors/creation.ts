@@ -89,7 +89,7 @@ function fullResources(actor: Character, attributes: Attributes): string {
 }
 
 /** A new character: attributes from the starting values or points, full resources, a talent. */
-export const effortMaker: Maker = {
+export const effortMaker: Maker<EffortCharacterModel> = {
   names: "TESSERA.Effort.Maker.names",
   concepts: "TESSERA.Effort.Maker.concepts",
   looks: "TESSERA.Effort.Maker.looks",
@@ -102,7 +102,7 @@ export const effortMaker: Maker = {
   },
   // Nobody is made with all attributes as a new sheet has them: the points would not be spent.
   missing: (actor) => {
-    const initial = new Set(attributeIds().map((id) => (actor as Character).system.attributes[id]));
+    const initial = new Set(attributeIds().map((id) => actor.system.attributes[id]));
     return initial.size === 1 && initial.has(AVERAGE) ? ["TESSERA.Effort.Maker.attributes"] : [];
   },
   steps: [
@@ -118,7 +118,7 @@ export const effortMaker: Maker = {
         ...(methodOf(given) === "values"
           ? shares(attributeIds(), attributeName, STARTING_VALUES, given)
           : ratings(attributeIds(), attributeName, bought, given, startingValues())),
-        { kind: "hint", label: fullResources(actor as Character, chosen(given)) },
+        { kind: "hint", label: fullResources(actor, chosen(given)) },
       ],
       left: (given) => {
         if (methodOf(given) === "values")
@@ -131,7 +131,7 @@ export const effortMaker: Maker = {
       },
       made: (given, _draft, actor) => {
         const attributes = requireStarting(effortConfig(), chosen(given), methodOf(given));
-        const full = maxima(actor as Character, attributes).map(([id, value]) => [id, { value }]);
+        const full = maxima(actor, attributes).map(([id, value]) => [id, { value }]);
         return { changes: { "system.attributes": attributes, "system.resources": Object.fromEntries(full) } };
       },
     },
