@@ -18,7 +18,7 @@ function chanceContext(chance: CardOffer["chance"]): { readonly words: string; r
 }
 
 /** One button; `name` says everything about it, for readers and on hover. */
-function buttonContext(offer: CardOffer): Data {
+export function buttonContext(offer: CardOffer): Data {
   const label = localize(offer.label, offer.data);
   const chance = chanceContext(offer.chance);
   const refusal = offer.refusal ? localize(offer.refusal.key, offer.refusal.data) : "";

@@ -1,9 +1,10 @@
 /** Acts on a check: offer them, ask their parameters, perform them. */
-import { currentGame, type Data, localize, localizeOr } from "../foundry/host.ts";
+import { currentGame, type Data, type HostActor, localize, localizeOr } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, ActOffer, ActResult, Authority, Parameters } from "../ruleset/acts.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
+import type { LandingAct } from "../ruleset/landing.ts";
 import { askText } from "../ui/ask.ts";
 import { mayActFor } from "./gate/authority.ts";
 
@@ -35,18 +36,29 @@ function offersOf(derived: DerivedCheck, act: Act<DerivedCheck>): ActOffer[] {
   return [offered].flat();
 }
 
+/** The offer of an act as its button shows it. */
+function cardOffer({ ruleset }: DerivedCheck, id: string, act: Act<DerivedCheck>, offer: ActOffer): CardOffer {
+  const { by, icon, rare = false } = act;
+  const label = `${ruleset.localizationPrefix}.Act.${id}`;
+  return { label, icon, group: act.group ?? label, by, rare, ...offer, id };
+}
+
 /** Acts that the current user may do now, in the order of the buttons. */
 export function offersOn(derived: DerivedCheck): CardOffer[] {
-  const { acts, localizationPrefix: prefix } = derived.ruleset;
-  return Object.entries(acts).flatMap(([id, act]) =>
+  return Object.entries(derived.ruleset.acts).flatMap(([id, act]) =>
     mayTake(derived, act) && isPossible(derived, act)
-      ? offersOf(derived, act).map((offer) => {
-          const { by, icon, rare = false } = act;
-          const label = `${prefix}.Act.${id}`;
-          return { label, icon, group: act.group ?? label, by, rare, ...offer, id };
-        })
+      ? offersOf(derived, act).map((offer) => cardOffer(derived, id, act, offer))
       : [],
   );
+}
+
+/** Acts about one target that the current user may do now, of those that land on it. */
+export function offersAbout(derived: DerivedCheck, target: HostActor, acts: readonly LandingAct[]): CardOffer[] {
+  if (!mayActFor(currentGame().user, target)) return [];
+  return acts.flatMap(({ id, ...offer }) => {
+    const act = derived.ruleset.acts[id];
+    return act && mayTake(derived, act) && isPossible(derived, act) ? [cardOffer(derived, id, act, offer)] : [];
+  });
 }
 
 /**
@@ -56,10 +68,10 @@ export function offersOn(derived: DerivedCheck): CardOffer[] {
 export async function askParameters(derived: DerivedCheck, offer: CardOffer): Promise<Parameters | null> {
   const { ruleset } = derived;
   const act = ruleset.acts[offer.id];
-  await act?.roll?.(derived);
+  await act?.roll?.(derived, offer.parameters ?? {});
   if (!act?.apply) return null;
   let parameters = offer.parameters ?? {};
-  if (act.asks) {
+  if (act.asks && !offer.complete) {
     const title = localizeOr(`${ruleset.localizationPrefix}.Ask.title.${offer.id}`, localize(offer.label, offer.data));
     const help = ruleset.help?.[offer.id] && `${ruleset.id}.${offer.id}`;
     const answer = await askText(ruleset.id, title, { help, ...act.asks(derived, offer) });

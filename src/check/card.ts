@@ -23,8 +23,7 @@ import { mayUndo } from "../log/undo.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
-import type { Ruleset } from "../ruleset/contract.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { specificationOf } from "../ruleset/rollable.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
@@ -32,7 +31,7 @@ import { shownAs, shownName } from "../tokens/shown.ts";
 import { animateCard } from "../ui/card-motion.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
-import { actRow } from "./act-row.ts";
+import { actRow, buttonContext } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { figureContext, portraitStyle } from "./card-parts.ts";
 import { changesOf } from "./changes.ts";
@@ -42,6 +41,7 @@ import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
+import { type TargetRow, targetRows } from "./target-rows.ts";
 
 /**
  * The sentence of an event by `author` about a check of `actor` (a UUID): `Event.<type>` below the rule set's prefix, else one
@@ -118,6 +118,11 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
   return { at: at(have), marks: marks.map((value) => ({ value, at: at(value) })) };
 }
 
+/** Template context of a target's row, without its acts. */
+function targetContext({ uuid, name, img, lands }: TargetRow): Data {
+  return { uuid, name, img, lands };
+}
+
 /** The result of a check as text and dice. */
 export function cardWords(derived: DerivedCheck): Data {
   const view: CardView = derived.ruleset.card(derived);
@@ -132,7 +137,7 @@ export function cardWords(derived: DerivedCheck): Data {
     portrait: portraitStyle(derived.actor && shownAs(derived.actor.uuid).img, derived.ruleset),
     title: localize(view.title, view.titleData),
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
-    targets: derived.ruleset.judgesTargets ? [] : derived.targets.map(shownAs),
+    targets: derived.ruleset.judgesTargets ? [] : targetRows(derived).map(targetContext),
     marks: marksOf(derived),
     word: localize(view.word),
     sentence: localize(view.sentence, view.sentenceData),
@@ -162,6 +167,15 @@ function mayAct(derived: DerivedCheck): boolean {
   return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
 }
 
+/** Buttons of the targets' rows, by UUID. */
+function landingsContext(derived: DerivedCheck): Data {
+  return Object.fromEntries(
+    targetRows(derived)
+      .map(({ uuid, offers }) => [uuid, offers.map(buttonContext)] as const)
+      .filter(([, buttons]) => buttons.length > 0),
+  );
+}
+
 /** Template context of the card; `folded` replaces the acts by one button. */
 function cardContext(derived: DerivedCheck, folded = false): Data {
   const words = cardWords(derived);
@@ -169,7 +183,9 @@ function cardContext(derived: DerivedCheck, folded = false): Data {
   const fate = folded || words["tone"] === "void" ? undefined : fateContext(derived);
   return {
     ...words,
-    ...(folded ? { folded: mayAct(derived) } : { acts: actRow(offersOn(derived)), fate }),
+    ...(folded
+      ? { folded: mayAct(derived) }
+      : { acts: actRow(offersOn(derived)), fate, landings: landingsContext(derived) }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };
@@ -204,7 +220,8 @@ function checkAsked({ system }: HostMessage<CheckMessageModel>): string {
 
 /** The act of a button, if it is still offered. */
 function offeredNow(derived: DerivedCheck, name: string, stated: string): CardOffer | undefined {
-  return offersOn(derived).find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
+  const all = [...offersOn(derived), ...targetRows(derived).flatMap(({ offers }) => offers)];
+  return all.find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
 }
 
 /** Parameters of an act: those of the button and those asked; null if dismissed. */

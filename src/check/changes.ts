@@ -5,7 +5,7 @@ import { isPoints, type Points, paid, readCosts } from "../log/cost.ts";
 import type { PlacedEvent } from "../log/event.ts";
 import { recordQueries } from "../log/shared-before.ts";
 import type { Outcome } from "../rules/outcome.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 import type { CardView } from "../ruleset/views.ts";
 import { shownName } from "../tokens/shown.ts";

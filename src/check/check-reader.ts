@@ -2,7 +2,7 @@
 import type { HostMessage } from "../foundry/host.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import type { Outcome } from "../rules/outcome.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { deriveCheck, readCheck, readCounting } from "./derive.ts";
 import { isCheck } from "./reply-index.ts";
 

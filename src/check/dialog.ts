@@ -11,7 +11,6 @@ import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
-import type { PreparedCheck } from "../ruleset/derived-check.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import {
   type CheckForm,
@@ -21,6 +20,7 @@ import {
   type OwnControl,
   valueFor,
 } from "../ruleset/form.ts";
+import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { actorsInSight, shownAs } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";

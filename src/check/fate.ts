@@ -3,7 +3,7 @@ import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { type Fate, fateOf } from "../rules/odds/fate.ts";
 import { toneForPlayers } from "../rules/tones.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import { compact } from "../ui/percent.ts";
 import { outcomeRow } from "./preview.ts";

@@ -2,7 +2,7 @@
 
 import { localize } from "../foundry/host.ts";
 import type { Dropped } from "../log/judged.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { cut, cutList } from "../ui/cut.ts";
 
 function someone(name: string): string {

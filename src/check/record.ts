@@ -21,7 +21,7 @@ import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
 import { undo, undoableEvent, undoWrites } from "../log/undo.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CompleteResult } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";

@@ -27,7 +27,7 @@ import { pay } from "../log/pay.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
-import type { PreparedCheck } from "../ruleset/derived-check.ts";
+import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";

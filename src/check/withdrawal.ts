@@ -3,7 +3,7 @@ import { reversed } from "../log/cost.ts";
 import { holdsPoints } from "../log/event.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act } from "../ruleset/acts.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 
 /** Withdraw a check and return its costs. Refused while later events still hold points or items, which must be undone first. */
 export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {

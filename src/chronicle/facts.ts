@@ -17,7 +17,7 @@ import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { CheckMessageModel, NoteMessage } from "../log/message-models.ts";
 import { messageName } from "../log/message-name.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { cutList } from "../ui/cut.ts";

@@ -13,7 +13,7 @@ import { changeSetting, registerSetting, setting } from "../foundry/settings.ts"
 import { asActiveGM } from "../log/by-gm.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
-import type { DerivedCheck } from "../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { LaterRuling } from "../ruleset/requests.ts";
 import { answersTo, writeAnswer } from "./answer-index.ts";
 import { isRequest } from "./model.ts";

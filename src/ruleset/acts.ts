@@ -27,6 +27,8 @@ export interface ActOffer {
   readonly icon?: string;
   /** Parameters for `asks` and `apply`: a die's index, an event's id. */
   readonly parameters?: Parameters;
+  /** Whether its parameters are complete: the act's question is not asked. */
+  readonly complete?: boolean;
   /** Exact chance of success, now and after this act. */
   readonly chance?: {
     readonly before: number;
@@ -79,7 +81,7 @@ export interface Act<Derived extends { readonly check: object }> {
   /** The log entry; omitted for an act that is a check of its own. @throws RulesError */
   apply?(derived: Derived, parameters: Parameters): ActResult;
   /** Roll the check that this act is. */
-  roll?(derived: Derived): Promise<unknown>;
+  roll?(derived: Derived, parameters: Parameters): Promise<unknown>;
   /** Points without which an event of it does not count; `check` is the check that it is about. */
   price?(event: StoredEvent, check: Derived["check"]): readonly Price[];
   /** Further data for the history sentence of its events (`Event.<type>`). */

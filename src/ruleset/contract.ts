@@ -3,13 +3,14 @@
  * is its checks' data, `Result` their outcome, `Types` the data models of its actor types.
  */
 import type { DiceColors } from "../foundry/dice-animation.ts";
-import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
+import type { Data, HostActor, HostMessage, HostRoll } from "../foundry/host.ts";
 import type { HostToken } from "../foundry/regions.ts";
 import type { Cost } from "../log/cost.ts";
-import type { StoredEvent } from "../log/event.ts";
-import type { NoteMessage } from "../log/message-models.ts";
+import type { PlacedEvent, StoredEvent } from "../log/event.ts";
+import type { Alteration, Dropped } from "../log/judged.ts";
+import type { CheckMessageModel, NoteMessage, Opposing } from "../log/message-models.ts";
 import type { Question } from "../log/questions.ts";
-import type { SharedBefore } from "../log/shared-before.ts";
+import type { AnsweredQuery, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { PlacedHazard } from "../rules/places.ts";
@@ -18,15 +19,52 @@ import type { VariantTable } from "../rules/variants.ts";
 import type { Acts, EventRule } from "./acts.ts";
 import type { CharacterActs, NoteRule } from "./character-acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
-import type { DerivedCheck, PreparedCheck, SharedChanges } from "./derived-check.ts";
 import type { ActorOf, ActorType, ClassOf, ItemType, Models } from "./document-types.ts";
 import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
+import type { Landing } from "./landing.ts";
+import type { PreparedCheck, SharedChanges } from "./prepared-check.ts";
 import type { Asking } from "./requests.ts";
 import type { SharedNames } from "./shared.ts";
 import type { TrackerSection } from "./tracker.ts";
 import type { TurnRules } from "./turns.ts";
 import type { CardView, NoteView } from "./views.ts";
+
+/** A check with everything derived from it. */
+export interface DerivedCheck<Check extends object = object, Result extends Outcome = Outcome> {
+  readonly message: HostMessage<CheckMessageModel>;
+  readonly ruleset: Ruleset;
+  /** The acting actor, of a type of the rule set; null if it is gone or none. */
+  readonly actor: HostActor | null;
+  /** Whether its author may act for its actor; otherwise the shared state ignores it. */
+  readonly counts: boolean;
+  /** The opposed check and the form; null if none, or a form unknown to its rules. */
+  readonly opposes: Opposing | null;
+  /** Costs of the check itself, limited to what its author could have paid. */
+  readonly costs: readonly Cost[];
+  /** Targets: UUIDs, or names if the rule set allows them. */
+  readonly targets: readonly string[];
+  /** Check data, validated by the rule set. */
+  readonly check: Check;
+  readonly throws: readonly Throw[];
+  /** Events that count, in order, for the rules. */
+  readonly events: readonly CheckEvent[];
+  /** The history: all events in order, including undone ones. */
+  readonly placed: readonly PlacedEvent[];
+  /** Checks that oppose or contest this one and count, oldest first. */
+  readonly reactions: readonly HostMessage<CheckMessageModel>[];
+  /** Entries dropped by the gate. */
+  readonly dropped: readonly Dropped[];
+  /** Whether its dice are of its rule set; a forged message may hold any roll. */
+  readonly rolledHere: boolean;
+  /** Later changes of the check, reported by a game master's client. */
+  readonly alterations: readonly Alteration[];
+  /** Whether a message that the current user may not see opposes it. */
+  readonly unseenOpposition: boolean;
+  readonly outcome: Result;
+  /** Queries of earlier shared state that the outcome depends on; when the answers change, it is derived again. */
+  readonly asked: readonly AnsweredQuery[];
+}
 
 /** A skill, attribute or stat that an item's bonus may apply to. */
 export interface BonusTarget {
@@ -166,6 +204,8 @@ export interface Judged<Check extends object = object, Result extends Outcome = 
 /** The card of a check, and what may be done on it. */
 export interface OnCards<Check extends object = object, Result extends Outcome = Outcome> {
   card(derived: DerivedCheck<Check, Result>): CardView;
+  /** What the check does to one of its targets, and what may be done about it; null for nothing. */
+  lands?(derived: DerivedCheck<Check, Result>, target: HostActor): Landing | null;
   readonly acts: Acts<DerivedCheck<Check, Result>>;
   /** Rules of the events that its acts write, by type. */
   readonly events: ReadonlyMap<string, EventRule>;

@@ -3,7 +3,7 @@ import { localize } from "../foundry/host.ts";
 import type { DieReading } from "../rules/dice.ts";
 import type { Odds, Outcome } from "../rules/outcome.ts";
 import type { Tone } from "../rules/tones.ts";
-import type { DerivedCheck } from "./derived-check.ts";
+import type { DerivedCheck } from "./contract.ts";
 import type { CheckForm } from "./form.ts";
 import type { CardView, DieView, Preview } from "./views.ts";
 

@@ -170,6 +170,11 @@ export class Examples {
     button.click();
   }
 
+  /** Parts of a message as the client's chat log draws it. */
+  elements(client: TableClient, id: string, selector: string): HTMLElement[] {
+    return [...this.#drawn(client, id).querySelectorAll<HTMLElement>(selector)];
+  }
+
   /** What the client's chat log shows of a message. */
   card(client: TableClient, id: string): CardText {
     const element = this.#drawn(client, id);

@@ -23,6 +23,7 @@ import { ChallengeThreatSheet } from "./actors/threat-sheet.ts";
 import { challengeApi } from "./api.ts";
 import { challengeActs } from "./card/acts.ts";
 import { challengeCard, challengeTones, countsAgainstThreshold } from "./card/card.ts";
+import { challengeLands } from "./card/defense-acts.ts";
 import { watchRibbons } from "./card/ribbon.ts";
 import { backgroundTerm } from "./character-acts/background-term.ts";
 import { challengeNote } from "./character-acts/note-view.ts";
@@ -123,6 +124,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
     names: "TESSERA.Challenge.Result",
   },
   card: challengeCard,
+  lands: challengeLands,
   ledgerEntries: challengeLedger,
   hazardsAround: (token) => hazardsAt(standpointOf(token)),
   ends: challengeEnds,

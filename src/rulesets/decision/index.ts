@@ -22,6 +22,7 @@ import { DecisionThreatModel } from "./actors/threat.ts";
 import { DecisionThreatSheet } from "./actors/threat-sheet.ts";
 import { decisionActs } from "./card/acts.ts";
 import { decisionCard, decisionTones } from "./card/card.ts";
+import { decisionLands } from "./card/landing-acts.ts";
 import { decisionCharacterActs, decisionNote } from "./character-acts/recovery.ts";
 import { askedOfDecision, decisionChecks } from "./check/checks.ts";
 import { decisionAsking, decisionForm } from "./check/form.ts";
@@ -104,6 +105,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   odds,
   fate: { odds, tones: decisionTones, names: "TESSERA.Decision.Result" },
   card: decisionCard,
+  lands: decisionLands,
   note: decisionNote,
   ends: decisionEnds,
   acts: decisionActs,

@@ -16,10 +16,12 @@ import { watchBank } from "./beats/bank-cards.ts";
 import { watchHand } from "./beats/hand.ts";
 import { edgeActs } from "./card/acts.ts";
 import { edgeCard, edgeTones } from "./card/card.ts";
+import { edgeLands } from "./card/landing-acts.ts";
 import { edgeCharacterActs } from "./character-acts/index.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
 import { assistQuery, assistQuestion, whyHelpStays } from "./check/assist.ts";
 import { askedOfEdge, edgeChecks } from "./check/checks.ts";
+import { DEFENSE_FORM, defenseEvents } from "./check/defense.ts";
 import { edgeForm, edgeThreatForm } from "./check/form.ts";
 import { edgeAsPaid, prepareEdgeCheck } from "./check/prepare.ts";
 import { EdgeRoll } from "./check/roll.ts";
@@ -123,7 +125,10 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   outcome,
   odds,
   fate: { odds: oddsAsThrown, tones: edgeTones, names: "TESSERA.Edge.Result" },
+  reactionForms: [DEFENSE_FORM],
+  eventsOfReaction: defenseEvents,
   card: edgeCard,
+  lands: edgeLands,
   ledgerEntries: edgeLedger,
   note: edgeNote,
   whyNoteStays: whyHelpStays,

@@ -6,7 +6,14 @@ import { d10, event, reroll } from "./dice.ts";
 const variants = edge.edgeVariants.defaults;
 const check = {
   ...{ attribute: 3, skill: 1, difficulty: 2, description: "intricate", position: "risky", harm: 2, harmApplies: true },
-  ...{ descriptionRerolls: true, describedHelpLimited: true, harmDice: 1, improvesPosition: false, defends: false },
+  ...{
+    descriptionRerolls: true,
+    describedHelpLimited: true,
+    harmDice: 1,
+    improvesPosition: false,
+    defends: false,
+    deals: 2,
+  },
   assistance: [
     { kind: "boon", by: "x", paid: "m" },
     { kind: "description", by: "y" },
@@ -95,6 +102,19 @@ const good = {
   fullNight: [[2]],
   gainBoons: [[2, 1]],
   harmApplies: [[1, "related", false]],
+  harmAvoided: [["partial"]],
+  harmLanding: [
+    [
+      {
+        deals: 2,
+        success: true,
+        withdrawn: false,
+        taken: [{ event: "e", actor: "a", harm: 1 }],
+        defenses: [{ actor: "b", result: "miss" }],
+      },
+      "b",
+    ],
+  ],
   improvePosition: [["risky", 2, variants]],
   isRepetition: [[attempt, attempt]],
   legEnds: [

@@ -3,6 +3,7 @@ import { playedActor } from "../../../check/gate/authority.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import type { Landing } from "../../../ruleset/landing.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { choice, named, type Question } from "../../../ui/ask.ts";
 import { playsChallenge } from "../actors/models.ts";
@@ -125,5 +126,23 @@ const damage: ChallengeAct = {
     return { event: { actor: actor.uuid, defense, hits }, costs: gaugeCosts(actor, vitals) };
   },
 };
+
+/** What lands on a target: the Hits that it has not taken, on its primary Defense. */
+export function challengeLands({ actor, check, outcome }: DerivedChallenge, target: HostActor): Landing | null {
+  if (check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid) return null;
+  const hits = hitsLeft(outcome, target.uuid);
+  if (hits < 1) return { words: localize("TESSERA.Challenge.Lands.taken", { hits: outcome.hits }), acts: [] };
+  const { primaryDefense: defense } = target.system as ChallengeSystem;
+  const data = { hits, defense: localize(`TESSERA.Challenge.Vital.${defense}`) };
+  return {
+    words: localize("TESSERA.Challenge.Lands.hits", data),
+    acts: [
+      {
+        ...{ id: "damage", label: "TESSERA.Challenge.Lands.take", data, complete: true },
+        parameters: { actor: target.uuid, defense, hits: String(hits) },
+      },
+    ],
+  };
+}
 
 export const defenseActs = { recover: recovery, damage };

@@ -1,6 +1,6 @@
 import { actorByUuid, currentGame, type HostActor } from "../../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import { type ChallengeActor, playsChallenge } from "../actors/models.ts";
 
 /**

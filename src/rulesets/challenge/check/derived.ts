@@ -2,7 +2,7 @@
 
 import { checkReader } from "../../../check/check-reader.ts";
 import type { Act } from "../../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import type { ChallengeCheck, ChallengeOutcome } from "../rules/index.ts";
 
 export type DerivedChallenge = DerivedCheck<ChallengeCheck, ChallengeOutcome>;

@@ -4,7 +4,7 @@ import type { Data, HostActor } from "../../../foundry/host.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists, identifier } from "../../../rules/input.ts";
-import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
+import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import type { ChallengeModel } from "../actors/models.ts";
 import type { ChallengeThreatModel } from "../actors/threat.ts";

@@ -12,7 +12,7 @@ import type { Cost } from "../../../log/cost.ts";
 import type { CheckMessageModel } from "../../../log/message-models.ts";
 import { resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
-import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
+import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { challengeReader } from "../check/derived.ts";
 import { defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";

@@ -1,7 +1,7 @@
 /** Changes of a Challenge check to the shared state. */
 
 import type { Change } from "../../../rules/ledger/entry.ts";
-import type { SharedChanges } from "../../../ruleset/derived-check.ts";
+import type { SharedChanges } from "../../../ruleset/prepared-check.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
 import { advantageCounter, sceneChange } from "../rules/index.ts";
 

@@ -12,6 +12,7 @@ import { ADJUSTMENT_LIMIT, TARGET_MAXIMUM, TARGET_MINIMUM } from "../rules/limit
 import { answerContest, possibleContestants } from "./answer-contest.ts";
 import { targetWords } from "./card.ts";
 import { gearActs } from "./gear-acts.ts";
+import { landingActs } from "./landing-acts.ts";
 
 /** Whether this check's side of a contest is tied and must roll again. */
 function mustReroll(derived: DerivedDecision): boolean {
@@ -83,6 +84,7 @@ export const decisionActs: DecisionActs = {
       possibleContestants(derived).length > 0 && { primary: true },
     roll: answerContest,
   },
+  ...landingActs,
   ...gearActs,
   reroll: {
     by: "owner",

@@ -52,7 +52,18 @@ function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
   return { event: { ...event, now: next }, costs };
 }
 
-/** Apply the damage of one attack: `damage` from 0. */
+/** The damage of one attack, its effects and its costs: `damage` from 0. */
+export function planDamage(actor: Anyone, { damage: given }: Data): ActPlan {
+  const amount = wholeNumber("damage", numberOrText("damage", given), 0, DAMAGE_LIMIT);
+  const { condition, lost, wasted, wound, down } = takeDamage(gaugesOf(actor), amount);
+  return planOf(
+    actor,
+    { damage: amount, lost, wasted, wound, down },
+    { defense: condition.defense.value, vitality: condition.vitality.value },
+  );
+}
+
+/** Apply the damage of one attack. */
 const damage: CharacterAct<Anyone> = {
   of: "vitals",
   by: "owner",
@@ -70,15 +81,7 @@ const damage: CharacterAct<Anyone> = {
     },
   ],
   does: ({ name }, given) => localize("TESSERA.Decision.Damage.does", { number: Number(given["damage"]), name }),
-  plan: (actor, answers) => {
-    const amount = wholeNumber("damage", numberOrText("damage", answers["damage"]), 0, DAMAGE_LIMIT);
-    const { condition, lost, wasted, wound, down } = takeDamage(gaugesOf(actor), amount);
-    return planOf(
-      actor,
-      { damage: amount, lost, wasted, wound, down },
-      { defense: condition.defense.value, vitality: condition.vitality.value },
-    );
-  },
+  plan: planDamage,
 };
 
 /** Restore Defense: once safe, or by spending an action. */

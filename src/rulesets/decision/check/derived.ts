@@ -4,7 +4,7 @@ import { checkReader } from "../../../check/check-reader.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../../foundry/host.ts";
 import type { Act, Acts } from "../../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "../rules/index.ts";
 

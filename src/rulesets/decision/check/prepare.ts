@@ -5,7 +5,7 @@ import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists } from "../../../rules/input.ts";
-import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
+import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { bonusIds, type DecisionModel, luckOf, statsOf, statValue } from "../actors/stats.ts";
 import { ATTRIBUTES, type DecisionCheck, pool, validateCheck } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";

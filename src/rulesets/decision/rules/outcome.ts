@@ -4,7 +4,7 @@ import { wholeNumber } from "../../../rules/error.ts";
 import type { CheckEvent, Outcome, Refusal } from "../../../rules/outcome.ts";
 import { buildPool, DECISION_FACES, type DecisionCheckInput, LUCK_FACES, validateCheck } from "./check.ts";
 import { playRounds } from "./contest-rounds.ts";
-import { diceSum, luckValue, type Round, replay, type Standing } from "./replay.ts";
+import { type Blow, diceSum, luckValue, type Round, replay, type Standing } from "./replay.ts";
 import type { DecisionResult } from "./target-number.ts";
 
 export interface DecisionOutcome extends Outcome {
@@ -25,6 +25,8 @@ export interface DecisionOutcome extends Outcome {
   readonly contest: ContestView | null;
   /** The last supply roll for the gear used, as named by its event, or null. */
   readonly supplied: string | null;
+  /** Damage that targets took. */
+  readonly struck: readonly Blow[];
 }
 
 /**
@@ -71,6 +73,7 @@ function outcomeOf(played: Standing): DecisionOutcome {
     totals,
     contest,
     supplied: standing.supplied,
+    struck: standing.struck,
     dice: readings(standing, rounds),
     feeds: margin === null ? { total } : { total, margin },
     refused: standing.refused,

@@ -25,6 +25,13 @@ export interface Round {
   readonly exploded: readonly number[];
 }
 
+/** Damage of an attack that a target took, by the event that says so. */
+export interface Blow {
+  readonly event: string;
+  readonly actor: string;
+  readonly damage: number;
+}
+
 /** State of a check after its events. `check` has the current target number and adjustments. */
 export interface Standing {
   readonly check: DecisionCheck;
@@ -36,6 +43,8 @@ export interface Standing {
   readonly withdrawn: boolean;
   /** The last supply roll for the gear used, as named by its event, or null. */
   readonly supplied: string | null;
+  /** Damage that targets took. */
+  readonly struck: readonly Blow[];
   /** Sides that rolled against it and were not withdrawn. */
   readonly contestants: readonly ContestantStanding[];
   readonly refused: readonly Refusal[];
@@ -108,6 +117,7 @@ function playThrough(check: DecisionCheck, throws: readonly Throw[], events: rea
     refusedByGm: false,
     withdrawn: false,
     supplied: null,
+    struck: [],
     contestants: [],
     actors: new Set(),
     refused: [],
@@ -136,6 +146,7 @@ interface Play {
   refusedByGm: boolean;
   withdrawn: boolean;
   supplied: string | null;
+  readonly struck: Blow[];
   contestants: ContestantStanding[];
   /** Actors of the contestants, if named. */
   readonly actors: Set<string>;
@@ -181,6 +192,11 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
     const { gear } = play.check;
     if (!gear?.supply || gear.supply === "empty") throw new NotAllowed("noSupplyRoll");
     play.supplied = message;
+  }),
+  // A target takes the damage of an attack, once.
+  struck: on<Play, Omit<Blow, "event">>({ actor: identifier, damage: whole(0, 100_000) }, (play, blow, { id }) => {
+    if (play.struck.some(({ actor }) => actor === blow.actor)) throw new NotAllowed("alreadyTaken");
+    play.struck.push({ event: id, ...blow });
   }),
   // A percentile tracker of the gear is drained or refilled. Source 004, D100 or Percentage.
   drained: trackerChange,

@@ -4,8 +4,8 @@ import type { Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
+import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import type { EdgeCheck } from "../rules/check.ts";
 import {
   HARM_LIMIT,
@@ -97,8 +97,10 @@ export function prepareThreatCheck(actor: HostActor<EdgeThreatModel>, specificat
     intent,
     messageMode,
   } = specification;
-  const { situational: own = [], ...dice } = threatDice(actor.system.dice);
+  const { dice: rolled, deals } = actor.system;
+  const { situational: own = [], ...dice } = threatDice(rolled);
   const check = validateCheck({
+    deals,
     difficulty,
     position,
     stakesStated,

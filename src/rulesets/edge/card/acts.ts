@@ -5,12 +5,14 @@ import type { DerivedEdge } from "../check/derived.ts";
 import { award } from "./award-act.ts";
 import { boonActs } from "./boon-acts.ts";
 import { consequence } from "./consequence-act.ts";
+import { landingActs } from "./landing-acts.ts";
 import { rulingActs } from "./ruling-acts.ts";
 
 /** Acts on a check that has not been withdrawn. */
 export const edgeActs: Acts<DerivedEdge> = {
   ...boonActs,
   ...rulingActs,
+  ...landingActs,
   consequence,
   award,
   withdraw: withdrawal("gm"),

@@ -2,7 +2,7 @@
 
 import { checkReader } from "../../../check/check-reader.ts";
 import type { Act } from "../../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import type { EdgeCheck } from "../rules/check.ts";
 import type { EdgeOutcome } from "../rules/outcome.ts";
 

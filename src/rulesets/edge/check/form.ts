@@ -121,6 +121,7 @@ async function settle({ actor, specification }: form.FormState): Promise<Data | 
 
 export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
   fields: EDGE_FIELDS,
+  beside: ["opposes"],
   controls: [
     form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
     form.pills("attribute", {

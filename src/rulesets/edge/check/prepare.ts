@@ -13,7 +13,7 @@ import type { OfferedBonus } from "../../../item/bonus.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { type Cost, isPoints } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
-import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
+import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { boonChange } from "../actors/costs.ts";
 import { assistanceCosts } from "../character-acts/assistance.ts";
@@ -35,6 +35,7 @@ import {
 import { withPaidPosition } from "../rules/position.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { checkPaid } from "./assist.ts";
+import { defendedAgainst } from "./defense.ts";
 import { appliesTo } from "./occasions.ts";
 
 function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {
@@ -186,6 +187,7 @@ export function prepareEdgeCheck(actor: HostActor<EdgeCharacterModel>, specifica
     harmRelation: __,
     harmTreated: ___,
     actsDespiteHarm,
+    opposes,
     ...rest
   } = specification;
   const variants = variantsInForce();
@@ -219,6 +221,7 @@ export function prepareEdgeCheck(actor: HostActor<EdgeCharacterModel>, specifica
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
   const prepared = {
     check,
+    ...(opposes === undefined ? {} : { opposes: defendedAgainst(opposes, actor) }),
     costs: [...helpersPay(actor, check.assistance), ...positionPaid(actor, check), ...wearingOff(chosen)],
   };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;

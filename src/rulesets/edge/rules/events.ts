@@ -2,6 +2,7 @@
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import type { Position } from "./check.ts";
 import type { ConsequenceClock } from "./consequence-clock.ts";
+import type { EdgeResult } from "./result.ts";
 
 export const REROLL_MEANS = ["description", "boon"] as const;
 export type RerollMeans = (typeof REROLL_MEANS)[number];
@@ -76,6 +77,22 @@ export interface AwardEvent extends CheckEvent {
   readonly boons: number;
 }
 
+/** A target took the Harm of this check. */
+export interface HarmTakenEvent extends CheckEvent {
+  readonly type: "harmTaken";
+  /** The target, as an id of the host. */
+  readonly actor: string;
+  /** 1 to 3: all that lands on it, or as the GM says for a check that deals none by itself. */
+  readonly harm: number;
+}
+
+/** A target defended itself by a check of its own, with this result. */
+export interface DefendedEvent extends CheckEvent {
+  readonly type: "defended";
+  readonly actor: string;
+  readonly result: EdgeResult;
+}
+
 /** The check is undone as if never rolled; its costs are refunded. */
 export interface WithdrawnEvent extends CheckEvent {
   readonly type: "withdrawn";
@@ -90,4 +107,6 @@ export type EdgeEvent =
   | LeaveEvent
   | ConsequenceEvent
   | AwardEvent
+  | HarmTakenEvent
+  | DefendedEvent
   | WithdrawnEvent;

@@ -33,6 +33,7 @@ export * from "./fatigue.ts";
 export * from "./followers.ts";
 export * from "./fronts.ts";
 export * from "./harm.ts";
+export { harmAvoided, harmLanding } from "./landing.ts";
 export {
   DESCRIPTION_POLICIES,
   type DescriptionPolicy,

@@ -2,6 +2,7 @@
 import type { DieReading, Throw } from "../../../rules/dice.ts";
 import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
 import type { EdgeCheckInput, Position } from "./check.ts";
+import type { Defense, TakenHarm } from "./landing.ts";
 import {
   BEAT_ON,
   beatsShown,
@@ -45,6 +46,12 @@ export interface EdgeOutcome extends Outcome {
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
   readonly awards: readonly RecordedAward[];
+  /** Harm of a success, for each target; 0 if none is set. */
+  readonly deals: number;
+  /** Harm that targets took. */
+  readonly taken: readonly TakenHarm[];
+  /** Defenses of targets. */
+  readonly defenses: readonly Defense[];
   /** The check was undone and does not count; the other fields describe it as if it did. */
   readonly withdrawn: boolean;
   /** The character has Harm 3, and the check counts for nothing until the GM lets them act. */
@@ -99,6 +106,9 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
     boonsSpent: end.boonsSpent,
     consequences: end.consequences,
     awards: end.awards,
+    deals: end.check.deals,
+    taken: end.taken,
+    defenses: end.defenses,
     withdrawn: end.withdrawn,
     waits: end.waits,
   };

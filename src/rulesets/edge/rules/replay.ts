@@ -2,7 +2,7 @@
 import type { Throw } from "../../../rules/dice.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
-import { choice, flag, list, maybe, open, text, whole } from "../../../rules/input.ts";
+import { choice, flag, identifier, list, maybe, open, text, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
 import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
 import { BOON_CAP } from "./boons.ts";
@@ -25,7 +25,10 @@ import {
   type EdgeEvent,
   REROLL_MEANS,
 } from "./events.ts";
+import { HARM_LIMIT } from "./harm.ts";
+import { type Defense, harmLanding, type TakenHarm } from "./landing.ts";
 import { startingPosition, stepPosition } from "./position.ts";
+import { RESULTS, resultOf, succeeds } from "./result.ts";
 
 /** A die of this value or more is a success (sources 002 and 003). */
 export const SUCCESS_FROM = 6;
@@ -65,6 +68,8 @@ export interface Standing {
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
   readonly awards: readonly RecordedAward[];
+  readonly taken: readonly TakenHarm[];
+  readonly defenses: readonly Defense[];
   /** The check was undone and does not count. */
   readonly withdrawn: boolean;
   /** The character has Harm 3, and the GM has not let them act: the check does not count yet. */
@@ -102,6 +107,8 @@ interface Play {
   boonsSpent: number;
   consequences: LandedConsequence[];
   awards: RecordedAward[];
+  taken: TakenHarm[];
+  defenses: Defense[];
   refused: readonly Refusal[];
   withdrawn: boolean;
   waits: boolean;
@@ -185,6 +192,22 @@ const award = on(
   },
 );
 
+/** A target takes what lands on it, once; what a check without Harm of its own deals is the GM's to say. */
+const harmTaken = on({ actor: identifier, harm: whole(1, HARM_LIMIT) }, (play: Play, { actor, harm }, event) => {
+  if (play.taken.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
+  const { deals } = play.check;
+  const success = succeeds(resultOf(successesShown(play.values), beatsShown(play.values), play.difficulty));
+  if (success !== true) throw new NotAllowed("nothingLands");
+  const lands = harmLanding({ ...play, deals, success }, actor);
+  if (deals > 0 && harm !== lands) throw new NotAllowed("landsOtherwise", { value: harm, lands });
+  play.taken.push({ event: event.id, actor, harm });
+});
+
+const defended = on({ actor: identifier, result: choice(RESULTS) }, (play: Play, { actor, result }) => {
+  if (play.taken.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
+  play.defenses.push({ actor, result });
+});
+
 /** A handler of what cannot happen to a check that waits for the GM's leave. */
 function acting(handler: Handler<Play>): Handler<Play> {
   return (play, event) => {
@@ -215,6 +238,8 @@ const HANDLERS: Readonly<Record<EdgeEvent["type"], Handler<Play>>> = {
       play.boonsSpent += 1;
     }),
   ),
+  harmTaken: acting(harmTaken),
+  defended,
   stakes: on({ stated: flag, words: maybe(EDGE_FIELDS.stakes.value) }, (play, { stated, words }) => {
     play.stakesStated = stated;
     play.stakes = stated ? (words ?? play.stakes) : "";
@@ -244,6 +269,8 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
     boonsSpent: valid.improvesPosition ? 1 : 0,
     consequences: [],
     awards: [],
+    taken: [],
+    defenses: [],
     refused: [],
     withdrawn: false,
     waits: incapacitated,

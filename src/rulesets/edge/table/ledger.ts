@@ -1,7 +1,7 @@
 /** Changes of an Edge check to the shared state. */
 
 import type { Change } from "../../../rules/ledger/entry.ts";
-import type { SharedChanges } from "../../../ruleset/derived-check.ts";
+import type { SharedChanges } from "../../../ruleset/prepared-check.ts";
 import type { DerivedEdge } from "../check/derived.ts";
 import { consequenceChanges, failureBoons, failureCounter } from "../rules/index.ts";
 

@@ -3,7 +3,7 @@
 import { localize } from "../../../foundry/host.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
-import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { signed } from "../../../ui/signed.ts";

@@ -83,6 +83,8 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
   return {
     by: "reactor",
     icon,
+    // The opposing check speaks for itself.
+    event: [],
     offer: (derived) => offerOf(derived, form),
     roll: async (derived) => {
       const actor = await chooseOpposer(derived, form);

@@ -7,7 +7,7 @@ import type { Cost } from "../../../log/cost.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { anyObject, concatLists, text } from "../../../rules/input.ts";
-import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
+import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { type EffortActorModel, turnOf } from "../actors/actor-model.ts";
 import { requireOpposing } from "../card/opposition.ts";
 import { takesTurns } from "../character-acts/turn.ts";

@@ -1,0 +1,12 @@
+/** What a check does to one of its targets, for the target's row on the card. */
+import type { ActOffer } from "./acts.ts";
+
+/** An act of the rule set about one target, by its id; its parameters name the target as `actor`. */
+export type LandingAct = ActOffer & { readonly id: string };
+
+export interface Landing {
+  /** Localised and short: "2 Harm", "4 Hits". */
+  readonly words: string;
+  /** Acts in the order of their buttons. Who may act for the target has them. */
+  readonly acts: readonly LandingAct[];
+}

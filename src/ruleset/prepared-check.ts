@@ -1,0 +1,30 @@
+/** A check before its dice, and its changes to the shared state. */
+import type { Cost } from "../log/cost.ts";
+import type { Opposing } from "../log/message-models.ts";
+import type { Change } from "../rules/ledger/entry.ts";
+
+/** A check ready to be rolled. */
+export interface PreparedCheck<Check extends object = object> {
+  /** Check data, validated by the rules. */
+  readonly check: Check;
+  /** Costs of the check, paid before the dice. */
+  readonly costs: readonly Cost[];
+  /** The opposed or contested check by message id, and the form (`hinder`, `resist`, `contest`, …). */
+  readonly opposes?: Opposing;
+  /** Id of the call message that it answers. */
+  readonly call?: string;
+  /** UUID of the acting token; the actor's own if undefined. */
+  readonly token?: string;
+  /** UUIDs of what affects the check unknown to its user; game masters' clients add these by rulings. */
+  readonly unseen?: readonly string[];
+  /** UUIDs of the target actors. */
+  readonly targets?: readonly string[];
+  /** Message mode, a key of CONFIG.ChatMessage.modes; the user's setting if undefined. */
+  readonly messageMode?: string;
+}
+
+/** Changes that a check makes to the shared state, of the party and of the scene. */
+export interface SharedChanges {
+  readonly party?: readonly Change[];
+  readonly scene?: readonly Change[];
+}

@@ -1,0 +1,105 @@
+/** What an Edge check does to its targets: the Harm of a threat, which they take or defend against. */
+import { playedActor } from "../../../check/gate/authority.ts";
+import { check } from "../../../check/stages.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import type { Cost } from "../../../log/cost.ts";
+import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import type { Landing } from "../../../ruleset/landing.ts";
+import { shownName } from "../../../tokens/shown.ts";
+import type { EdgeCharacterModel } from "../actors/character.ts";
+import { EdgeThreatModel } from "../actors/threat.ts";
+import { DEFENSE_FORM } from "../check/defense.ts";
+import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
+import { DIFFICULTIES, HARM_LIMIT, harmLanding, takeHarm as raised, staysTreated } from "../rules/index.ts";
+
+type Harmed = Pick<EdgeCharacterModel, "harm"> & Partial<Pick<EdgeCharacterModel, "harmTreated">>;
+
+/** Costs that raise Harm: it is no longer treated once it rises (source 003, Harm Levels). */
+function harmCosts(target: HostActor, steps: number): Cost[] {
+  const { harm, harmTreated } = storedSystem<Harmed>(target);
+  const { harm: next } = raised(harm, steps);
+  if (next === harm) return [];
+  const actor = target.uuid;
+  const eased = harmTreated === true && !staysTreated(harm, next, true);
+  return [
+    { actor, path: "system.harm", amount: harm - next, maximum: HARM_LIMIT },
+    ...(eased ? [{ actor, path: "system.harmTreated", from: true, to: false }] : []),
+  ];
+}
+
+/** A target of the check. @throws RulesError if the UUID names none */
+function targetNamed({ ruleset, targets }: DerivedEdge, uuid: string | undefined): HostActor {
+  const target = uuid && targets.includes(uuid) ? playedActor(uuid, ruleset) : null;
+  if (!target) throw new RulesError("actor", "missing");
+  return target;
+}
+
+/** Difficulty of a defense against this check: the Cap of the threat that made it. Reading: the sources set none. */
+export function defenseDifficulty({ actor }: Pick<DerivedEdge, "actor">): number {
+  const [{ difficulty: least }, { difficulty: usual }] = DIFFICULTIES;
+  return actor?.system instanceof EdgeThreatModel ? Math.max(least, actor.system.cap) : usual;
+}
+
+const takeHarm: EdgeAct = {
+  by: "reactor",
+  icon: "fa-solid fa-heart-crack",
+  event: "harmTaken",
+  // Offered in the targets' rows.
+  offer: () => false,
+  sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
+  apply: (derived, { actor, harm }) => {
+    const target = targetNamed(derived, actor);
+    const steps = wholeNumber("harm", Number(harm), 1, HARM_LIMIT);
+    const lands = harmLanding(derived.outcome, target.uuid);
+    if (derived.outcome.success !== true || (derived.check.deals > 0 && lands !== steps))
+      throw new RulesError("harm", "noLongerPossible");
+    return { event: { actor: target.uuid, harm: steps }, costs: harmCosts(target, steps) };
+  },
+};
+
+const defend: EdgeAct = {
+  by: "reactor",
+  icon: "fa-solid fa-shield-halved",
+  // The defense speaks for itself: an event in somebody's message would be one that was never rolled.
+  event: [],
+  offer: () => false,
+  roll: (derived, { actor }) =>
+    check(targetNamed(derived, actor), {
+      defends: true,
+      difficulty: defenseDifficulty(derived),
+      opposes: { check: derived.message.id, form: DEFENSE_FORM },
+    }),
+};
+
+const words = (name: string, data: Record<string, unknown> = {}) => localize(`TESSERA.Edge.Lands.${name}`, data);
+
+/** What lands on one target: a threat's Harm, or the Harm of a threat as the game master rules it. */
+export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | null {
+  const { actor, check: own, outcome } = derived;
+  if (outcome.success !== true || outcome.withdrawn || outcome.waits) return null;
+  const taken = outcome.taken.find((each) => each.actor === target.uuid);
+  if (taken) return { words: words("taken", { harm: taken.harm }), acts: [] };
+  const take = (harm: number) => ({
+    id: "takeHarm",
+    parameters: { actor: target.uuid, harm: String(harm) },
+    data: { harm },
+  });
+  if (own.deals > 0) {
+    const harm = harmLanding(outcome, target.uuid);
+    if (harm === 0) return { words: words("avoided"), acts: [] };
+    const defended = outcome.defenses.some((each) => each.actor === target.uuid);
+    const parry = { id: "defend", parameters: { actor: target.uuid } };
+    return {
+      words: words("harm", { harm }),
+      acts: [...(defended || target.type !== "edge" ? [] : [parry]), take(harm)],
+    };
+  }
+  if (actor?.type !== "edge" || target.type !== "edgeThreat") return null;
+  return {
+    words: words("ruled"),
+    acts: Array.from({ length: HARM_LIMIT }, (_, index) => take(index + 1)),
+  };
+}
+
+export const landingActs = { takeHarm, defend };

@@ -1,0 +1,28 @@
+/** Defenses: checks by which a target answers another's check. */
+import { isCheck } from "../../../check/reply-index.ts";
+import { currentGame, type HostActor } from "../../../foundry/host.ts";
+import type { Opposing } from "../../../log/message-models.ts";
+import { RulesError } from "../../../rules/error.ts";
+import { anyObject, identifier } from "../../../rules/input.ts";
+import type { CheckEvent } from "../../../rules/outcome.ts";
+import type { DerivedEdge } from "./derived.ts";
+
+/** The form in which a defense opposes an attack. */
+export const DEFENSE_FORM = "defense";
+
+/** Read the attack that a specification answers. @throws RulesError unless it is an Edge check that has the actor as a target */
+export function defendedAgainst(opposes: unknown, actor: HostActor): Opposing {
+  const { check: id, form } = anyObject("opposes", opposes);
+  const attack = currentGame().messages.get(identifier("opposes.check", id));
+  if (form !== DEFENSE_FORM || !attack || !isCheck(attack) || attack.system.ruleset !== "edge")
+    throw new RulesError("opposes", "missing");
+  if (!attack.system.targets.includes(actor.uuid)) throw new RulesError("opposes", "missing");
+  return { check: attack.id, form };
+}
+
+/** The event that a defense adds to the attack. A withdrawn defense, and one without a result, says nothing. */
+export function defenseEvents({ actor, message, outcome }: DerivedEdge): CheckEvent[] {
+  if (!actor || outcome.withdrawn || outcome.success === null) return [];
+  const event = { id: message.id, type: "defended", actor: actor.uuid, result: outcome.result };
+  return [event];
+}

@@ -1,0 +1,195 @@
+/** The exchange: somebody strikes, somebody defends, something lands; on the card, by those who may, undone as one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+let at: Examples;
+beforeAll(async () => {
+  at = await openExamples();
+});
+afterAll(() => at.close());
+
+/** The row of a target as this client sees it: what lands, and the buttons. */
+function row(client: TableClient, card: string, name: string): { lands: string; buttons: string[] } {
+  const rows = at.elements(client, card, ".tessera-targets li");
+  const found = rows.find((each) => each.querySelector("span")?.textContent === name);
+  if (!found) throw new Error(`${name} is no target.`);
+  return {
+    lands: found.querySelector(".tessera-lands")?.textContent ?? "",
+    buttons: [...found.querySelectorAll("button")].map((button) => (button.textContent ?? "").trim()),
+  };
+}
+
+const numberOf = (actor: string, path: string): unknown =>
+  path
+    .split(".")
+    .reduce((value, name) => (value as Record<string, unknown>)[name], at.sheet(at.gm, actor).system as unknown);
+
+const uuid = (id: string) => `Actor.${id}`;
+
+describe("Edge", () => {
+  let choir: string;
+  let sabine: string;
+  beforeEach(async () => {
+    choir = await at.actor("edgeThreat", "Choir", null, { cap: 4, dice: 6, deals: 2 });
+    sabine = await at.actor("edge", "Sabine", "Ana", {
+      attributes: { body: 2, wits: 3 },
+      skills: { athletics: 2 },
+      harm: 1,
+      harmTreated: true,
+    });
+  });
+
+  const strike = (dice: readonly number[] = [9, 8, 7, 5, 4, 3]) =>
+    at.rolled(at.gm, choir, dice, { difficulty: 3, targets: [uuid(sabine)] });
+
+  it("a threat's Harm lands on its target, who takes it once, and it is undone as one", async () => {
+    const card = await strike();
+    expect(row(at.ana, card, "Sabine")).toEqual({ lands: "2 Harm", buttons: ["Defend…", "Take 2 Harm"] });
+    expect(row(at.gm, card, "Sabine").buttons).toEqual(["Defend…", "Take 2 Harm"]);
+    expect(row(at.ben, card, "Sabine")).toEqual({ lands: "2 Harm", buttons: [] });
+    at.press(at.ana, card, /^Take 2 Harm/);
+    await at.settle();
+    expect(numberOf(sabine, "harm")).toBe(3);
+    expect(numberOf(sabine, "harmTreated")).toBe(false);
+    expect(row(at.ben, card, "Sabine")).toEqual({ lands: "2 Harm taken", buttons: [] });
+    expect(
+      await at
+        .api(at.ana)
+        .act(card, "takeHarm", { actor: uuid(sabine), harm: 2 })
+        .catch(() => null),
+    ).toBeNull();
+    await at.settle();
+    expect(numberOf(sabine, "harm")).toBe(3);
+
+    const [reply] = at.ana.game.messages.contents
+      .filter((message) => (message as { type?: string }).type === "reaction")
+      .slice(-1);
+    const { id, system } = reply as unknown as { id: string; system: { events: Record<string, unknown> } };
+    expect(await at.api(at.ana).undo(card, `${id}.${Object.keys(system.events)[0]}`)).toBe(true);
+    await at.settle();
+    expect(numberOf(sabine, "harm")).toBe(1);
+    expect(numberOf(sabine, "harmTreated")).toBe(true);
+    expect(row(at.ana, card, "Sabine").lands).toBe("2 Harm");
+  });
+
+  it("a defense opens against the threat's Cap, and takes off what it earns", async () => {
+    const card = await strike();
+    const defense = { attribute: "wits", skill: "athletics", defends: true, difficulty: 4 };
+    const opposes = { check: card, form: "defense" };
+    // Partial: some successes, not four.
+    const answer = await at.rolled(at.ana, sabine, [9, 2, 3, 4, 5], { ...defense, opposes });
+    expect(row(at.ana, card, "Sabine")).toEqual({ lands: "1 Harm", buttons: ["Take 1 Harm"] });
+    expect(
+      await at
+        .api(at.ana)
+        .act(card, "takeHarm", { actor: uuid(sabine), harm: 2 })
+        .catch(() => null),
+    ).toBeNull();
+    at.press(at.ana, card, /^Take 1 Harm/);
+    await at.settle();
+    expect(numberOf(sabine, "harm")).toBe(2);
+    expect(at.api(at.gm).outcome(answer)["result"]).toBe("partial");
+  });
+
+  it("a defense that succeeds avoids the Harm", async () => {
+    const card = await strike();
+    const opposes = { check: card, form: "defense" };
+    await at.rolled(at.ana, sabine, [9, 8, 7, 6, 5], { attribute: "wits", skill: "athletics", difficulty: 4, opposes });
+    expect(row(at.ana, card, "Sabine")).toEqual({ lands: "avoided", buttons: [] });
+  });
+
+  it("nothing lands where the threat does not succeed, and nobody defends an attack on others", async () => {
+    const card = await strike([9, 8, 5, 5, 4, 3]);
+    expect(row(at.ana, card, "Sabine")).toEqual({ lands: "", buttons: [] });
+    const other = await at.actor("edge", "Odo", "Ben", {});
+    const opposes = { check: card, form: "defense" };
+    expect(await at.roll(at.ben, other, [], { attribute: "wits", skill: "athletics", opposes })).toBeNull();
+    expect(
+      await at
+        .api(at.ben)
+        .act(card, "takeHarm", { actor: uuid(other), harm: 2 })
+        .catch(() => null),
+    ).toBeNull();
+    expect(
+      await at
+        .api(at.ben)
+        .act(card, "takeHarm", { actor: uuid(sabine), harm: 2 })
+        .catch(() => null),
+    ).toBeNull();
+    await at.settle();
+    expect(numberOf(sabine, "harm")).toBe(1);
+  });
+
+  it("a hero's hit on a threat is the game master's to rule", async () => {
+    const specification = { attribute: "wits", skill: "athletics", difficulty: 2, targets: [uuid(choir)] };
+    const card = await at.rolled(at.ana, sabine, [9, 8, 7, 5, 2], specification);
+    const rows = at.elements(at.gm, card, ".tessera-targets button").map((button) => button.textContent?.trim());
+    expect(rows).toEqual(["Take 1 Harm", "Take 2 Harm", "Take 3 Harm"]);
+    expect(at.elements(at.ana, card, ".tessera-targets button")).toEqual([]);
+    at.press(at.gm, card, /^Take 2 Harm/);
+    await at.settle();
+    expect(numberOf(choir, "harm")).toBe(2);
+  });
+});
+
+describe("Challenge", () => {
+  it("Hits land on a target's primary Defense by one press", async () => {
+    const brenna = await at.actor("challenge", "Brenna", "Ana", { skills: { strike: 2 } });
+    const maw = await at.actor("challengeThreat", "Maw", null, {});
+    const before = numberOf(maw, `${numberOf(maw, "primaryDefense")}.value`);
+    const card = await at
+      .rolled(at.gm, maw, [4, 4, 4], {
+        kind: "action",
+        skill: "strike",
+        targets: [uuid(brenna)],
+        challenge: 3,
+        target: 4,
+      })
+      .catch(() => "");
+    expect(typeof before).toBe("number");
+    expect(card).not.toBe("");
+    const { lands, buttons } = row(at.ana, card, "Brenna");
+    expect(lands).toMatch(/^\d+ Hits? on /);
+    expect(buttons).toHaveLength(1);
+    expect(row(at.ben, card, "Brenna").buttons).toEqual([]);
+    const primary = String(numberOf(brenna, "primaryDefense"));
+    const former = Number(numberOf(brenna, `${primary}.value`)) + Number(numberOf(brenna, "grit.value"));
+    const hits = Number.parseInt(lands, 10);
+    at.press(at.ana, card, /^Apply \d+ Hits? to/);
+    await at.settle();
+    const after = Number(numberOf(brenna, `${primary}.value`)) + Number(numberOf(brenna, "grit.value"));
+    expect(former - after).toBe(Math.min(hits, former));
+    expect(row(at.ana, card, "Brenna")).toEqual({ lands: `${hits} Hit${hits === 1 ? "" : "s"} taken`, buttons: [] });
+  });
+});
+
+describe("Decision", () => {
+  it("an attack that hits asks for its damage once, for its target alone", async () => {
+    const sal = await at.actor("decision", "Sal", "Ana", { level: 3, attributes: { str: 1, agi: 2, fort: 1 } });
+    const hound = await at.actor("decisionThreat", "Hound", null, {
+      ...{ attack: 2, skilled: 4, other: -1, initiative: 3 },
+      defense: { value: 2, max: 2 },
+      vitality: { value: 2, max: 2 },
+    });
+    const miss = await at.rolled(at.ana, sal, [1, 2], { stat: "meleeAttack", targetNumber: 8, targets: [uuid(hound)] });
+    expect(at.elements(at.gm, miss, ".tessera-targets button")).toEqual([]);
+    const card = await at.rolled(at.ana, sal, [5, 5], { stat: "meleeAttack", targetNumber: 8, targets: [uuid(hound)] });
+    expect(at.elements(at.ana, card, ".tessera-targets button")).toEqual([]);
+    expect(at.elements(at.gm, card, ".tessera-lands").map(({ textContent }) => textContent)).toEqual(["hit"]);
+    expect(await at.api(at.ana).act(card, "strike", { actor: uuid(hound), damage: 3 })).toBeNull();
+    expect(await at.api(at.gm).act(card, "strike", { actor: uuid(hound), damage: 3 })).not.toBeNull();
+    await at.settle();
+    // Defense 2 soaks two, one Vitality is lost, and the rest meets a whole Defense.
+    expect([numberOf(hound, "defense.value"), numberOf(hound, "vitality.value")]).toEqual([1, 1]);
+    expect(at.elements(at.ana, card, ".tessera-lands").map(({ textContent }) => textContent)).toEqual([
+      "3 damage taken",
+    ]);
+    expect(
+      await at
+        .api(at.gm)
+        .act(card, "strike", { actor: uuid(hound), damage: 3 })
+        .catch(() => null),
+    ).toBeNull();
+  });
+});

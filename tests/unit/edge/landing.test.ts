@@ -1,0 +1,84 @@
+/** Harm that lands on targets: taken once, avoided by defenses. Reading: the sources say no more than Harm's levels. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { harmAvoided, harmLanding, outcome, RESULTS } from "../../../src/rulesets/edge/rules/index.ts";
+import { d10, event, pooled } from "./dice.ts";
+
+const clean = d10(9, 8, 7, 5);
+const attack = pooled(4, { deals: 2 });
+const taken = (id: string, actor: string, harm: number) => event(id, "harmTaken", { actor, harm });
+const defended = (id: string, actor: string, result: string) => event(id, "defended", { actor, result });
+
+describe("a check that deals Harm", () => {
+  it("lands on each target once, and not on others' account", () => {
+    const fresh = outcome(attack, [clean], []);
+    expect([harmLanding(fresh, "sabine"), harmLanding(fresh, "ilsa")]).toEqual([2, 2]);
+    const after = outcome(attack, [clean], [taken("t", "sabine", 2)]);
+    expect(after.taken).toEqual([{ event: "t", actor: "sabine", harm: 2 }]);
+    expect([harmLanding(after, "sabine"), harmLanding(after, "ilsa")]).toEqual([0, 2]);
+    const again = outcome(attack, [clean], [taken("t", "sabine", 2), taken("u", "sabine", 2)]);
+    expect(again.refused).toMatchObject([{ event: "u", reason: "alreadyTaken" }]);
+  });
+
+  it("lands only by a success, and as it is dealt", () => {
+    expect(harmLanding(outcome(attack, [d10(9, 5, 5, 5)], []), "sabine")).toBe(0);
+    expect(outcome(attack, [d10(9, 5, 5, 5)], [taken("t", "sabine", 2)]).refused).toMatchObject([
+      { reason: "nothingLands" },
+    ]);
+    for (const harm of [1, 3])
+      expect(outcome(attack, [clean], [taken("t", "sabine", harm)]).refused).toMatchObject([
+        { reason: "landsOtherwise", data: { value: harm, lands: 2 } },
+      ]);
+    expect(harmLanding(outcome(attack, [clean], [event("w", "withdrawn")]), "sabine")).toBe(0);
+  });
+
+  it("is avoided by a defense that succeeds, and eased by one step by one that succeeds in part", () => {
+    const after = (result: string) =>
+      harmLanding(outcome(attack, [clean], [defended("d", "sabine", result)]), "sabine");
+    expect(["cleanSuccess", "successAndCost", "partial", "miss"].map(after)).toEqual([0, 0, 1, 2]);
+    const eased = outcome(attack, [clean], [defended("d", "sabine", "partial"), taken("t", "sabine", 1)]);
+    expect(eased.refused).toEqual([]);
+    const late = outcome(attack, [clean], [taken("t", "sabine", 2), defended("d", "sabine", "cleanSuccess")]);
+    expect(late.refused).toMatchObject([{ event: "d", reason: "alreadyTaken" }]);
+  });
+
+  it("leaves the Harm of a check that deals none to the game master", () => {
+    const own = outcome(pooled(4), [clean], [taken("t", "choir", 3)]);
+    expect(own.refused).toEqual([]);
+    expect(harmLanding(outcome(pooled(4), [clean], []), "choir")).toBe(0);
+  });
+
+  it("never lands more than it deals, nor twice", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3 }),
+        fc.array(
+          fc.record({
+            actor: fc.constantFrom("a", "b"),
+            result: fc.constantFrom(...RESULTS),
+            harm: fc.integer({ min: 1, max: 3 }),
+            takes: fc.boolean(),
+          }),
+          { maxLength: 8 },
+        ),
+        (deals, said) => {
+          const events = said.map(({ actor, result, harm, takes }, index) =>
+            takes ? taken(`e${index}`, actor, harm) : defended(`e${index}`, actor, result),
+          );
+          const end = outcome(pooled(4, { deals }), [clean], events);
+          for (const actor of ["a", "b"]) {
+            const had = end.taken.filter((each) => each.actor === actor);
+            expect(had.length).toBeLessThanOrEqual(1);
+            if (deals > 0) expect(had.every(({ harm }) => harm <= deals)).toBe(true);
+            if (had.length > 0) expect(harmLanding(end, actor)).toBe(0);
+            else expect(harmLanding(end, actor)).toBeLessThanOrEqual(deals);
+          }
+        },
+      ),
+    );
+  });
+
+  it("counts each result of a defense", () => {
+    expect(RESULTS.map(harmAvoided)).toEqual([3, 3, 1, 0, 0]);
+  });
+});
