@@ -1,4 +1,5 @@
 /** Acts on Defenses: recover them, or apply Hits to them. */
+
 import { playedActor } from "../../../check/gate/authority.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
@@ -129,10 +130,11 @@ const damage: ChallengeAct = {
 
 /** What lands on a target: the Hits that it has not taken, on its primary Defense. */
 export function challengeLands({ actor, check, outcome }: DerivedChallenge, target: HostActor): Landing | null {
-  if (check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid) return null;
+  if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
+    return null;
   const hits = hitsLeft(outcome, target.uuid);
   if (hits < 1) return { words: localize("TESSERA.Challenge.Lands.taken", { hits: outcome.hits }), acts: [] };
-  const { primaryDefense: defense } = target.system as ChallengeSystem;
+  const { primaryDefense: defense } = target.system;
   const data = { hits, defense: localize(`TESSERA.Challenge.Vital.${defense}`) };
   return {
     words: localize("TESSERA.Challenge.Lands.hits", data),
