@@ -12,7 +12,7 @@ import { isNote, undoNote } from "./check/note.ts";
 import { recordAct, undoEvent } from "./check/record.ts";
 import { check, type Stages } from "./check/stages.ts";
 import { chronicleApi } from "./chronicle/export.ts";
-import { clocksApi } from "./clocks/register.ts";
+import { clocksApi } from "./clocks/api.ts";
 import { combatApi } from "./combat/api.ts";
 import { endScene } from "./ends/end-scene.ts";
 import {

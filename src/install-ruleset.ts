@@ -2,10 +2,10 @@
 import { registerSheet } from "./foundry/classes.ts";
 import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
-import { TesseraItemSheet } from "./item/sheet.ts";
+import { installItemTypes } from "./item/install-types.ts";
 import { atTheDoor } from "./log/questions.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
-import type { ActorType, ItemType } from "./ruleset/document-types.ts";
+import type { ActorType } from "./ruleset/document-types.ts";
 import { registerRuleset, rulesetById } from "./ruleset/registry.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
@@ -14,15 +14,6 @@ function installActorType(type: string, { model, sheet, icon, bars, values }: Ac
   configSection("Actor", "typeIcons")[type] = icon;
   configSection("Actor", "trackableAttributes")[type] = { bar: [...bars], value: [...values] };
   registerSheet("Actor", sheet, [type], `TYPES.Actor.${type}`);
-}
-
-/** Register item types with Foundry; all share one sheet. */
-export function installItemTypes(types: Readonly<Record<string, ItemType>>): void {
-  for (const [type, { model, icon }] of Object.entries(types)) {
-    configSection("Item", "dataModels")[type] = model;
-    configSection("Item", "typeIcons")[type] = icon;
-  }
-  registerSheet("Item", TesseraItemSheet, Object.keys(types), "TESSERA.Item.sheet");
 }
 
 /**

@@ -69,7 +69,7 @@ type Opener = (actor: HostActor, id: string, item: HostItem | null) => Promise<u
 
 let opener: Opener = () => Promise.resolve();
 
-/** Register the function that opens acts, which stands on a higher floor; at load time. */
+/** Register the function that opens acts, which stands on a higher floor; in the `init` hook. */
 export function registerActOpener(open: Opener): void {
   opener = open;
 }

@@ -1,5 +1,5 @@
 /** Does the acts of actors beside checks: asks, throws dice, and records them as notes. */
-import { actsOfType, actWords, isPossible, mayDo, registerActOpener } from "../actor/acts.ts";
+import { actsOfType, actWords, isPossible, mayDo } from "../actor/acts.ts";
 import { type Note, recordNote } from "../check/note.ts";
 import type { Data, HostActor, HostItem } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
@@ -69,5 +69,3 @@ export function openCharacterAct(actor: HostActor, id: string, item: HostItem | 
     return answers && record(actor, id, act, answers, item);
   });
 }
-
-registerActOpener(openCharacterAct);

@@ -1,5 +1,5 @@
 /** Checks, their events and notes as causes of changed numbers. */
-import { type CauseView, registerCauses } from "../actor/story/causes.ts";
+import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import type { NoteMessage } from "../log/message-models.ts";
@@ -42,10 +42,11 @@ function checkCause(message: HostMessage, key: string | undefined): CauseView | 
   };
 }
 
-registerCauses((cause) => {
+/** The cause of this name, if it is a message or an event in one; null if not. */
+export function causeInLog(cause: string): CauseView | null {
   const [id = "", key] = cause.split(".");
   const message = currentGame().messages.get(id);
   if (!message) return null;
   if (!maySee(message)) return { text: localize("TESSERA.Story.cause.hidden") };
   return isReply(message) && isNote(message) ? noteCause(message) : checkCause(message, key);
-});
+}

@@ -91,12 +91,11 @@ function checkChanges(message: HostMessage): Changes | null {
   ]);
 }
 
-registerLedgerSource("check", {
-  changes: checkChanges,
-  places: (message) => (isCheck(message) ? [PARTY, placeOfScene(message.system.scene)] : []),
-});
-for (const type of replyTypes)
-  registerLedgerSource(type, {
-    changes: () => null,
-    places: () => [],
+/** Register checks as sources, and their replies, which change nothing by themselves; in the `init` hook. */
+export function registerCheckSources(): void {
+  registerLedgerSource("check", {
+    changes: checkChanges,
+    places: (message) => (isCheck(message) ? [PARTY, placeOfScene(message.system.scene)] : []),
   });
+  for (const type of replyTypes) registerLedgerSource(type, { changes: () => null, places: () => [] });
+}

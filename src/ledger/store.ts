@@ -16,7 +16,7 @@ import {
   valueAt,
 } from "../foundry/host.ts";
 import { messageName } from "../log/message-name.ts";
-import { ANY_AMOUNT, type AnsweredQuery, registerStateBefore, type StateQuery } from "../log/shared-before.ts";
+import { ANY_AMOUNT, type AnsweredQuery, type StateQuery } from "../log/shared-before.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { FoldedAnswers } from "../rules/ledger/folded-answers.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
@@ -182,10 +182,11 @@ export function answersGivenAt(place: string): FoldedAnswers {
   return given;
 }
 
-registerStateBefore((message, query) => {
+/** The answer to a query about the state just before a message. */
+export function stateBefore(message: HostMessage, query: StateQuery): ReturnType<typeof answerAt> {
   if (!judging) catchUp();
   return answerAt(message, query);
-});
+}
 
 function catchUp(): void {
   if (judging || (built && dirtyMessages.size === 0 && !awaiting.isStale)) return;

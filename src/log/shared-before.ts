@@ -35,7 +35,7 @@ type Answer = (message: HostMessage, query: StateQuery) => AnsweredQuery["value"
 
 let answer: Answer = (_message, { kind }) => (kind === "counter" ? 0 : "");
 
-/** Register the function that answers; at load time. */
+/** Register the function that answers; in the `init` hook. */
 export function registerStateBefore(from: Answer): void {
   answer = from;
 }

@@ -39,12 +39,15 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-/** The lines of a text that do not name the game's folder, its definition or its stylesheet. */
-function withoutLines(text: string, game: Game): string {
-  const names = [`/${game}/`, `installRuleset(${game})`, `${game}.css`];
+/** A text without the lines that name the game's folder or its stylesheet, and without the game in the list of games. */
+function withoutGame(text: string, game: Game): string {
+  const names = [`/${game}/`, `${game}.css`];
   return text
     .split("\n")
     .filter((line) => !names.some((name) => line.includes(name)))
+    .map((line) =>
+      line.startsWith("const games = ") ? line.replace(new RegExp(`\\b${game}, |, ${game}\\b`), "") : line,
+    )
     .join("\n");
 }
 
@@ -61,8 +64,8 @@ export function copyWithout(game: Game): string {
   for (const file of files())
     if (!belongsTo(game, file) && !needs(game, file)) cpSync(path.join(repository, file), path.join(copy, file));
   symlinkSync(path.join(repository, "node_modules"), path.join(copy, "node_modules"), "dir");
-  edit(path.join(copy, "src/tessera.ts"), (text) => withoutLines(text, game));
-  edit(path.join(copy, "styles/tessera.css"), (text) => withoutLines(text, game));
+  edit(path.join(copy, "src/tessera.ts"), (text) => withoutGame(text, game));
+  edit(path.join(copy, "styles/tessera.css"), (text) => withoutGame(text, game));
   edit(path.join(copy, "system.json"), (text) => withoutPacks(text, game));
   return copy;
 }

@@ -11,6 +11,7 @@ const own = [
   "MessageType",
   "Point",
   "Progress",
+  "Room",
   "SettingOptions",
   "Throws",
   "TickOptions",

@@ -16,7 +16,7 @@ export type CauseReader = (cause: string) => CauseView | null;
 
 const readers: CauseReader[] = [];
 
-/** Register a reader; at load time. */
+/** Register a reader; in the `init` hook. */
 export function registerCauses(reader: CauseReader): void {
   readers.push(reader);
 }

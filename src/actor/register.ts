@@ -1,0 +1,25 @@
+/** Registration of actors, the party, and the stories of characters' numbers. */
+import { registerSheet } from "../foundry/classes.ts";
+import { configSection } from "../foundry/host.ts";
+import type { Room } from "../foundry/rooms.ts";
+import { TesseraActor } from "./actor.ts";
+import { PartyModel } from "./party/model.ts";
+import { PartySheet } from "./party/sheet.ts";
+import { watchPlayers } from "./sheet.ts";
+import { watchStatuses } from "./status-display.ts";
+import { keepStories } from "./story/keep.ts";
+import { watchStories } from "./story/window.ts";
+
+export const actorRoom: Room = {
+  templates: ["acts", "story", "told-number", "banner", "edit", "stepper", "track"].map((name) => `actor/${name}`),
+  init() {
+    configSection("Actor")["documentClass"] = TesseraActor;
+    configSection("Actor", "dataModels")["party"] = PartyModel;
+    configSection("Actor", "typeIcons")["party"] = "fa-solid fa-users";
+    registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
+    watchPlayers();
+    keepStories();
+    watchStories();
+    watchStatuses();
+  },
+};

@@ -1,0 +1,30 @@
+/** Registration of checks and their replies. */
+import { registerCauses } from "../actor/story/causes.ts";
+import type { Room } from "../foundry/rooms.ts";
+import { replyTypes } from "../log/message-models.ts";
+import { watchAlterations } from "./alterations.ts";
+import { checkMessages, watchActorsOfCards } from "./card.ts";
+import { causeInLog } from "./causes.ts";
+import { watchSpeakers } from "./derived-memory.ts";
+import { replyMessages } from "./note-card.ts";
+import { watchRacingActs } from "./record.ts";
+import { redrawTouched } from "./redraw.ts";
+import { watchReplies } from "./reply-index.ts";
+import { watchDice } from "./thrown-dice.ts";
+
+export const checkRoom: Room = {
+  messageTypes: { check: checkMessages, ...Object.fromEntries(replyTypes.map((type) => [type, replyMessages])) },
+  templates: ["card", "act", "acts", "menu", "unreadable", "fate", "changes", "note", "reply"].map(
+    (name) => `check/${name}`,
+  ),
+  init() {
+    registerCauses(causeInLog);
+    // A card is drawn only once its dice are awaited, and only from what is not forgotten.
+    watchDice();
+    watchSpeakers();
+    watchReplies(redrawTouched);
+    watchActorsOfCards();
+    watchAlterations();
+    watchRacingActs();
+  },
+};

@@ -1,0 +1,16 @@
+/** Registration of the chronicle's pages and their keeper. */
+import { registerSheet } from "../foundry/classes.ts";
+import { configSection } from "../foundry/host.ts";
+import type { Room } from "../foundry/rooms.ts";
+import { watchEnds } from "./keeper.ts";
+import { CHRONICLE_PAGE, ChroniclePageModel } from "./model.ts";
+import { ChroniclePageSheet } from "./sheet.ts";
+
+export const chronicleRoom: Room = {
+  init() {
+    configSection("JournalEntryPage", "dataModels")[CHRONICLE_PAGE] = ChroniclePageModel;
+    configSection("JournalEntryPage", "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";
+    registerSheet("JournalEntryPage", ChroniclePageSheet, [CHRONICLE_PAGE], "TYPES.JournalEntryPage.tessera.chronicle");
+  },
+  ready: watchEnds,
+};

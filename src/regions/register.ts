@@ -1,0 +1,23 @@
+/** Registration of Zones and Hazards. */
+import { configSection } from "../foundry/host.ts";
+import type { Room } from "../foundry/rooms.ts";
+import { watchAuthors } from "./authors.ts";
+import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./behaviors.ts";
+import { drawRegions } from "./drawing.ts";
+import { movementMessages } from "./movement-messages.ts";
+import { addRegionTools } from "./new-region.ts";
+import { watchZones } from "./watch.ts";
+
+export const regionsRoom: Room = {
+  messageTypes: { passage: movementMessages },
+  templates: ["regions/passage"],
+  init() {
+    Object.assign(configSection("RegionBehavior", "dataModels"), { [HAZARD]: HazardBehavior, [ZONE]: ZoneBehavior });
+    const icons = { [HAZARD]: "fa-solid fa-triangle-exclamation", [ZONE]: "fa-solid fa-draw-polygon" };
+    Object.assign(configSection("RegionBehavior", "typeIcons"), icons);
+    watchZones();
+    watchAuthors();
+    drawRegions();
+    addRegionTools();
+  },
+};

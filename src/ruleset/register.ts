@@ -1,0 +1,5 @@
+/** Registration of rule sets, which ends when the host has initialized. */
+import type { Room } from "../foundry/rooms.ts";
+import { completeRegistry } from "./registry.ts";
+
+export const rulesetRoom: Room = { i18nInit: completeRegistry };
