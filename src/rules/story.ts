@@ -4,8 +4,8 @@
  */
 import { isPath } from "./path.ts";
 
-/** A stored value that has a story: a number, a switch, a die size. */
-export type StoryValue = number | string | boolean;
+/** A stored value that has a story: a number, a switch, a die size; null where the field may be empty. */
+export type StoryValue = number | string | boolean | null;
 
 /** One change of one value. */
 export interface StoryEntry {
@@ -51,7 +51,7 @@ const TEXT = 100;
 
 function isValue(value: unknown): value is StoryValue {
   if (typeof value === "string") return value.length <= TEXT;
-  return typeof value === "boolean" || Number.isFinite(value);
+  return value === null || typeof value === "boolean" || Number.isFinite(value);
 }
 
 function readEntry(value: unknown): StoryEntry | null {

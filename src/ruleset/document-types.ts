@@ -28,6 +28,8 @@ export interface StoryNumber {
   readonly path: string;
   /** Localisation key, or localised. */
   readonly label: string;
+  /** A stored text in words, localised; the text itself if omitted. */
+  words?(value: string): string;
 }
 
 /** One type of actor. */

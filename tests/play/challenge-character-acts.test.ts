@@ -79,6 +79,7 @@ describe("a Waypoint", () => {
     expect(acts(ana).story(brenna, "system.spent.deft")).toMatchObject([
       { label: "Deft: ranks spent", before: "2", after: "0", why },
     ]);
+    expect(acts(ana).story(brenna, "system.focused")).toMatchObject([{ before: "Dangerous", after: "Deft", why }]);
     expect(await undone(note, ben)).toBe(false);
     expect(await undone(note)).toBe(true);
     expect(state()).toBe(before);
@@ -165,7 +166,22 @@ it("a background term is a check by its Trait, as many dice as its number; other
   expect(await acts(ana).characterAct(ivo, "backgroundTerm", { term: "1", trait: "deft" })).toBeNull();
 });
 
-it("Traits, Skills and a threat's numbers have a story", async () => {
+it("a focus that is set by hand or dropped has a story, and comes back from it", async () => {
+  interface Line {
+    before: string;
+    after: string;
+    undo?(): Promise<unknown>;
+  }
+  await hero(ana).update({ "system.focused": null });
+  await table.settle();
+  const [line] = acts(ana).story(brenna, "system.focused") as Line[];
+  expect(line).toMatchObject({ before: "Dangerous", after: "none" });
+  await line?.undo?.();
+  await table.settle();
+  expect(hero().system.focused).toBe("dangerous");
+});
+
+it("Traits and Skills have a story", async () => {
   await hero(ana).update({ "system.traits.deft": 3, "system.skills.strike": 3 });
   await table.settle();
   const told = acts(ana)

@@ -149,8 +149,9 @@ it("in a combat, turns are the combat's own: without a note, in their order, spe
   expect(await turns(ana).endTurn(who(ana, maren))).toBe(true);
 });
 
-it("attributes have a story too, and the sheet's numbers open it", async () => {
-  await actor(ana, maren).update({ "system.attributes.body": 9 });
+it("attributes and maxima of their own have a story too", async () => {
+  await actor(ana, maren).update({ "system.attributes.body": 9, "system.resources.grit.override": 3 });
   await table.settle();
   expect(lines("system.attributes.body")).toEqual(["Body 8 → 9: Changed by hand"]);
+  expect(lines("system.resources.grit.override")).toEqual(["Maximum Grit none → 3: Changed by hand"]);
 });

@@ -35,7 +35,7 @@ function causeOf(changed: Data): Pick<StoryEntry, "cause" | "undo"> {
 }
 
 function isScalar(value: unknown): value is StoryValue {
-  return ["number", "string", "boolean"].includes(typeof value);
+  return value === null || ["number", "string", "boolean"].includes(typeof value);
 }
 
 /** Set a value of nested changes. */

@@ -1,6 +1,7 @@
 /** The story of an actor's numbers as a window shows it, newest first. */
 import { currentGame, type HostActor, type HostItem, localize, valueAt } from "../../foundry/host.ts";
 import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/story.ts";
+import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
 import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
 import { type CauseView, causeView } from "./causes.ts";
@@ -25,9 +26,10 @@ export interface ShownLine {
   undo?(): Promise<unknown>;
 }
 
-function words(value: StoryValue): string {
+function wordsOf(value: StoryValue, { words }: StoryNumber): string {
+  if (value === null) return localize("TESSERA.Story.empty");
   if (typeof value === "boolean") return localize(`TESSERA.Story.${value ? "yes" : "no"}`);
-  return typeof value === "number" ? String(value) : cut(value);
+  return typeof value === "number" ? String(value) : cut(words?.(value) ?? value);
 }
 
 function whyOf({ entry, count }: StoryLine): CauseView {
@@ -39,7 +41,7 @@ function whyOf({ entry, count }: StoryLine): CauseView {
   return undo ? { text: localize("TESSERA.Story.cause.undone", { what: view.text }) } : view;
 }
 
-function shownLine(document: HostActor | HostItem, label: string, line: StoryLine): ShownLine {
+function shownLine(document: HostActor | HostItem, number: StoryNumber, line: StoryLine): ShownLine {
   const { id, from, to, time, entry } = line;
   const why = whyOf(line);
   const user = entry && currentGame().users.get(entry.user);
@@ -49,10 +51,11 @@ function shownLine(document: HostActor | HostItem, label: string, line: StoryLin
         ? () => undoByHand(document, id)
         : why.undo
       : undefined;
+  const item = document.documentName === "Item" ? `${cut(document.name)}: ` : "";
   return {
-    label,
-    before: words(from),
-    after: words(to),
+    label: `${item}${localize(number.label)}`,
+    before: wordsOf(from, number),
+    after: wordsOf(to, number),
     why: why.text,
     who: user ? cut(user.name) : "",
     time,
@@ -63,15 +66,15 @@ function shownLine(document: HostActor | HostItem, label: string, line: StoryLin
 
 function linesIn(document: HostActor | HostItem, only: string | null): ShownLine[] {
   const story = storyOf(document);
-  const labels = new Map(numbersOf(document).map(({ path, label }) => [path, localize(label)]));
-  const item = document.documentName === "Item" ? `${cut(document.name)}: ` : "";
+  const numbers = new Map(numbersOf(document).map((number) => [number.path, number]));
   return pathsIn(story)
-    .filter((path) => labels.has(path) && (only === null || only === path))
-    .flatMap((path) =>
-      linesOf(story, path, valueAt(document._source, path) as StoryValue).map((line) =>
-        shownLine(document, `${item}${labels.get(path)}`, line),
-      ),
-    );
+    .filter((path) => only === null || only === path)
+    .flatMap((path) => {
+      const number = numbers.get(path);
+      if (!number) return [];
+      const now = valueAt(document._source, path) as StoryValue;
+      return linesOf(story, path, now).map((line) => shownLine(document, number, line));
+    });
 }
 
 /**

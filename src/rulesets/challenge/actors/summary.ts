@@ -19,7 +19,7 @@ export function challengeVitals({ system }: HostActor<ChallengeSystem>): Vital[]
   }));
 }
 
-/** Traits, the ranks of each that were spent on rerolls, and the Skills of the world's edition. */
+/** Traits, the one in focus, the ranks of each that were spent on rerolls, and the Skills of the world's edition. */
 export function challengeNumbers(): StoryNumber[] {
   const skills = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
   return [
@@ -28,6 +28,14 @@ export function challengeNumbers(): StoryNumber[] {
       path: `system.spent.${trait}`,
       label: `TESSERA.Challenge.Character.FIELDS.spent.${trait}.label`,
     })),
+    {
+      path: "system.focused",
+      label: "TESSERA.Challenge.Sheet.focus",
+      words: (stored) => {
+        const trait = TRAITS.find((each) => each === stored);
+        return trait ? localize(`TESSERA.Challenge.Trait.${trait}`) : stored;
+      },
+    },
     ...skills.map(({ id }) => ({ path: `system.skills.${id}`, label: `TESSERA.Challenge.Skill.${id}` })),
   ];
 }

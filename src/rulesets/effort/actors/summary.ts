@@ -1,6 +1,6 @@
 /** Effort actors as shared rooms show them: vitals and bonus targets. */
 
-import type { HostActor } from "../../../foundry/host.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import { effortConfig } from "../settings/config.ts";
@@ -14,12 +14,16 @@ export function effortVitals({ system: { resources } }: HostActor<EffortCharacte
   });
 }
 
-/** Attributes, whose changes are kept as those of resources are. */
+/** Attributes, and the maxima that resources have of their own. */
 export function effortNumbers(): StoryNumber[] {
-  return effortConfig().attributes.map(({ id }) => ({
-    path: `system.attributes.${id}`,
-    label: nameOf("attribute", id),
-  }));
+  const { attributes, resources } = effortConfig();
+  return [
+    ...attributes.map(({ id }) => ({ path: `system.attributes.${id}`, label: nameOf("attribute", id) })),
+    ...resources.map(({ id }) => ({
+      path: `system.resources.${id}.override`,
+      label: localize("TESSERA.Effort.Sheet.maximum", { name: nameOf("resource", id) }),
+    })),
+  ];
 }
 
 /** Attributes, then resources. */
