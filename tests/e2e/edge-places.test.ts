@@ -91,7 +91,7 @@ describe("the sheet", () => {
   });
 
   it("[source 003, Assets and Allies] offers followers with their dice, Cap and skill", async () => {
-    expect(await asked("Bring a follower", "items")).toContain("Marta: 3 dice, Cap 2, good at Stealth");
+    expect(await asked("Bring Marta for a Boon", "items")).toContain("3 dice, Cap 2, good at Stealth");
   });
 
   it("[source 003, GM Award] offers the game master to give Boons", async () => {

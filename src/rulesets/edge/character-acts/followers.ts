@@ -2,12 +2,19 @@
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { Field } from "../../../ui/ask.ts";
 import { storedCharacter } from "../actors/character.ts";
 import { BOONS, boonChange, change } from "../actors/costs.ts";
 import { type FollowerModel, followersOf } from "../items/follower.ts";
 import { priceOfSpend, spendBoons } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { whatField, wordsOf } from "./words.ts";
+
+/** Hint on what a follower brings to a check. */
+function hintOf({ system: { cap, dice, skill } }: HostItem<FollowerModel>): Field {
+  const good = skill || localize("TESSERA.Edge.Dialog.anything");
+  return { kind: "hint", label: localize("TESSERA.Edge.Ask.followerIs", { dice, cap, skill: good }) };
+}
 
 /** Bring a follower into the scene; `what` describes it. */
 export const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
@@ -16,7 +23,7 @@ export const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
   by: "owner",
   icon: "fa-solid fa-gem",
   possible: (actor, item) => (item ? [item] : followersOf(actor)).some(({ system }) => !system.inScene),
-  asks: () => [whatField()],
+  asks: (_actor, item) => [...(item ? [hintOf(item)] : []), whatField()],
   does: (_actor, _given, item) => localize("TESSERA.Edge.Does.follower", { name: item?.name }),
   plan: (actor, answers, item) => {
     if (!item) throw new RulesError("follower", "missing");
