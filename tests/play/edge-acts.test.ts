@@ -167,6 +167,19 @@ describe("acts of Edge beside checks", () => {
     expect(at(ana, "asset")).toEqual([]);
   });
 
+  it("become macros on the hotbar, a row's act with the name of its item", async () => {
+    const drag = { type: "TesseraAct", actor: sheet(ana).uuid };
+    ana.Hooks.call("hotbarDrop", {}, { ...drag, act: "rest", item: "" }, 1);
+    ana.Hooks.call("hotbarDrop", {}, { ...drag, act: "asset", item: itemId(house) }, 2);
+    await table.settle();
+    const macros = [...ana.game.macros] as unknown as { name: string; command: string }[];
+    const call = (rest: string) => `await game.system.api.characterActAs("Actor.${ilsa}", "Ilsa", ${rest});`;
+    expect(macros.map(({ name, command }) => [name, command])).toEqual([
+      ["Rest (Ilsa)", call('"rest"')],
+      ["Use Safe house (Ilsa)", call(`"asset", "${itemId(house)}"`)],
+    ]);
+  });
+
   it("are about an item of their own kind, or of none", async () => {
     const former = messages();
     const use = { way: "boon", scope: true, reach: true };
