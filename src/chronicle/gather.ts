@@ -8,7 +8,7 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize } from
 import { actWords } from "../ledger/act-words.ts";
 import { entriesOfMessage } from "../ledger/ledger-sources.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
-import { PARTY, storedLedgerAt } from "../ledger/places.ts";
+import { boundsAt, PARTY, storedLedgerAt } from "../ledger/places.ts";
 import { isVeiled } from "../ledger/shown-state.ts";
 import { handEntriesAt } from "../ledger/store.ts";
 import { messageName } from "../log/message-name.ts";
@@ -126,6 +126,7 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
       book.base,
       entriesOf(book, told.get(place) ?? new Map()),
       span,
+      boundsAt(place),
     );
     states.push(found.end);
     Object.assign(clocks, movedClocks(found));

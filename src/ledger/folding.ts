@@ -14,7 +14,7 @@ import {
   readStoredLedger,
   type StoredLedger,
 } from "../rules/ledger/stored-ledger.ts";
-import { keeperOf, storedLedgerAt } from "./places.ts";
+import { boundsAt, keeperOf, storedLedgerAt } from "./places.ts";
 import { answersGivenAt, handEntriesAt, logEntriesAt } from "./store.ts";
 
 /** The fold of one place's ledger that an end writes. */
@@ -51,7 +51,10 @@ export class Folding {
     const { base, entries, foldedNames } = this.#before;
     const folded = Object.entries(entries).filter(([id]) => this.#wrote.removed.includes(id));
     const book: StoredLedger = { base, foldedNames, entries: Object.fromEntries(folded) };
-    const right = compaction(book, logEntriesAt(this.place), { nameInLog, until: this.#wrote.until }) ?? book;
+    const right =
+      compaction(book, logEntriesAt(this.place), {
+        ...{ nameInLog, until: this.#wrote.until, bounds: boundsAt(this.place) },
+      }) ?? book;
     const stored = readStoredLedger(storedLedgerAt(this.place));
     const keeper = keeperOf(this.place);
     if (!keeper || !same(stored.base, this.#wrote.base)) return [];
@@ -71,6 +74,6 @@ export function foldingAt(place: string): Folding | null {
   );
   if (awaitsRecord) return null;
   const book = readStoredLedger(storedLedgerAt(place));
-  const folded = compaction(book, logEntriesAt(place), { nameInLog });
+  const folded = compaction(book, logEntriesAt(place), { nameInLog, bounds: boundsAt(place) });
   return folded && new Folding(place, book, folded);
 }

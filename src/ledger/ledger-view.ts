@@ -20,6 +20,7 @@ import {
   type StoredLedger,
 } from "../rules/ledger/stored-ledger.ts";
 import type { EndKind } from "../ruleset/ends.ts";
+import { boundsAt } from "./places.ts";
 
 /** An entry that a game master made by hand. */
 export interface HandEntry extends KeptEntry {
@@ -121,7 +122,7 @@ export class LedgerView {
   #foldAll(): Ledger {
     this.#linkedSince = linkedSince(this.#stored);
     this.#logged = new Map([...this.#complete].map(([id, entry]) => [id, this.#counting(entry)]));
-    return new Ledger(this.#stored.base, entriesOf(this.#stored, this.#logged));
+    return new Ledger(this.#stored.base, entriesOf(this.#stored, this.#logged), boundsAt(this.#place));
   }
 
   /** The entry without results of checks that predate the first linked clock: those change nothing and need not be stored. */

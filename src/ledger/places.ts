@@ -7,9 +7,16 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import type { Write } from "../foundry/batch.ts";
 import { updateOf } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, valueAt } from "../foundry/host.ts";
+import type { Bounds } from "../rules/ledger/state.ts";
+import { sharedBounds } from "../ruleset/shared-names.ts";
 
 export const PARTY = "party";
 export const THEATRE = "theatre";
+
+/** Bounds of the counters at a place. */
+export function boundsAt(place: string): Bounds {
+  return sharedBounds(place === PARTY ? "party" : "scene");
+}
 
 /** The place of the current scene. */
 export function scenePlace(): string {

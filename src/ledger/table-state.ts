@@ -18,7 +18,7 @@ import type { SharedState } from "../rules/ledger/state.ts";
 import { cutList } from "../ui/cut.ts";
 import { foldingAt } from "./folding.ts";
 import type { EndedPart, GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
-import { keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, writesAt } from "./places.ts";
+import { boundsAt, keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, writesAt } from "./places.ts";
 import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
 /** The state of the current scene and of the party. */
@@ -75,9 +75,9 @@ export interface HandAct {
   readonly end?: HandEntry["end"];
 }
 
-/** Whether the spends among `changes` can be paid from `state`. */
-function isPayable(state: SharedState, changes: readonly Change[]): boolean {
-  return fold(state, [{ id: "now", time: 0, changes }]).unpaid.length === 0;
+/** Whether the spends among `changes` can be paid at a place. */
+function isPayable(place: string, changes: readonly Change[]): boolean {
+  return fold(stateAt(place), [{ id: "now", time: 0, changes }], boundsAt(place)).unpaid.length === 0;
 }
 
 /**
@@ -139,7 +139,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   const entries = new Map<string, Data>();
   for (const { place, changes } of own) {
     const valid = validateEntry({ id, time, changes }).changes;
-    if (!isPayable(stateAt(place), valid)) return refuse("notEnoughShared");
+    if (!isPayable(place, valid)) return refuse("notEnoughShared");
     if (!keeperOf(place)) return refuse("noParty");
     const entry: HandEntry = {
       ...{ time, changes: valid, label, user: game.user.id, places },

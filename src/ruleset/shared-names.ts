@@ -1,4 +1,5 @@
 /** Shared counters and words of all rule sets, by their names in the ledger. */
+import type { Bounds, CounterBounds } from "../rules/ledger/state.ts";
 import type { Ruleset } from "./contract.ts";
 import { rulesets } from "./registry.ts";
 import type { Announcement, SharedCounter, SharedNames, SharedWord } from "./shared.ts";
@@ -50,6 +51,28 @@ export function tenseCounters() {
   return rulesets.flatMap(({ id: ruleset, shared }) =>
     Object.entries(shared?.counters ?? {}).flatMap(([name, { ledger, tension }]) =>
       tension ? [{ ruleset, name, ledger, tension }] : [],
+    ),
+  );
+}
+
+/** The bounds of a counter in the ledger. Where 0 stands for a usual value, it stays possible. */
+function boundsOf({ minimum, maximum, initial, usual, byZone }: SharedCounter): CounterBounds {
+  return {
+    minimum: usual ? Math.min(0, minimum) : minimum,
+    maximum,
+    ...(byZone || usual ? {} : { initial: initial ?? 0 }),
+  };
+}
+
+/** Bounds of all counters of the party, or of a scene. */
+export function sharedBounds(ledger: SharedCounter["ledger"]): Bounds {
+  return Object.fromEntries(
+    rulesets.flatMap(({ shared }) =>
+      Object.entries(shared?.counters ?? {})
+        .filter(([, counter]) => counter.ledger === ledger)
+        .flatMap(([name, counter]) =>
+          (counter.byZone ? [name, `${name}.*`] : [name]).map((each) => [each, boundsOf(counter)]),
+        ),
     ),
   );
 }

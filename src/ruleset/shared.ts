@@ -4,9 +4,11 @@
 export interface SharedCounter {
   /** Whether it belongs to the current scene or to the party. */
   readonly ledger: "party" | "scene";
-  /** Bounds for game masters. */
+  /** Bounds, whoever changes it: what would lead beyond them stops there, and what cannot be spent is refused. */
   readonly minimum: number;
   readonly maximum: number;
+  /** The number at which it begins; the bound closest to 0 if omitted. Not for counters of Zones. */
+  readonly initial?: number;
   /** Value if the ledger holds 0 or nothing; 0 if omitted. */
   usual?(): number;
   /** Whether each Zone has one, named `<name>.<id of the Zone>`. */

@@ -1,7 +1,7 @@
 /** Changes of shared values, entry by entry. */
 import { applyEntry } from "../ledger/apply.ts";
 import { compareEntries, type Entry } from "../ledger/entry.ts";
-import { type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
+import { type Bounds, type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
 import type { Moved } from "./record.ts";
 
 /** Changes of one ledger during a period of play. */
@@ -34,26 +34,28 @@ function differences(place: Moved["place"], before: Draft, after: Draft): Moved[
 /**
  * The changes by the entries after `began`, up to `ended` and the entry of id `last`.
  * @param base state before all `entries`
+ * @param bounds of its counters
  */
 export function movements(
   place: Moved["place"],
   base: SharedState,
   entries: readonly Entry[],
   { began, ended, last }: { readonly began: number; readonly ended: number; readonly last: string },
+  bounds: Bounds = {},
 ): Movements {
-  const draft = draftOf(base);
+  const draft = draftOf(base, bounds);
   const ordered = [...entries].sort(compareEntries);
   const moved = new Map<string, readonly Moved[]>();
   let start: SharedState | null = null;
   for (const entry of ordered) {
     if (compareEntries(entry, { id: last, time: ended }) > 0) break;
     if (entry.time <= began) {
-      applyEntry(draft, entry, {});
+      applyEntry(draft, entry, bounds);
       continue;
     }
     start ??= stateOf(draft);
     const before: Draft = { counters: new Map(draft.counters), words: new Map(draft.words) };
-    applyEntry(draft, entry, {});
+    applyEntry(draft, entry, bounds);
     const changed = differences(place, before, draft);
     if (changed.length > 0) moved.set(entry.id, changed);
   }

@@ -1,12 +1,15 @@
 /** Applies one entry to the shared state. */
 import { applyHappened, applyTick } from "./clocks.ts";
 import type { Entry } from "./entry.ts";
-import type { Bounds, Draft } from "./state.ts";
+import { type Bounds, beginCounters, type CounterBounds, type Draft, startOf } from "./state.ts";
 
-function boundsOf(bounds: Bounds, counter: string): { minimum: number; maximum: number } {
-  const star = Object.keys(bounds).find((name) => name.endsWith("*") && counter.startsWith(name.slice(0, -1)));
-  const found = bounds[counter] ?? (star === undefined ? {} : bounds[star]);
-  return { minimum: found?.minimum ?? 0, maximum: found?.maximum ?? Number.MAX_SAFE_INTEGER };
+const UNBOUND: CounterBounds = {};
+
+function rangeOf(bounds: Bounds, counter: string): CounterBounds {
+  if (Object.hasOwn(bounds, counter)) return bounds[counter] ?? UNBOUND;
+  for (const name in bounds)
+    if (name.endsWith("*") && counter.startsWith(name.slice(0, -1))) return bounds[name] ?? UNBOUND;
+  return UNBOUND;
 }
 
 /** Whether `draft` covers every spend of an entry; earnings of the same entry do not count. */
@@ -15,7 +18,7 @@ function payable(draft: Draft, entry: Entry, bounds: Bounds): boolean {
   for (const change of entry.changes)
     if (change.type === "spend") wanted.set(change.counter, (wanted.get(change.counter) ?? 0) + change.amount);
   return [...wanted].every(
-    ([counter, amount]) => (draft.counters.get(counter) ?? 0) - amount >= boundsOf(bounds, counter).minimum,
+    ([counter, amount]) => (draft.counters.get(counter) ?? 0) - amount >= (rangeOf(bounds, counter).minimum ?? 0),
   );
 }
 
@@ -23,8 +26,9 @@ function forget(map: Map<string, unknown>, prefix: string): void {
   for (const name of [...map.keys()]) if (name.startsWith(prefix)) map.delete(name);
 }
 
-function write(counters: Map<string, number>, counter: string, value: number): void {
-  if (value === 0) counters.delete(counter);
+/** Store a counter. One at 0 is left out unless it begins elsewhere. */
+function write(counters: Map<string, number>, counter: string, value: number, start = 0): void {
+  if (value === 0 && start === 0) counters.delete(counter);
   else counters.set(counter, value);
 }
 
@@ -33,12 +37,13 @@ function write(counters: Map<string, number>, counter: string, value: number): v
  * of ticks, sizes and ends, and whichever of them are undone.
  */
 function setCounter({ counters }: Draft, counter: string, value: number, bounds: Bounds): void {
-  const { minimum, maximum } = boundsOf(bounds, counter);
+  const range = rangeOf(bounds, counter);
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = range;
   const clockPart = counter.startsWith("clock.") ? /^(clock\.[^.]+)\.(filled|size)$/.exec(counter) : null;
   const [, clock, part] = clockPart ?? [];
   const room = part === "filled" ? (counters.get(`${clock}.size`) ?? 0) : maximum;
   const within = Math.min(room, maximum, Math.max(minimum, value));
-  write(counters, counter, within);
+  write(counters, counter, within, startOf(range));
   if (part === "size") write(counters, `${clock}.filled`, Math.min(within, counters.get(`${clock}.filled`) ?? 0));
 }
 
@@ -49,6 +54,7 @@ export function applyEntry(draft: Draft, entry: Entry, bounds: Bounds): boolean 
     if (change.type === "reset") {
       forget(draft.counters, change.prefix);
       forget(draft.words, change.prefix);
+      beginCounters(draft, bounds);
     } else if (change.type === "tick") applyTick(draft, change);
     else if (change.type === "happened") applyHappened(draft, change);
     else if (change.type === "put") {

@@ -19,7 +19,7 @@ export interface Folded {
 export function fold(base: SharedState, entries: Iterable<Entry>, bounds: Bounds = {}): Folded {
   const byId = new Map<string, Entry>();
   for (const entry of entries) byId.set(entry.id, entry);
-  const draft = draftOf(base);
+  const draft = draftOf(base, bounds);
   const unpaid: string[] = [];
   for (const entry of [...byId.values()].sort(compareEntries))
     if (!applyEntry(draft, entry, bounds)) unpaid.push(entry.id);
@@ -60,7 +60,7 @@ export class Ledger {
   constructor(base: SharedState = emptyState, entries: Iterable<Entry> = [], bounds: Bounds = {}) {
     this.#base = base;
     this.#bounds = bounds;
-    this.#draft = draftOf(base);
+    this.#draft = draftOf(base, bounds);
     for (const entry of entries) this.#byId.set(entry.id, entry);
     this.#entries.push(...[...this.#byId.values()].sort(compareEntries));
     this.#redoFrom(0);
@@ -102,7 +102,10 @@ export class Ledger {
     const checkpoint = this.#checkpoints.findLast(({ count }) => count <= place);
     let cursor = this.#cursor;
     if (!cursor || cursor.count > place || cursor.count < (checkpoint?.count ?? 0))
-      cursor = { count: checkpoint?.count ?? 0, draft: checkpoint ? copyOf(checkpoint.draft) : draftOf(this.#base) };
+      cursor = {
+        count: checkpoint?.count ?? 0,
+        draft: checkpoint ? copyOf(checkpoint.draft) : draftOf(this.#base, this.#bounds),
+      };
     for (let index = cursor.count; index < place; index++)
       applyEntry(cursor.draft, this.#entries[index] as Entry, this.#bounds);
     this.#cursor = { count: place, draft: cursor.draft };
@@ -183,7 +186,7 @@ export class Ledger {
     if (place !== applied) {
       while ((this.#checkpoints.at(-1)?.count ?? 0) > place) this.#checkpoints.pop();
       const checkpoint = this.#checkpoints.at(-1);
-      this.#draft = checkpoint ? copyOf(checkpoint.draft) : draftOf(this.#base);
+      this.#draft = checkpoint ? copyOf(checkpoint.draft) : draftOf(this.#base, this.#bounds);
       this.#applied = checkpoint?.count ?? 0;
     }
     for (; this.#applied < this.#entries.length; this.#applied++) {

@@ -6,8 +6,17 @@ export interface SharedState {
   readonly words: Readonly<Record<string, string>>;
 }
 
+/** The range of a counter, and the number at which it begins. */
+export interface CounterBounds {
+  /** 0 if omitted. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** 0 if omitted, or the bound that is closest to it; not for names that end in `*`. */
+  readonly initial?: number;
+}
+
 /** Bounds of counters by name; a trailing `*` matches any suffix. Default: 0 or more. */
-export type Bounds = Readonly<Record<string, { readonly minimum?: number; readonly maximum?: number }>>;
+export type Bounds = Readonly<Record<string, CounterBounds>>;
 
 export const emptyState: SharedState = { counters: {}, words: {} };
 
@@ -17,9 +26,24 @@ export interface Draft {
   words: Map<string, string>;
 }
 
-/** Copy `state` into a draft. */
-export function draftOf(state: SharedState): Draft {
-  return { counters: new Map(Object.entries(state.counters)), words: new Map(Object.entries(state.words)) };
+/** The number at which a counter begins. */
+export function startOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER, initial = 0 }: CounterBounds): number {
+  return Math.min(maximum, Math.max(minimum, initial));
+}
+
+/** Give each counter that is missing the number at which it begins, unless that is 0. */
+export function beginCounters({ counters }: Pick<Draft, "counters">, bounds: Bounds): void {
+  for (const [name, range] of Object.entries(bounds)) {
+    const start = startOf(range);
+    if (start !== 0 && !name.endsWith("*") && !counters.has(name)) counters.set(name, start);
+  }
+}
+
+/** Copy `state` into a draft, in which counters begin where `bounds` says. */
+export function draftOf(state: SharedState, bounds: Bounds = {}): Draft {
+  const counters = new Map(Object.entries(state.counters));
+  beginCounters({ counters }, bounds);
+  return { counters, words: new Map(Object.entries(state.words)) };
 }
 
 /** Copy `draft` into a state, with sorted names, so that equal states are equal JSON. */

@@ -213,7 +213,7 @@ export function compaction(
 ): Compaction | null {
   if (!until) return null;
   const foldedBefore = FoldedNames.of(ledger);
-  const draft = draftOf(ledger.base);
+  const draft = draftOf(ledger.base, bounds);
   const removed = new Set(Object.keys(ledger.entries).filter((name) => foldedBefore.has(name)));
   const foldedNames = new Set(
     ledger.foldedNames.flatMap((name) => {

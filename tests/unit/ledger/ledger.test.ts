@@ -183,6 +183,50 @@ describe("the ledger", () => {
     expect(ledger.counter("storyBeats")).toBe(999);
   });
 
+  it("keeps every declared counter within its bounds, from where it begins, in whatever order clients hear of it", () => {
+    const declared = {
+      momentum: { minimum: -6, maximum: 10, initial: 2 },
+      storyBeats: { minimum: 1, maximum: 5 },
+      "zone.*": { minimum: -1, maximum: 1 },
+    };
+    const counter = fc.constantFrom("momentum", "storyBeats", "zone.a");
+    const amount = fc.nat(12);
+    const moved = fc.oneof(
+      fc.record({ type: fc.constantFrom("earn" as const, "spend" as const), counter, amount }),
+      fc.record({ type: fc.constant("set" as const), counter, value: fc.integer({ min: -20, max: 20 }) }),
+      fc.record({ type: fc.constant("reset" as const), prefix: fc.constantFrom("momentum", "zone") }),
+    );
+    const one = fc.record({
+      id: fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom("a", "b", "c", "d") }),
+      time: fc.nat(20),
+      changes: fc.array(moved, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(one, { selector: ({ id }) => id, maxLength: 20 }), fc.nat(19), (entries, undone) => {
+        const heard = new Ledger(emptyState, entries.toReversed(), declared);
+        const { momentum = 0, storyBeats = 0, "zone.a": zone = 0 } = heard.state.counters;
+        expect([momentum >= -6 && momentum <= 10, storyBeats >= 1 && storyBeats <= 5, Math.abs(zone) <= 1]).toEqual([
+          ...[true, true, true],
+        ]);
+        expect(heard.state).toEqual(fold(emptyState, entries, declared).state);
+        const without = entries.filter((_, index) => index !== undone);
+        heard.remove(entries[undone]?.id ?? "");
+        expect(heard.state).toEqual(fold(emptyState, without, declared).state);
+      }),
+    );
+  });
+
+  it("begins a declared counter at its number, stores its 0, and spends it down to its minimum only", () => {
+    const declared = { storyBeats: { minimum: -2, maximum: 4, initial: 3 } };
+    expect(fold(emptyState, [], declared).state.counters).toEqual({ storyBeats: 3 });
+    expect(fold(emptyState, [spend("a", 1, 3)], declared).state.counters).toEqual({ storyBeats: 0 });
+    const { state, unpaid } = fold(emptyState, [spend("a", 1, 5), spend("b", 2, 1)], declared);
+    expect([state.counters, unpaid]).toEqual([{ storyBeats: -2 }, ["b"]]);
+    expect(fold({ counters: { storyBeats: 0 }, words: {} }, [earn("a", 1, 9)], declared).state.counters).toEqual({
+      storyBeats: 4,
+    });
+  });
+
   it("never falls below 0 nor above a counter's bounds", () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
