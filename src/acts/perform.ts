@@ -27,7 +27,15 @@ function noteOf(id: string, act: CharacterAct, { event = {}, costs = [], items =
   return { type: act.by === "gm" ? "award" : "spend", event: { type, ...event }, costs, items };
 }
 
-async function record(actor: HostActor, id: string, act: CharacterAct, answers: Data, item: HostItem | null) {
+/** An act that may be done now. */
+interface Deed {
+  readonly actor: HostActor;
+  readonly id: string;
+  readonly act: CharacterAct;
+  readonly item: HostItem | null;
+}
+
+async function record({ actor, id, act, item }: Deed, answers: Data) {
   const { plan, complete, perform } = act;
   const performed = perform?.(actor, answers, item);
   if (performed) return performed;
@@ -47,7 +55,7 @@ async function record(actor: HostActor, id: string, act: CharacterAct, answers: 
 export function doCharacterAct(actor: HostActor, id: string, answers: Data = {}, item: HostItem | null = null) {
   return reportRulesErrors(async () => {
     const act = allowed(actor, id, item);
-    return act && record(actor, id, act, answers, item);
+    return act && record({ actor, id, act, item }, answers);
   });
 }
 
@@ -66,6 +74,6 @@ export function openCharacterAct(actor: HostActor, id: string, item: HostItem | 
           does: (given) => does?.(actor, given, item) ?? name,
         })
       : {};
-    return answers && record(actor, id, act, answers, item);
+    return answers && record({ actor, id, act, item }, answers);
   });
 }

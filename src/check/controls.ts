@@ -107,15 +107,20 @@ function drawn(options: readonly Option[], name: string, root: string, chosen: s
   }));
 }
 
+interface Segments {
+  readonly name: string;
+  /** Localised. */
+  readonly label: string;
+  /** Prefix of its elements' ids. */
+  readonly root: string;
+  readonly options: readonly Option[];
+  /** Value of the chosen option. */
+  readonly chosen: string;
+  readonly help?: Help;
+}
+
 /** Template context of a segmented control. */
-export function segments(
-  name: string,
-  label: string,
-  root: string,
-  options: readonly Option[],
-  chosen: string,
-  help?: Help,
-): Data {
+export function segments({ name, label, root, options, chosen, help }: Segments): Data {
   const groups = [{ options: drawn(options, name, root, chosen) }];
   return { pills: true, name, label, help: helpContext(help), groups };
 }

@@ -56,6 +56,16 @@ function startingFrom(form: CheckForm, actor: HostActor, specification: Data): D
   return { ...Object.fromEntries(kept.map((name) => [name, last[name]])), ...state.specification };
 }
 
+/** A check that the dialog completes. */
+interface AskedCheck {
+  readonly ruleset: Ruleset;
+  readonly form: CheckForm;
+  readonly actor: HostActor;
+  readonly specification: Data;
+  /** Fields that a request has fixed. */
+  readonly fixed?: readonly string[] | undefined;
+}
+
 export class CheckDialog extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     tag: "form",
@@ -105,13 +115,7 @@ export class CheckDialog extends FocusedWindow {
   #around = "";
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
-  private constructor(
-    ruleset: Ruleset,
-    form: CheckForm,
-    actor: HostActor,
-    specification: Data,
-    fixed: readonly string[],
-  ) {
+  private constructor({ ruleset, form, actor, specification, fixed = [] }: AskedCheck) {
     super({ id: `tessera-check-${actor.id}`, classes: [ruleset.id] });
     this.#ruleset = ruleset;
     this.#form = form;
@@ -134,14 +138,8 @@ export class CheckDialog extends FocusedWindow {
    * Open the dialog with a form of the actor's rule set. Fields that a request has `fixed` are lines that can be changed.
    * @returns the prepared check, or null if dismissed
    */
-  static configure(
-    ruleset: Ruleset,
-    form: CheckForm,
-    actor: HostActor,
-    specification: Data,
-    fixed: readonly string[] = [],
-  ): Promise<PreparedCheck | null> {
-    const dialog = new CheckDialog(ruleset, form, actor, specification, fixed);
+  static configure(asked: AskedCheck): Promise<PreparedCheck | null> {
+    const dialog = new CheckDialog(asked);
     return new Promise((resolve) => {
       dialog.#resolve = resolve;
       void dialog.render({ force: true });

@@ -57,13 +57,14 @@ function placeFor({ message }: DerivedCheck): Place {
   return { message: own ? message.id : newId(), key: newId() };
 }
 
-function writeOf(
-  derived: DerivedCheck,
-  place: Place,
-  event: StoredEvent,
-  rollData: Data | null,
-  reply: ReplyType,
-): Write {
+/** An event to be written, with its dice; `reply` is the type of the reply that holds it if the check is another user's. */
+interface NewEvent {
+  readonly event: StoredEvent;
+  readonly rollData: Data | null;
+  readonly reply: ReplyType;
+}
+
+function writeOf(derived: DerivedCheck, place: Place, { event, rollData, reply }: NewEvent): Write {
   const { message } = derived;
   const { user } = currentGame();
   if (place.message === message.id) {
@@ -122,7 +123,7 @@ export function recordAct(
     };
     const { stands } = await pay(
       [
-        writeOf(derived, place, event, roll?.toJSON() ?? null, result.reply ?? "reaction"),
+        writeOf(derived, place, { event, rollData: roll?.toJSON() ?? null, reply: result.reply ?? "reaction" }),
         ...gainWrites(derived.actor, gained),
       ],
       costs,

@@ -67,7 +67,7 @@ function askUser(
 ): Promise<PreparedCheck | null> {
   if (ruleset.configure) return ruleset.configure(actor, specification);
   const form = ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
-  return form ? CheckDialog.configure(ruleset, form, actor, specification, fixed) : Promise.resolve(null);
+  return form ? CheckDialog.configure({ ruleset, form, actor, specification, fixed }) : Promise.resolve(null);
 }
 
 async function configureStage(

@@ -20,6 +20,16 @@ interface Look {
   font(size: number, family: "serif" | "sans", weight?: 400 | 700): string;
 }
 
+/** The canvas, how to draw on it, and the pictures by path. */
+interface Art {
+  readonly pen: Pen;
+  readonly look: Look;
+  readonly pictures: Pictures;
+}
+
+/** Room for one line. */
+type Line = Omit<Box, "height">;
+
 /** Read the look from a hidden element of the dark theme; `done` removes it. */
 function readLook(): Look & { done(): void } {
   const probe = document.createElement("div");
@@ -36,7 +46,7 @@ function readLook(): Look & { done(): void } {
 }
 
 /** Write one line, cut with an ellipsis where it is longer than `width`. */
-function write(pen: Pen, words: string, x: number, y: number, width: number): void {
+function write(pen: Pen, words: string, { x, y, width }: Line): void {
   const letters = [...words.slice(0, 300)];
   let line = letters.join("");
   while (letters.length > 0 && pen.measureText(line).width > width) {
@@ -82,14 +92,7 @@ function drawClock(pen: Pen, look: Look, segments: number, { x, y, width, height
 }
 
 /** A round portrait, else the emblem of the game, else the first letter of `name`. */
-function drawFace(
-  pen: Pen,
-  look: Look,
-  pictures: Pictures,
-  sources: readonly (string | null)[],
-  name: string,
-  box: Box,
-) {
+function drawFace({ pen, look, pictures }: Art, sources: readonly (string | null)[], name: string, box: Box) {
   const { x, y, width, height } = box;
   pen.save();
   pen.beginPath();
@@ -122,7 +125,11 @@ const outlines: Readonly<Record<number, readonly [corners: number, turn: number]
 };
 
 /** A die: filled for a success, dashed for a 1, pale if it was withdrawn. */
-function drawDie(pen: Pen, look: Look, { faces, value, state }: DieFact, x: number, y: number, radius: number): void {
+function drawDie(
+  { pen, look }: Art,
+  { faces, value, state }: DieFact,
+  { x, y, radius }: Record<"x" | "y" | "radius", number>,
+): void {
   const [corners, turn] = outlines[faces] ?? [24, 0];
   const success = state === "success";
   pen.save();
@@ -146,12 +153,13 @@ function drawDie(pen: Pen, look: Look, { faces, value, state }: DieFact, x: numb
   pen.restore();
 }
 
-function drawDice(pen: Pen, look: Look, dice: readonly DieFact[], x: number, y: number, width: number): void {
+function drawDice(art: Art, dice: readonly DieFact[], { x, y, width }: Line): void {
+  const { pen, look } = art;
   const step = 44;
   const room = Math.floor(width / step);
   const shown = dice.length > room ? dice.slice(0, room - 1) : dice;
   shown.forEach((die, place) => {
-    drawDie(pen, look, die, x + 20 + place * step, y, 19);
+    drawDie(art, die, { x: x + 20 + place * step, y, radius: 19 });
   });
   if (shown.length === dice.length) return;
   pen.fillStyle = look.color("soft");
@@ -159,7 +167,8 @@ function drawDice(pen: Pen, look: Look, dice: readonly DieFact[], x: number, y: 
   pen.fillText(`+${dice.length - shown.length}`, x + shown.length * step + 4, y + 7);
 }
 
-function drawMoment(pen: Pen, look: Look, pictures: Pictures, moment: MomentWords, box: Box): void {
+function drawMoment(art: Art, moment: MomentWords, box: Box): void {
+  const { pen, look } = art;
   const { x, y, width, height } = box;
   const { title, who, what, word, tone, dice, portrait, emblem, segments } = moment;
   const face = Math.min(136, height - 56);
@@ -178,20 +187,20 @@ function drawMoment(pen: Pen, look: Look, pictures: Pictures, moment: MomentWord
   pen.restore();
   const round = { x: x + 28, y: y + (height - face) / 2, width: face, height: face };
   if (segments > 0 && !portrait) drawClock(pen, look, segments, round);
-  else drawFace(pen, look, pictures, [portrait, emblem], who, round);
+  else drawFace(art, [portrait, emblem], who, round);
   pen.fillStyle = look.color("accent");
   pen.font = look.font(20, "sans", 700);
-  write(pen, title, left, top + 32, room);
+  write(pen, title, { x: left, y: top + 32, width: room });
   pen.fillStyle = look.color("ink");
   pen.font = look.font(32, "serif", 700);
-  write(pen, who, left, top + 66, room);
+  write(pen, who, { x: left, y: top + 66, width: room });
   pen.fillStyle = look.color(tone);
   pen.font = look.font(24, "serif", 700);
-  write(pen, word, left, top + 96, room);
+  write(pen, word, { x: left, y: top + 96, width: room });
   pen.fillStyle = look.color("soft");
   pen.font = look.font(20, "sans");
-  write(pen, what, left, top + (word ? 122 : 96), room);
-  drawDice(pen, look, dice, left, top + 150, room);
+  write(pen, what, { x: left, y: top + (word ? 122 : 96), width: room });
+  drawDice(art, dice, { x: left, y: top + 150, width: room });
 }
 
 /** Boxes of the moments: two rows at most, an odd first one over the whole width. */
@@ -230,15 +239,15 @@ function drawHead(pen: Pen, look: Look, { kind, title, span, portraits }: Night,
   const room = WIDTH - 2 * MARGIN - (faces.length > 0 ? faces.length * 84 + 24 : 0);
   pen.fillStyle = look.color("ink");
   pen.font = look.font(24, "sans", 700);
-  write(pen, `${kind} · ${span}`, MARGIN, 68, room);
+  write(pen, `${kind} · ${span}`, { x: MARGIN, y: 68, width: room });
   for (const size of [64, 54, 46]) {
     pen.font = look.font(size, "serif", 700);
     if (pen.measureText(title).width <= room) break;
   }
-  write(pen, title, MARGIN, 134, room);
+  write(pen, title, { x: MARGIN, y: 134, width: room });
   faces.forEach((src, place) => {
     const x = WIDTH - MARGIN - 76 - (faces.length - 1 - place) * 84;
-    drawFace(pen, look, pictures, [src], "", { x, y: 52, width: 76, height: 76 });
+    drawFace({ pen, look, pictures }, [src], "", { x, y: 52, width: 76, height: 76 });
   });
 }
 
@@ -271,11 +280,11 @@ export async function drawNight(night: Night): Promise<Blob> {
     const boxes = boxesOf(night.moments.length);
     night.moments.forEach((moment, index) => {
       const box = boxes[index];
-      if (box) drawMoment(pen, look, pictures, moment, box);
+      if (box) drawMoment({ pen, look, pictures }, moment, box);
     });
     pen.fillStyle = look.color("ink");
     pen.font = look.font(24, "sans", 700);
-    write(pen, night.sum, MARGIN, 602, WIDTH - 2 * MARGIN);
+    write(pen, night.sum, { x: MARGIN, y: 602, width: WIDTH - 2 * MARGIN });
   } finally {
     look.done();
   }

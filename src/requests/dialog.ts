@@ -111,7 +111,15 @@ export class RequestDialog extends FocusedWindow {
       rootId: this.id,
       controls: [
         ...(rulesets.length > 1
-          ? [segments("ruleset", localize("TESSERA.Call.Dialog.ruleset"), this.id, rulesets, ruleset)]
+          ? [
+              segments({
+                name: "ruleset",
+                label: localize("TESSERA.Call.Dialog.ruleset"),
+                root: this.id,
+                options: rulesets,
+                chosen: ruleset,
+              }),
+            ]
           : []),
         {
           line: true,

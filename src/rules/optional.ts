@@ -2,11 +2,16 @@
 import { RulesError } from "./error.ts";
 import { below, type PlainObject } from "./input.ts";
 
-/** `fallback` if `key` is absent from `source`, else the value read by `read`; `field` is the path of `source`. */
+/** The value of `key` in `source`, whose path in what is read is `field`. */
+interface Place {
+  readonly source: PlainObject;
+  readonly field: string;
+  readonly key: string;
+}
+
+/** `fallback` if the place is empty, else the value read by `read`. */
 export function optional<Value>(
-  source: PlainObject,
-  field: string,
-  key: string,
+  { source, field, key }: Place,
   fallback: Value,
   read: (field: string, value: unknown) => Value,
 ): Value {

@@ -41,14 +41,15 @@ function isOwner({ words }: SharedState, id: string, viewer: Viewer): boolean {
   return words[`clock.${id}.owners`]?.split(" ").includes(viewer.id) === true;
 }
 
+/** A viewer, and the party's state, which lists the hidden sections. */
+interface Sight {
+  readonly party: SharedState;
+  readonly viewer: Viewer;
+  readonly sectionOf: SectionOf;
+}
+
 /** Remains of a removed clock are hidden from everybody. */
-function mayKnowName(
-  name: string,
-  state: SharedState,
-  party: SharedState,
-  viewer: Viewer,
-  sectionOf: SectionOf,
-): boolean {
+function mayKnowName(name: string, state: SharedState, { party, viewer, sectionOf }: Sight): boolean {
   const section = sectionOf(name);
   if (section !== null) return party.words[`hidden.${section}`] !== "1";
   const clock = clockPart(name);
@@ -76,7 +77,7 @@ function cameTrue(name: string, word: string, { counters }: SharedState): string
 export function stateFor(viewer: Viewer, state: SharedState, party: SharedState, sectionOf: SectionOf): SharedState {
   if (viewer.isGM) return state;
   const known = <Value>(values: Readonly<Record<string, Value>>) =>
-    Object.entries(values).filter(([name]) => mayKnowName(name, state, party, viewer, sectionOf));
+    Object.entries(values).filter(([name]) => mayKnowName(name, state, { party, viewer, sectionOf }));
   return {
     counters: Object.fromEntries(known(state.counters)),
     words: Object.fromEntries(known(state.words).map(([name, word]) => [name, cameTrue(name, word, state)])),
@@ -128,8 +129,8 @@ export function changeFilter(
     if (name === null) return true;
     if (name.startsWith("hidden.")) return false;
     const clock = clockPart(name);
-    if (!clock) return mayKnowName(name, scene, party, viewer, sectionOf);
+    if (!clock) return mayKnowName(name, scene, { party, viewer, sectionOf });
     const state = [scene, party].find((each) => hasClock(each, clock.id));
-    return state ? mayKnowName(name, state, party, viewer, sectionOf) : open.has(clock.id);
+    return state ? mayKnowName(name, state, { party, viewer, sectionOf }) : open.has(clock.id);
   };
 }

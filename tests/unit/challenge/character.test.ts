@@ -73,17 +73,24 @@ describe("Traits [upstream Traits]", () => {
   });
 
   test("pay for rerolls with the focused one's unspent ranks (source 000); later with the Skill's own", () => {
-    expect(rerollRanks(HERO, { dangerous: 1 }, "dangerous", "deft", "focused")).toEqual({
+    expect(
+      rerollRanks(HERO, { dangerous: 1 }, { focused: "dangerous", skillTrait: "deft", variant: "focused" }),
+    ).toEqual({
       trait: "dangerous",
       ranks: 3,
     });
-    expect(rerollRanks(HERO, { dangerous: 1 }, "dangerous", "deft", "associated")).toEqual({ trait: "deft", ranks: 2 });
-    expect(rerollRanks(HERO, {}, null, "deft", "focused")).toBeNull();
-    expect(rerollRanks(HERO, { savvy: 4 }, "savvy", "deft", "focused")).toEqual({ trait: "savvy", ranks: 0 });
+    expect(
+      rerollRanks(HERO, { dangerous: 1 }, { focused: "dangerous", skillTrait: "deft", variant: "associated" }),
+    ).toEqual({ trait: "deft", ranks: 2 });
+    expect(rerollRanks(HERO, {}, { focused: null, skillTrait: "deft", variant: "focused" })).toBeNull();
+    expect(rerollRanks(HERO, { savvy: 4 }, { focused: "savvy", skillTrait: "deft", variant: "focused" })).toEqual({
+      trait: "savvy",
+      ranks: 0,
+    });
   });
 
   test("vector 13: Deft 2 with one reroll used in the background has 1 left", () => {
-    expect(rerollRanks(HERO, { deft: 1 }, "deft", "deft", "focused")?.ranks).toBe(1);
+    expect(rerollRanks(HERO, { deft: 1 }, { focused: "deft", skillTrait: "deft", variant: "focused" })?.ranks).toBe(1);
   });
 });
 

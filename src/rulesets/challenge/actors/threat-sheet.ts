@@ -41,23 +41,29 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
   #numbers(): Data {
     const { hazard, rating, modifier } = this.actor.system;
     const { skill, faces } = pool(prepareChallengeCheck(this.actor, {}).check);
-    const number = (name: string, value: number, shown: string, min: number, max: number, icon: string) => ({
+    const number = (name: string, value: number, shown: string, rest: Data) => ({
       label: localize(`TESSERA.Challenge.Threat.FIELDS.${name}.label`),
       path: `system.${name}`,
       value,
       shown,
-      min,
-      max,
-      icon,
+      ...rest,
     });
 
     return {
       hint: localize("TESSERA.Challenge.Threat.hint", { hazard }),
       dice: `${skill}d${faces}`,
       numbers: [
-        number("hazard", hazard, String(hazard), 0, HAZARD_LIMIT, "fa-solid fa-triangle-exclamation"),
-        number("rating", rating, `d${faces}`, 0, RATING_LIMIT, "fa-solid fa-dice"),
-        number("modifier", modifier, signed(modifier), -MODIFIER_LIMIT, MODIFIER_LIMIT, "fa-solid fa-layer-group"),
+        number("hazard", hazard, String(hazard), {
+          min: 0,
+          max: HAZARD_LIMIT,
+          icon: "fa-solid fa-triangle-exclamation",
+        }),
+        number("rating", rating, `d${faces}`, { min: 0, max: RATING_LIMIT, icon: "fa-solid fa-dice" }),
+        number("modifier", modifier, signed(modifier), {
+          min: -MODIFIER_LIMIT,
+          max: MODIFIER_LIMIT,
+          icon: "fa-solid fa-layer-group",
+        }),
       ],
       quick: THREAT_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
     };

@@ -28,7 +28,9 @@ function payingTrait(derived: DerivedChallenge): Trait | null {
 function ranksNow({ actor }: DerivedChallenge, trait: Trait): number {
   const { system } = actor ?? {};
   if (!(system instanceof ChallengeCharacterModel)) return 0;
-  return rerollRanks(system.traits, system.spent, trait, trait, "focused")?.ranks ?? 0;
+  return (
+    rerollRanks(system.traits, system.spent, { focused: trait, skillTrait: trait, variant: "focused" })?.ranks ?? 0
+  );
 }
 
 /** Rerolls available now. One paid with an Advantage needs it to exist both now and before the roll. */

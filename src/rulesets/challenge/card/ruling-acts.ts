@@ -89,21 +89,20 @@ function ruled(derived: DerivedChallenge, parameters: Parameters): ActResult {
   const { faces } = pool(check);
   if (what === "hazards") {
     if (!carriesHazards(check.kind, check.variants)) throw new RulesError("hazards", "notAllowed");
-    return withMissing({ type: what, dice: value }, outcome, "hazard", HAZARD_FACES, value);
+    return withMissing({ type: what, dice: value }, outcome, { group: "hazard", faces: HAZARD_FACES, wanted: value });
   }
   const challenge = value;
   if (check.kind === "leaveZone") throw new RulesError("challenge", "notAllowed");
   const chosenDice = check.chosenDice === null ? null : Math.min(check.chosenDice, challenge);
   const { skill } = pool({ ...check, challenge, chosenDice });
-  return withMissing({ type: what, challenge }, outcome, undefined, faces, skill);
+  return withMissing({ type: what, challenge }, outcome, { faces, wanted: skill });
 }
 
+/** The event with the dice of a group that it lacks; those of the Skill without `group`. */
 function withMissing(
   event: NonNullable<ActResult["event"]>,
   { dice, target }: ChallengeOutcome,
-  group: string | undefined,
-  faces: number,
-  wanted: number,
+  { group, faces, wanted }: { readonly group?: "hazard"; readonly faces: number; readonly wanted: number },
 ): ActResult {
   const thrown = dice.filter((die) => die.group === group).length;
   if (wanted <= thrown) return { event };

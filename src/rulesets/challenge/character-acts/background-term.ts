@@ -36,7 +36,7 @@ export const backgroundTerm: CharacterAct<HostActor<ChallengeCharacterModel>> = 
           label: localize("TESSERA.Challenge.Background.option", {
             trait: localize(`TESSERA.Challenge.Trait.${trait}`),
             die: `d${skillDie(traits[trait])}`,
-            ranks: rerollRanks(traits, spent, trait, trait, "focused")?.ranks ?? 0,
+            ranks: rerollRanks(traits, spent, { focused: trait, skillTrait: trait, variant: "focused" })?.ranks ?? 0,
           }),
         })),
       ),

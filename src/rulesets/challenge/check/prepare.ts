@@ -50,13 +50,11 @@ function ranksFor(
   variants: ChallengeVariants,
 ): Data {
   if (kind === "initiative") return {};
-  const paying = rerollRanks(
-    system.traits,
-    system.spent,
-    system.focused,
-    skillTrait ?? system.focused ?? TRAITS[0],
-    skillTrait ? variants.rerollTrait : "focused",
-  );
+  const paying = rerollRanks(system.traits, system.spent, {
+    focused: system.focused,
+    skillTrait: skillTrait ?? system.focused ?? TRAITS[0],
+    variant: skillTrait ? variants.rerollTrait : "focused",
+  });
   return paying ? { ranks: paying.ranks, traitId: paying.trait } : {};
 }
 

@@ -108,10 +108,12 @@ interface Rerolls {
 
 function plannedRerolls(check: ChallengeCheck, plan: unknown): Rerolls {
   const given = plainObject("plan", plan, ["ranks", "advantages"]);
-  const ranks = optional(given, "plan", "ranks", check.ranks, (field, value) =>
+  const ranks = optional({ source: given, field: "plan", key: "ranks" }, check.ranks, (field, value) =>
     wholeNumber(field, value, 0, check.ranks),
   );
-  const advantages = optional(given, "plan", "advantages", 0, (field, value) => wholeNumber(field, value, 0, 20));
+  const advantages = optional({ source: given, field: "plan", key: "advantages" }, 0, (field, value) =>
+    wholeNumber(field, value, 0, 20),
+  );
   if (advantages > 0 && !isUse("reroll", check.variants.advantageUses))
     throw new RulesError("plan.advantages", "notInEdition");
   return check.variants.rankBuys === "all"

@@ -171,7 +171,7 @@ interface Play {
 const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
   bonusDice: on({ dice: whole(1, BONUS_DICE_LIMIT), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
-    addDice(play, "bonus", HAZARD_FACES, dice, index),
+    addDice(play, { group: "bonus", faces: HAZARD_FACES, count: dice }, index),
   ),
   bonusHits: on({ hits: whole(-HITS_LIMIT, HITS_LIMIT) }, (play, { hits }) => {
     play.bonusHits += hits;
@@ -295,7 +295,7 @@ interface Use {
 
 function useAdvantage(play: Play, { use, throw: index }: Use): void {
   requireAdvantage(play, use);
-  if (use === "bonusDie") addDice(play, "bonus", HAZARD_FACES, 1, index);
+  if (use === "bonusDie") addDice(play, { group: "bonus", faces: HAZARD_FACES, count: 1 }, index);
   else if (index !== undefined) throw new NotAllowed("noDice");
   useUp(play, use);
 }
@@ -311,13 +311,13 @@ function setChallenge(play: Play, { challenge, throw: index }: { challenge: numb
   const chosenDice = play.check.chosenDice === null ? null : Math.min(play.check.chosenDice, challenge);
   const check = { ...play.check, challenge, chosenDice };
   const { skill, faces } = buildPool(check);
-  resize(play, "skill", faces, skill, index);
+  resize(play, { group: "skill", faces, count: skill }, index);
   play.check = check;
 }
 
 function setHazards(play: Play, { dice, throw: index }: { dice: number; throw: number | undefined }): void {
   requireExposed(play);
-  resize(play, "hazard", HAZARD_FACES, dice, index);
+  resize(play, { group: "hazard", faces: HAZARD_FACES, count: dice }, index);
 }
 
 interface Spring {
@@ -333,7 +333,7 @@ function springHazard(play: Play, { hazard: source, label, rating, throw: index 
   requireExposed(play);
   if (check.hazards.some((each) => each.source === source)) throw new NotAllowed("alreadyCounts");
   const counting = play.dice.filter((die) => die.group === "hazard" && !die.withdrawn).length;
-  resize(play, "hazard", HAZARD_FACES, counting + addedDice(check, hazard), index);
+  resize(play, { group: "hazard", faces: HAZARD_FACES, count: counting + addedDice(check, hazard) }, index);
   play.check = withHazard(check, hazard);
   play.sprung.push(hazard);
 }
@@ -348,22 +348,29 @@ function requireKind({ check: { kind } }: Play, wanted: ChallengeKind): void {
   if (kind !== wanted) throw new NotAllowed("notAllowed", { kind });
 }
 
+/** Dice of one size and group. */
+interface DiceOfGroup {
+  readonly group: DieGroup;
+  readonly faces: number;
+  readonly count: number;
+}
+
 /**
  * Bring the number of counting dice of a group to `count`. Surplus dice are withdrawn from the end; missing ones are
  * restored from withdrawn dice first, then taken from the throw.
  */
-function resize(play: Play, group: DieGroup, faces: number, count: number, throwIndex: number | undefined): void {
+function resize(play: Play, { group, faces, count }: DiceOfGroup, throwIndex: number | undefined): void {
   const inGroup = play.dice.filter((die) => die.group === group);
   const counting = inGroup.filter((die) => !die.withdrawn);
   const returning = inGroup.filter((die) => die.withdrawn).slice(0, Math.max(0, count - counting.length));
   const missing = count - counting.length - returning.length;
-  if (missing > 0) addDice(play, group, faces, missing, throwIndex);
+  if (missing > 0) addDice(play, { group, faces, count: missing }, throwIndex);
   else if (throwIndex !== undefined) throw new NotAllowed("noDice");
   for (const die of returning) die.withdrawn = false;
   for (const die of counting.slice(count)) die.withdrawn = true;
 }
 
-function addDice(play: Play, group: DieGroup, faces: number, count: number, index: number | undefined): void {
+function addDice(play: Play, { group, faces, count }: DiceOfGroup, index: number | undefined): void {
   if (index === undefined) throw new NotAllowed("throwMissing", { dice: count });
   const total = play.dice.length + count;
   if (total > 2 * LARGEST_POOL) throw new NotAllowed("tooManyDice", { value: total, maximum: 2 * LARGEST_POOL });

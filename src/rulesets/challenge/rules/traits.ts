@@ -115,6 +115,13 @@ export function focusedTrait(die: number): Trait | null {
 /** Ranks spent on rerolls during this Waypoint, by Trait; missing Traits have spent none. */
 export type SpentRanks = Readonly<Partial<Record<Trait, number>>>;
 
+/** Traits that may pay for rerolls, and the table's choice between them. */
+interface Paying {
+  readonly focused: Trait | null;
+  readonly skillTrait: Trait;
+  readonly variant: ChallengeVariants["rerollTrait"];
+}
+
 /**
  * The Trait whose ranks pay for rerolls, and the number left: the focused Trait (source 000, Core Roll Mechanic) or, in
  * the later edition, the Trait of the rolled Skill.
@@ -123,9 +130,7 @@ export type SpentRanks = Readonly<Partial<Record<Trait, number>>>;
 export function rerollRanks(
   traits: Traits,
   spent: SpentRanks,
-  focused: Trait | null,
-  skillTrait: Trait,
-  variant: ChallengeVariants["rerollTrait"],
+  { focused, skillTrait, variant }: Paying,
 ): { readonly trait: Trait; readonly ranks: number } | null {
   const rated = validateTraits(traits);
   const ofSkill = oneOf("skillTrait", skillTrait, TRAITS);

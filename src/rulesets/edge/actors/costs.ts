@@ -11,11 +11,16 @@ export const EXPERIENCE_SPENT = "system.experience.spent";
 export const FATIGUE = "system.fatigue";
 export const HARM = "system.harm";
 
+/** A stored number of an actor or item, by the document's UUID; undo raises it to `maximum` at most. */
+interface Stored {
+  readonly actor: string;
+  readonly path: string;
+  readonly maximum?: number;
+}
+
 /** The cost that changes a number; none if it stays the same. */
-export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Points[] {
-  if (from === to) return [];
-  const cost = { actor: uuid, path, amount: from - to };
-  return [maximum === undefined ? cost : { ...cost, maximum }];
+export function change(stored: Stored, from: number, to: number): Points[] {
+  return from === to ? [] : [{ ...stored, amount: from - to }];
 }
 
 /** Mark costs as changes that other changes may overwrite before they are undone. */
@@ -25,13 +30,13 @@ export function marks(costs: readonly Points[]): Points[] {
 
 /** Cost that brings a character's Boons to `to`. */
 export function boonChange(actor: HostActor, to: number): Cost[] {
-  return change(actor.uuid, BOONS, storedCharacter(actor).boons, to, BOON_CAP);
+  return change({ actor: actor.uuid, path: BOONS, maximum: BOON_CAP }, storedCharacter(actor).boons, to);
 }
 
 /** Cost of spending experience: raises `spent`. */
 export function experiencePaid(actor: HostActor, amount: number): Cost[] {
   const { spent } = storedCharacter(actor).experience;
-  return change(actor.uuid, EXPERIENCE_SPENT, spent, spent + amount);
+  return change({ actor: actor.uuid, path: EXPERIENCE_SPENT }, spent, spent + amount);
 }
 
 /** Cost of gaining experience; cannot be undone once it is spent. */
@@ -54,9 +59,13 @@ export function wearChange(
 ): Cost[] {
   const { fatigue, harm, harmTreated } = storedCharacter(actor);
   return marks([
-    ...change(actor.uuid, FATIGUE, fatigue, to.fatigue, actor.system.body),
-    ...change(actor.uuid, HARM, harm, to.harm, HARM_LIMIT),
-    ...change(actor.uuid, "system.harmTreated", Number(harmTreated), Number(staysTreated(harm, to.harm, treated))),
+    ...change({ actor: actor.uuid, path: FATIGUE, maximum: actor.system.body }, fatigue, to.fatigue),
+    ...change({ actor: actor.uuid, path: HARM, maximum: HARM_LIMIT }, harm, to.harm),
+    ...change(
+      { actor: actor.uuid, path: "system.harmTreated" },
+      Number(harmTreated),
+      Number(staysTreated(harm, to.harm, treated)),
+    ),
   ]);
 }
 

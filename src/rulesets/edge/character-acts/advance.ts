@@ -125,8 +125,12 @@ export const advance: CharacterAct<EdgeCharacter> = {
       event: { kind, bought: what, to, name, experience: price.experience, rush },
       costs: [
         ...experiencePaid(actor, price.experience),
-        ...(to > 0 ? change(actor.uuid, `system.${kind}s.${what}`, to - 1, to, RATING_LIMIT) : []),
-        ...(haste ? marks(change(actor.uuid, `system.haste.${clock}.size`, 0, haste.size, HASTE_SIZE)) : []),
+        ...(to > 0
+          ? change({ actor: actor.uuid, path: `system.${kind}s.${what}`, maximum: RATING_LIMIT }, to - 1, to)
+          : []),
+        ...(haste
+          ? marks(change({ actor: actor.uuid, path: `system.haste.${clock}.size`, maximum: HASTE_SIZE }, 0, haste.size))
+          : []),
       ],
       items: itemsOf(bought, name),
     };

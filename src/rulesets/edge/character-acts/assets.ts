@@ -59,7 +59,7 @@ export const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
       costs: [
         ...boonChange(actor, boons - cost.boons),
         ...experiencePaid(actor, cost.experience),
-        ...change(item.uuid, "system.used", Number(item.system.used), Number(freeUseGone)),
+        ...change({ actor: item.uuid, path: "system.used" }, Number(item.system.used), Number(freeUseGone)),
       ],
     };
   },

@@ -29,7 +29,9 @@ function dividendsOf(actor: HostActor, named: unknown): { points: number; costs:
   });
   return {
     points: paying.reduce((sum, { points }) => sum + points, 0),
-    costs: paying.flatMap(({ item }) => change(item.uuid, "system.spotlighted", Number(item.system.spotlighted), 0)),
+    costs: paying.flatMap(({ item }) =>
+      change({ actor: item.uuid, path: "system.spotlighted" }, Number(item.system.spotlighted), 0),
+    ),
   };
 }
 

@@ -104,7 +104,7 @@ export const convert: CharacterAct<EdgeCharacter> = {
       costs: [
         ...boonChange(actor, after.held),
         ...experienceGained(actor, after.experience),
-        ...change(actor.uuid, "system.converted", 0, 1),
+        ...change({ actor: actor.uuid, path: "system.converted" }, 0, 1),
       ],
     };
   },

@@ -31,7 +31,7 @@ export const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
     const held = spendBoons(storedCharacter(actor).boons, "activateAsset", variantsInForce());
     return {
       event: { name: item.name, what: wordsOf(answers["what"]) },
-      costs: [...boonChange(actor, held), ...change(item.uuid, "system.inScene", 0, 1)],
+      costs: [...boonChange(actor, held), ...change({ actor: item.uuid, path: "system.inScene" }, 0, 1)],
     };
   },
   price: () => [{ path: BOONS, amount: priceOfSpend("activateAsset") }],

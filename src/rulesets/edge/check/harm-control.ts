@@ -40,7 +40,7 @@ export const harmControl: OwnControl = {
     const wasTreated = { tick: true, name: "harmTreated", label: localize("TESSERA.Edge.Dialog.harmTreated") };
     return {
       controls: [
-        segments("harmRelation", label, root, options, said ?? (text(harmRelation) || "related")),
+        segments({ name: "harmRelation", label, root, options, chosen: said ?? (text(harmRelation) || "related") }),
         { ...wasTreated, value: harmTreated === true },
       ],
     };

@@ -18,7 +18,7 @@ function readAttributeList(value: unknown): AttributeList {
     const attribute = plainObject(field, item, ["id", "label"]);
     return {
       id: identifier(below(field, "id"), attribute["id"]),
-      label: optional(attribute, field, "label", "", text),
+      label: optional({ source: attribute, field, key: "label" }, "", text),
     };
   });
   return { attributes, body: text("body", given["body"]) };

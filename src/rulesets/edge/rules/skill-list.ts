@@ -53,7 +53,10 @@ export function validateSkillList(value: unknown): readonly SkillGroup[] {
 
 function named(field: string, item: unknown): ListedSkill {
   const given = plainObject(field, item, ["id", "label"]);
-  return { id: identifier(below(field, "id"), given["id"]), label: optional(given, field, "label", "", text) };
+  return {
+    id: identifier(below(field, "id"), given["id"]),
+    label: optional({ source: given, field, key: "label" }, "", text),
+  };
 }
 
 /** Problems for repeated ids. */

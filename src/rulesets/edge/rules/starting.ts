@@ -24,7 +24,12 @@ export function startingSkillPoints(count: number): number {
 
 type Ratings = Readonly<Record<string, number>>;
 
-function rated(field: string, ids: readonly string[], value: unknown, least: number, most: number): Ratings {
+function rated(
+  field: string,
+  ids: readonly string[],
+  value: unknown,
+  [least, most]: readonly [number, number],
+): Ratings {
   const known = listOf("ids", ids, 1000, identifier);
   const given = plainObject(field, value, known);
   return Object.fromEntries(known.map((id) => [id, wholeNumber(`${field}.${id}`, given[id], least, most)]));
@@ -32,7 +37,7 @@ function rated(field: string, ids: readonly string[], value: unknown, least: num
 
 /** Validate attributes of a new character. @throws RulesError (`attributes`, `notStartingValues`) for other values */
 export function requireStartingAttributes(ids: readonly string[], value: unknown): Ratings {
-  const attributes = rated("attributes", ids, value, 1, RATING_LIMIT);
+  const attributes = rated("attributes", ids, value, [1, RATING_LIMIT]);
   const sorted = Object.values(attributes).toSorted((one, other) => other - one);
   if (sorted.join(" ") !== startingAttributes(ids.length).join(" "))
     throw new RulesError("attributes", "notStartingValues", { value: sorted.join(" ") });
@@ -41,7 +46,7 @@ export function requireStartingAttributes(ids: readonly string[], value: unknown
 
 /** Validate skills of a new character. @throws RulesError (`skills`, `wrongTotal`) for too many or too few points */
 export function requireStartingSkills(ids: readonly string[], value: unknown): Ratings {
-  const skills = rated("skills", ids, value, 0, STARTING_SKILL_LIMIT);
+  const skills = rated("skills", ids, value, [0, STARTING_SKILL_LIMIT]);
   const total = Object.values(skills).reduce((sum, rating) => sum + rating, 0);
   const expected = startingSkillPoints(ids.length);
   if (total !== expected) throw new RulesError("skills", "wrongTotal", { value: total, expected });

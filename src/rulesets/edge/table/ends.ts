@@ -39,19 +39,19 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
       if (system.inScene)
         changes.push({
           text: localize("TESSERA.Edge.Ends.follower", { name }),
-          costs: change(uuid, "system.inScene", 1, 0),
+          costs: change({ actor: uuid, path: "system.inScene" }, 1, 0),
         });
   if (end === "session" || end === variantsInForce().contactUntil)
     for (const { uuid, name } of heldByContacts(actor))
       changes.push({
         text: localize("TESSERA.Edge.Ends.contact", { name }),
-        costs: change(uuid, "system.active", 1, 0),
+        costs: change({ actor: uuid, path: "system.active" }, 1, 0),
       });
   if (end !== "session") return changes;
   if (converted)
     changes.push({
       text: localize("TESSERA.Edge.Ends.converted"),
-      costs: change(actor.uuid, "system.converted", 1, 0),
+      costs: change({ actor: actor.uuid, path: "system.converted" }, 1, 0),
     });
   for (const { item, points } of payingComplications(actor).filter(({ item: { system } }) => system.spotlighted)) {
     changes.push({
@@ -63,7 +63,7 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
     const flag = sessionFlags[item.type];
     if (!flag || (item.system as Record<string, unknown>)[flag] !== true) continue;
     const text = localize(`TESSERA.Edge.Ends.${item.type}`, { name: item.name });
-    changes.push({ text, costs: change(item.uuid, `system.${flag}`, 1, 0) });
+    changes.push({ text, costs: change({ actor: item.uuid, path: `system.${flag}` }, 1, 0) });
   }
   return changes;
 }

@@ -60,7 +60,7 @@ function tiedControls(state: State, root: string): Data[] {
     return choice({ kind: "resource", id }, `${value}/${max}`);
   });
   const control = (label: string, options: readonly Option[]) =>
-    segments("tiedTo", localize(`TESSERA.Effort.Dialog.${label}`), root, options, current);
+    segments({ name: "tiedTo", label: localize(`TESSERA.Effort.Dialog.${label}`), root, options, chosen: current });
   const all = [
     control("tiedToAttribute", ofAttributes),
     ...(ofResources.length > 0 ? [control("tiedToResource", ofResources)] : []),
@@ -88,7 +88,7 @@ function linkedControls(state: State, root: string): Data[] {
   });
   const chosen = `${key}>${ofAttribute ? payer : rolled}`;
   const label = localize(`TESSERA.Effort.Dialog.linked.${own}`);
-  const linked = segments("linked", label, root, options, chosen, rules("effort.payment"));
+  const linked = segments({ name: "linked", label, root, options, chosen, help: rules("effort.payment") });
   const isFixed = state.fixed?.has(own) && state.fixed.has(other);
   const asked = underpay || splitPayment || Object.keys(wishes).length > 0 ? paying : [];
   return [

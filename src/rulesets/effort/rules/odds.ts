@@ -171,11 +171,15 @@ interface Plan {
 
 function readPlan(plan: unknown, targets: readonly string[]): Plan {
   const given = plainObject("plan", plan, ["hinders", "resist", "target"]);
-  const hinders = optional(given, "plan", "hinders", [], (field, item) => listOf(field, item, 50, readExpected));
-  const resist = optional<ExpectedOpposition | null>(given, "plan", "resist", null, (field, item) =>
-    item === null ? null : readExpected(field, item),
+  const hinders = optional({ source: given, field: "plan", key: "hinders" }, [], (field, item) =>
+    listOf(field, item, 50, readExpected),
   );
-  const target = optional<string | null>(given, "plan", "target", null, (field, item) =>
+  const resist = optional<ExpectedOpposition | null>(
+    { source: given, field: "plan", key: "resist" },
+    null,
+    (field, item) => (item === null ? null : readExpected(field, item)),
+  );
+  const target = optional<string | null>({ source: given, field: "plan", key: "target" }, null, (field, item) =>
     item === null ? null : oneOf(field, item, targets),
   );
   return { coming: resist === null ? hinders : [...hinders, resist], target };
@@ -184,7 +188,7 @@ function readPlan(plan: unknown, targets: readonly string[]): Plan {
 function readExpected(field: string, item: unknown): ExpectedOpposition {
   const given = plainObject(field, item, ["success", "critical"]);
   const success = chance(below(field, "success"), given["success"]);
-  const critical = optional(given, field, "critical", 0, chance);
+  const critical = optional({ source: given, field, key: "critical" }, 0, chance);
   if (critical > success)
     throw new RulesError(below(field, "critical"), "outOfRange", { value: critical, minimum: 0, maximum: success });
   return { success, critical };
