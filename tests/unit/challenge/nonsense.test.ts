@@ -102,8 +102,8 @@ describeNonsense(challenge, {
   carrying: [[traits, { endure: 1, exert: 1, implements: 0 }]],
   focusedTrait: [[2], [6]],
   rerollRanks: [
-    [traits, { deft: 1 }, "deft", "savvy", "focused"],
-    [traits, {}, null, "savvy", "focused"],
+    [traits, { deft: 1 }, { focused: "deft", skillTrait: "savvy", variant: "focused" }],
+    [traits, {}, { focused: null, skillTrait: "savvy", variant: "focused" }],
   ],
   startTurn: [[]],
   spendAction: [[turn]],

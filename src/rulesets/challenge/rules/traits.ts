@@ -130,9 +130,10 @@ interface Paying {
 export function rerollRanks(
   traits: Traits,
   spent: SpentRanks,
-  { focused, skillTrait, variant }: Paying,
+  paying: Paying,
 ): { readonly trait: Trait; readonly ranks: number } | null {
   const rated = validateTraits(traits);
+  const { focused = null, skillTrait, variant } = anyObject("paying", paying);
   const ofSkill = oneOf("skillTrait", skillTrait, TRAITS);
   const inFocus = focused === null ? null : oneOf("focused", focused, TRAITS);
   const trait = oneOf("variant", variant, ["focused", "associated"]) === "associated" ? ofSkill : inFocus;
