@@ -57,7 +57,7 @@ class BenchGame {
   readonly keybindings = new ClientKeybindings(() => this.user?.isGM ?? false);
   /** World collections by document name. */
   readonly collections = new Collection<WorldCollection>();
-  readonly packs = new CompendiumPacks();
+  readonly packs = new CompendiumPacks(() => this.folders);
   readonly audio = audio;
   readonly tours = new ToursCollection();
   readonly clipboard = new ClipboardHelper();

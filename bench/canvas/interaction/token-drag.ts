@@ -2,9 +2,9 @@
 import * as PIXI from "pixi.js";
 import type { Point } from "../grid/types.ts";
 import { theCanvas } from "../host.ts";
-import { movementsOf } from "../layers/token-layer.ts";
 import type { Token } from "../placeables/token.ts";
 import { roundMask } from "../placeables/token-parts/picture.ts";
+import { movementsOf } from "../rules/movements.ts";
 import { roundRadii } from "../rules/round.ts";
 import { keepOnCanvas, snapToken, tokenSize } from "../rules/token-place.ts";
 import { canvasText, textStyle } from "../text.ts";

@@ -12,6 +12,7 @@ import { Marquee } from "../interaction/marquee.ts";
 import { TokenDrag } from "../interaction/token-drag.ts";
 import type { Token } from "../placeables/token.ts";
 import type { CanvasDropData } from "../rules/drop-data.ts";
+import { movementsOf } from "../rules/movements.ts";
 import { keepOnCanvas, shiftToken, snapToken, tokenSize } from "../rules/token-place.ts";
 import type { LayerOptions } from "./canvas-layer.ts";
 import { type DrawnDocument, type PlaceableHUD, PlaceablesLayer } from "./placeables-layer.ts";
@@ -265,12 +266,4 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     if (!packed || !actor.id) return null;
     return (await game.actors.importFromCompendium(packed, actor.id)) as unknown as Actor | null;
   }
-}
-
-/** The `movement` of an update's options, that says where each token comes to and how. */
-export function movementsOf(
-  updates: readonly { _id: string; x: number; y: number }[],
-  method: string,
-): Record<string, { waypoints: object[]; method: string }> {
-  return Object.fromEntries(updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y }], method }]));
 }

@@ -1,4 +1,3 @@
-import { game } from "../../game.ts";
 import { Collection } from "../../utils/collection.ts";
 import type { Folder } from "../client/folder.ts";
 import type { CompendiumCollection } from "./compendium-collection.ts";
@@ -7,10 +6,17 @@ import type { CollectionApplication } from "./document-collection.ts";
 /** All compendia: `game.packs`. */
 export class CompendiumPacks extends Collection<CompendiumCollection> {
   readonly apps: CollectionApplication[] = [];
+  readonly #worldFolders: () => Iterable<Folder>;
+
+  /** @param worldFolders the folders of the world, of which those of compendia are taken */
+  constructor(worldFolders: () => Iterable<Folder>) {
+    super();
+    this.#worldFolders = worldFolders;
+  }
 
   /** Folders of compendia [type documentation: CompendiumPacks#folders]. */
   get folders(): Collection<Folder> {
-    const folders = game.folders.filter((folder) => folder.type === "Compendium");
+    const folders = [...this.#worldFolders()].filter((folder) => folder.type === "Compendium");
     return new Collection(folders.map((folder) => [folder.id ?? "", folder]));
   }
 
