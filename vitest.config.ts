@@ -1,7 +1,12 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { inContinuousIntegration } from "./tests/table/continuous-integration.ts";
 
 // Where machines are shared a browser or a timer may starve once; a test that fails twice has something to say.
-const retry = process.env["CI"] ? 1 : 0;
+const retry = inContinuousIntegration ? 1 : 0;
+// Files of this name try other people's packages, or the release as it is installed.
+const others = inContinuousIntegration
+  ? []
+  : ["public-packages", "quench", "install"].map((name) => `tests/e2e/${name}.test.ts`);
 // The runner would leave a core to those who watch files; two-core machines have none to spare.
 const maxWorkers = "100%";
 
@@ -64,6 +69,7 @@ export default defineConfig({
           maxWorkers,
           retry,
           include: ["tests/e2e/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...others],
           globalSetup: ["tests/e2e/unpack-browser.ts"],
           environment: "node",
           testTimeout: 90_000,
