@@ -50,7 +50,7 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
     });
 }
 
-/** Part of the sheet that stands for the menu of its window. */
+/** Part of the sheet that stands for the menu of its window, and begins the actions of the acts there. */
 const MENU = "menu";
 
 /** Entries of the window's menu for the acts that stand there. Those that cannot be done now say so when they are chosen. */
@@ -60,9 +60,14 @@ export function menuActs(actor: HostActor, isShown: () => boolean): MenuEntry[] 
     .map(([id, act]) => ({
       icon: act.icon ?? "fa-solid fa-bolt",
       label: actWords(actor, id).hint,
+      action: `${MENU}.${id}`,
       visible: () => isShown() && mayDo(act, actor),
-      onClick: () => void openAct(actor, id),
     }));
+}
+
+/** Id of the act that an action of the window's menu names; null for other actions. */
+export function actOfMenu(action = ""): string | null {
+  return action.startsWith(`${MENU}.`) ? action.slice(MENU.length + 1) : null;
 }
 
 type Opener = (actor: HostActor, id: string, item: HostItem | null) => Promise<unknown>;

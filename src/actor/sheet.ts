@@ -16,7 +16,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
-import { actButtons, menuActs, openAct } from "./acts.ts";
+import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { advanceOf, makerOf, openMaker } from "./maker/window.ts";
 import { playedBy } from "./played-by.ts";
@@ -229,6 +229,12 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   /** The window's menu begins with the acts that stand there. */
   override _getHeaderControls(): MenuEntry[] {
     return [...menuActs(this.actor, () => this.isEditable), ...super._getHeaderControls()];
+  }
+
+  override _onClickAction(event: PointerEvent, target: HTMLElement): void {
+    const act = actOfMenu(target.dataset["action"]);
+    if (act === null) super._onClickAction(event, target);
+    else if (this.isEditable) void openAct(this.actor, act);
   }
 
   /** Render only parts that a change touches, so that others keep focus, caret and scroll position. */

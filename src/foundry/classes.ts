@@ -79,14 +79,14 @@ export const HandlebarsWindow = HandlebarsApplicationMixin(
   ApplicationV2,
 ) as unknown as ApplicationStatic<ApplicationInstance>;
 
-/** An entry of the menu in a window's header: it names an action of the window, or does something itself. */
+/** An entry of the menu in a window's header. */
 export interface MenuEntry {
   readonly icon: string;
   /** Localisation key, or localised. */
   readonly label: string;
-  readonly action?: string;
+  /** Action of the window. */
+  readonly action: string;
   visible?(): boolean;
-  onClick?(): void;
 }
 
 /** Members of document sheets that Tessera calls. */

@@ -158,6 +158,7 @@ export interface InstanceMembers {
     foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart,
     "template" | "id" | "classes" | "templates" | "scrollable"
   >;
+  MenuEntry: Uses<foundry.applications.api.ApplicationV2.HeaderControlsEntry, "icon" | "label" | "action" | "visible">;
   SheetInstance: Uses<foundry.applications.sheets.ActorSheetV2, "document" | "isEditable" | "form" | "submit">;
   ActorSheetInstance: Uses<foundry.applications.sheets.ActorSheetV2, "actor">;
   ItemSheetInstance: Uses<foundry.applications.sheets.ItemSheetV2, "item">;
