@@ -1,7 +1,7 @@
 /** `game.system.api` for macros and modules. Documented in docs/api.md. */
 
 import { actorNamed } from "./actor/actor-named.ts";
-import { actsOfType, actWords, isPossible, mayDo } from "./actor/acts.ts";
+import { actsOfType, actWords, hasPlace, isPossible, mayDo } from "./actor/acts.ts";
 import { storyLines } from "./actor/story/lines.ts";
 import { openStory } from "./actor/story/window.ts";
 import { doCharacterAct, openCharacterAct } from "./acts/perform.ts";
@@ -164,7 +164,7 @@ function variantsNow(id: string): object {
 
 function actsNow(actor: HostActor) {
   return Object.entries(actsOfType(actor))
-    .filter(([, act]) => mayDo(act, actor))
+    .filter(([, act]) => mayDo(act, actor) && hasPlace(act, actor))
     .map(([id, act]) => ({ id, ...actWords(actor, id), possible: isPossible(act, actor, null) }));
 }
 

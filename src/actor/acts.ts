@@ -2,6 +2,7 @@
 
 import type { MenuEntry } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { gearActs } from "../item/gear-acts.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 
@@ -15,10 +16,15 @@ export function mayDo({ by }: CharacterAct, actor: HostActor): boolean {
   return currentGame().user.isGM || (by === "owner" && actor.isOwner);
 }
 
+/** Acts of an actor's rule set, and those that all games share unless it has its own of that name. */
+function actsOf(actor: HostActor): { readonly own: CharacterActs; readonly all: CharacterActs } {
+  const { characterActs: own = {}, itemTypes = [] } = rulesetOf(actor) ?? {};
+  return { own, all: itemTypes.includes("gear") ? { ...own, ...gearActs, ...own } : own };
+}
+
 /** The acts of an actor's type by id, whoever may do them. */
 export function actsOfType(actor: HostActor): CharacterActs {
-  const all = Object.entries(rulesetOf(actor)?.characterActs ?? {});
-  return Object.fromEntries(all.filter(([, act]) => isOf(act, actor)));
+  return Object.fromEntries(Object.entries(actsOf(actor).all).filter(([, act]) => isOf(act, actor)));
 }
 
 /** Words of an act: its name, and what it is in a sentence, which may name the item that it is about. */
@@ -27,9 +33,18 @@ export function actWords(
   id: string,
   item: HostItem | null = null,
 ): { readonly name: string; readonly hint: string } {
-  const prefix = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
-  const data = { item: item?.name ?? localize(`TYPES.Item.${actsOfType(actor)[id]?.of}`) };
-  return { name: localize(`${prefix}.name`, data), hint: localize(`${prefix}.hint`, data) };
+  const { own, all } = actsOf(actor);
+  const prefix = Object.hasOwn(own, id) ? rulesetOf(actor)?.localizationPrefix : "TESSERA";
+  const data = { item: item?.name ?? localize(`TYPES.Item.${all[id]?.of}`) };
+  return {
+    name: localize(`${prefix}.CharacterAct.${id}.name`, data),
+    hint: localize(`${prefix}.CharacterAct.${id}.hint`, data),
+  };
+}
+
+/** Whether an actor has what an act is about: an act of rows needs an item with a row. */
+export function hasPlace({ of, row }: CharacterAct, actor: HostActor): boolean {
+  return row !== true || [...actor.items].some(({ type }) => type === of);
 }
 
 /** Whether an act can be done now. */

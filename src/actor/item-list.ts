@@ -4,10 +4,9 @@ import { plainContent } from "../foundry/dialogs.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { isOf, itemsOf } from "../foundry/model.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { gearActs, VALUE_ACTS } from "../item/gear-acts.ts";
 import { GearModel } from "../item/models/gear.ts";
 import { ItemModel } from "../item/models/item-model.ts";
-import { rollItemPercentile } from "../item/percentile.ts";
-import { rollItemSupply } from "../item/supply.ts";
 import { itemType } from "../item/types.ts";
 import { expectedUses } from "../rules/supply/odds.ts";
 import type { SupplySize } from "../rules/supply/supply.ts";
@@ -22,6 +21,16 @@ function supplyContext(name: string, supply: SupplySize): Data {
   return { size, empty, roll, lasts };
 }
 
+/** Buttons of a row's acts; those of gear that do not apply to it at all are left out. */
+function rowActs(actor: HostActor, item: HostItem<ItemModel>): Data[] {
+  if (!actor.isOwner) return [];
+  const isTracked = isOf(item, GearModel) && item.system.percentile !== null;
+  return actButtons(actor, item.type, item).filter(({ id }) => {
+    const isShared = Object.hasOwn(gearActs, String(id));
+    return !isShared || (isTracked && !VALUE_ACTS.includes(String(id)));
+  });
+}
+
 function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
   const { system } = item;
   const turned = system.rowSwitch();
@@ -29,7 +38,7 @@ function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
     id: item.id,
     name: item.name,
     img: item.img,
-    acts: actor.isOwner ? actButtons(actor, item.type, item) : [],
+    acts: rowActs(actor, item),
     summary: system.summary().join(" · "),
     toggle: turned && { ...turned, label: localize(turned.label, { name: item.name }) },
     idle: turned?.field === "ready" || turned?.field === "active" ? !turned.on : false,
@@ -106,16 +115,6 @@ const adjustQuantity: SheetAction = async function (_event, target) {
   if (next !== quantity) await item.update({ "system.quantity": next });
 };
 
-const rollSupply: SheetAction = async function (_event, target) {
-  const item = itemOf(this, target);
-  if (isOf(item, GearModel)) await rollItemSupply(item);
-};
-
-const rollPercentile: SheetAction = async function (_event, target) {
-  const item = itemOf(this, target);
-  if (isOf(item, GearModel)) await rollItemPercentile(item);
-};
-
 /** Actions of the rows, by `data-action`. */
 export const itemActions: Readonly<Record<string, SheetAction>> = {
   createItem,
@@ -123,6 +122,4 @@ export const itemActions: Readonly<Record<string, SheetAction>> = {
   deleteItem,
   toggleItem,
   adjustQuantity,
-  rollSupply,
-  rollPercentile,
 };

@@ -7,6 +7,8 @@ import { PartyModel } from "./party/model.ts";
 import { PartySheet } from "./party/sheet.ts";
 import { watchPlayers } from "./sheet.ts";
 import { watchStatuses } from "./status-display.ts";
+import { registerCauses } from "./story/causes.ts";
+import { rollCause } from "./story/item-rolls.ts";
 import { keepStories } from "./story/keep.ts";
 import { watchStories } from "./story/window.ts";
 
@@ -18,6 +20,7 @@ export const actorRoom: Room = {
     configSection("Actor", "typeIcons")["party"] = "fa-solid fa-users";
     registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
     watchPlayers();
+    registerCauses(rollCause);
     keepStories();
     watchStories();
     watchStatuses();

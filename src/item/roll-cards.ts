@@ -13,6 +13,7 @@ import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
 import { supplyResult, undoSupply } from "./supply.ts";
+import { trackerToRestore, undoTracker } from "./tracker.ts";
 import { doTrackerAct, trackerActs, trackerWords } from "./tracker-card.ts";
 
 const tones = {
@@ -108,17 +109,27 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
   };
 }
 
+/** Whether this user may take back what the message changed. */
+export function mayTakeBack(message: ItemRollMessage): boolean {
+  if (isMessageOf(message, PercentileMessageModel)) return trackerToRestore(message) !== null;
+  return !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;
+}
+
+/** Take it back; notifies if that is refused. */
+export async function takeBackRoll(message: ItemRollMessage): Promise<boolean> {
+  if (isMessageOf(message, PercentileMessageModel)) return undoTracker(message);
+  return isMessageOf(message, SupplyMessageModel) && undoSupply(message);
+}
+
 function cardHTML(message: ItemRollMessage): string {
   const words = itemRollWords(message);
   if (!words) return fill("check/unreadable", { text: localize("TESSERA.Card.noDice") });
-  const undoable =
-    message.type === "supply" && !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;
   return fill("check/card", {
     ...words,
     acts: {
       players: isMessageOf(message, PercentileMessageModel)
         ? trackerActs(message)
-        : undoable
+        : mayTakeBack(message)
           ? [{ id: "undo", name: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left" }]
           : [],
     },
@@ -126,12 +137,13 @@ function cardHTML(message: ItemRollMessage): string {
 }
 
 async function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): Promise<unknown> {
-  if (isMessageOf(message, PercentileMessageModel)) return doTrackerAct(message, dataset["act"] ?? "");
-  return isMessageOf(message, SupplyMessageModel) && undoSupply(message);
+  return isMessageOf(message, PercentileMessageModel)
+    ? doTrackerAct(message, dataset["act"] ?? "")
+    : takeBackRoll(message);
 }
 
 /** The roll in words; its title alone says what was asked. */
-function rollLine(message: ItemRollMessage): string {
+export function rollLine(message: ItemRollMessage): string {
   const { title, word, sentence } = itemRollWords(message) ?? {};
   return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";
 }

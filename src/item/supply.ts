@@ -1,10 +1,11 @@
 /** Supply dice of gear: roll, report and step down in one transaction; undo. */
 
-import { updateOf, writeTogether } from "../foundry/batch.ts";
-import { callHooks, type HostItem, type HostMessage, hooksAllow, localize, notify } from "../foundry/host.ts";
+import { updateOf } from "../foundry/batch.ts";
+import { callHooks, type HostItem, type HostMessage, hooksAllow, localize, newId, notify } from "../foundry/host.ts";
 import { isMessageOf } from "../foundry/model.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { pay } from "../log/pay.ts";
 import { mayUndo, type Undoable, undo } from "../log/undo.ts";
 import { catchRulesError } from "../rules/error.ts";
 import { rollSupply, type SupplyRoll as SupplyResult, withoutRoll } from "../rules/supply/supply.ts";
@@ -44,11 +45,20 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
     const [die] = throwOf(roll);
     if (!die) return null;
     const { before, after } = rollSupply(supply, die);
-    const [created] = await writeTogether([
-      { action: "create", documentName: "ChatMessage", data: [messageOf("supply", item, roll, { before })] },
-      ...(after === before ? [] : [updateOf(item, { "system.supply": after })]),
-    ]);
-    const message = created?.[0];
+    const id = newId();
+    const { documents } = await pay(
+      [
+        {
+          action: "create",
+          documentName: "ChatMessage",
+          data: [{ ...messageOf("supply", item, roll, { before }), _id: id }],
+          keepId: true,
+        },
+      ],
+      after === before ? [] : [{ actor: item.uuid, path: "system.supply", from: before, to: after }],
+      { cause: id },
+    );
+    const message = documents[0]?.[0];
     if (!isMessageOf(message, SupplyMessageModel)) return null;
     callHooks("tessera.rollSupply", item, message);
     return message;
@@ -77,6 +87,7 @@ export async function undoSupply(message: HostMessage<SupplyMessageModel>): Prom
         gear && right !== null && right !== supply
           ? [{ actor: gear.uuid, path: "system.supply", from: right, to: supply }]
           : [],
+      cause: message.id,
     };
   });
   if (done && moved) notify("info", "TESSERA.Refusal.supplyMoved", { name: (moved as HostItem).name });

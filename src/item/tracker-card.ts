@@ -2,12 +2,11 @@
 
 import { type Data, documentByUuid, type HostItem, type HostMessage, localize } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { TRACKER_FULL } from "../rules/percentile/index.ts";
 import { ask } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import type { PercentileMessageModel } from "./roll-messages.ts";
-import { changeTracker, trackerToRestore, undoTracker } from "./tracker.ts";
+import { changeTracker, mostOf, trackerQuestion, trackerToRestore, undoTracker } from "./tracker.ts";
 
 type TrackerMessage = HostMessage<PercentileMessageModel>;
 
@@ -52,19 +51,14 @@ export async function doTrackerAct(message: TrackerMessage, id: string): Promise
   }
   const item = trackerOf(message);
   if (!item) return;
-  const left = item.system.percentile ?? 0;
   const drains = id === "drain";
-  const most = drains ? left : TRACKER_FULL - left;
-  if (most < 1) {
+  const act = drains ? "drain" : "refill";
+  if (mostOf(item.system, act) < 1) {
     refuse(drains ? "trackerEmpty" : "trackerFull", { name: item.name });
     return;
   }
-  const label = localize(`TESSERA.Percentile.Ask.${id}`, { most });
-  const value = drains ? Math.min(10, most) : most;
-  const answer = await ask("", localize("TESSERA.Percentile.title", { name: item.name }), {
-    fields: [{ kind: "number", name: "amount", label, value, min: 1, max: most }],
-    does: ({ amount }) => localize(`TESSERA.Percentile.Does.${drains ? "drain" : "refill"}`, { amount, left }),
-  });
+  const title = localize("TESSERA.Percentile.title", { name: item.name });
+  const answer = await ask("", title, trackerQuestion(item, act));
   const amount = Number(answer?.["amount"] ?? 0);
   if (amount) await reportRulesErrors(() => changeTracker(item, drains ? -amount : amount));
 }

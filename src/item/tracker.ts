@@ -1,13 +1,36 @@
 /** Percentile trackers: drain, refill, report and undo (source 004, D100 or Percentage). */
 
-import { updateOf, writeTogether } from "../foundry/batch.ts";
-import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
+import { updateOf } from "../foundry/batch.ts";
+import { documentByUuid, type HostItem, type HostMessage, localize, newId } from "../foundry/host.ts";
+import { isMessageOf } from "../foundry/model.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { pay } from "../log/pay.ts";
 import { mayUndo, undo } from "../log/undo.ts";
 import { drain, refill, TRACKER_FULL } from "../rules/percentile/index.ts";
+import type { Question } from "../ui/ask.ts";
 import type { GearModel } from "./models/gear.ts";
-import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
+import { messageOf, PercentileMessageModel } from "./roll-messages.ts";
+
+/** What changes a tracker: use, or a refill. */
+export type TrackerAct = "drain" | "refill";
+
+/** Most per cent by which an act can change gear's tracker now; 0 without a tracker. */
+export function mostOf({ percentile }: GearModel, act: TrackerAct): number {
+  if (percentile === null) return 0;
+  return act === "drain" ? percentile : TRACKER_FULL - percentile;
+}
+
+/** Question for the per cent by which a tracker changes, under the name `amount`. */
+export function trackerQuestion({ system }: HostItem<GearModel>, act: TrackerAct): Question {
+  const most = mostOf(system, act);
+  const label = localize(`TESSERA.Percentile.Ask.${act}`, { most });
+  const value = act === "drain" ? Math.min(10, most) : most;
+  return {
+    fields: [{ kind: "number", name: "amount", label, value, min: 1, max: most }],
+    does: ({ amount }) => localize(`TESSERA.Percentile.Does.${act}`, { amount, left: system.percentile ?? 0 }),
+  };
+}
 
 type TrackerMessage = HostMessage<PercentileMessageModel>;
 
@@ -24,12 +47,15 @@ export function changeTracker(item: HostItem<GearModel>, change: number): Promis
     if (percentile === null || percentile === undefined) return refuse("noPercentile", { name: item.name });
     const next = change < 0 ? drain(percentile, -change) : refill(percentile, change).left;
     if (next === percentile) return null;
-    const system = { chance: percentile, change: next - percentile };
-    const [created] = await writeTogether([
-      { action: "create", documentName: "ChatMessage", data: [messageOf("percentile", item, null, system)] },
-      updateOf(item, { "system.percentile": next }),
-    ]);
-    return (created?.[0] ?? null) as TrackerMessage | null;
+    const [id, amount] = [newId(), percentile - next];
+    const said = messageOf("percentile", item, null, { chance: percentile, change: -amount });
+    const { documents } = await pay(
+      [{ action: "create", documentName: "ChatMessage", data: [{ ...said, _id: id }], keepId: true }],
+      [{ actor: item.uuid, path: "system.percentile", amount, maximum: TRACKER_FULL }],
+      { cause: id },
+    );
+    const message = documents[0]?.[0];
+    return isMessageOf(message, PercentileMessageModel) ? message : null;
   });
 }
 
@@ -54,6 +80,7 @@ export function undoTracker(message: TrackerMessage): Promise<boolean> {
         mark: [updateOf(message, { "system.undone": true })],
         // A mark: later use of a refill does not prevent undoing the rest.
         costs: [{ actor: item.uuid, path: "system.percentile", amount, maximum: TRACKER_FULL, mark: true }],
+        cause: message.id,
       }
     );
   });

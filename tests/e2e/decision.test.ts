@@ -192,8 +192,8 @@ describe("a scene of Decision", () => {
 
     await sheet.locator("nav [data-tab=items]").click();
     await loadDice(page, [2]);
-    await sheet.locator("[data-action=rollSupply]").click();
-    await sheet.locator("[data-action=rollSupply]", { hasText: "d6" }).waitFor();
+    await sheet.locator("[data-act=supply]").click();
+    await sheet.locator("[data-act=supply]", { hasText: "d6" }).waitFor();
   });
 
   it("is edited in place, an attribute taken away and a level gained, and what was whole stays whole", async () => {

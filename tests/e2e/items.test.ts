@@ -65,7 +65,7 @@ describe("items at the table", () => {
     await expectAccessible(page, ".tessera-sheet");
 
     await loadDice(page, [3]);
-    const stock = row(page, "Lockpicks").locator("[data-action=rollSupply]");
+    const stock = row(page, "Lockpicks").locator("[data-act=supply]");
     // 8/3, 6/3 and 4/3 rolls on the way down.
     expect(await stock.getAttribute("data-tooltip-text")).toBe(
       "Roll supply of Lockpicks <b>: d8. It lasts 6 rolls on average.",

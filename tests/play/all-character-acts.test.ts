@@ -1,6 +1,6 @@
 /**
- * Every act beside checks that any rule set registers, those of the example module too: refused to strangers, done, and undone
- * to the byte of what the games and the table store.
+ * Every act beside checks that any rule set registers, those of the example module and of gear too: refused to strangers, done,
+ * and undone to the byte of what the games and the table store.
  *
  * The registry says which acts there are. An act without a row in `rows` fails the first test: whoever declares an act adds its
  * row, named `<rule set>.<act>`.
@@ -79,6 +79,10 @@ const rows: Readonly<Record<string, Row>> = {
   "decision.rest": { set: hurt, answers: { days: 2 } },
   "decision.refillLuck": { set: hurt, gm: true },
   "decision.compareParty": { set: { luck: { adjustment: -1 } } },
+  "decision.supply": { item: "Kit", dice: [1] },
+  "decision.percentile": { item: "Rifle", dice: [50], storesNothing: true },
+  "decision.drain": { answers: { amount: 15 }, item: "Rifle" },
+  "decision.refill": { answers: { amount: "100" }, item: "Rifle" },
   "moves.push": { set: { momentum: -2 }, answers: { amount: 3 } },
   "moves.burn": { set: { momentum: 7 } },
 };
@@ -87,7 +91,10 @@ interface Api {
   readonly rulesets: readonly { readonly id: string; readonly characterActs?: object }[];
   readonly state: object;
   characterAct(actor: string, act: string, answers: object, item?: string): Promise<unknown>;
+  characterActs(actor: string): readonly { readonly id: string }[];
   undoNote(message: string): Promise<boolean>;
+  undoSupply(message: string): Promise<boolean>;
+  undoTracker(message: string): Promise<boolean>;
 }
 interface Stored {
   readonly _source: { readonly _id: string; readonly name: string; readonly type: string; readonly system: object };
@@ -98,6 +105,7 @@ interface Actor extends Stored {
 }
 interface Message {
   readonly id: string;
+  readonly type: string;
 }
 
 let table: ClientTable;
@@ -120,8 +128,9 @@ const world = () =>
   ]);
 
 /** Take back what a message tells of. */
-const takeBack = async (client: TableClient, { id }: Message) => {
-  const done = await api(client).undoNote(id);
+const takeBack = async (client: TableClient, { id, type }: Message) => {
+  const { undoNote, undoSupply, undoTracker } = api(client);
+  const done = await (type === "supply" ? undoSupply : type === "percentile" ? undoTracker : undoNote)(id);
   await table.settle();
   return done;
 };
@@ -151,10 +160,15 @@ beforeAll(async () => {
           item("complication0000", "The debt", "complication", { rank: "ace", spotlighted: true }),
         ]),
         { ...hero("edge", "Teodor", edge), _id: friend },
-        hero("decision", "Marisol", {
-          level: 2,
-          attributes: { agi: 1, dex: 1, fort: 1, kno: 3, ins: 2, cha: 3, will: 1 },
-        }),
+        hero(
+          "decision",
+          "Marisol",
+          { level: 2, attributes: { agi: 1, dex: 1, fort: 1, kno: 3, ins: 2, cha: 3, will: 1 } },
+          [
+            item("kit0000000000000", "Kit", "gear", { supply: "d8" }),
+            item("rifle00000000000", "Rifle", "gear", { percentile: 60 }),
+          ],
+        ),
         hero("moves", "Wren"),
       ],
       Scene: [
@@ -201,7 +215,12 @@ it("every registered act has a row", () => {
   const registered = api(gm).rulesets.flatMap(({ id, characterActs = {} }) =>
     Object.keys(characterActs).map((act) => `${id}.${act}`),
   );
-  expect(Object.keys(rows).sort()).toEqual(registered.sort());
+  const listed = Object.entries(heroes).flatMap(([ruleset, id]) =>
+    api(gm)
+      .characterActs(id)
+      .map((act) => `${ruleset}.${act.id}`),
+  );
+  expect(Object.keys(rows).sort()).toEqual([...new Set([...registered, ...listed])].sort());
 });
 
 describe.each(Object.entries(rows))(

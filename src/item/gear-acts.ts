@@ -1,0 +1,69 @@
+/** Acts of gear beside checks, in all games: roll its supply die or its chance, use some of it up, refill it. */
+import type { HostActor, HostItem } from "../foundry/host.ts";
+import { isOf, itemsOf } from "../foundry/model.ts";
+import { RulesError, wholeNumber } from "../rules/error.ts";
+import { numberOrText } from "../rules/input.ts";
+import { TRACKER_FULL } from "../rules/percentile/index.ts";
+import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
+import { GearModel } from "./models/gear.ts";
+import { rollItemPercentile } from "./percentile.ts";
+import { rollItemSupply } from "./supply.ts";
+import { changeTracker, mostOf, type TrackerAct, trackerQuestion } from "./tracker.ts";
+
+type Gear = HostItem<GearModel>;
+
+function gearOf(item: HostItem | null): Gear {
+  if (!isOf(item, GearModel)) throw new RulesError("item", "missing");
+  return item;
+}
+
+/** An act of the rows of gear. Each posts a message of its own, which takes it back. */
+function gearAct(
+  icon: string,
+  applies: (gear: GearModel) => boolean,
+  rest: Pick<CharacterAct<HostActor, Gear>, "asks" | "does" | "perform">,
+): CharacterAct<HostActor, Gear> {
+  return {
+    of: "gear",
+    row: true,
+    by: "owner",
+    icon: `fa-solid ${icon}`,
+    possible: (actor, item) => (item ? [item] : itemsOf(actor, GearModel)).some(({ system }) => applies(system)),
+    ...rest,
+  };
+}
+
+/** A whole per cent from an answer. */
+function percentOf(field: string, answer: unknown, least: number): number {
+  return wholeNumber(field, numberOrText(field, answer), least, TRACKER_FULL);
+}
+
+/** Use some of tracked gear up, or refill it, by `amount` per cent. */
+function trackerAct(id: TrackerAct, icon: string): CharacterAct<HostActor, Gear> {
+  const sign = id === "drain" ? -1 : 1;
+  return gearAct(icon, (gear) => mostOf(gear, id) > 0, {
+    asks: (_actor, item) => trackerQuestion(gearOf(item), id).fields,
+    does: (_actor, given, item) => trackerQuestion(gearOf(item), id).does(given),
+    perform: (_actor, { amount }, item) => changeTracker(gearOf(item), sign * percentOf("amount", amount, 1)),
+  });
+}
+
+const supply = gearAct("fa-box-open", (gear) => gear.supply !== "none" && gear.supply !== "empty", {
+  perform: (_actor, _answers, item) => rollItemSupply(gearOf(item)),
+});
+
+/** `chance` is the tracker's if omitted. */
+const percentile = gearAct("fa-percent", (gear) => gear.percentile !== null, {
+  perform: (_actor, { chance }, item) =>
+    rollItemPercentile(gearOf(item), chance === undefined ? chance : percentOf("chance", chance, 0)),
+});
+
+export const gearActs: CharacterActs = {
+  supply,
+  percentile,
+  drain: trackerAct("drain", "fa-gauge-simple"),
+  refill: trackerAct("refill", "fa-gauge-simple-high"),
+};
+
+/** Acts of gear whose button is the value itself, not an icon beside it. */
+export const VALUE_ACTS: readonly string[] = ["supply", "percentile"];
