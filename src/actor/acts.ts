@@ -34,12 +34,10 @@ export function actWords(
   item: HostItem | null = null,
 ): { readonly name: string; readonly hint: string } {
   const { own, all } = actsOf(actor);
-  const prefix = Object.hasOwn(own, id) ? rulesetOf(actor)?.localizationPrefix : "TESSERA";
+  const ofGame = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
+  const key = Object.hasOwn(own, id) ? ofGame : `TESSERA.CharacterAct.${id}`;
   const data = { item: item?.name ?? localize(`TYPES.Item.${all[id]?.of}`) };
-  return {
-    name: localize(`${prefix}.CharacterAct.${id}.name`, data),
-    hint: localize(`${prefix}.CharacterAct.${id}.hint`, data),
-  };
+  return { name: localize(`${key}.name`, data), hint: localize(`${key}.hint`, data) };
 }
 
 /** Whether an actor has what an act is about: an act of rows needs an item with a row. */
