@@ -152,7 +152,7 @@ export interface Characters<Types extends Models = Models> {
 }
 
 /** How a check is asked for, up to its dice. */
-export interface Asked<Check extends object = object, Types extends Models = Models> {
+export interface Asked<Check extends object = object, Result extends Outcome = Outcome, Types extends Models = Models> {
   /** Default form of its checks; an actor type may have another. */
   readonly form?: CheckForm<Check>;
   /** Ask in a window of its own instead of the form; null if dismissed. */
@@ -164,7 +164,7 @@ export interface Asked<Check extends object = object, Types extends Models = Mod
   /** Fields of a specification that a check stores under other names or in another form. */
   asked?(check: Check): Data;
   /** How its checks are requested in calls and texts; without it they cannot be. */
-  readonly asking?: Asking;
+  readonly asking?: Asking<Result>;
   /** Whether its rules judge each target separately: `prepare` takes `targets`, and the card lists each. */
   readonly judgesTargets?: boolean;
   /** Whether `prepare` takes `targets` because they change the roll. */
@@ -263,7 +263,7 @@ export interface InTheWorld {
 export interface Ruleset<Check extends object = object, Result extends Outcome = Outcome, Types extends Models = Models>
   extends Identity,
     Characters<Types>,
-    Asked<Check, Types>,
+    Asked<Check, Result, Types>,
     Judged<Check, Result>,
     OnCards<Check, Result>,
     AtTheTable<Check, Result>,

@@ -26,7 +26,7 @@ export type RulesetDefinition<
 > = Omit<Ruleset<Check, Result, Types>, Defaults | Derived> &
   Partial<Pick<Ruleset<Check, Result, Types>, Defaults>> & {
     /** Request options that the form does not provide. */
-    readonly asking?: Partial<Asking>;
+    readonly asking?: Partial<Asking<Result>>;
   } & (Pick<Ruleset<Check, Result, Types>, "form" | "card"> | UsualViews<Check, Result>);
 
 /**
@@ -53,7 +53,7 @@ export function defineRuleset<
     ...rest,
     card: (derived) => cardForPlayers(rest.card(derived), isFoes(rest, derived.actor, derived.check)),
     validate,
-    ...("fields" in asked ? { asking: asked as Asking } : {}),
+    ...("fields" in asked ? { asking: asked as Asking<Result> } : {}),
     id,
     events: eventRules(definition.acts),
     noteRules: eventRules(definition.characterActs ?? {}),

@@ -30,7 +30,7 @@ export interface LaterRuling {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-export interface Asking {
+export interface Asking<Result extends Outcome = Outcome> {
   /** Fields that may be requested, in the order of the sentence, difficulty last. */
   fields(): readonly AskField[];
   /** The public part of a specification, and the rulings that reveal the rest; without it nothing can be hidden. */
@@ -44,5 +44,5 @@ export interface Asking {
   /** Fields added to game masters' calls. */
   readonly called?: Data;
   /** Localised group result of two or more answers, if the rules have one. */
-  together?(answers: readonly Outcome[]): string;
+  together?(answers: readonly Result[]): string;
 }

@@ -173,11 +173,11 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
   preview: decisionPreview,
 };
 
-export const decisionAsking: Partial<Asking> = {
+export const decisionAsking: Partial<Asking<DecisionOutcome>> = {
   contest: { contested: true, targetNumber: null },
   called: { allowed: true },
   together: (answers) =>
     localize("TESSERA.Decision.Card.together", {
-      total: groupTotal((answers as readonly DecisionOutcome[]).map(({ total }) => total)),
+      total: groupTotal(answers.map(({ total }) => total)),
     }),
 };
