@@ -3,7 +3,7 @@
 import { actorNamed } from "./actor/actor-named.ts";
 import { actsOfType, actWords, hasPlace, isPossible, mayDo } from "./actor/acts.ts";
 import { storyLines } from "./actor/story/lines.ts";
-import { openStory } from "./actor/story/window.ts";
+import { openStory } from "./actor/story/open.ts";
 import { doCharacterAct, openCharacterAct } from "./acts/perform.ts";
 import { authoring } from "./authoring.ts";
 import { performAct } from "./check/acts.ts";

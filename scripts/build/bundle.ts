@@ -1,5 +1,5 @@
 /** Vite configuration shared by the bundles of the system and the bench. */
-import { build, type InlineConfig, mergeConfig } from "vite";
+import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { repository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
@@ -22,11 +22,13 @@ const shared: InlineConfig = {
 
 /**
  * Run one build.
+ * @returns its scripts
  * @throws Problem that names the error in the sources
  */
-export async function bundle(config: InlineConfig): Promise<void> {
+export async function bundle(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
   try {
-    await build(mergeConfig(shared, config));
+    const built = (await build(mergeConfig(shared, config))) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+    return [built].flat().flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
   } catch (error) {
     throw new Problem(error instanceof Error ? error.message : String(error));
   }

@@ -7,6 +7,7 @@ import { buildIfChanged } from "./fingerprint.ts";
 import { buildLanguages } from "./language.ts";
 import { readSystemManifest, requireNamedFiles, type SystemManifest, stylePaths } from "./manifest.ts";
 import { compilePacks } from "./packs.ts";
+import { inParts } from "./parts.ts";
 import { inRepository, repository, systemFolder } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
@@ -47,7 +48,7 @@ async function writeManifest(manifest: SystemManifest, folder: string): Promise<
   await writeFile(path.join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Bundle `src/tessera.ts` and its imports into one ES module. */
+/** Bundle `src/tessera.ts` and its imports into the ES module that the manifest names, and its parts. */
 export async function buildScript(manifest: SystemManifest, folder: string): Promise<void> {
   const [script, ...others] = manifest.esmodules ?? [];
   if (!script || others.length > 0) throw new Problem("The manifest names exactly one module in esmodules.");
@@ -57,11 +58,14 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
     build: {
       outDir: folder,
       minify: true,
-      rolldownOptions: {
-        input: entry,
-        preserveEntrySignatures: "strict",
-        output: { format: "es", entryFileNames: script, codeSplitting: false, ...minifiedOutput },
-      },
+      // As a library, because a page's build preloads parts from the host's root, where no system stands.
+      lib: { entry, formats: ["es"] },
+      rolldownOptions: await inParts(entry, {
+        format: "es",
+        entryFileNames: script,
+        comments: false,
+        ...minifiedOutput,
+      }),
     },
   });
 }

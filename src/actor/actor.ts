@@ -8,7 +8,7 @@ import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf, rulesets } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
 import { whyNotImport } from "./import.ts";
-import { makerOf, openMaker } from "./maker/window.ts";
+import { makerOf, openMaker } from "./maker/open.ts";
 import { reportPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";

@@ -10,7 +10,7 @@ import { watchStatuses } from "./status-display.ts";
 import { registerCauses } from "./story/causes.ts";
 import { rollCause } from "./story/item-rolls.ts";
 import { keepStories } from "./story/keep.ts";
-import { watchStories } from "./story/window.ts";
+import { watchStories } from "./story/open.ts";
 
 export const actorRoom: Room = {
   templates: ["acts", "story", "told-number", "banner", "edit", "stepper", "track"].map((name) => `actor/${name}`),

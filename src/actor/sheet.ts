@@ -9,6 +9,7 @@ import {
 } from "../foundry/classes.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, onHook, pathsOf } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { openWindows } from "../foundry/windows.ts";
 import { effectActions, effectsContext } from "../item/effect-list.ts";
@@ -18,10 +19,9 @@ import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
-import { advanceOf, makerOf, openMaker } from "./maker/window.ts";
+import { advanceOf, makerOf, openMaker } from "./maker/open.ts";
 import { playedBy } from "./played-by.ts";
-import { printPage } from "./print.ts";
-import { openStory } from "./story/window.ts";
+import { openStory } from "./story/open.ts";
 
 function read(source: unknown, path: string): unknown {
   let value: unknown = source;
@@ -185,7 +185,11 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const drawn = shown.map(async ([part, { template }]) =>
       renderTemplate(template, await this._preparePartContext(part, { ...context }, {})),
     );
-    await printPage(this.element, this.options["classes"] as string[], await Promise.all(drawn));
+    const parts = await Promise.all(drawn);
+    await onDemand(
+      () => import("./print.ts"),
+      ({ printPage }) => printPage(this.element, this.options["classes"] as string[], parts),
+    );
   }
 
   static async #onMakeCharacter(this: TesseraActorSheet): Promise<void> {

@@ -74,7 +74,7 @@ export async function askParameters(derived: DerivedCheck, offer: CardOffer): Pr
   if (act.asks && !offer.complete) {
     const title = localizeOr(`${ruleset.localizationPrefix}.Ask.title.${offer.id}`, localize(offer.label, offer.data));
     const help = ruleset.help?.[offer.id] && `${ruleset.id}.${offer.id}`;
-    const answer = await askText(ruleset.id, title, { help, ...act.asks(derived, offer) });
+    const answer = await askText(ruleset.id, title, { help, ...(await act.asks(derived, offer)) });
     if (!answer) return null;
     parameters = { ...parameters, ...answer };
   }

@@ -15,6 +15,7 @@ import {
 } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import type { MessageType } from "../foundry/message-types.ts";
+import { NotLoaded } from "../foundry/on-demand.ts";
 import { fill } from "../foundry/templates.ts";
 import { messagesInUse } from "../foundry/windows.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -245,6 +246,7 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
     }
   } catch (error) {
     if (error instanceof RulesError) notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    else if (error instanceof NotLoaded) notify("error", "TESSERA.Refusal.notLoaded");
     else if (error instanceof UnreadableCheck) notify("warn", `TESSERA.Card.${error.key}`, error.data);
     else throw error;
   }

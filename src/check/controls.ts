@@ -8,7 +8,6 @@ import {
   type FieldControl,
   type FormState,
   fieldControls,
-  type Help,
   type Option,
   type OwnControl,
   type RowsControl,
@@ -19,6 +18,7 @@ import type { AskField } from "../ruleset/requests.ts";
 import { number, text } from "../ui/form-values.ts";
 import { modeChoices } from "../ui/message-modes.ts";
 import { givenRows, type RowList, rowsContext } from "../ui/rows.ts";
+import { asLine, drawn, helpContext } from "./segments.ts";
 
 /** Option values of a scale: another number, undecided, and the alternative field. */
 const OTHER = "other";
@@ -89,40 +89,6 @@ function chosenStep({ name, instead, steps }: Scale, specification: Data): strin
   if (instead && specification[instead.field] === true) return INSTEAD;
   if (value === null) return LATER;
   return steps().some((step) => step.value === String(value)) ? String(value) : OTHER;
-}
-
-/** An option as it is drawn; one for another number has an input beside it. */
-interface Drawn extends Option {
-  readonly chosen: boolean;
-  readonly number?: Data;
-}
-
-function drawn(options: readonly Option[], name: string, root: string, chosen: string) {
-  return options.map((option) => ({
-    ...option,
-    noted: option.note !== undefined,
-    id: `${root}-${name}-${option.value}`,
-    name,
-    chosen: option.value === chosen,
-  }));
-}
-
-interface Segments {
-  readonly name: string;
-  /** Localised. */
-  readonly label: string;
-  /** Prefix of its elements' ids. */
-  readonly root: string;
-  readonly options: readonly Option[];
-  /** Value of the chosen option. */
-  readonly chosen: string;
-  readonly help?: Help;
-}
-
-/** Template context of a segmented control. */
-export function segments({ name, label, root, options, chosen, help }: Segments): Data {
-  const groups = [{ options: drawn(options, name, root, chosen) }];
-  return { pills: true, name, label, help: helpContext(help), groups };
 }
 
 /** Options of a scale: its steps, another number, and further ones. */
@@ -196,20 +162,6 @@ export function readAsk({ name, options, steps }: AskField, values: Data): strin
 
 function isFixed(control: FieldControl, { fixed }: FormState): boolean {
   return control.asked !== undefined && fixed?.has(control.name) === true;
-}
-
-/** A control whose value is fixed, as a line: the words of its chosen option, else its value. */
-export function asLine(context: Data, value?: unknown): Data {
-  const { name, label, hidden } = context;
-  const groups = (context["groups"] ?? []) as readonly { readonly options: readonly Drawn[] }[];
-  const chosen = groups.flatMap(({ options }) => options).find((option) => option.chosen);
-  const words = [chosen?.number?.["value"] ?? chosen?.label, chosen?.note].filter((each) => each !== undefined);
-  return { name, label, hidden, fixed: chosen ? words.join(" ") : String(value ?? "") };
-}
-
-/** The "?" beside a label: its name, and the place that it opens. */
-function helpContext(help: Help | undefined): Data | undefined {
-  return help && { label: localize(help.label), rules: help.rules };
 }
 
 function fieldContext(form: CheckForm, control: FieldControl, state: FormState, root: string): Data {

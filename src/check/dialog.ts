@@ -5,11 +5,12 @@
 import { type Action, formObject, type TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { NotLoaded } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
-import { catchRulesError } from "../rules/error.ts";
+import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import {
@@ -28,6 +29,7 @@ import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
+import { openDialogs } from "./open-dialogs.ts";
 import { previewContext } from "./preview.ts";
 
 function withoutUndefined(values: Data): Data {
@@ -92,8 +94,6 @@ export class CheckDialog extends FocusedWindow {
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  static readonly #open = new Set<CheckDialog>();
-
   readonly #ruleset: Ruleset;
   readonly #form: CheckForm;
   readonly #actor: HostActor;
@@ -146,15 +146,13 @@ export class CheckDialog extends FocusedWindow {
     });
   }
 
-  /** Update the open dialogs of a rule set after changes around their actors. */
-  static refresh(ruleset: string): void {
-    for (const dialog of CheckDialog.#open) {
-      if (dialog.#ruleset.id !== ruleset || dialog.#around === dialog.#aroundNow()) continue;
-      // A chosen option may be gone; then the odds are those of the form's new value.
-      const { element } = dialog;
-      const parts = ownControls(dialog.#form).flatMap(({ pinned }) => (pinned ? ["pinned"] : ["body", "more"]));
-      void dialog.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
-    }
+  /** Draw anew what a change around the actor has changed, if the dialog asks for this rule set. */
+  refresh(ruleset: string): void {
+    if (this.#ruleset.id !== ruleset || this.#around === this.#aroundNow()) return;
+    // A chosen option may be gone; then the odds are those of the form's new value.
+    const { element } = this;
+    const parts = ownControls(this.#form).flatMap(({ pinned }) => (pinned ? ["pinned"] : ["body", "more"]));
+    void this.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
   }
 
   get #state(): FormState {
@@ -212,16 +210,21 @@ export class CheckDialog extends FocusedWindow {
           checked: this.#counts(bonus),
         }))
         .filter(({ words }) => words !== ""),
-      ...catchRulesError<Data, Data>(
-        () => {
-          const { check } = this.#prepare(this.#specification);
-          const byFoe = isFoes(this.#ruleset, this.#actor, check);
-          return { preview: previewContext(this.#form.preview(check, this.#state), byFoe) };
-        },
-        (error) => ({ problem: explain(error) }),
-      ),
+      ...(await this.#previewContext()),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };
+  }
+
+  async #previewContext(): Promise<Data> {
+    try {
+      const { check } = this.#prepare(this.#specification);
+      const byFoe = isFoes(this.#ruleset, this.#actor, check);
+      return { preview: previewContext(await this.#form.preview(check, this.#state), byFoe) };
+    } catch (error) {
+      if (error instanceof NotLoaded) return { problem: error.message };
+      if (error instanceof RulesError) return { problem: explain(error) };
+      throw error;
+    }
   }
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
@@ -250,7 +253,7 @@ export class CheckDialog extends FocusedWindow {
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    CheckDialog.#open.add(this);
+    openDialogs.add(this);
     // What is asked scrolls as one; the odds and the button stand below it.
     const scrolling = document.createElement("div");
     scrolling.className = "tessera-asked";
@@ -401,7 +404,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   override _onClose(options: Data): void {
-    CheckDialog.#open.delete(this);
+    openDialogs.delete(this);
     super._onClose(options);
     this.#resolve?.(null);
     this.#resolve = null;

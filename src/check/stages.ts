@@ -20,6 +20,7 @@ import {
   notify,
 } from "../foundry/host.ts";
 import { isMessageOf } from "../foundry/model.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { whyUnpayable } from "../log/cost.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
@@ -31,7 +32,6 @@ import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
-import { CheckDialog } from "./dialog.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
@@ -67,7 +67,11 @@ function askUser(
 ): Promise<PreparedCheck | null> {
   if (ruleset.configure) return ruleset.configure(actor, specification);
   const form = ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
-  return form ? CheckDialog.configure({ ruleset, form, actor, specification, fixed }) : Promise.resolve(null);
+  if (!form) return Promise.resolve(null);
+  return onDemand(
+    () => import("./dialog.ts"),
+    ({ CheckDialog }) => CheckDialog.configure({ ruleset, form, actor, specification, fixed }),
+  );
 }
 
 async function configureStage(

@@ -1,11 +1,11 @@
 /** Export of records as files and for macros. */
 import { documentByUuid, notify } from "../foundry/host.ts";
 import { saveBlob, saveFile } from "../foundry/journal.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
 import { notFound, oneOf } from "../rules/error.ts";
 import { plotRules } from "./drawn.ts";
 import { nightOf } from "./night.ts";
-import { drawNight } from "./night-canvas.ts";
 import { type ChroniclePage, chroniclePages, isChroniclePage, recordOf } from "./pages.ts";
 
 export const FORMATS = ["json", "csv"] as const;
@@ -24,8 +24,15 @@ function fileName(ended: number, kind: string, ending: string): string {
 /** Save the picture of a page, with what everybody may know. */
 export async function savePicture(page: ChroniclePage): Promise<void> {
   const night = nightOf(page);
-  if (!night) notify("warn", "TESSERA.Chronicle.nothingOpen");
-  else saveBlob(await drawNight(night), fileName(night.ended, page.system.kind, "png"));
+  if (!night) {
+    notify("warn", "TESSERA.Chronicle.nothingOpen");
+    return;
+  }
+  const picture = await onDemand(
+    () => import("./night-canvas.ts"),
+    ({ drawNight }) => drawNight(night),
+  );
+  if (picture) saveBlob(picture, fileName(night.ended, page.system.kind, "png"));
 }
 
 /** Save what a page shows this user as a file. */

@@ -11,7 +11,6 @@ import { deletion } from "../foundry/operators.ts";
 import { keeperOf, PARTY, THEATRE, writesAt } from "../ledger/places.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { beganAt } from "../rules/chronicle/index.ts";
-import { gather } from "./gather.ts";
 import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from "./pages.ts";
 
 /** Whether ends may lack a record, or have an obsolete one. */
@@ -41,6 +40,7 @@ async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
     return;
   }
   const journal = await ensureJournal(end, ends);
+  const { gather } = await import("./gather.ts");
   const gathered = gather(end, began, charactersBefore(began));
   await writeAsGM([...pageWrites(journal, end.id, gathered), ...marks(end, began)]);
 }

@@ -4,8 +4,8 @@ import type { Room } from "../foundry/rooms.ts";
 import { bookTurns } from "./booking.ts";
 import { TesseraCombat } from "./combat.ts";
 import { TesseraCombatant } from "./combatant.ts";
+import { drawTurns } from "./draw.ts";
 import { flagChecks } from "./flag-checks.ts";
-import { drawTurns } from "./view.ts";
 import { watchTurns } from "./watch.ts";
 
 export const combatRoom: Room = {

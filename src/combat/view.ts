@@ -4,7 +4,7 @@
  */
 
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/combat.ts";
-import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
+import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { hostPart, hostParts } from "../foundry/host-parts.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
@@ -222,10 +222,8 @@ function listen(tracker: HostCombatTracker, root: HTMLElement): void {
   root.addEventListener("change", follow);
 }
 
-/** Add turns whenever the combat tracker is rendered; in the `init` hook. */
-export function drawTurns(): void {
-  onHook("renderCombatTracker", (tracker: HostCombatTracker, root: HTMLElement) => {
-    listen(tracker, root);
-    whenLoaded(() => draw(tracker, root));
-  });
+/** Add the turns to a combat tracker that was rendered. */
+export function drawTurnsIn(tracker: HostCombatTracker, root: HTMLElement): void {
+  listen(tracker, root);
+  whenLoaded(() => draw(tracker, root));
 }

@@ -1,15 +1,8 @@
-/** Zones and Hazards in one step: draw a rectangle, answer one window, and the region is made with its behaviour. */
-
-import { shownCanvas } from "../foundry/canvas.ts";
-import { inputDialog, renderTemplate } from "../foundry/classes.ts";
+/** The tools that make a Zone or a Hazard in one step; the step itself is loaded on demand. */
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
-import { templatePath } from "../foundry/templates.ts";
-import { HAZARD_LIMIT } from "../rules/places.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { HAZARD, ZONE } from "./behaviors.ts";
-import { drawRectangle } from "./draw-rectangle.ts";
-import { AUDIENCES } from "./movement-messages.ts";
-import type { Rectangle } from "./rectangle.ts";
 
 export type RegionKind = "zone" | "hazard";
 
@@ -27,44 +20,13 @@ export function regionKinds(): { readonly kind: RegionKind; readonly label: stri
   return kinds.map((kind) => ({ kind, label: localize(`TESSERA.Region.Draw.${kind}`), icon: KINDS[kind].icon }));
 }
 
-async function ask(kind: RegionKind): Promise<Data | null> {
-  const content = document.createElement("div");
-  const audiences = AUDIENCES.map((value) => ({ value, label: localize(`TESSERA.Region.Audience.${value}`) }));
-  content.innerHTML = await renderTemplate(templatePath("regions/new"), {
-    [kind]: true,
-    audiences,
-    mostDice: HAZARD_LIMIT,
-  });
-  return inputDialog({
-    classes: ["tessera", "tessera-question"],
-    window: { title: `TESSERA.Region.New.${kind}`, icon: KINDS[kind].icon },
-    position: { width: 460 },
-    content,
-    ok: { label: `TESSERA.Region.Create.${kind}`, icon: "fa-solid fa-check" },
-  });
-}
-
-function regionData(kind: RegionKind, shape: Rectangle, { name, announce, rating, seen }: Data): Data {
-  const { type, color } = KINDS[kind];
-  const system = kind === "zone" ? { announce } : { rating: Number(rating), hidden: seen === "hidden" };
-  return {
-    name: String(name ?? "").trim() || localize(`TYPES.RegionBehavior.${type}`),
-    color,
-    shapes: [{ type: "rectangle", ...shape, rotation: 0, hole: false }],
-    behaviors: [{ type, system }],
-  };
-}
-
 /** As a game master, draw a Zone or a Hazard on the shown scene. Its name is the region's own. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
-  const shape = await drawRectangle(localize(`TESSERA.Region.Draw.${kind}`), localize("TESSERA.Region.Draw.how"));
-  const answer = shape && (await ask(kind));
-  const canvas = shownCanvas();
-  if (!shape || !answer || !canvas) return;
-  const { scene, level } = canvas;
-  const levels = level && (scene.levels?.size ?? 0) > 1 ? { levels: [level.id] } : {};
-  await scene.createEmbeddedDocuments("Region", [{ ...regionData(kind, shape, answer), ...levels }]);
+  await onDemand(
+    () => import("./draw-region.ts"),
+    ({ drawAndAsk }) => drawAndAsk(kind, KINDS[kind]),
+  );
 }
 
 /** Add a tool for each kind to the host's region tools; in the `init` hook. */

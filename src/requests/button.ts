@@ -1,7 +1,7 @@
 /** Controls that open the call dialog: in the actor directory's header and the token tools. */
 import { localize, notify, onHook } from "../foundry/host.ts";
 import { hostPart } from "../foundry/host-parts.ts";
-import { RequestDialog } from "./dialog.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { requestableRulesets } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 import type { RequestOptions } from "./request.ts";
@@ -15,7 +15,11 @@ const mayRequestAny = () => requestableRulesets().length > 0;
 
 /** Open the call dialog with preset values, if this user may call. */
 export function openRequest(request: Partial<RequestOptions> = {}): Promise<RequestMessage | null> {
-  if (mayRequestAny()) return RequestDialog.open(request);
+  if (mayRequestAny())
+    return onDemand(
+      () => import("./dialog.ts"),
+      ({ RequestDialog }) => RequestDialog.open(request),
+    );
   notify("warn", "TESSERA.Refusal.onlyGMsCall");
   return Promise.resolve(null);
 }

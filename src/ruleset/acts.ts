@@ -74,8 +74,8 @@ export interface Act<Derived extends { readonly check: object }> {
   possible?(derived: Derived): boolean;
   /** The buttons for those who may; one if omitted, none for a macro's act. */
   offer?(derived: Derived): boolean | ActOffer | readonly ActOffer[];
-  /** A question that completes the parameters, by the names of its fields. */
-  asks?(derived: Derived, offer: ActOffer): Question;
+  /** A question that completes the parameters, by the names of its fields; a promise where it is loaded first. */
+  asks?(derived: Derived, offer: ActOffer): Question | Promise<Question>;
   /** Complete the parameters by a second question or a computation. Null if dismissed. */
   complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
   /** The log entry; omitted for an act that is a check of its own. @throws RulesError */

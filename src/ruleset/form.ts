@@ -235,7 +235,8 @@ export interface CheckForm<Check = object, System extends object = object> {
   targets?(actor: HostActor<System>): readonly string[];
   /** Whether targets without an actor can be named. */
   readonly namesTargets?: boolean;
-  preview(check: Check, state: FormState<System>): Preview;
+  /** Odds and all that goes with them; a promise where what works them out is loaded first. */
+  preview(check: Check, state: FormState<System>): Preview | Promise<Preview>;
   /**
    * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
    * as items' UUIDs (see `chosenBonuses`).

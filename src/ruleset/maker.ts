@@ -35,8 +35,8 @@ export interface MakerStep<System extends object = object> {
   made(given: Given, draft: Draft, actor: HostActor<System>): Made;
 }
 
-/** How characters of one type are made. */
-export interface Maker<System extends object = object> {
+/** How characters of one type are made: the steps of their rule set, and what the window adds to them. */
+export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
   /** Localisation keys of suggestions, each a list with commas: names, concepts, looks, gear. */
   readonly names: string;
@@ -45,11 +45,16 @@ export interface Maker<System extends object = object> {
   readonly gear: string;
   /** Localisation keys by path of a picture. */
   readonly portraits: Readonly<Record<string, string>>;
+}
+
+/** How characters of one type are made. The plan is asked for when a window shows it first, and may be loaded then. */
+export interface Maker<System extends object = object> {
+  plan(): MakerPlan<System> | Promise<MakerPlan<System>>;
   /** Localisation keys of what an empty character lacks; none once it was made. */
   missing(actor: HostActor<System>): readonly string[];
 }
 
 /** How characters advance once they are made: steps in the same window, or a question of the rule set's own. */
 export type Advance<System extends object = object> =
-  | readonly MakerStep<System>[]
+  | { steps(): readonly MakerStep<System>[] | Promise<readonly MakerStep<System>[]> }
   | ((actor: HostActor) => Promise<void>);

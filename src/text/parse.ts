@@ -5,12 +5,6 @@
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
 import { catchRulesError } from "../rules/error.ts";
 
-/**
- * One enricher: command, arguments, and label in braces. Foundry matches it against whole texts of any author, so it must be
- * linear: no blank can belong to two parts, and arguments and labels exclude the brackets that start another match.
- */
-export const writtenPattern = /\[\[\/(check|contest|supply|clock)(?:\s([^[\]]*))?\]\](?:\{([^{}]*)\})?/gi;
-
 /** The part of a requestable field that the parser needs. */
 export interface ReadableField {
   readonly name: string;

@@ -2,11 +2,10 @@
 
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
-import { editClock, newClock } from "../clocks/dialog.ts";
-import { openEnds } from "../ends/window.ts";
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { afterDice } from "../foundry/dice-rest.ts";
 import { currentGame, type Data, documentByUuid, onHook } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
@@ -41,6 +40,8 @@ const step: TrackerAction = (_event, target) => {
   if (value) nudge(value, Number(target.dataset["by"]), move);
 };
 
+const clockDialog = () => import("../clocks/dialog.ts");
+
 /** The rule set that an element's section or Zone button belongs to. */
 function rulesetAt(element: HTMLElement) {
   const section = element.closest<HTMLElement>("section")?.dataset["ruleset"];
@@ -58,14 +59,19 @@ class Tracker extends HandlebarsWindow {
       step,
       tick: ((_event, { dataset }) =>
         moveClock(dataset["clock"] ?? "", Number(dataset["by"] ?? 1))) satisfies TrackerAction,
-      newClock: () => newClock(),
-      editClock: ((_event, target) => editClock(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      newClock: () => onDemand(clockDialog, ({ newClock }) => newClock()),
+      editClock: ((_event, { dataset }) =>
+        onDemand(clockDialog, ({ editClock }) => editClock(dataset["clock"] ?? ""))) satisfies TrackerAction,
       lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
       drawRegion: ((_event, { dataset }) => drawRegion(dataset["kind"] as RegionKind)) satisfies TrackerAction,
       deleteZone: ((_event, { dataset }) =>
         documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
-      end: () => openEnds(),
+      end: () =>
+        onDemand(
+          () => import("../ends/window.ts"),
+          ({ openEnds }) => openEnds(),
+        ),
       undoAct: ((_event, target) => {
         // The button disappears with its act; focus stays at the list.
         target.closest("details")?.querySelector("summary")?.focus();

@@ -1,13 +1,12 @@
 /** First start of a world: its game master chooses the games, and what to begin with. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize, localizeOr } from "../foundry/host.ts";
-import { changeSetting, setting } from "../foundry/settings.ts";
+import { changeSetting } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { isUpToUs } from "../log/by-gm.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { adventuresOf, beginAdventure, readyCharactersOf, takeCharacters } from "./beginnings.ts";
-import { openFirstSteps } from "./first-steps.ts";
+import { openFirstSteps } from "./open-first-steps.ts";
 
 /** Option for several rule sets. */
 const SEVERAL = "several";
@@ -40,13 +39,8 @@ async function begin(ruleset: Ruleset, choice: unknown): Promise<void> {
   return adventure && beginAdventure(adventure);
 }
 
-/**
- * Ask for the rule sets unless already answered, or there is no choice or no document to show it in. If dismissed or empty, ask
- * at the next start.
- */
-export async function offerFirstChoice(): Promise<void> {
-  if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;
-  if (!isUpToUs()) return;
+/** Ask for the games and a beginning. If dismissed or empty, nothing is stored. */
+export async function askFirstChoice(): Promise<void> {
   const content = document.createElement("div");
   const games = rulesets.map(async (ruleset) => {
     const { id, label, emblem } = ruleset;

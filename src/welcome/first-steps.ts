@@ -4,9 +4,8 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import type { Action, TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
 import { openGuide } from "../foundry/guide.ts";
-import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
+import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
 import { packedDocuments } from "../foundry/packs.ts";
-import { registerSettingsMenu } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { tourById } from "../foundry/tours.ts";
 import { isPackOf } from "../settings/packs.ts";
@@ -90,7 +89,7 @@ async function actOnce(act: string): Promise<void> {
   }
 }
 
-class FirstSteps extends FocusedWindow {
+export class FirstSteps extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-first-steps",
     classes: ["tessera", "tessera-sheet"],
@@ -103,8 +102,17 @@ class FirstSteps extends FocusedWindow {
 
   static override PARTS: Record<string, TemplatePart> = { body: { template: templatePath("welcome/first-steps") } };
 
+  #drawn = "";
+
+  /** Tick what has been done since the list was drawn. */
+  follow(): void {
+    if (this.rendered && JSON.stringify(stepsDone()) !== this.#drawn) void this.render();
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
-    const done = Object.entries(stepsDone());
+    const now = stepsDone();
+    this.#drawn = JSON.stringify(now);
+    const done = Object.entries(now);
     const steps = done.map(async ([id, isDone]) => ({
       ...{ id, done: isDone, name: localize(`TESSERA.FirstSteps.Step.${id}.name`) },
       hint: localize(`TESSERA.FirstSteps.Step.${id}.hint`),
@@ -120,29 +128,4 @@ class FirstSteps extends FocusedWindow {
       rootId: this.id,
     };
   }
-}
-
-let shown: FirstSteps | null = null;
-let drawn = "";
-
-/** Open the list, or bring it to the front. */
-export async function openFirstSteps(): Promise<void> {
-  drawn = JSON.stringify(stepsDone());
-  shown ??= new FirstSteps();
-  await shown.render({ force: true });
-}
-
-/** Tick what has been done since the list was drawn. */
-function follow(): void {
-  const now = JSON.stringify(stepsDone());
-  if (!shown?.rendered || now === drawn) return;
-  drawn = now;
-  void shown.render();
-}
-
-/** Register the list among the settings, and follow what ticks it; in the `init` hook. */
-export function registerFirstSteps(): void {
-  registerSettingsMenu("firstSteps", FirstSteps, { icon: "fa-solid fa-list-check" });
-  for (const document of ["Actor", "Scene", "User", "ChatMessage"])
-    for (const change of ["create", "update", "delete"]) onHook(`${change}${document}`, follow);
 }

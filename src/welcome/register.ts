@@ -1,7 +1,7 @@
 /** Registration of what a table meets on its first evening. */
 import type { Room } from "../foundry/rooms.ts";
-import { offerFirstChoice } from "./first-start.ts";
-import { registerFirstSteps } from "./first-steps.ts";
+import { offerFirstChoice } from "./offer-first-choice.ts";
+import { registerFirstSteps } from "./open-first-steps.ts";
 import { openOwnCharacter, registerOwnCharacter } from "./own-character.ts";
 import { offerTours, registerTourOffer } from "./tours.ts";
 

@@ -6,7 +6,7 @@ import { activeScene } from "../foundry/regions.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
 import { openTracker } from "../tracker/tracker.ts";
-import { openFirstSteps } from "./first-steps.ts";
+import { openFirstSteps } from "./open-first-steps.ts";
 
 /** A step: what it points at, and what must stand open before. */
 interface Step {

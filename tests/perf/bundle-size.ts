@@ -1,5 +1,10 @@
-/** What a player downloads: the release's scripts and styles, compressed as a web server would. */
-import { readFile } from "node:fs/promises";
+/**
+ * What a player downloads: the release's scripts and styles, compressed as a web server would.
+ *
+ * A page loads to join what the manifest names and all that this imports, and that in turn: what the browser has fetched and
+ * run before the first hook. What is behind an `import()` counts as part of everything alone, whenever it is loaded.
+ */
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { readSystemManifest, stylePaths } from "../../scripts/build/manifest.ts";
@@ -26,22 +31,46 @@ function beside(part: "scripts" | "styles"): string {
   return peers.flatMap(({ name, [part]: size }) => (size === undefined ? [] : [`${name} ${size}`])).join(", ");
 }
 
-async function compressed(part: "scripts" | "styles", files: readonly string[], limit: number): Promise<Measured> {
+async function gzipped(files: readonly string[]): Promise<number> {
+  const sizes = files.map(async (file) => gzipSync(await readFile(path.join(systemFolder, file)), { level: 9 }).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Scripts that a script names in its imports and exports, relative to the system's folder. */
+async function importsOf(script: string): Promise<string[]> {
+  const code = await readFile(path.join(systemFolder, script), "utf8");
+  const named = [...code.matchAll(/\b(?:from|import)\s*(["'])(\.{1,2}\/[^"']+)\1/g)].map(
+    ([, , address = ""]) => address,
+  );
+  return named.map((address) => path.posix.join(path.posix.dirname(script), address));
+}
+
+/** The scripts of a page that joins, each once. */
+export async function joinedScripts(): Promise<readonly string[]> {
+  const found = new Set((await readSystemManifest()).esmodules ?? []);
+  for (const script of found) for (const imported of await importsOf(script)) found.add(imported);
+  return [...found];
+}
+
+async function scripts(): Promise<Measured> {
   await buildSystem();
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(await readFile(path.join(systemFolder, file)), { level: 9 }).length;
-  return { text: `${(bytes / 1000).toFixed(1)} kB (${beside(part)})`, met: bytes <= limit };
+  const all = (await readdir(systemFolder, { recursive: true })).filter((file) => file.endsWith(".js"));
+  const [joined, everything] = [await gzipped(await joinedScripts()), await gzipped(all)];
+  return {
+    text: `${kilobytes(joined)}; ${kilobytes(everything)} (${beside("scripts")})`,
+    met: joined <= 190_000 && everything <= 260_000,
+  };
+}
+
+async function styles(): Promise<Measured> {
+  await buildSystem();
+  const bytes = await gzipped(stylePaths(await readSystemManifest()));
+  return { text: `${kilobytes(bytes)} (${beside("styles")})`, met: bytes <= 16_000 };
 }
 
 export const measurements: Measurement[] = [
-  {
-    name: "release scripts, gzip",
-    aim: "≤ 125 kB",
-    measure: async () => compressed("scripts", (await readSystemManifest()).esmodules ?? [], 125_000),
-  },
-  {
-    name: "release styles, gzip",
-    aim: "≤ 14 kB",
-    measure: async () => compressed("styles", stylePaths(await readSystemManifest()), 14_000),
-  },
+  { name: "release scripts, gzip: loads to join; everything", aim: "≤ 190 kB; ≤ 260 kB", measure: scripts },
+  { name: "release styles, gzip", aim: "≤ 16 kB", measure: styles },
 ];

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, openEdgeTable } from "./edge-table.ts";
@@ -96,7 +96,8 @@ describe("docs/api.md", () => {
   );
 
   it("names every hook that the system calls", async () => {
-    const code = await readFile("dist/tessera/tessera.js", "utf8");
+    const scripts = (await readdir("dist/tessera", { recursive: true })).filter((file) => file.endsWith(".js"));
+    const code = (await Promise.all(scripts.map((file) => readFile(`dist/tessera/${file}`, "utf8")))).join("\n");
     const called = new Set(
       [...code.matchAll(/["'`](tessera\.(?:pre[A-Z]\w*|\w*(?:Check|Supply)|act|undo|call|note|state))["'`]/g)].map(
         ([, name]) => name,

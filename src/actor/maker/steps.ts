@@ -1,7 +1,7 @@
 /** The steps of every game: name and concept, gear, picture and owner, around those of the rule set. */
 import { currentGame, type Data, escaped, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
-import type { Maker, MakerStep } from "../../ruleset/maker.ts";
+import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { choice, type Given, type Option } from "../../ui/ask.ts";
 import { nextSuggestion, suggestions } from "../creation.ts";
 
@@ -16,7 +16,7 @@ function described(look: string | undefined, { biography = "" }: { readonly biog
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }
 
-const conceptStep = ({ names, concepts, looks }: Maker): MakerStep => ({
+const conceptStep = ({ names, concepts, looks }: MakerPlan): MakerStep => ({
   id: "concept",
   label: "TESSERA.Maker.concept",
   rules: "TESSERA.Maker.conceptRules",
@@ -53,7 +53,7 @@ const conceptStep = ({ names, concepts, looks }: Maker): MakerStep => ({
   }),
 });
 
-const gearStep = ({ gear }: Maker): MakerStep => ({
+const gearStep = ({ gear }: MakerPlan): MakerStep => ({
   id: "gear",
   label: "TESSERA.Maker.gear",
   rules: "TESSERA.Maker.gearRules",
@@ -88,7 +88,7 @@ function players(given: Given): Option[] {
   return users.map(({ id, name }) => ({ value: id, label: name, selected: given["owner"] === id }));
 }
 
-const pictureStep = ({ portraits }: Maker): MakerStep => ({
+const pictureStep = ({ portraits }: MakerPlan): MakerStep => ({
   id: "picture",
   label: "TESSERA.Maker.picture",
   rules: "TESSERA.Maker.pictureRules",
@@ -119,7 +119,7 @@ const pictureStep = ({ portraits }: Maker): MakerStep => ({
   }),
 });
 
-/** All steps of a maker, in order. */
-export function stepsOf(maker: Maker): readonly MakerStep[] {
-  return [conceptStep(maker), ...maker.steps, gearStep(maker), pictureStep(maker)];
+/** All steps of a plan, in order. */
+export function stepsOf(plan: MakerPlan): readonly MakerStep[] {
+  return [conceptStep(plan), ...plan.steps, gearStep(plan), pictureStep(plan)];
 }

@@ -5,24 +5,12 @@ import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
+import type { MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { type Field, type Given, QuestionForm } from "../../ui/ask.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { Making, Way } from "./making.ts";
-import { stepsOf } from "./steps.ts";
 import { again, isChangedSince, keep, make, makingOf, unmake } from "./stored.ts";
-
-/** How characters of this actor's type are made; undefined if nothing guides it. */
-export function makerOf(actor: HostActor): Maker | undefined {
-  return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
-}
-
-/** How this character advances; undefined if nothing guides it, or while it is not made yet. */
-export function advanceOf(actor: HostActor): Advance | undefined {
-  const missing = makerOf(actor)?.missing(actor) ?? [];
-  return missing.length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;
-}
 
 const open = new Map<string, MakerWindow>();
 
@@ -231,12 +219,8 @@ class MakerWindow extends FocusedWindow {
   }
 }
 
-/** Open the window that makes this character, or in which it advances, where it was left. */
-export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<void> {
-  const maker = makerOf(actor);
-  const steps = way === "advance" ? advanceOf(actor) : maker && stepsOf(maker);
-  if (typeof steps === "function") return steps(actor);
-  if (!steps) return;
+/** Open the window with these steps where it was left. */
+export async function showMaker(actor: HostActor, way: Way, steps: readonly MakerStep[]): Promise<void> {
   const window = open.get(`tessera-${way}-${actor.id}`) ?? new MakerWindow(actor, way, steps);
   open.set(window.id, window);
   await window.render({ force: true });

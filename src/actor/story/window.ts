@@ -1,14 +1,13 @@
 /** The window in which an actor's numbers say where they come from. */
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
-import { currentGame, type Data, type HostActor, localize, notify, onHook, valueAt } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, localize, notify } from "../../foundry/host.ts";
 import { showMessage } from "../../foundry/show-message.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { type ShownLine, storyLines } from "./lines.ts";
 import { numbersOf } from "./numbers.ts";
-
-const open = new Map<string, StoryWindow>();
+import { openStories } from "./open-windows.ts";
 
 function dated(time: number | undefined): string {
   if (time === undefined) return "";
@@ -16,7 +15,7 @@ function dated(time: number | undefined): string {
   return new Intl.DateTimeFormat(currentGame().i18n.lang, style).format(time);
 }
 
-class StoryWindow extends FocusedWindow {
+export class StoryWindow extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-sheet", "tessera-story"],
     position: { width: 480, height: 520 },
@@ -78,7 +77,7 @@ class StoryWindow extends FocusedWindow {
 
   override _onClose(options: Data): void {
     super._onClose(options);
-    open.delete(this.#actor.uuid);
+    openStories.delete(this.#actor.uuid);
   }
 
   #lineOf({ dataset }: HTMLElement): ShownLine | undefined {
@@ -93,28 +92,4 @@ class StoryWindow extends FocusedWindow {
     const { message } = this.#lineOf(target) ?? {};
     if (message && !showMessage(message, target)) notify("info", "TESSERA.Card.notInLog");
   }
-}
-
-/**
- * Open the story of an actor's numbers, for users who may see its sheet.
- * @param path that of the number to begin with; null for all
- */
-export async function openStory(actor: HostActor, path: string | null = null): Promise<void> {
-  if (!actor.testUserPermission(currentGame().user, "OBSERVER")) return;
-  const known = open.get(actor.uuid);
-  if (known) return known.choose(path);
-  const window = new StoryWindow(actor, path);
-  open.set(actor.uuid, window);
-  await window.render({ force: true });
-}
-
-/** Redraw open stories as their numbers change; in the `init` hook. */
-export function watchStories(): void {
-  onHook("updateActor", (actor: HostActor, changed: Data) => {
-    if (valueAt(changed, "flags.tessera.story") !== undefined) void open.get(actor.uuid)?.render();
-  });
-  onHook(
-    "updateItem",
-    ({ parent }: { readonly parent: HostActor | null }) => void open.get(parent?.uuid ?? "")?.render(),
-  );
 }

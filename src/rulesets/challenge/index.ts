@@ -1,12 +1,11 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
 
-import { CheckDialog } from "../../check/dialog.ts";
+import { refreshDialogs } from "../../check/open-dialogs.ts";
 import { onHook } from "../../foundry/host.ts";
 import { standpointOf } from "../../regions/zones.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
-import { challengeAdvance } from "./actors/advancement.ts";
 import { ChallengeCharacterModel } from "./actors/character.ts";
-import { challengeMaker } from "./actors/creation.ts";
+import { challengeMaker } from "./actors/maker.ts";
 import type { ChallengeModels } from "./actors/models.ts";
 import { ChallengeCharacterSheet, watchSceneValues } from "./actors/sheet.ts";
 import {
@@ -50,7 +49,7 @@ import {
 import { challengeChronicle } from "./table/chronicle.ts";
 import { challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
-import { linkChallengeTable } from "./table/table-window.ts";
+import { linkChallengeTable } from "./table/open-table.ts";
 import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/tracker.ts";
 import { challengeTurns } from "./table/turns.ts";
 
@@ -63,7 +62,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
       model: ChallengeCharacterModel,
       sheet: ChallengeCharacterSheet,
       maker: challengeMaker,
-      advance: challengeAdvance,
+      advance: { steps: async () => (await import("./actors/advancement.ts")).challengeAdvance },
       icon: "fa-solid fa-dice",
       picture: "systems/tessera/assets/types/challenge.svg",
       bars,
@@ -140,7 +139,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
     watchRibbons();
     watchSceneValues();
     linkChallengeTable();
-    onHook("tessera.zones", () => CheckDialog.refresh("challenge"));
+    onHook("tessera.zones", () => refreshDialogs("challenge"));
   },
   api: challengeApi,
 });

@@ -4,9 +4,8 @@ import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
-import { decisionAdvance } from "./actors/advancement.ts";
 import { DecisionCharacterModel } from "./actors/character.ts";
-import { decisionMaker } from "./actors/creation.ts";
+import { decisionMaker } from "./actors/maker.ts";
 import { DecisionCharacterSheet } from "./actors/sheet.ts";
 import { type DecisionModels, playsDecision } from "./actors/stats.ts";
 import {
@@ -53,7 +52,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       picture: "systems/tessera/assets/types/decision.svg",
       bars: ["defense", "vitality", "stress", "luck"],
       maker: decisionMaker,
-      advance: decisionAdvance,
+      advance: { steps: async () => (await import("./actors/advancement.ts")).decisionAdvance },
       values: ["level"],
       vitals: decisionVitals,
       numbers: decisionNumbers,

@@ -6,14 +6,14 @@ import { isOf } from "../../foundry/model.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { signed } from "../../ui/signed.ts";
 import { EdgeCharacterModel } from "./actors/character.ts";
-import { edgeMaker } from "./actors/creation.ts";
+import { edgeMaker } from "./actors/maker.ts";
 import { EdgeCharacterSheet } from "./actors/sheet.ts";
 import { edgeBonusTargets, edgeNumbers, edgeStatuses, edgeVitalChanges, edgeVitals } from "./actors/summary.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatNumbers, threatStatuses, threatVitals } from "./actors/threat.ts";
 import { EdgeThreatSheet } from "./actors/threat-sheet.ts";
 import { edgeApi } from "./api.ts";
 import { watchBank } from "./beats/bank-cards.ts";
-import { watchHand } from "./beats/hand.ts";
+import { watchHand } from "./beats/open-hand.ts";
 import { edgeActs } from "./card/acts.ts";
 import { edgeCard, edgeTones } from "./card/card.ts";
 import { edgeLands } from "./card/landing-acts.ts";
@@ -34,9 +34,8 @@ import { outcome } from "./rules/outcome.ts";
 import { CLOCK_LINKS } from "./rules/result.ts";
 import { edgeVariants } from "./rules/variants.ts";
 import { registerEdgeAttributes } from "./settings/attributes.ts";
-import { EdgeAttributesWindow } from "./settings/attributes-window.ts";
 import { registerEdgeSkills } from "./settings/skills.ts";
-import { EdgeSkillsWindow } from "./settings/skills-window.ts";
+import { edgeWindows } from "./settings/windows.ts";
 import { edgeChronicle } from "./table/chronicle.ts";
 import { alsoEndEdge, edgeAwards, edgeEnds } from "./table/ends.ts";
 import { edgeLedger } from "./table/ledger.ts";
@@ -98,7 +97,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       registerEdgeSkills();
       registerEdgeAttributes();
     },
-    windows: { edgeSkills: EdgeSkillsWindow, edgeAttributes: EdgeAttributesWindow },
+    windows: edgeWindows,
   },
   variants: edgeVariants,
   diceColors: { foreground: "#fff6e6", background: "#8a2f6b", outline: "#4b193a" },

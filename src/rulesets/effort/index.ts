@@ -7,9 +7,8 @@ import { notFound, oneOf } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, playsEffort } from "./actors/actor-model.ts";
-import { effortAdvance } from "./actors/advancement.ts";
 import { EffortCharacterModel } from "./actors/character.ts";
-import { effortMaker } from "./actors/creation.ts";
+import { effortMaker } from "./actors/maker.ts";
 import { EffortCharacterSheet } from "./actors/sheet.ts";
 import { effortBars, effortBonusTargets, effortNumbers, effortVitals } from "./actors/summary.ts";
 import { EffortThreatModel, threatNumbers, threatStatuses, threatVitals } from "./actors/threat.ts";
@@ -41,7 +40,7 @@ import {
   validateCheck,
 } from "./rules/index.ts";
 import { registerEffortConfig } from "./settings/config.ts";
-import { EffortConfigWindow } from "./settings/config-window.ts";
+import { effortWindows } from "./settings/windows.ts";
 import { effortChronicle } from "./table/chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./table/ends.ts";
 import { effortSceneDefaults, effortShared, effortTracker } from "./table/tracker.ts";
@@ -73,7 +72,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       sheet: EffortCharacterSheet,
       icon: "fa-solid fa-circle-nodes",
       picture: "systems/tessera/assets/types/effort.svg",
-      advance: effortAdvance,
+      advance: { steps: async () => (await import("./actors/advancement.ts")).effortAdvance },
       get bars() {
         return effortBars();
       },
@@ -101,7 +100,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   clockLinks: CLOCK_LINKS,
   sceneDefaults: effortSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],
-  settings: { register: registerEffortConfig, windows: { effortConfig: EffortConfigWindow } },
+  settings: { register: registerEffortConfig, windows: effortWindows },
   variants: effortVariants,
   diceColors: { foreground: "#fff6e6", background: "#0f7672", outline: "#08403e" },
   rollClasses: [EffortRoll, OppositionRoll],

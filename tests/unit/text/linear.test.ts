@@ -1,7 +1,8 @@
 /** Texts that are written to make reading them slow. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCheck, parseClock, parseSupply, type Vocabulary, writtenPattern } from "../../../src/text/parse.ts";
+import { parseCheck, parseClock, parseSupply, type Vocabulary } from "../../../src/text/parse.ts";
+import { writtenPattern } from "../../../src/text/written-pattern.ts";
 
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: value.toUpperCase() }));
 const vocabulary: Vocabulary = {

@@ -2,7 +2,7 @@
 import { postCreationRoll, shares, suggestShares, unassigned } from "../../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { oneOf } from "../../../rules/error.ts";
-import type { Draft, Maker } from "../../../ruleset/maker.ts";
+import type { Draft, MakerPlan } from "../../../ruleset/maker.ts";
 import { choice, type Field, type Given } from "../../../ui/ask.ts";
 import { ChallengeRoll } from "../check/roll.ts";
 import {
@@ -107,7 +107,7 @@ const orders = [
 ];
 
 /** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
-export const challengeMaker: Maker<ChallengeCharacterModel> = {
+export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   names: "TESSERA.Challenge.Maker.names",
   concepts: "TESSERA.Challenge.Maker.concepts",
   looks: "TESSERA.Challenge.Maker.looks",
@@ -118,12 +118,6 @@ export const challengeMaker: Maker<ChallengeCharacterModel> = {
     "systems/tessera/assets/portraits/ivo-larkspur.svg": "TESSERA.Challenge.Maker.mage",
     "systems/tessera/assets/portraits/tamsin-roe.svg": "TESSERA.Challenge.Maker.bonesetter",
   },
-  missing: (actor) => {
-    const { traits, skills } = actor.system;
-    const none = (ratings: Readonly<Record<string, number>>) => Object.values(ratings).every((rating) => rating === 0);
-    if (!none(traits)) return [];
-    return ["TESSERA.Challenge.Maker.traits", ...(none(skills) ? ["TESSERA.Challenge.Maker.skills"] : [])];
-  },
   steps: [
     {
       id: "traits",
@@ -131,7 +125,7 @@ export const challengeMaker: Maker<ChallengeCharacterModel> = {
       rules: "TESSERA.Challenge.Maker.traitsRules",
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
       suggest: (given, draft) =>
-        suggestShares(TRAITS, arrayOf(given), { orders, concepts: challengeMaker.concepts }, given, draft),
+        suggestShares(TRAITS, arrayOf(given), { orders, concepts: challengePlan.concepts }, given, draft),
       fields: (given) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({

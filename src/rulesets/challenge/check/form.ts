@@ -1,5 +1,7 @@
 /** Form of a Challenge check and of requests for one. */
+
 import { type Data, localize } from "../../../foundry/host.ts";
+import { loaded } from "../../../foundry/on-demand.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
@@ -27,11 +29,12 @@ import {
   TRAITS,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { openChallengeTable } from "../table/open-table.ts";
 import { sceneValues } from "../table/scene-values.ts";
 import type { TableQuestion } from "../table/table-figures.ts";
-import { openChallengeTable } from "../table/table-window.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
-import { challengePreview } from "./preview.ts";
+
+const previews = () => import("./preview.ts");
 
 /** Kinds in the form; background terms belong to character creation and appear only if requested. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
@@ -303,5 +306,5 @@ export const challengeForm: form.CheckForm<ChallengeCheck, ChallengeModel> = {
     ...bonusWords({ dice, modifier: 0 }),
     ...(modifier === 0 ? [] : [localize("TESSERA.Challenge.bonusHits", { hits: signed(modifier) })]),
   ],
-  preview: challengePreview,
+  preview: async (check) => (await loaded(previews)).challengePreview(check),
 };

@@ -5,7 +5,7 @@
 
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
 import { openPage } from "../../../foundry/guide.ts";
-import { type Data, hostConfig, localize } from "../../../foundry/host.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import { explain } from "../../../ui/explain-error.ts";
@@ -81,43 +81,9 @@ class ChallengeTableWindow extends HandlebarsWindow {
 
 let page: ChallengeTableWindow | null = null;
 
-/** Open the window, or bring it to the front, with `question` over the defaults of the scene. */
-export async function openChallengeTable(question: Partial<TableQuestion> = {}): Promise<void> {
+/** Show the window, or bring it to the front, with `question` over the defaults of the scene. */
+export async function showChallengeTable(question: Partial<TableQuestion>): Promise<void> {
   page ??= new ChallengeTableWindow();
   page.question = { ...page.question, ...sceneValues(), ...question };
   await page.render({ force: true });
-}
-
-/** `[[/challenge-table]]`, with an optional label in braces. */
-const pattern = /\[\[\/challenge-table\]\](?:\{([^{}]{1,100})\})?/gi;
-
-function pageLink(words: string | undefined): HTMLElement {
-  const link = document.createElement("a");
-  link.className = "tessera-link";
-  link.setAttribute("role", "button");
-  link.tabIndex = 0;
-  link.textContent = words ?? localize("TESSERA.Challenge.Table.name");
-  return link;
-}
-
-function activate(element: HTMLElement): void {
-  const open = (event: Event) => {
-    event.preventDefault();
-    void openChallengeTable();
-  };
-  element.addEventListener("click", open);
-  element.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" || event.key === " ") open(event);
-  });
-}
-
-/** Register the text enricher. Call in the `init` hook. */
-export function linkChallengeTable(): void {
-  const { enrichers } = hostConfig()["TextEditor"] as { enrichers: unknown[] };
-  enrichers.push({
-    id: "tesseraChallengeTable",
-    pattern,
-    enricher: ([, words]: RegExpMatchArray) => Promise.resolve(pageLink(words)),
-    onRender: activate,
-  });
 }

@@ -17,8 +17,8 @@ import {
   zoneOfCounter,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { openChallengeTable } from "./open-table.ts";
 import { sceneValues } from "./scene-values.ts";
-import { openChallengeTable } from "./table-window.ts";
 import { timerEnded } from "./timer.ts";
 
 const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000 };

@@ -1,7 +1,7 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 import { line, postCreationRoll, shares, suggestions, suggestShares, unassigned } from "../../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
-import type { Maker } from "../../../ruleset/maker.ts";
+import type { MakerPlan } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { DecisionRoll } from "../check/roll.ts";
@@ -56,7 +56,7 @@ const orders = [
 ];
 
 /** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
-export const decisionMaker: Maker<DecisionCharacterModel> = {
+export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
   names: "TESSERA.Decision.Maker.names",
   concepts: "TESSERA.Decision.Maker.concepts",
   looks: "TESSERA.Decision.Maker.looks",
@@ -67,10 +67,6 @@ export const decisionMaker: Maker<DecisionCharacterModel> = {
     "systems/tessera/assets/portraits/marisol-quent.svg": "TESSERA.Decision.Maker.medic",
     "systems/tessera/assets/portraits/sefton-ilk.svg": "TESSERA.Decision.Maker.clerk",
   },
-  missing: (actor) =>
-    Object.values(actor.system.baseAttributes).every((value) => value === 0)
-      ? ["TESSERA.Decision.Maker.attributes"]
-      : [],
   steps: [
     {
       id: "attributes",
@@ -79,7 +75,7 @@ export const decisionMaker: Maker<DecisionCharacterModel> = {
       needsRoll: true,
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
       suggest: (given, draft) =>
-        suggestShares(ATTRIBUTES, valuesOf(given), { orders, concepts: decisionMaker.concepts }, given, draft),
+        suggestShares(ATTRIBUTES, valuesOf(given), { orders, concepts: decisionPlan.concepts }, given, draft),
       fields: (given) => shares(ATTRIBUTES, statName, valuesOf(given), given),
       left: (given) =>
         unassigned(

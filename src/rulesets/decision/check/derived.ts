@@ -3,8 +3,10 @@
 import { checkReader } from "../../../check/check-reader.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../../foundry/host.ts";
+import type { Opposing } from "../../../log/message-models.ts";
 import type { Act, Acts } from "../../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { FormState } from "../../../ruleset/form.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "../rules/index.ts";
 
@@ -24,6 +26,11 @@ export function stands({ outcome: { result } }: DerivedDecision): boolean {
 export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
   const derived = message ? decisionReader.read(currentGame().messages.get(message)) : null;
   return derived?.outcome.contest ? derived : null;
+}
+
+/** Message id of the check that opened the contest being answered. */
+export function openingOf({ specification: { opposes } }: FormState): string | null {
+  return (opposes as Opposing | undefined)?.check ?? null;
 }
 
 /** A contest as seen by one of its checks. */

@@ -1,5 +1,7 @@
 /** Form of a Decision check and of requests for one. */
+
 import { currentGame, localize } from "../../../foundry/host.ts";
+import { loaded } from "../../../foundry/on-demand.ts";
 import type { OfferedBonus } from "../../../item/bonus.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -29,9 +31,10 @@ import {
   groupTotal,
   LADDER,
 } from "../rules/index.ts";
-import { answeredCheck, contestOf, sideName } from "./derived.ts";
+import { answeredCheck, contestOf, openingOf, sideName } from "./derived.ts";
 import { gearAtHand, isUsedUp, namedGear, usedGear } from "./gear.ts";
-import { decisionPreview, openingOf } from "./preview.ts";
+
+const previews = () => import("./preview.ts");
 
 type State = form.FormState<DecisionModel>;
 
@@ -170,7 +173,7 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
   },
   appliesTo: ({ specification: { stat, attribute } }) => bonusIds(stat as Stat, attribute as Attribute),
   bonusWords: words,
-  preview: decisionPreview,
+  preview: async (check, state) => (await loaded(previews)).decisionPreview(check, state),
 };
 
 export const decisionAsking: Partial<Asking<DecisionOutcome>> = {

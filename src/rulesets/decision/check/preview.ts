@@ -1,7 +1,6 @@
 /** Dialog preview of a Decision check: pool, exact odds, histogram of margins, marginal gains. */
 
 import { localize } from "../../../foundry/host.ts";
-import type { Opposing } from "../../../log/message-models.ts";
 import type { Tone } from "../../../rules/tones.ts";
 import type { FormState } from "../../../ruleset/form.ts";
 import type { Histogram, Preview } from "../../../ruleset/views.ts";
@@ -18,7 +17,7 @@ import {
   odds,
   pool,
 } from "../rules/index.ts";
-import { answeredCheck, contestOf } from "./derived.ts";
+import { answeredCheck, contestOf, openingOf } from "./derived.ts";
 import { sidesOf } from "./sides.ts";
 
 /** Lowest chance that gets a row or a column. */
@@ -116,11 +115,6 @@ function histogram(check: DecisionCheck, against: number | null): Histogram {
         zero: total === (targetNumber ?? against),
       })),
   };
-}
-
-/** Message id of the check that opened the contest being answered. */
-export function openingOf({ specification: { opposes } }: FormState): string | null {
-  return (opposes as Opposing | undefined)?.check ?? null;
 }
 
 export function decisionPreview(check: DecisionCheck, state: FormState<DecisionModel>): Preview {

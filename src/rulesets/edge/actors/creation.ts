@@ -11,7 +11,7 @@ import {
   unassigned,
 } from "../../../actor/creation.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import type { Maker } from "../../../ruleset/maker.ts";
+import type { MakerPlan } from "../../../ruleset/maker.ts";
 import { choice, type Field, type Given, type Option } from "../../../ui/ask.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
@@ -93,7 +93,7 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
 }
 
 /** A new character: attributes from four values, skills from points, bonds, a card, a talent and a holding. */
-export const edgeMaker: Maker<EdgeCharacterModel> = {
+export const edgePlan: MakerPlan<EdgeCharacterModel> = {
   names: "TESSERA.Edge.Maker.names",
   concepts: "TESSERA.Edge.Maker.concepts",
   looks: "TESSERA.Edge.Maker.looks",
@@ -104,12 +104,6 @@ export const edgeMaker: Maker<EdgeCharacterModel> = {
     "systems/tessera/assets/portraits/teodor-vance.svg": "TESSERA.Edge.Maker.surgeon",
     "systems/tessera/assets/portraits/wren-adaire.svg": "TESSERA.Edge.Maker.chorister",
   },
-  missing: (actor) => {
-    const { attributes, skills } = actor.system;
-    if (attributeIds().some((id) => attributes[id] !== 1)) return [];
-    const untrained = skillIds().every((id) => !skills[id]);
-    return ["TESSERA.Edge.Maker.attributes", ...(untrained ? ["TESSERA.Edge.Maker.skills"] : [])];
-  },
   steps: [
     {
       id: "attributes",
@@ -117,7 +111,7 @@ export const edgeMaker: Maker<EdgeCharacterModel> = {
       rules: "TESSERA.Edge.Maker.attributesRules",
       help: "edge.attributes",
       suggest: (given, draft) => {
-        const suited = { orders: attributeOrders, concepts: edgeMaker.concepts };
+        const suited = { orders: attributeOrders, concepts: edgePlan.concepts };
         return suggestShares(attributeIds(), startingValues(), suited, given, draft);
       },
       fields: (given) => shares(attributeIds(), attributeLabel, startingValues(), given),
@@ -139,13 +133,7 @@ export const edgeMaker: Maker<EdgeCharacterModel> = {
       rules: "TESSERA.Edge.Maker.skillsRules",
       help: "edge.skills",
       suggest: (given, draft) =>
-        suggestShares(
-          skillIds(),
-          SUGGESTED_SKILLS,
-          { orders: skillOrders, concepts: edgeMaker.concepts },
-          given,
-          draft,
-        ),
+        suggestShares(skillIds(), SUGGESTED_SKILLS, { orders: skillOrders, concepts: edgePlan.concepts }, given, draft),
       fields: skillFields,
       left: (given) => {
         const all = Object.values(chosenNumbers(skillIds(), given));

@@ -7,6 +7,9 @@ import type { HostRegion } from "../../../foundry/regions.ts";
 import { targetedActors } from "../../../foundry/scene-actors.ts";
 import { zoneOf } from "../../../regions/behaviors.ts";
 
+/** Type of the drag data of a card of the hand. */
+export const dragType = "TesseraBeat";
+
 /** What a window about a Story Beat starts with. */
 export interface BeatAim {
   /** Name of a token or Zone, the first words of the description. */

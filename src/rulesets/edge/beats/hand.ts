@@ -1,18 +1,15 @@
 /** The game master's hand: the Story Beat menus as cards along the foot of the window, played by key or by a drop. */
 
-import type { Point } from "../../../foundry/canvas.ts";
 import { type Action, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
-import { currentGame, type Data, localize, notify, onHook } from "../../../foundry/host.ts";
+import { type Data, localize, notify } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
 import { numberNow } from "../../../tracker/acts.ts";
 import { interfaceScale, taken, viewOf, watchInterface } from "../../../tracker/dock.ts";
 import { findPosition } from "../../../tracker/free-space.ts";
 import { BEAT_CONTEXTS, type BeatCard, type BeatContext, beatHand } from "../rules/index.ts";
 import { buyWithBeats } from "./bank-questions.ts";
-import { AIMS, aimAt, aimOfElement, aimOfTarget, type BeatAim } from "./beat-aim.ts";
+import { AIMS, aimOfElement, aimOfTarget, type BeatAim, dragType } from "./beat-aim.ts";
 
-/** Type of the drag data of a card. */
-const dragType = "TesseraBeat";
 /** Widths to try where the whole hand finds no room, as shares of it. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4] as const;
 /** Width, in pixels, below which the situations do not stand side by side in words. */
@@ -52,7 +49,7 @@ function cardContext(context: BeatContext, held: number, card: BeatCard, share: 
 
 type HandAction = Action<Hand>;
 
-class Hand extends HandlebarsWindow {
+export class Hand extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-hand",
     tag: "aside",
@@ -261,25 +258,4 @@ class Hand extends HandlebarsWindow {
     Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     element.style.transform = scale === 1 ? "" : `scale(${scale})`;
   }
-}
-
-let hand: Hand | null = null;
-
-/** Open the hand, or put it away. */
-export async function openHand(opener: HTMLElement): Promise<void> {
-  if (hand?.rendered) await hand.close();
-  else {
-    hand ??= new Hand();
-    await hand.deal(opener);
-  }
-}
-
-/** Follow the number of Story Beats, and take cards that are dropped on the canvas; in the `init` hook. */
-export function watchHand(): void {
-  onHook("tessera.state", () => hand?.follow());
-  onHook("dropCanvasData", (_canvas: unknown, data: { readonly type?: string } & Point) => {
-    if (data.type !== dragType) return true;
-    if (hand?.rendered && currentGame().user.isGM) hand.drop(JSON.stringify(data), aimAt(data));
-    return false;
-  });
 }

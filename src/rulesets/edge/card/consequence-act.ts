@@ -1,39 +1,14 @@
 /** Consequences that a game master applies to a check: Story Beats spent, clocks ticked, conditions, threads. */
-import { type Data, documentByUuid, localize } from "../../../foundry/host.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
+import { loaded } from "../../../foundry/on-demand.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
-import { actorsInSight } from "../../../tokens/shown.ts";
-import type { Question } from "../../../ui/ask.ts";
 import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "../beats/beat-deeds.ts";
 import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts";
 import { BEAT_USES, type BeatOption, CONSEQUENCES, SITUATIONAL_LIMIT, spendBeats } from "../rules/index.ts";
-import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
-import { beatContextOf, beatsToSpend, clocksFor, consequenceWords } from "./consequences.ts";
+import { beatsToSpend, clocksFor, consequenceWords } from "./consequences.ts";
 
-/** Whom a check may have been with: its targets, then the others in sight. */
-function contactsOf({ actor, targets }: DerivedEdge): string[] {
-  return [...targets.filter((target) => documentByUuid(target)), ...(actor ? actorsInSight(actor) : [])];
-}
-
-/** The Story Beats of a check; without any, only what costs none is offered. */
-function purseOf(derived: DerivedEdge): Purse {
-  const left = beatsToSpend(derived);
-  return {
-    ...{ left, least: 0, context: beatContextOf(derived.check.skillId), contacts: contactsOf(derived) },
-    hurts: isCharacter(derived),
-    kinds: left > 0 ? ["list", "own", "condition", "clock", "keep"] : ["condition", "clock", "keep"],
-    clocks: (scope) => clocksFor(derived, scope),
-  };
-}
-
-function consequenceQuestion(derived: DerivedEdge): Question {
-  const purse = purseOf(derived);
-  const hint = { kind: "hint", label: localize("TESSERA.Edge.Ask.beatsLeft", { beats: purse.left }) } as const;
-  return {
-    fields: (given) => [hint, ...consequenceFields(purse, given)],
-    does: (given) => consequenceDoes(purse, given),
-  };
-}
+const questions = () => import("./consequence-question.ts");
 
 /**
  * Apply a consequence. `entry` is `bank`, `condition`, `thread`, `own` (Story Beats on the game master's own idea),
@@ -94,8 +69,8 @@ export const consequence: EdgeAct = {
     const beats = beatsToSpend(derived);
     return { brief: "TESSERA.Edge.Act.consequenceBrief", data: { beats }, primary: beats > 0 };
   },
-  asks: consequenceQuestion,
-  complete: (given, derived) => consequenceParameters(purseOf(derived), given),
+  asks: async (derived) => (await loaded(questions)).consequenceQuestion(derived),
+  complete: async (given, derived) => (await loaded(questions)).consequenceAnswer(derived, given),
   apply: land,
   sentenceData: landedWords,
 };

@@ -1,5 +1,7 @@
 /** Forms of Edge checks by characters and threats, and of requests for them. */
+
 import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { loaded } from "../../../foundry/on-demand.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { bonusesFor } from "../../../item/bonuses-for.ts";
 import * as form from "../../../ruleset/form.ts";
@@ -22,7 +24,8 @@ import { assistanceControl, payingHelp } from "./assistance-control.ts";
 import { harmControl } from "./harm-control.ts";
 import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
-import { edgePreview, threatPreview } from "./preview.ts";
+
+const previews = () => import("./preview.ts");
 
 /** The form of a character's check. */
 type State = form.FormState<EdgeCharacterModel>;
@@ -177,12 +180,12 @@ export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
   // A pool of dice has no modifier.
   bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
   settle,
-  preview: edgePreview,
+  preview: async (check, state) => (await loaded(previews)).edgePreview(check, state),
 };
 
 export const edgeThreatForm: form.CheckForm<EdgeCheck, EdgeThreatModel> = {
   fields: EDGE_FIELDS,
   controls: [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, difficulty, position],
   more: [stakesStated, situational, form.mode],
-  preview: threatPreview,
+  preview: async (check, state) => (await loaded(previews)).threatPreview(check, state),
 };

@@ -2,12 +2,12 @@
 
 import { openFronts } from "../../../clocks/visible-clocks.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { onDemand } from "../../../foundry/on-demand.ts";
 import { wholeState } from "../../../ledger/table-state.ts";
 import type { SharedNames } from "../../../ruleset/shared.ts";
 import type { TrackerSection } from "../../../ruleset/tracker.ts";
 import { choiceNow, numberNow } from "../../../tracker/acts.ts";
-import { askLegEnd, buyWithBeats } from "../beats/bank-questions.ts";
-import { openHand } from "../beats/hand.ts";
+import { openHand } from "../beats/open-hand.ts";
 import {
   BEAT_CONTEXTS,
   BEATS_FOR_FRONT,
@@ -61,6 +61,8 @@ function menus(): Data {
   };
 }
 
+const bankQuestions = () => import("../beats/bank-questions.ts");
+
 export const edgeTracker: TrackerSection = {
   figures: () => {
     const name = difficultyName(numberNow("edgeDifficulty").value);
@@ -83,7 +85,11 @@ export const edgeTracker: TrackerSection = {
     };
   },
   more: { template: "edge/beat-menus", context: menus },
-  actions: { leg: askLegEnd, beats: ({ dataset }) => buyWithBeats(dataset["entry"] ?? ""), hand: openHand },
+  actions: {
+    leg: () => onDemand(bankQuestions, ({ askLegEnd }) => askLegEnd()),
+    beats: ({ dataset }) => onDemand(bankQuestions, ({ buyWithBeats }) => buyWithBeats(dataset["entry"] ?? "")),
+    hand: openHand,
+  },
   selects: {
     menu: (value) => {
       menu = BEAT_CONTEXTS.find((each) => each === value) ?? menu;

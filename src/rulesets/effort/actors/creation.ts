@@ -10,7 +10,7 @@ import {
 } from "../../../actor/creation.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
-import type { Maker } from "../../../ruleset/maker.ts";
+import type { MakerPlan } from "../../../ruleset/maker.ts";
 import { choice, type Field, type Given } from "../../../ui/ask.ts";
 import {
   ATTRIBUTE_MAXIMUM,
@@ -22,7 +22,7 @@ import {
   startingPoints,
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
-import { AVERAGE, type EffortCharacterModel } from "./character.ts";
+import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 import { effortBonusTargets } from "./summary.ts";
 
@@ -89,7 +89,7 @@ function fullResources(actor: Character, attributes: Attributes): string {
 }
 
 /** A new character: attributes from the starting values or points, full resources, a talent. */
-export const effortMaker: Maker<EffortCharacterModel> = {
+export const effortPlan: MakerPlan<EffortCharacterModel> = {
   names: "TESSERA.Effort.Maker.names",
   concepts: "TESSERA.Effort.Maker.concepts",
   looks: "TESSERA.Effort.Maker.looks",
@@ -100,11 +100,6 @@ export const effortMaker: Maker<EffortCharacterModel> = {
     "systems/tessera/assets/portraits/tobin-ashe.svg": "TESSERA.Effort.Maker.diver",
     "systems/tessera/assets/portraits/wynn-sallow.svg": "TESSERA.Effort.Maker.toll",
   },
-  // Nobody is made with all attributes as a new sheet has them: the points would not be spent.
-  missing: (actor) => {
-    const initial = new Set(attributeIds().map((id) => actor.system.attributes[id]));
-    return initial.size === 1 && initial.has(AVERAGE) ? ["TESSERA.Effort.Maker.attributes"] : [];
-  },
   steps: [
     {
       id: "attributes",
@@ -112,7 +107,7 @@ export const effortMaker: Maker<EffortCharacterModel> = {
       rules: "TESSERA.Effort.Maker.attributesRules",
       help: "effort.attributes",
       suggest: (given, draft) =>
-        suggestShares(attributeIds(), startingValues(), { orders, concepts: effortMaker.concepts }, given, draft),
+        suggestShares(attributeIds(), startingValues(), { orders, concepts: effortPlan.concepts }, given, draft),
       fields: (given, _draft, actor) => [
         ...(startingValues() === STARTING_VALUES ? [methodField(given)] : []),
         ...(methodOf(given) === "values"

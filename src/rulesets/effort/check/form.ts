@@ -1,6 +1,8 @@
 /** Form of an Effort check and of requests for one. */
+
 import { openPage } from "../../../foundry/guide.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { loaded } from "../../../foundry/on-demand.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -26,7 +28,9 @@ import {
 import { effortConfig } from "../settings/config.ts";
 import { paymentControl, plain } from "./payment-control.ts";
 import { deeds, usedIds } from "./prepare.ts";
-import { type Against, effortPreview } from "./preview.ts";
+import type { Against } from "./preview.ts";
+
+const previews = () => import("./preview.ts");
 
 function opposingOf({ specification: { opposes } }: form.FormState): Opposing | null {
   return (opposes as Opposing | undefined) ?? null;
@@ -147,7 +151,7 @@ export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
     ),
   // Bonus dice are steps of difficulty here.
   bonusWords: ({ dice, modifier }) => [...(dice === 0 ? [] : [stepWords(dice)]), ...bonusWords({ dice: 0, modifier })],
-  preview: (check, state) => effortPreview(state.actor, check, against(state)),
+  preview: async (check, state) => (await loaded(previews)).effortPreview(state.actor, check, against(state)),
 };
 
 /** The payment depends on the difficulty, so the difficulty cannot be hidden. */

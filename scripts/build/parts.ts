@@ -1,0 +1,50 @@
+/**
+ * How the system's script is split. `parts/core.js` holds what the entry imports, and so what a page loads to join; what is
+ * behind an `import()` stands in one file for each room, or rule set, that it belongs to. Rooms import from below only, so
+ * that these files do, too.
+ */
+import path from "node:path";
+import type { Rolldown } from "vite";
+import { bundle } from "./bundle.ts";
+import { inRepository } from "./paths.ts";
+
+/** The folder of all parts in the built system. */
+const partsFolder = "parts";
+
+/** Scripts that are loaded with the first of these: its imports, and theirs. */
+function loadedWith(first: string, scripts: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+  const found = new Set([first]);
+  for (const name of found) for (const imported of scripts.get(name)?.imports ?? []) found.add(imported);
+  return found;
+}
+
+/** Modules that have run when the entry has, without those of which it needs nothing. */
+async function joined(entry: string): Promise<ReadonlySet<string>> {
+  const chunks = await bundle({
+    build: { write: false, minify: false, sourcemap: false, rolldownOptions: input(entry) },
+  });
+  const scripts = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId === entry);
+  const loaded = first ? [...loadedWith(first.fileName, scripts)] : [];
+  return new Set(loaded.flatMap((name) => scripts.get(name)?.moduleIds ?? []));
+}
+
+/** The room of a module, or its rule set. */
+function roomOf(id: string): string {
+  const [room = "", inside = ""] = path.relative(inRepository("src"), id).split(path.sep);
+  return path.basename(room === "rulesets" ? inside : room, ".ts");
+}
+
+/** Options of every build of the system's script. Rules are pure: a list of exports needs none that nobody asks for. */
+function input(entry: string): Rolldown.RolldownOptions {
+  const pure = { test: /\/src\/(?:rules|rulesets\/[^/]+\/rules)\//, sideEffects: false };
+  return { input: entry, preserveEntrySignatures: "strict", treeshake: { moduleSideEffects: [pure] } };
+}
+
+/** The options of a build that writes the entry, with its parts beside it. */
+export async function inParts(entry: string, output: Rolldown.OutputOptions): Promise<Rolldown.RolldownOptions> {
+  const core = await joined(entry);
+  const groups = [{ name: "core", test: (id: string) => core.has(id), priority: 1 }, { name: roomOf }];
+  const split = { chunkFileNames: `${partsFolder}/[name].js`, codeSplitting: { groups } };
+  return { ...input(entry), output: { ...output, ...split } };
+}

@@ -1,0 +1,14 @@
+/** The dialogs of checks that are open: what changes around their actors changes what they offer. */
+
+interface OpenDialog {
+  /** Draw anew what has changed, if the dialog asks for this rule set. */
+  refresh(ruleset: string): void;
+}
+
+/** The open dialogs, which add and remove themselves. */
+export const openDialogs = new Set<OpenDialog>();
+
+/** Update the open dialogs of a rule set after changes around their actors. */
+export function refreshDialogs(ruleset: string): void {
+  for (const dialog of openDialogs) dialog.refresh(ruleset);
+}

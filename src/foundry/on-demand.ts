@@ -1,0 +1,30 @@
+/** Parts of the system that no table needs to join: each is loaded when somebody first asks for it. */
+import { localize, notify } from "./host.ts";
+
+/** A part could not be loaded. The message says so in words. */
+export class NotLoaded extends Error {}
+
+/** Load a part. @throws NotLoaded */
+export async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new NotLoaded(localize("TESSERA.Refusal.notLoaded"), { cause });
+  }
+}
+
+/** Load a part, and use it. If it cannot be loaded, the user is told, and the result is null. */
+export async function onDemand<Part, Result>(
+  load: () => Promise<Part>,
+  use: (part: Part) => Result | Promise<Result>,
+): Promise<Result | null> {
+  let part: Part;
+  try {
+    part = await loaded(load);
+  } catch (error) {
+    console.error("Tessera |", error);
+    notify("error", "TESSERA.Refusal.notLoaded");
+    return null;
+  }
+  return use(part);
+}

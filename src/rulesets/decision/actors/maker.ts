@@ -1,0 +1,11 @@
+/** How a Decision character is made; the steps are loaded with the window that shows them. */
+import type { Maker } from "../../../ruleset/maker.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+
+export const decisionMaker: Maker<DecisionCharacterModel> = {
+  plan: async () => (await import("./creation.ts")).decisionPlan,
+  missing: (actor) =>
+    Object.values(actor.system.baseAttributes).every((value) => value === 0)
+      ? ["TESSERA.Decision.Maker.attributes"]
+      : [],
+};

@@ -1,0 +1,14 @@
+/** How an Edge character is made; the steps are loaded with the window that shows them. */
+import type { Maker } from "../../../ruleset/maker.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { attributeIds, skillIds } from "./skill-names.ts";
+
+export const edgeMaker: Maker<EdgeCharacterModel> = {
+  plan: async () => (await import("./creation.ts")).edgePlan,
+  missing: (actor) => {
+    const { attributes, skills } = actor.system;
+    if (attributeIds().some((id) => attributes[id] !== 1)) return [];
+    const untrained = skillIds().every((id) => !skills[id]);
+    return ["TESSERA.Edge.Maker.attributes", ...(untrained ? ["TESSERA.Edge.Maker.skills"] : [])];
+  },
+};

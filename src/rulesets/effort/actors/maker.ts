@@ -1,0 +1,13 @@
+/** How an Effort character is made; the steps are loaded with the window that shows them. */
+import type { Maker } from "../../../ruleset/maker.ts";
+import { effortConfig } from "../settings/config.ts";
+import { AVERAGE, type EffortCharacterModel } from "./character.ts";
+
+export const effortMaker: Maker<EffortCharacterModel> = {
+  plan: async () => (await import("./creation.ts")).effortPlan,
+  // Nobody is made with all attributes as a new sheet has them: the points would not be spent.
+  missing: (actor) => {
+    const initial = new Set(effortConfig().attributes.map(({ id }) => actor.system.attributes[id]));
+    return initial.size === 1 && initial.has(AVERAGE) ? ["TESSERA.Effort.Maker.attributes"] : [];
+  },
+};

@@ -1,0 +1,51 @@
+/** The elements that stand for what is written in a text; syntax in `parse.ts`. */
+import { type Data, localize } from "../foundry/host.ts";
+import { askedWords } from "../ruleset/asked-words.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
+import { clockElement, liveClockElement } from "./clock-picture.ts";
+import { linkElement } from "./link.ts";
+import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary } from "./parse.ts";
+
+function vocabulary(contests: boolean): Vocabulary {
+  const asking = enabledRulesets().flatMap((ruleset) => {
+    const { asking: its } = ruleset;
+    return its && (!contests || its.contest) ? [[ruleset.id, its.fields()] as const] : [];
+  });
+  return Object.fromEntries(asking);
+}
+
+/** The link of a check or of one side of a contest; its label becomes the intent by default. */
+function checkElement(text: string, label: string | undefined, contest: boolean): HTMLElement | Problem {
+  const written = parseCheck(text, vocabulary(contest));
+  if ("problem" in written) return written;
+  const ruleset = rulesetById(written.ruleset);
+  const asking = ruleset?.asking;
+  if (!asking) return { problem: "ruleset", data: { value: written.ruleset, choices: "" } };
+  const specification: Data = {
+    ...(label ? { intent: label } : {}),
+    ...written.specification,
+    ...(contest ? asking.contest : {}),
+  };
+  const words = askedWords(asking, specification) || localize(ruleset.label);
+  const shown = label ?? (contest ? localize("TESSERA.Enricher.contest", { words }) : words);
+  return linkElement({ kind: "check", ruleset: ruleset.id, specification }, shown);
+}
+
+/** The element for a command and its text, or what is wrong with them. */
+export function elementFor(command: string, text: string, label: string | undefined): HTMLElement | Problem {
+  if (command === "clock") {
+    const clock = parseClock(text);
+    if ("problem" in clock) return clock;
+    return "size" in clock ? clockElement(clock, label) : liveClockElement(clock.name, label);
+  }
+  if (command === "supply") {
+    const supply = parseSupply(text);
+    if ("problem" in supply) return supply;
+    return linkElement(
+      { kind: "supply", ...supply },
+      label ?? localize("TESSERA.Enricher.supply", { name: supply.item }),
+    );
+  }
+  return checkElement(text, label, command === "contest");
+}

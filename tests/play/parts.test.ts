@@ -1,0 +1,73 @@
+/** The built system's script and its parts, as a host serves them. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { builtSystem } from "../table/built-system.ts";
+
+let folder = "";
+/** Code by the script's path in the system's folder. */
+const scripts = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await builtSystem();
+  for (const file of await readdir(folder, { recursive: true }))
+    if (file.endsWith(".js")) scripts.set(file, await readFile(path.join(folder, file), "utf8"));
+});
+
+/** Addresses that a script imports: at once, and on demand. */
+function addressesIn(code: string): { atOnce: string[]; onDemand: string[] } {
+  const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, , address = ""]) => address);
+  return {
+    atOnce: found(/(?:\bfrom|\bimport)(["'])([^"']*\.js)\1/g),
+    onDemand: found(/\bimport\((["'`])([^"'`]*)\1\)/g),
+  };
+}
+
+/** The scripts that a page loads to join. */
+function joined(): Set<string> {
+  const all = new Set(["tessera.js"]);
+  for (const name of all)
+    for (const address of addressesIn(scripts.get(name) ?? "").atOnce)
+      all.add(path.posix.join(path.posix.dirname(name), address));
+  return all;
+}
+
+describe("the system's parts", () => {
+  it("import each other by relative addresses that are there, wherever the host serves the folder", () => {
+    for (const [name, code] of scripts) {
+      const { atOnce, onDemand } = addressesIn(code);
+      for (const address of [...atOnce, ...onDemand]) {
+        expect(address, name).toMatch(/^\.\.?\//);
+        expect(scripts.has(path.posix.join(path.posix.dirname(name), address)), `${name}: ${address}`).toBe(true);
+      }
+      expect(code, name).not.toContain("import.meta");
+    }
+  });
+
+  it("are not loaded to join, but for the core", () => {
+    const names = [...joined()].map((name) => path.posix.basename(name, ".js")).sort();
+    expect(names).toEqual(["core", "rolldown-runtime", "tessera"]);
+  });
+
+  it("never import the entry, which a host may load under another address and so would run twice", () => {
+    for (const [name, code] of scripts)
+      for (const address of Object.values(addressesIn(code)).flat())
+        expect(path.posix.basename(address), name).not.toBe("tessera.js");
+  });
+
+  it.each([
+    ["actor", "tessera-maker"],
+    ["check", "tessera-check-"],
+    ["chronicle", "toBlob"],
+    ["challenge", "challenge/table-figures"],
+    ["clocks", "TESSERA.Clock.alter"],
+    ["edge", "tessera-edge-skills"],
+    ["ends", "tessera-ends"],
+    ["requests", "TESSERA.Call.Dialog.ruleset"],
+    ["text", "TESSERA.Enricher.ask"],
+    ["welcome", "welcome/first-steps"],
+  ])("hold what no table needs to join: %s", (room, words) => {
+    expect(scripts.get(`parts/${room}.js`)).toContain(words);
+    for (const file of joined()) expect(scripts.get(file)?.includes(words), file).toBe(false);
+  });
+});
