@@ -7,7 +7,15 @@ vi.mock("../../../src/foundry/host.ts", () => ({
   notify: (_level: string, key: string) => told.push(key),
 }));
 
-const { loaded, NotLoaded, onDemand } = await import("../../../src/foundry/on-demand.ts");
+interface OnDemand {
+  loaded<Part>(load: () => Promise<Part>): Promise<Part>;
+  onDemand<Part>(load: () => Promise<Part>, use: (part: Part) => unknown): Promise<unknown>;
+  readonly NotLoaded: typeof Error;
+}
+
+// The host's types are for the system's own files, so that the module is not read for its types here.
+const file: string = "../../../src/foundry/on-demand.ts";
+const { loaded, NotLoaded, onDemand } = (await import(file)) as OnDemand;
 
 const cut = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
