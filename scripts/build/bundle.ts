@@ -22,10 +22,17 @@ const shared: InlineConfig = {
 
 /**
  * Run one build.
- * @returns its scripts
  * @throws Problem that names the error in the sources
  */
-export async function bundle(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
+export async function bundle(config: InlineConfig): Promise<void> {
+  await bundledScripts(config);
+}
+
+/**
+ * Run one build, and return its scripts.
+ * @throws Problem that names the error in the sources
+ */
+export async function bundledScripts(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
   try {
     const built = (await build(mergeConfig(shared, config))) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
     return [built].flat().flatMap(({ output }) => output.filter((file) => file.type === "chunk"));

@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import type { Rolldown } from "vite";
-import { bundle } from "./bundle.ts";
+import { bundledScripts } from "./bundle.ts";
 import { inRepository } from "./paths.ts";
 
 /** The folder of all parts in the built system. */
@@ -20,7 +20,7 @@ function loadedWith(first: string, scripts: ReadonlyMap<string, Rolldown.OutputC
 
 /** Modules that have run when the entry has, without those of which it needs nothing. */
 async function joined(entry: string): Promise<ReadonlySet<string>> {
-  const chunks = await bundle({
+  const chunks = await bundledScripts({
     build: { write: false, minify: false, sourcemap: false, rolldownOptions: input(entry) },
   });
   const scripts = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
