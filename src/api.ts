@@ -53,6 +53,7 @@ import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { characterActAs, checkAs } from "./text/hotbar.ts";
+import { changeNumber } from "./tracker/acts.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
@@ -249,6 +250,9 @@ export function createApi() {
     /** Change the shared state by hand, and undo that: game masters only. */
     gmAct: (act: HandAct) => gmAct(handActOf(act)),
     undoGmAct: (id: string) => undoGmAct(text("id", id)),
+    /** Change a shared counter within its bounds: game masters, and players where its game leaves it to them. */
+    changeCounter: (name: string, by: number) =>
+      reportRulesErrors(() => changeNumber(text("name", name), wholeNumber("by", by, -1000, 1000))),
     lateActs: () => (currentGame().user.isGM ? lateActs() : []),
     redoGmAct: (id: string) => redoGmAct(text("id", id)),
     letGoGmAct: (id: string) => letGoGmAct(text("id", id)),

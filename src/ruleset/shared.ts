@@ -9,6 +9,8 @@ export interface SharedCounter {
   readonly maximum: number;
   /** The number at which it begins; the bound closest to 0 if omitted. Not for counters of Zones. */
   readonly initial?: number;
+  /** Whether players may change it too, by a message of their own. Not for counters of Zones. */
+  readonly players?: boolean;
   /** Value if the ledger holds 0 or nothing; 0 if omitted. */
   usual?(): number;
   /** Whether each Zone has one, named `<name>.<id of the Zone>`. */

@@ -1,10 +1,13 @@
 /** Acts of game masters on the tracker; each can be undone. */
 
+import { currentGame } from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
 import { gmAct, type HandAct, wholeState } from "../ledger/table-state.ts";
 import { zoneName } from "../regions/zones.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { type NamedCounter, sharedCounter, sharedCounterNames, sharedWord } from "../ruleset/shared-names.ts";
+import { tellChange } from "./counter-message.ts";
 
 /** A shared counter with its current value and bounds. */
 export interface NumberNow extends NamedCounter {
@@ -19,8 +22,19 @@ export function numberNow(name: string): NumberNow {
   return { ...found, value: wholeState()[counter.ledger].counters[name] || (counter.usual?.() ?? 0) };
 }
 
-/** Adjust a shared counter, clamped to its bounds. */
+/** Whether the current user may change a counter. */
+export function mayChange({ counter, zone }: NamedCounter): boolean {
+  return currentGame().user.isGM || (counter.players === true && zone === "");
+}
+
+/** Adjust a shared counter, clamped to its bounds: by hand for game masters, by a message for players who may. */
 export function changeNumber(name: string, by: number): Promise<string | null> {
+  if (!currentGame().user.isGM && mayChange(numberNow(name)))
+    return oneAtATime("tessera.table", async () => {
+      const { counter, value } = numberNow(name);
+      const moved = Math.min(counter.maximum, Math.max(counter.minimum, value + by)) - value;
+      return moved === 0 ? null : tellChange(name, moved);
+    });
   return gmAct((): HandAct | null => {
     const { counter, base, zone, value: now } = numberNow(name);
     const { ledger, minimum, maximum, byZone = false } = counter;

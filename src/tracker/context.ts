@@ -12,7 +12,7 @@ import { allActs, lateActs, type PastAct } from "../ledger/table-state.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
 import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
-import { choiceKey, choiceNow, choicesOf, isHidden, numberNow } from "./acts.ts";
+import { choiceKey, choiceNow, choicesOf, isHidden, mayChange, numberNow } from "./acts.ts";
 import { trackerPlace } from "./dock.ts";
 import type { ChipView, Section } from "./section.ts";
 import { turnsSection } from "./turns.ts";
@@ -51,10 +51,22 @@ export function isOfRuleset(section: string): boolean {
 const shownActs = 20;
 
 function number({ counter: name, label, hint, when, ...rest }: CounterFigure): Data {
-  const { value, counter, base } = numberNow(name);
+  const found = numberNow(name);
+  const { value, counter, base } = found;
   const { minimum, maximum } = counter;
   const own = label ?? localize(`TESSERA.Tracker.Counter.${counter.label ?? base}`);
-  return { ...rest, number: true, counter: name, label: own, hint, when, value, minimum, maximum };
+  return {
+    ...rest,
+    number: true,
+    counter: name,
+    label: own,
+    hint,
+    when,
+    value,
+    minimum,
+    maximum,
+    mine: mayChange(found),
+  };
 }
 
 function choice({ choice: name, ...rest }: ChoiceFigure): Data {

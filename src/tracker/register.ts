@@ -1,11 +1,14 @@
 /** Registration of the tracker and its keys. */
 import type { Room } from "../foundry/rooms.ts";
+import { counterMessages, registerCounterSource } from "./counter-message.ts";
 import { registerKeys } from "./keys.ts";
 import { offerTracker, registerTracker } from "./tracker.ts";
 
 export const trackerRoom: Room = {
   templates: ["tracker/zone"],
+  messageTypes: { counter: counterMessages },
   init() {
+    registerCounterSource();
     registerTracker();
     registerKeys();
   },

@@ -32,7 +32,8 @@ async function move(target: HTMLElement, by: number): Promise<void> {
   const { value: before, counter: described } = numberNow(counter);
   const done = await changeNumber(counter, by);
   if (!done) redraw(true);
-  else if (before > described.minimum && before + by <= described.minimum) await described.onMinimum?.();
+  else if (currentGame().user.isGM && before > described.minimum && before + by <= described.minimum)
+    await described.onMinimum?.();
 }
 
 const step: TrackerAction = (_event, target) => {

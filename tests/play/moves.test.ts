@@ -9,6 +9,8 @@ const wren = "wren000000000000";
 interface Api {
   characterAct(actor: string, act: string, answers?: object): Promise<{ id: string } | null>;
   undoNote(message: string): Promise<boolean>;
+  changeCounter(name: string, by: number): Promise<string | null>;
+  state: { party: { counters: Record<string, number> } };
   story(actor: string): { label: string; before: string; after: string; why: string }[];
 }
 interface Entry {
@@ -130,4 +132,56 @@ it("the menu keeps what every sheet has there", () => {
     .sheet._getHeaderControls()
     .map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["story", "print", "exportFile"]));
+});
+
+/** The hope that everybody knows of; all clients agree. */
+const hope = () => {
+  const [first, ...others] = [gm, ana, ben].map((each) => api(each).state.party.counters["hope"]);
+  expect(others).toEqual([first, first]);
+  return first;
+};
+const change = async (client: TableClient, by: number, name = "hope") => {
+  const done = await api(client).changeCounter(name, by);
+  await table.settle();
+  return String(done);
+};
+
+it("a shared number begins where it says, is the players' to change within its bounds, and is undone by them", async () => {
+  expect(hope()).toBe(1);
+  const lost = await change(ana, -9);
+  expect(hope()).toBe(-3);
+  expect(await change(ben, -1)).toBe("null");
+  const won = await change(ben, 2);
+  expect(hope()).toBe(-1);
+  const undo = (client: TableClient, id: string) => client.game.messages.get(id)?.update({ "system.undone": true });
+  await expect(undo(ana, won)).rejects.toThrow();
+  await undo(ana, lost);
+  await table.settle();
+  expect(hope()).toBe(3);
+  await undo(ben, won);
+  await gm.game.messages.get(lost)?.delete();
+  await gm.game.messages.get(won)?.delete();
+  await table.settle();
+  expect(hope()).toBe(1);
+  await change(gm, 1);
+  expect([hope(), gm.game.messages.size]).toEqual([2, ana.game.messages.size]);
+});
+
+it("no other shared number is the players', by whatever message", async () => {
+  const before = JSON.stringify(api(gm).state);
+  expect(await change(ana, 1, "dread")).toBe("null");
+  const ChatMessage = ana.global<{ create(data: object): Promise<unknown> }>("ChatMessage");
+  for (const system of [
+    { place: "party", counter: "dread", by: 5 },
+    { place: "party", counter: "storyBeats", by: 5 },
+    { place: "party", counter: "constructor", by: 5 },
+    { place: "party", counter: "hope.zone", by: 5 },
+    { place: "theatre", counter: "hope", by: 1 },
+    { place: `Actor.${wren}`, counter: "hope", by: 1 },
+    { place: "party", counter: "hope", by: 0 },
+  ])
+    await ChatMessage.create({ type: "counter", system });
+  await table.settle();
+  expect(JSON.stringify(api(ben).state)).toBe(before);
+  expect(JSON.stringify(api(gm).state)).toBe(before);
 });

@@ -7,6 +7,9 @@ import { FULL_AT, type MovesCheck, type MovesOutcome, movesRules, PRICE_AT, RESU
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
+/** A shared number that players give and take themselves. */
+const HOPE = { ledger: "party", minimum: -3, maximum: 3, initial: 1, players: true } as const;
+
 /** Data models of its actor types. */
 type MovesModels = { "moves.hero": Hero };
 
@@ -91,8 +94,8 @@ function moves(
         notes: feeds["hold"] ? [{ key: "MOVES.hold", data: { hold, of: feeds["hold"] } }] : [],
       };
     },
-    shared: { counters: { dread: { ledger: "party", minimum: 0, maximum: 100 } } },
-    tracker: { figures: () => [{ counter: "dread", chip: { icon: "fa-solid fa-ghost" } }] },
+    shared: { counters: { dread: { ledger: "party", minimum: 0, maximum: 100 }, hope: HOPE } },
+    tracker: { figures: () => [{ counter: "dread", chip: { icon: "fa-solid fa-ghost" } }, { counter: "hope" }] },
     ledgerEntries: ({ outcome: { result } }) =>
       result === "miss" ? { party: [{ type: "earn", counter: "dread", amount: 1 }] } : {},
     clockLinks: Object.keys(RESULTS).map((result) => `result.${result}`),

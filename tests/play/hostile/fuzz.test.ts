@@ -175,6 +175,7 @@ const TYPES = [
   "supply",
   "percentile",
   "tick",
+  "counter",
   "passage",
   "deed",
 ];
