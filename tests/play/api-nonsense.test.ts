@@ -111,6 +111,7 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   lateActs: [[]],
   redoGmAct: [["nothing"]],
   letGoGmAct: [["nothing"]],
+  changeCounter: [["storyBeats", 1]],
   pastActs: [[]],
   "clocks.list": [[]],
   "clocks.add": [["party", 4, { name: "Doom", view: "open", owners: [], notes: "", portents: ["One"], links: [] }]],
