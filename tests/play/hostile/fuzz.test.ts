@@ -66,7 +66,7 @@ interface Carrier {
 interface Notes {
   supply(item: string): Promise<unknown>;
   percentile(item: string): Promise<unknown>;
-  edge: { rest(actor: string, how: object): Promise<unknown> };
+  edge: { markFatigue(actor: string, how: object): Promise<unknown> };
 }
 
 /** An evening in small: what honest people write, of every kind of message. */
@@ -107,7 +107,7 @@ async function playHonestly(): Promise<void> {
   await notes.supply(String(torches?.uuid));
   load(ana, [40]);
   await notes.percentile(String(torches?.uuid));
-  await notes.edge.rest(character("ana", "edge"), { rest: "fullNight" });
+  await notes.edge.markFatigue(character("ana", "edge"), { marks: 1 });
   const steps = [{ place: "The bridge", inward: true, rating: 2 }];
   const { documents } = gm.global<{
     documents: { ChatMessage: { implementation: { create(data: object): unknown } } };
