@@ -1,19 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { type Api, api, ilsa, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
 import { documentClass } from "./ledger-table.ts";
 import { load } from "./play-table.ts";
+import { WorldAsBefore } from "./world-as-before.ts";
 
 let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
 let ben: TableClient;
+let world: WorldAsBefore;
 
-beforeEach(async () => {
+beforeAll(async () => {
   table = await openEdgeTable();
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+  await table.settle();
+  world = new WorldAsBefore(gm);
 });
-afterEach(() => table.close());
+afterEach(() => world.restore(table, [gm, ana, ben]));
+afterAll(() => table?.close());
 
 interface Call {
   id: string;
@@ -75,6 +80,8 @@ describe("a call for a check", () => {
     await table.settle();
     expect(callOn(gm, await ask()).system.actors).toEqual([`Actor.${ilsa}`]);
     expect(callOn(gm, await ask({ actors: [teodor] })).system.actors).toEqual([`Actor.${teodor}`]);
+    ben = await table.join("Ben");
+    await table.settle();
   });
 
   it("is answered once, by an owner, while it stands", async () => {

@@ -1,18 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, dov, marisol, message, openDecisionTable, rolled, setVariant } from "./decision-table.ts";
 import { load } from "./play-table.ts";
+import { WorldAsBefore } from "./world-as-before.ts";
 
 let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
 let ben: TableClient;
+let world: WorldAsBefore;
 
-beforeEach(async () => {
+beforeAll(async () => {
   table = await openDecisionTable();
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+  await table.settle();
+  world = new WorldAsBefore(gm);
 });
-afterEach(() => table.close());
+afterEach(() => world.restore(table, [gm, ana, ben]));
+afterAll(() => table?.close());
 
 const everyone = () => [gm, ana, ben];
 const luckOf = (client: TableClient) => actor(client, marisol).system.luck.value;
@@ -136,6 +141,8 @@ describe("Luck", () => {
     await table.settle();
     // 6 + 2, the 6 adds a 6, that adds a 3; Knowledge 3; the odd Luck die takes 2.
     for (const client of everyone()) expect(api(client).outcome(id)).toMatchObject({ total: 18, result: "success" });
+    await setVariant(gm, "luckDie", "plain");
+    await setVariant(gm, "explodingSixes", false);
   });
 });
 

@@ -1,23 +1,27 @@
 import { JSDOM } from "jsdom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { ilsa, openEdgeTable } from "./edge-table.ts";
 import { load } from "./play-table.ts";
+import { WorldAsBefore } from "./world-as-before.ts";
 
 let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
 let page: JSDOM;
+let world: WorldAsBefore;
 
-beforeEach(async () => {
+beforeAll(async () => {
   table = await openEdgeTable();
   [gm, ana] = [await table.join("GM"), await table.join("Ana")];
   page = new JSDOM();
   for (const client of [gm, ana]) client.global<{ document: unknown }>("globalThis").document = page.window.document;
   await ana.global<{ update(changes: object): Promise<unknown> }>("game.user").update({ character: ilsa });
   await table.settle();
+  world = new WorldAsBefore(gm);
 });
-afterEach(() => table.close());
+afterEach(() => world.restore(table, [gm, ana]));
+afterAll(() => table?.close());
 
 interface Enricher {
   id: string;
