@@ -29,7 +29,8 @@ import * as form from "./ruleset/form.ts";
 import { ConfigWindow } from "./settings/config-window.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { worldConfig } from "./settings/world-config.ts";
-import { ask, choice } from "./ui/ask.ts";
+import { ask } from "./ui/ask.ts";
+import { choice, pills } from "./ui/controls.ts";
 import { percent } from "./ui/percent.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 import { signed } from "./ui/signed.ts";
@@ -64,5 +65,5 @@ export const authoring = {
   /** Pure building blocks of rules: errors, readers of stored data, events, throws, exact odds, variants. */
   rules: rulesForModules,
   /** Texts and small dialogs. */
-  words: { localize, localizeOr, notify, signed, percent, ask, choice, reportRulesErrors, actorNamed },
+  words: { localize, localizeOr, notify, signed, percent, ask, choice, pills, reportRulesErrors, actorNamed },
 };

@@ -4,7 +4,8 @@ import { chatMessageClass } from "../foundry/classes.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { type CheckRoll, drawnMessage } from "../ruleset/check-roll.ts";
 import type { Draft } from "../ruleset/maker.ts";
-import { choice, type Field, type Given } from "../ui/ask.ts";
+import type { Given } from "../ui/ask.ts";
+import { choice, type Field } from "../ui/controls.ts";
 
 /** Post the dice of a new character to everybody, with a text about the result. */
 export async function postCreationRoll(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {

@@ -8,13 +8,13 @@ import {
   type FieldControl,
   type FormState,
   fieldControls,
-  type Option,
   type OwnControl,
   type RowsControl,
   valueFor,
 } from "../ruleset/form.ts";
 import { grouped, labelOf, optionsOf } from "../ruleset/form-words.ts";
 import type { AskField } from "../ruleset/requests.ts";
+import { controlPartials, type Option } from "../ui/controls.ts";
 import { number, text } from "../ui/form-values.ts";
 import { modeChoices } from "../ui/message-modes.ts";
 import { givenRows, type RowList, rowsContext } from "../ui/rows.ts";
@@ -26,7 +26,10 @@ const LATER = "later";
 const INSTEAD = "instead";
 
 /** Partials that draw controls. */
-export const controlTemplates = ["control", "help", "rows"].map((name) => templatePath(`check/${name}`));
+export const controlTemplates = [
+  ...["control", "help", "rows"].map((name) => templatePath(`check/${name}`)),
+  ...controlPartials,
+];
 
 type Scale = Extract<FieldControl, { readonly kind: "scale" }>;
 
@@ -204,7 +207,7 @@ function openContext(form: CheckForm, control: FieldControl, state: FormState, r
         ...common,
         tick: true,
         label: control.words?.(state) ?? common.label,
-        value: value === true,
+        checked: value === true,
         disabled: control.disabled?.(state) === true,
       };
     case "line": {
@@ -237,10 +240,7 @@ function isPinned(control: Control): control is OwnControl {
 function controlContext(form: CheckForm, control: Control, state: FormState, root: string): Data {
   switch (control.kind) {
     case "mode": {
-      const options = modeChoices(state.specification["messageMode"]).map(({ selected, ...mode }) => ({
-        ...mode,
-        chosen: selected,
-      }));
+      const options = modeChoices(state.specification["messageMode"]);
       const name = "messageMode";
       return {
         select: true,
@@ -269,8 +269,10 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
         ticks: ticks.map((tick) => fieldContext(form, tick, state, root)),
       };
     }
-    case "note":
-      return { icon: control.icon, note: control.text(state) };
+    case "note": {
+      const label = control.text(state);
+      return { note: label !== null, icon: control.icon, label };
+    }
     case "own":
       return ownContext(control, state, root);
     default:

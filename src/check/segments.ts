@@ -1,12 +1,11 @@
-/** Controls that are drawn as pills, or as a line where their value is fixed; for the dialog, and for what a rule set brings. */ import {
-  type Data,
-  localize,
-} from "../foundry/host.ts";
-import type { Help, Option } from "../ruleset/form.ts";
+/** Controls that are drawn as pills, or as a line where their value is fixed; for the dialog, and for what a rule set brings. */
+import { type Data, localize } from "../foundry/host.ts";
+import type { Help } from "../ruleset/form.ts";
+import type { Option } from "../ui/controls.ts";
 
 /** An option as it is drawn; one for another number has an input beside it. */
 interface Drawn extends Option {
-  readonly chosen: boolean;
+  readonly selected: boolean;
   readonly number?: Data;
 }
 
@@ -15,8 +14,7 @@ export function drawn(options: readonly Option[], name: string, root: string, ch
     ...option,
     noted: option.note !== undefined,
     id: `${root}-${name}-${option.value}`,
-    name,
-    chosen: option.value === chosen,
+    selected: option.value === chosen,
   }));
 }
 
@@ -42,7 +40,7 @@ export function segments({ name, label, root, options, chosen, help }: Segments)
 export function asLine(context: Data, value?: unknown): Data {
   const { name, label, hidden } = context;
   const groups = (context["groups"] ?? []) as readonly { readonly options: readonly Drawn[] }[];
-  const chosen = groups.flatMap(({ options }) => options).find((option) => option.chosen);
+  const chosen = groups.flatMap(({ options }) => options).find((option) => option.selected);
   const words = [chosen?.number?.["value"] ?? chosen?.label, chosen?.note].filter((each) => each !== undefined);
   return { name, label, hidden, fixed: chosen ? words.join(" ") : String(value ?? "") };
 }

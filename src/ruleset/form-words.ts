@@ -1,13 +1,7 @@
 /** Labels and options of a form, for dialogs, requests and texts. */
 import { type Data, localize } from "../foundry/host.ts";
-import {
-  type CheckForm,
-  type FieldControl,
-  type FormState,
-  fieldControls,
-  type Option,
-  type OptionGroup,
-} from "./form.ts";
+import type { Option, OptionGroup } from "../ui/controls.ts";
+import { type CheckForm, type FieldControl, type FormState, fieldControls } from "./form.ts";
 import type { AskField, Asking } from "./requests.ts";
 
 type Choice = Extract<FieldControl, { readonly kind: "select" | "pills" }>;

@@ -1,6 +1,7 @@
 /** Forms of checks: the controls of their dialog, and which fields requests and texts may set. */
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Fields } from "../rules/fields.ts";
+import type { Option, OptionGroup } from "../ui/controls.ts";
 import type { LaterRuling } from "./requests.ts";
 import type { Preview } from "./views.ts";
 
@@ -15,21 +16,6 @@ export interface FormState<System extends object = object> {
 }
 
 type Of<Value> = Value | ((state: FormState) => Value);
-
-/** An option, localised. */
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  /** A number beside the label. */
-  readonly note?: string | number;
-  readonly hint?: string;
-}
-
-/** Options under a heading; ungrouped without a label. */
-export interface OptionGroup {
-  readonly label: string;
-  readonly options: readonly Option[];
-}
 
 /** A button beside a label that opens an explanation. */
 export interface Help {

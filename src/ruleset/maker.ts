@@ -1,6 +1,7 @@
 /** The steps by which a character is made or advances; to those of making, the window adds name, gear and picture. */
 import type { Data, HostActor } from "../foundry/host.ts";
-import type { Field, Given } from "../ui/ask.ts";
+import type { Given } from "../ui/ask.ts";
+import type { Field } from "../ui/controls.ts";
 
 /** Answers so far, by step. */
 export type Draft = Readonly<Record<string, Given>>;

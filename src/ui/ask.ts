@@ -2,54 +2,7 @@
 import { inputDialog } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { fill } from "../foundry/templates.ts";
-
-/** One choice; `disabled` ones are shown but cannot be chosen. */
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly selected?: boolean;
-}
-
-/** A group of choices; without a label, the choices are not grouped. */
-export interface OptionGroup {
-  readonly label: string;
-  readonly options: readonly Option[];
-}
-
-/** One field of a form. Labels are localised already. */
-export type Field =
-  | {
-      readonly kind: "select";
-      readonly name: string;
-      readonly label: string;
-      readonly groups: readonly OptionGroup[];
-      /** Short labels: the choices fit beside the field's label. */
-      readonly brief?: boolean;
-      /** Few choices, shown side by side: what the rest of the form depends on. */
-      readonly first?: boolean;
-    }
-  | {
-      readonly kind: "number";
-      readonly name: string;
-      readonly label: string;
-      /** Initial value; if omitted, the number may be left blank. */
-      readonly value?: number;
-      readonly min: number;
-      readonly max: number;
-    }
-  | {
-      readonly kind: "line";
-      readonly name: string;
-      readonly label: string;
-      readonly length: number;
-      /** Initial value. */
-      readonly value?: string;
-      /** May not be left blank. */
-      readonly required?: boolean;
-    }
-  | { readonly kind: "flag"; readonly name: string; readonly label: string; readonly checked: boolean }
-  | { readonly kind: "hint"; readonly label: string };
+import type { Field } from "./controls.ts";
 
 /** Values of a form by field name, as strings; those of ticks are `true` and `false`. */
 export type Given = Readonly<Record<string, string>>;
@@ -62,16 +15,6 @@ export interface Question {
   readonly help?: string | undefined;
   /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
   does(given: Given): string;
-}
-
-/** A select field with ungrouped options. */
-export function choice(name: string, label: string, options: readonly Option[]): Field & { readonly kind: "select" } {
-  return { kind: "select", name, label, groups: [{ label: "", options }] };
-}
-
-/** Options localised under `prefix`. */
-export function named(ids: readonly string[], prefix: string): Option[] {
-  return ids.map((value) => ({ value, label: localize(`${prefix}.${value}`) }));
 }
 
 /** The values that a form shows. */
@@ -93,7 +36,9 @@ const starts = (field: Field): unknown => ("value" in field ? field.value : null
 
 function elementOf(field: Field): HTMLElement {
   const template = document.createElement("template");
-  template.innerHTML = fill("check/ask", { ...field, [field.kind]: true, blank: starts(field) === undefined });
+  // Only a number that begins with a value may not be left blank.
+  const number = field.kind === "number" ? { step: 1, required: field.value !== undefined } : {};
+  template.innerHTML = fill("ui/ask", { ...field, ...number, [field.kind]: true });
   return template.content.firstElementChild as HTMLElement;
 }
 

@@ -2,7 +2,8 @@
 import { currentGame, type Data, escaped, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
-import { choice, type Given, type Option } from "../../ui/ask.ts";
+import type { Given } from "../../ui/ask.ts";
+import { choice, type Option } from "../../ui/controls.ts";
 import { nextSuggestion, suggestions } from "../creation.ts";
 
 /** Level of ownership of whoever plays the character. */
@@ -68,7 +69,7 @@ const gearStep = ({ gear }: MakerPlan): MakerStep => ({
   },
   fields: (given) => [
     ...suggestions(gear).map((label, place) => ({
-      kind: "flag" as const,
+      kind: "tick" as const,
       name: `gear-${place}`,
       label,
       checked: given[`gear-${place}`] === "true",

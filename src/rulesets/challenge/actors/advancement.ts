@@ -3,7 +3,8 @@ import { line, nextSuggestion, toChoose } from "../../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Draft, Made, MakerStep } from "../../../ruleset/maker.ts";
-import { choice, type Field, type Given } from "../../../ui/ask.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { choice, type Field } from "../../../ui/controls.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { type BoughtTalent, nextRank, trainedRating, trainedTalent, trainingRanks } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
@@ -126,12 +127,12 @@ export const challengeAdvance: readonly MakerStep[] = [
         () => {
           const reached = trained(draft, actor);
           return [
-            { kind: "hint" as const, label: localize("TESSERA.Challenge.Advance.reached", { ...reached }) },
+            { kind: "note" as const, label: localize("TESSERA.Challenge.Advance.reached", { ...reached }) },
             talentField(reached, given, actor),
             ...(given["skill"] ? [] : ownFields(reached, given)),
           ];
         },
-        (error): Field[] => [{ kind: "hint", label: explain(error) }],
+        (error): Field[] => [{ kind: "note", label: explain(error) }],
       ),
     left: ({ skill, name = "" }) => toChoose(skill || name.trim(), "TESSERA.Field.talent"),
     made: bought,

@@ -3,7 +3,8 @@ import { postCreationRoll, shares, suggestShares, unassigned } from "../../../ac
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { oneOf } from "../../../rules/error.ts";
 import type { Draft, MakerPlan } from "../../../ruleset/maker.ts";
-import { choice, type Field, type Given } from "../../../ui/ask.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { choice, type Field } from "../../../ui/controls.ts";
 import { ChallengeRoll } from "../check/roll.ts";
 import {
   DEFENSE_IDS,
@@ -136,7 +137,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         return [
           given["rolled"] === undefined
             ? choice("array", localize("TESSERA.Challenge.Origin.array"), arrays)
-            : { kind: "hint", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
+            : { kind: "note", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
           ...shares(TRAITS, traitName, array, given),
         ];
       },
@@ -159,7 +160,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         const traits = traitsOf(draft);
         return traits
           ? skillFields(traits, variantsInForce().skillList, given)
-          : [{ kind: "hint", label: localize("TESSERA.Challenge.Maker.traitsFirst") }];
+          : [{ kind: "note", label: localize("TESSERA.Challenge.Maker.traitsFirst") }];
       },
       made: (given, draft) => {
         const traits = traitsOf(draft);

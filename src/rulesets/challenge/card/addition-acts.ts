@@ -1,7 +1,7 @@
 /** Acts of the owner: add bonus Hits or dice, or use an Advantage other than for a reroll. */
 import { localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
-import { choice, named } from "../../../ui/ask.ts";
+import { choice, named } from "../../../ui/controls.ts";
 import { advantagesNow, usesLeft } from "../check/advantages.ts";
 import type { ChallengeAct } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";

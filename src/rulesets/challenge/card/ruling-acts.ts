@@ -6,7 +6,8 @@ import { localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
-import { choice, named, type Question } from "../../../ui/ask.ts";
+import type { Question } from "../../../ui/ask.ts";
+import { named, pills } from "../../../ui/controls.ts";
 import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";
 import { hazardBySource } from "../hazards/around.ts";
@@ -61,7 +62,7 @@ function rulingQuestion(derived: DerivedChallenge): Question {
         selected: option.value === ruling,
       }));
       return [
-        { ...choice("what", words("ruling"), options), first: true },
+        pills("what", words("ruling"), options),
         {
           kind: "number",
           name: "value",

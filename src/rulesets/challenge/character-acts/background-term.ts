@@ -3,7 +3,7 @@ import { isCheck } from "../../../check/reply-index.ts";
 import { check } from "../../../check/stages.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import { choice } from "../../../ui/ask.ts";
+import { choice } from "../../../ui/controls.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
 import { CHALLENGE_LIMIT, rerollRanks, skillDie, TRAITS } from "../rules/index.ts";
 
@@ -26,7 +26,7 @@ export const backgroundTerm: CharacterAct<HostActor<ChallengeCharacterModel>> = 
     const { traits, spent } = actor.system;
     const number = { value: nextTerm(actor), min: 1, max: CHALLENGE_LIMIT };
     return [
-      { kind: "hint", label: localize("TESSERA.Challenge.Background.hint") },
+      { kind: "note", label: localize("TESSERA.Challenge.Background.hint") },
       { kind: "number", name: "term", label: localize("TESSERA.Challenge.Fact.term"), ...number },
       choice(
         "trait",

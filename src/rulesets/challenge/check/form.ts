@@ -6,6 +6,7 @@ import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { LaterRuling } from "../../../ruleset/requests.ts";
+import type { Option, OptionGroup } from "../../../ui/controls.ts";
 import { text } from "../../../ui/form-values.ts";
 import { signed } from "../../../ui/signed.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
@@ -96,7 +97,7 @@ function skillWords(id: string, state: form.FormState): string {
   return `${localize(`TESSERA.Challenge.Skill.${id}`)} ${rating} (d${skillDie(rating)})`;
 }
 
-function skillOptions(state: form.FormState): form.OptionGroup[] {
+function skillOptions(state: form.FormState): OptionGroup[] {
   const { skillList } = variantsInForce();
   const ratings = characterOf(state)?.skills ?? {};
   return skillGroups(skillList).map(({ trait, skills: ofTrait }) => ({
@@ -107,7 +108,7 @@ function skillOptions(state: form.FormState): form.OptionGroup[] {
   }));
 }
 
-function kindOptions(kinds: readonly ChallengeKind[]): form.Option[] {
+function kindOptions(kinds: readonly ChallengeKind[]): Option[] {
   return kinds.map((value) => ({
     value,
     label: localize(`TESSERA.Challenge.Kind.${value}`),
@@ -115,7 +116,7 @@ function kindOptions(kinds: readonly ChallengeKind[]): form.Option[] {
   }));
 }
 
-function defenseOptions(state: form.FormState): form.Option[] {
+function defenseOptions(state: form.FormState): Option[] {
   const system = characterOf(state);
   return DEFENSE_IDS.map((value) => ({
     value,
@@ -128,7 +129,7 @@ function defenseOptions(state: form.FormState): form.Option[] {
   }));
 }
 
-function wayOptions(state: form.FormState): form.Option[] {
+function wayOptions(state: form.FormState): Option[] {
   const otherWay = text(state.specification["otherWay"]);
   return [...Object.entries(DEFY_WAYS), ...(otherWay ? [[BY_SKILL, otherWay] as const] : [])].map(([value, skill]) => ({
     value,

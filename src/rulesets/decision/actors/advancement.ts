@@ -4,7 +4,7 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { catchRulesError, RulesError } from "../../../rules/error.ts";
 import type { MakerStep } from "../../../ruleset/maker.ts";
-import type { Field } from "../../../ui/ask.ts";
+import type { Field } from "../../../ui/controls.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { signed } from "../../../ui/signed.ts";
 import { derivedStats, type Grown, levelUp, raisable } from "../rules/index.ts";
@@ -33,7 +33,7 @@ function consequence(actor: HostActor, attribute: string): Field {
       nextThreshold: after?.stressThreshold,
     });
   };
-  return { kind: "hint", label: catchRulesError(words, explain) };
+  return { kind: "note", label: catchRulesError(words, explain) };
 }
 
 /** What the next level brings. */
@@ -46,7 +46,7 @@ export const decisionAdvance: readonly MakerStep[] = [
     fields: (given, _draft, actor) => {
       const names = rising(actor);
       if (names.length === 0)
-        return [{ kind: "hint", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
+        return [{ kind: "note", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
       const { attributes } = grown(actor);
       const words = (name: keyof typeof attributes) => {
         const now = attributes[name] ?? 0;

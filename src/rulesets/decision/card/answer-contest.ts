@@ -1,7 +1,8 @@
 import { check } from "../../../check/stages.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
-import { ask, choice } from "../../../ui/ask.ts";
+import { ask } from "../../../ui/ask.ts";
+import { choice } from "../../../ui/controls.ts";
 import { ATTACKS, type DecisionModel, isThreat, playsDecision, statsOf } from "../actors/stats.ts";
 import { actorsIn, contestOf, type DerivedDecision } from "../check/derived.ts";
 

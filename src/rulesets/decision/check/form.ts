@@ -7,6 +7,7 @@ import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { Asking } from "../../../ruleset/requests.ts";
+import type { Option, OptionGroup } from "../../../ui/controls.ts";
 import { text } from "../../../ui/form-values.ts";
 import { signed } from "../../../ui/signed.ts";
 import {
@@ -38,7 +39,7 @@ const previews = () => import("./preview.ts");
 
 type State = form.FormState<DecisionModel>;
 
-function statOptions(ids: readonly Stat[], state?: State): form.Option[] {
+function statOptions(ids: readonly Stat[], state?: State): Option[] {
   const by = state?.specification["attribute"] as Attribute;
   return ids.map((value) => ({
     value,
@@ -47,14 +48,14 @@ function statOptions(ids: readonly Stat[], state?: State): form.Option[] {
   }));
 }
 
-function statGroups(state: State): form.OptionGroup[] {
+function statGroups(state: State): OptionGroup[] {
   const group = (label: string, ids: readonly Stat[]) => ({ label: localize(label), options: statOptions(ids, state) });
   if (isThreat(state.actor)) return [group("TESSERA.Decision.Threat.rolls", THREAT_STATS)];
   return [group("TESSERA.Decision.attributes", ATTRIBUTES), group("TESSERA.Decision.derived", ROLLED_STATS)];
 }
 
 /** Target numbers, with their names on the scale. */
-function ladder(): form.Option[] {
+function ladder(): Option[] {
   return LADDER.map(({ targetNumber: step, name }) => ({
     value: `${step}`,
     label: name ? targetWords(step) : `${step}`,
@@ -62,7 +63,7 @@ function ladder(): form.Option[] {
 }
 
 /** Gear at hand, each with its remaining supply. */
-function gearOptions({ actor, specification }: form.FormState): form.Option[] {
+function gearOptions({ actor, specification }: form.FormState): Option[] {
   const gears = gearAtHand(actor).map(({ id, uuid, name, system: { supply, percentile } }) => ({
     value: specification["gear"] === id ? id : uuid,
     label: [

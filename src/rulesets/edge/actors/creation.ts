@@ -12,7 +12,8 @@ import {
 } from "../../../actor/creation.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { MakerPlan } from "../../../ruleset/maker.ts";
-import { choice, type Field, type Given, type Option } from "../../../ui/ask.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { type Field, type Option, pills } from "../../../ui/controls.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
   type Card,
@@ -62,7 +63,7 @@ function cardSentence(card: Card): string {
 function skillFields(given: Given): Field[] {
   const steps = Array.from({ length: STARTING_SKILL_LIMIT + 1 }, (_, rating) => rating);
   return skillGroups().flatMap(({ label, skills }) => [
-    { kind: "hint" as const, label },
+    { kind: "note" as const, label },
     ...ratings(
       skills.map(({ id }) => id),
       (id) => skills.find((skill) => skill.id === id)?.label ?? id,
@@ -80,7 +81,7 @@ function holdingField({ holding = "none" }: Given): Field {
     { value: "follower", label: advanceWords("follower", 1, 0) },
   ];
   const selected = options.map((option) => ({ ...option, selected: option.value === holding }));
-  return { ...choice("holding", localize("TESSERA.Edge.Maker.holding"), selected), first: true };
+  return pills("holding", localize("TESSERA.Edge.Maker.holding"), selected);
 }
 
 function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] {
@@ -175,7 +176,7 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       fields: (given) => {
         const card = cardOf(given["rolled"]);
         return [
-          ...(card ? [{ kind: "hint" as const, label: cardSentence(card) }] : []),
+          ...(card ? [{ kind: "note" as const, label: cardSentence(card) }] : []),
           line("name", localize("TESSERA.Edge.Deck.name"), given),
         ];
       },

@@ -12,7 +12,8 @@ import { wholeState } from "../../../ledger/table-state.ts";
 import { clocksIn } from "../../../rules/ledger/clocks.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
 import { numberNow } from "../../../tracker/acts.ts";
-import { ask, askText, choice, type Field, type Option, type Question } from "../../../ui/ask.ts";
+import { ask, askText, type Question } from "../../../ui/ask.ts";
+import { choice, type Field, type Option } from "../../../ui/controls.ts";
 import { reportRulesErrors } from "../../../ui/report-errors.ts";
 import { clockField, clockNeeded } from "../card/ask-clock.ts";
 import {
@@ -102,7 +103,7 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
   const strikes = befalls && befallen().some(({ value }) => value === aim.actor);
   return {
     fields: ({ payer = first ?? "", ...given }) => [
-      { kind: "hint", label: hint },
+      { kind: "note", label: hint },
       field,
       ...(orMore
         ? [
@@ -200,7 +201,7 @@ export async function askLegEnd(): Promise<void> {
     fronts.map(({ size, filled }) => ({ size, filled })),
   );
   const fields: Field[] = [
-    { kind: "hint", label: localize("TESSERA.Tracker.Beats.leg", { beats, price: BEATS_FOR_FRONT }) },
+    { kind: "note", label: localize("TESSERA.Tracker.Beats.leg", { beats, price: BEATS_FOR_FRONT }) },
     ...fronts.map(({ id, name, size, filled }, index) => ({
       kind: "number" as const,
       name: id,

@@ -3,7 +3,7 @@
 import { localize } from "../../../foundry/host.ts";
 import { CLOCK_SIZES } from "../../../rules/clocks/index.ts";
 import type { SharedClock } from "../../../rules/ledger/clocks.ts";
-import type { Field, Option, OptionGroup } from "../../../ui/ask.ts";
+import type { Field, Option, OptionGroup } from "../../../ui/controls.ts";
 import { BEAT_CONTEXTS, BEAT_OPTIONS, CLOCK_SCOPES, type ConsequenceClock } from "../rules/index.ts";
 
 type Clocks = (scope: ConsequenceClock["scope"]) => readonly SharedClock[];

@@ -8,7 +8,8 @@ import { sceneCounter, sceneStart } from "../../../ledger/table-state.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
-import { choice, type Field, type Question } from "../../../ui/ask.ts";
+import type { Question } from "../../../ui/ask.ts";
+import { choice, type Field } from "../../../ui/controls.ts";
 import { storedCharacter } from "../actors/character.ts";
 import { type DerivedEdge, type EdgeAct, edgeReader, isCharacter } from "../check/derived.ts";
 import { BondModel } from "../items/bond.ts";
@@ -156,7 +157,7 @@ function awardQuestion(derived: DerivedEdge): Question {
       const own: readonly Field[] =
         reason === "outcome"
           ? Object.entries(flags).map(([name, checked]) => ({
-              kind: "flag",
+              kind: "tick",
               name,
               label: localize(`TESSERA.Edge.Circumstance.${name}`),
               checked,
@@ -178,9 +179,9 @@ function awardQuestion(derived: DerivedEdge): Question {
       return [
         choice("reason", localize("TESSERA.Edge.Ask.awardReason"), reasons),
         ...own,
-        ...(reason === "bond" && unbound ? [{ kind: "hint" as const, label: whyNoBoon([unbound]) }] : []),
+        ...(reason === "bond" && unbound ? [{ kind: "note" as const, label: whyNoBoon([unbound]) }] : []),
         ...(reason !== "bond" && why.length > 0 && isWorthBoons(derived)
-          ? [{ kind: "hint" as const, label: whyNoBoon(why) }]
+          ? [{ kind: "note" as const, label: whyNoBoon(why) }]
           : []),
       ];
     },

@@ -2,7 +2,8 @@
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { SharedClock } from "../../../rules/ledger/clocks.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
-import { choice, type Field, type Given, named, type OptionGroup } from "../../../ui/ask.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { choice, type Field, named, type OptionGroup, pills } from "../../../ui/controls.ts";
 import { signed } from "../../../ui/signed.ts";
 import type { BeatAim } from "../beats/beat-aim.ts";
 import { contactFields, contactIn } from "../check/contacts.ts";
@@ -104,7 +105,7 @@ function listFields(purse: Purse, given: Given): Field[] {
         .map((each) => menuGroup(each, left))
         .filter(({ options }) => options.length > 0),
     },
-    ...(entry?.effect ? [{ kind: "hint" as const, label: label("beatsDo") }] : []),
+    ...(entry?.effect ? [{ kind: "note" as const, label: label("beatsDo") }] : []),
     ...(entry?.orMore ? [beatsField(entry.cost, entry.cost, left)] : []),
     ...(needed || !entry?.effect ? [clockField(purse.clocks, needed, purse.aim?.clock)] : []),
     ...effectFields(entry?.effect, purse, given),
@@ -240,7 +241,7 @@ export function consequenceFields(purse: Purse, given: Given): Field[] {
     ...option,
     selected: option.value === kind,
   }));
-  return [{ ...choice("kind", label("kind"), kinds), first: true }, ...fieldsOf[kind](purse, given)];
+  return [pills("kind", label("kind"), kinds), ...fieldsOf[kind](purse, given)];
 }
 
 /** The parameters of the act for an answer: of the kind that was chosen, whatever has become of the purse since. */

@@ -25,7 +25,7 @@ function purseOf(derived: DerivedEdge): Purse {
 
 export function consequenceQuestion(derived: DerivedEdge): Question {
   const purse = purseOf(derived);
-  const hint = { kind: "hint", label: localize("TESSERA.Edge.Ask.beatsLeft", { beats: purse.left }) } as const;
+  const hint = { kind: "note", label: localize("TESSERA.Edge.Ask.beatsLeft", { beats: purse.left }) } as const;
   return {
     fields: (given) => [hint, ...consequenceFields(purse, given)],
     does: (given) => consequenceDoes(purse, given),

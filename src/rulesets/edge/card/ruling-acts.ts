@@ -2,7 +2,8 @@
 import { localize } from "../../../foundry/host.ts";
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import type { ActResult } from "../../../ruleset/acts.ts";
-import { choice, named, type Question } from "../../../ui/ask.ts";
+import type { Question } from "../../../ui/ask.ts";
+import { choice, named, pills } from "../../../ui/controls.ts";
 import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
 import { EDGE_FIELDS } from "../rules/check.ts";
 import { DIFFICULTIES, DIFFICULTY_LIMIT, difficultyName, POSITIONS, USUAL_DIFFICULTY } from "../rules/index.ts";
@@ -43,7 +44,7 @@ function rulingQuestion({ outcome }: DerivedEdge): Question {
   const whats = named(RULINGS, "TESSERA.Edge.Fact").map((option, index) => ({ ...option, selected: index === 0 }));
   return {
     fields: ({ what }) => [
-      { ...choice("what", localize("TESSERA.Edge.Ask.ruling"), whats), first: true },
+      pills("what", localize("TESSERA.Edge.Ask.ruling"), whats),
       what === "position"
         ? choice("ruling", localize("TESSERA.Edge.Fact.position"), positions)
         : choice("ruling", localize("TESSERA.Edge.Fact.difficulty"), difficulties),
@@ -68,7 +69,7 @@ const stakes: EdgeAct = {
   offer: ({ outcome }) => !outcome.stakesStated,
   asks: ({ outcome }) => ({
     fields: [
-      { kind: "hint", label: localize("TESSERA.Edge.Ask.stakesHint") },
+      { kind: "note", label: localize("TESSERA.Edge.Ask.stakesHint") },
       {
         kind: "line",
         name: "words",

@@ -2,7 +2,7 @@
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import type { Field, Option } from "../../../ui/ask.ts";
+import type { Field, Option } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { change, EXPERIENCE_SPENT, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
 import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "../actors/experience.ts";
@@ -27,15 +27,15 @@ function tierHints(actor: HostActor): Field[] {
   const name = localize(`TESSERA.Edge.Tier.${tier.id}`);
   const followers = { name, held: followersOf(actor).length, usual: suggestedFollowers(tier.id) };
   return [
-    { kind: "hint", label: localize(`TESSERA.Edge.Ask.prestige.${tier.prestige ? "open" : "locked"}`, { name }) },
-    { kind: "hint", label: localize("TESSERA.Edge.Ask.followers", followers) },
+    { kind: "note", label: localize(`TESSERA.Edge.Ask.prestige.${tier.prestige ? "open" : "locked"}`, { name }) },
+    { kind: "note", label: localize("TESSERA.Edge.Ask.followers", followers) },
   ];
 }
 
 /** What is left after a purchase, and when the character has what was bought (source 002, Spending, Rush Rule). */
 function afterwards({ price }: OfferedAdvance, left: number, rush: boolean): Field {
   const data = { experience: left - price.experience, downtime: downtimeWords(price.downtime), size: HASTE_SIZE };
-  return { kind: "hint", label: localize(`TESSERA.Edge.Ask.after.${rush ? "rushed" : "downtime"}`, data) };
+  return { kind: "note", label: localize(`TESSERA.Edge.Ask.after.${rush ? "rushed" : "downtime"}`, data) };
 }
 
 function advanceFields(actor: HostActor, given: Readonly<Record<string, string>>): Field[] {
@@ -55,8 +55,8 @@ function advanceFields(actor: HostActor, given: Readonly<Record<string, string>>
         disabled: price.experience > left,
       }));
   return [
-    { kind: "hint", label: askLabel("advanceRules") },
-    { kind: "hint", label: localize("TESSERA.Edge.Ask.experienceLeft", { experience: left }) },
+    { kind: "note", label: askLabel("advanceRules") },
+    { kind: "note", label: localize("TESSERA.Edge.Ask.experienceLeft", { experience: left }) },
     ...tierHints(actor),
     {
       kind: "select",
@@ -70,7 +70,7 @@ function advanceFields(actor: HostActor, given: Readonly<Record<string, string>>
     ...(chosen && ["follower", "asset"].includes(chosen.kind)
       ? [{ kind: "line", name: "name", label: askLabel("advanceName"), length: 300 } as const]
       : []),
-    { kind: "flag", name: "rush", label: askLabel("rush"), checked: false },
+    { kind: "tick", name: "rush", label: askLabel("rush"), checked: false },
     ...(chosen ? [afterwards(chosen, left, given["rush"] === "true")] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import { choice, named } from "../../../ui/ask.ts";
+import { choice, named } from "../../../ui/controls.ts";
 import { storedCharacter } from "../actors/character.ts";
 import { BOONS, boonChange, change, EXPERIENCE_SPENT, experienceLeft, experiencePaid } from "../actors/costs.ts";
 import type { AssetModel } from "../items/asset.ts";
@@ -29,8 +29,8 @@ export const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
         askLabel("way"),
         ways.map((way) => ({ ...way, disabled: way.value === "free" && item?.system.used === true })),
       ),
-      { kind: "flag", name: "scope", label: askLabel("scope"), checked: true },
-      { kind: "flag", name: "reach", label: askLabel("reach"), checked: true },
+      { kind: "tick", name: "scope", label: askLabel("scope"), checked: true },
+      { kind: "tick", name: "reach", label: askLabel("reach"), checked: true },
       whatField(),
     ];
   },

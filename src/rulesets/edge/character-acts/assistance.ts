@@ -5,7 +5,7 @@ import { type Cost, readCosts } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { shownName } from "../../../tokens/shown.ts";
-import { choice } from "../../../ui/ask.ts";
+import { choice } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { BOONS, FATIGUE, fatigueCosts, HARM } from "../actors/costs.ts";
 import { ASSISTANCE_COSTS, type AssistanceKind, BOON_CAP, HARM_LIMIT } from "../rules/index.ts";

@@ -5,7 +5,7 @@ import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { anyObject, flag, identifier, listOf, numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import { choice, type Field, type Option } from "../../../ui/ask.ts";
+import { choice, type Field, type Option } from "../../../ui/controls.ts";
 import type { EdgeCharacter } from "../actors/character.ts";
 import { change, experienceGained } from "../actors/costs.ts";
 import { payingComplications } from "../actors/experience.ts";
@@ -98,7 +98,7 @@ export const experience: CharacterAct<EdgeCharacter> = {
   of: "experience",
   by: "gm",
   asks: (actor) => [
-    ...awardable(actor).map(({ id, name }): Field => ({ kind: "flag", name: `for-${id}`, label: name, checked: true })),
+    ...awardable(actor).map(({ id, name }): Field => ({ kind: "tick", name: `for-${id}`, label: name, checked: true })),
     ...AWARDS.map((id) => points(id, pointOptions(SESSION_AWARDS[id].minimum, SESSION_AWARDS[id].maximum))),
     points("arc", pointOptions(ARC_AWARD.minimum, ARC_AWARD.maximum)),
     choice("signature", localize("TESSERA.Edge.SessionAward.signature", { experience: SIGNATURE_AWARD }), [
@@ -108,7 +108,7 @@ export const experience: CharacterAct<EdgeCharacter> = {
     ...awardable(actor).flatMap((character) =>
       payingComplications(character).map(
         ({ item, points }): Field => ({
-          kind: "flag",
+          kind: "tick",
           name: dividendName(character, item.id),
           label: localize("TESSERA.Edge.Ask.dividend", { name: character.name, complication: item.name, points }),
           checked: item.system.spotlighted,

@@ -3,7 +3,7 @@ import { localize } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import { choice, named } from "../../../ui/ask.ts";
+import { choice, named } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { BOONS, boonChange, change, experienceGained } from "../actors/costs.ts";
 import {
@@ -86,7 +86,7 @@ export const convert: CharacterAct<EdgeCharacter> = {
         };
       }),
     ),
-    { kind: "flag", name: "inDowntime", label: askLabel("inDowntime"), checked: true },
+    { kind: "tick", name: "inDowntime", label: askLabel("inDowntime"), checked: true },
   ],
   does: (_actor, { boons, inDowntime }) =>
     inDowntime === "true"

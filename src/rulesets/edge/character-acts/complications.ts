@@ -39,7 +39,7 @@ export const complication: CharacterAct<EdgeCharacter> = {
   of: "complication",
   by: "owner",
   asks: () => [
-    { kind: "hint", label: localize("TESSERA.Edge.Deck.hint") },
+    { kind: "note", label: localize("TESSERA.Edge.Deck.hint") },
     { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: NAME },
   ],
   does: (_actor, { what = "" }) => localize(`TESSERA.Edge.Does.complication${what.trim() ? "Named" : ""}`, { what }),

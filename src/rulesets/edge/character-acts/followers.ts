@@ -2,7 +2,7 @@
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import type { Field } from "../../../ui/ask.ts";
+import type { Field } from "../../../ui/controls.ts";
 import { storedCharacter } from "../actors/character.ts";
 import { BOONS, boonChange, change } from "../actors/costs.ts";
 import { type FollowerModel, followersOf } from "../items/follower.ts";
@@ -13,7 +13,7 @@ import { whatField, wordsOf } from "./words.ts";
 /** Hint on what a follower brings to a check. */
 function hintOf({ system: { cap, dice, skill } }: HostItem<FollowerModel>): Field {
   const good = skill || localize("TESSERA.Edge.Dialog.anything");
-  return { kind: "hint", label: localize("TESSERA.Edge.Ask.followerIs", { dice, cap, skill: good }) };
+  return { kind: "note", label: localize("TESSERA.Edge.Ask.followerIs", { dice, cap, skill: good }) };
 }
 
 /** Bring a follower into the scene; `what` describes it. */

@@ -3,7 +3,7 @@ import { localize } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
-import { choice, type Field, named } from "../../../ui/ask.ts";
+import { choice, type Field, named } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { fatigueCosts, wearChange } from "../actors/costs.ts";
 import { FATIGUE_CAUSES, fullNight, HARM_LIMIT, shortRest, TREATMENTS, treatHarm } from "../rules/index.ts";

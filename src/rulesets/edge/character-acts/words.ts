@@ -1,7 +1,7 @@
 /** Fields and texts that several acts of Edge's characters share. */
 import { localize } from "../../../foundry/host.ts";
 import { oneOf } from "../../../rules/error.ts";
-import { choice, type Field, named } from "../../../ui/ask.ts";
+import { choice, type Field, named } from "../../../ui/controls.ts";
 import { TIME_SCALES, type TimeScale } from "../rules/index.ts";
 
 /** Longest description of an act. */

@@ -3,7 +3,8 @@ import { documentByUuid, type HostActor, localize } from "../../../foundry/host.
 import { forEverybody } from "../../../foundry/sight.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { shownName } from "../../../tokens/shown.ts";
-import { choice, type Field, type Given } from "../../../ui/ask.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { choice, type Field } from "../../../ui/controls.ts";
 
 /** Value of the choice for somebody without an actor here. */
 const NAMED = "";

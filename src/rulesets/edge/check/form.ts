@@ -5,6 +5,7 @@ import { loaded } from "../../../foundry/on-demand.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { bonusesFor } from "../../../item/bonuses-for.ts";
 import * as form from "../../../ruleset/form.ts";
+import type { Option, OptionGroup } from "../../../ui/controls.ts";
 import { text } from "../../../ui/form-values.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "../actors/skill-names.ts";
@@ -39,7 +40,7 @@ function usual(ids: readonly string[], wanted: string): string {
 }
 
 /** Options of the world's attributes, with a character's ratings if given. */
-function attributeOptions(ratings?: Ratings): form.Option[] {
+function attributeOptions(ratings?: Ratings): Option[] {
   return attributeIds().map((value) => ({
     value,
     label: attributeLabel(value),
@@ -47,7 +48,7 @@ function attributeOptions(ratings?: Ratings): form.Option[] {
   }));
 }
 
-function skillOptions(ratings?: Ratings): form.OptionGroup[] {
+function skillOptions(ratings?: Ratings): OptionGroup[] {
   return skillGroups().map(({ label, skills }) => ({
     label,
     options: skills.map(({ id, label: name }) => ({

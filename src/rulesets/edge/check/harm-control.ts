@@ -41,7 +41,7 @@ export const harmControl: OwnControl = {
     return {
       controls: [
         segments({ name: "harmRelation", label, root, options, chosen: said ?? (text(harmRelation) || "related") }),
-        { ...wasTreated, value: harmTreated === true },
+        { ...wasTreated, checked: harmTreated === true },
       ],
     };
   },

@@ -3,7 +3,7 @@ import { risingFields, toChoose } from "../../../actor/creation.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { MakerStep } from "../../../ruleset/maker.ts";
-import type { Field } from "../../../ui/ask.ts";
+import type { Field } from "../../../ui/controls.ts";
 import { ATTRIBUTE_MAXIMUM, type Attributes, raisable, raised, resourceMaximum, resourcesOf } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
@@ -28,7 +28,7 @@ function consequence(actor: Character, attribute: string): Field {
     return from === to || fixed !== null ? [] : [`${nameOf("resource", id)} ${from} → ${to}`];
   });
   const key = `TESSERA.Effort.Advance.${words.length > 0 ? "follows" : "nothingFollows"}`;
-  return { kind: "hint", label: localize(key, { resources: words.join(", ") }) };
+  return { kind: "note", label: localize(key, { resources: words.join(", ") }) };
 }
 
 /** What the end of a story arc brings. */
@@ -42,7 +42,7 @@ export const effortAdvance: readonly MakerStep<EffortCharacterModel>[] = [
       const now = unmodified(actor);
       const ids = raisable(effortConfig(), now);
       if (ids.length === 0)
-        return [{ kind: "hint", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }];
+        return [{ kind: "note", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }];
       const words = (id: string) => `${nameOf("attribute", id)} ${now[id] ?? 0} → ${(now[id] ?? 0) + 1}`;
       return risingFields(ids, words, given, (id) => consequence(actor, id));
     },

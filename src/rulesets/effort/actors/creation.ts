@@ -11,7 +11,8 @@ import {
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { MakerPlan } from "../../../ruleset/maker.ts";
-import { choice, type Field, type Given } from "../../../ui/ask.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { choice, type Field, pills } from "../../../ui/controls.ts";
 import {
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
@@ -74,7 +75,7 @@ function methodField(given: Given): Field {
     { value: "values", label: localize("TESSERA.Effort.Maker.values") },
     { value: "points", label: localize("TESSERA.Effort.Maker.points", { points }) },
   ].map((option) => ({ ...option, selected: option.value === methodOf(given) }));
-  return { ...choice("method", localize("TESSERA.Effort.Maker.method"), options), first: true };
+  return pills("method", localize("TESSERA.Effort.Maker.method"), options);
 }
 
 /** The resources that these attributes make, in words. */
@@ -113,7 +114,7 @@ export const effortPlan: MakerPlan<EffortCharacterModel> = {
         ...(methodOf(given) === "values"
           ? shares(attributeIds(), attributeName, STARTING_VALUES, given)
           : ratings(attributeIds(), attributeName, bought, given, startingValues())),
-        { kind: "hint", label: fullResources(actor, chosen(given)) },
+        { kind: "note", label: fullResources(actor, chosen(given)) },
       ],
       left: (given) => {
         if (methodOf(given) === "values")

@@ -4,7 +4,8 @@ import { currentGame, type HostActor, localize } from "../../../foundry/host.ts"
 import { catchRulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
 import { shownName } from "../../../tokens/shown.ts";
-import { ask, choice } from "../../../ui/ask.ts";
+import { ask } from "../../../ui/ask.ts";
+import { choice } from "../../../ui/controls.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
 import { prepareEffortCheck } from "../check/prepare.ts";

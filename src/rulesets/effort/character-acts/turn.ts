@@ -6,7 +6,7 @@ import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf } from "../../../rules/error.ts";
 import type { ActPlan, CharacterAct } from "../../../ruleset/character-acts.ts";
-import { choice, named } from "../../../ui/ask.ts";
+import { choice, named } from "../../../ui/controls.ts";
 import { type EffortActorModel, type TurnState, turnOf } from "../actors/actor-model.ts";
 import { ALLOWANCES, type Allowance, FRESH_TURN, movementIsFree } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";

@@ -2,7 +2,8 @@
 
 import { asLine, segments } from "../../../check/segments.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import { type FormState, type Option, type OwnControl, rules } from "../../../ruleset/form.ts";
+import { type FormState, type OwnControl, rules } from "../../../ruleset/form.ts";
+import type { Option } from "../../../ui/controls.ts";
 import { number, text } from "../../../ui/form-values.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
 import { EffortCharacterModel } from "../actors/character.ts";
