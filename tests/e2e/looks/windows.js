@@ -110,7 +110,7 @@ const player = {
   ]),
 };
 
-const edgeActs = ["spend", "asset", "convert", "fatigue", "rest", "treat", "advance", "experience"];
+const edgeActs = ["spend", "asset", "follower", "convert", "fatigue", "rest", "treat", "advance", "experience"];
 const kinds = ["action", "recover", "defyDanger", "initiative", "createAdvantage"];
 const water = [{ label: "White water", rating: 2 }];
 
@@ -132,7 +132,7 @@ const gamemaster = {
   "challenge waypoint": () => {
     // A six lets the table choose, and so it is asked for.
     bench.dice.load([6], { whenEmpty: "random" });
-    return asks(heroes.challenge, "[data-action=waypoint]")();
+    return asks(heroes.challenge, "[data-act=waypoint]")();
   },
   ...each(["bonus", "damage", "rule"], (act) => [[`challenge card: ${act}`, acts("challenge", act)]]),
   "effort check": check(heroes.effort, {}),
