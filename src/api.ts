@@ -54,6 +54,7 @@ import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { characterActAs, checkAs } from "./text/hotbar.ts";
 import { changeNumber } from "./tracker/acts.ts";
+import { takeBackLast } from "./tracker/take-back.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
@@ -250,6 +251,8 @@ export function createApi() {
     /** Change the shared state by hand, and undo that: game masters only. */
     gmAct: (act: HandAct) => gmAct(handActOf(act)),
     undoGmAct: (id: string) => undoGmAct(text("id", id)),
+    /** Take back what the current user did last. */
+    takeBack: () => takeBackLast(),
     /** Change a shared counter within its bounds: game masters, and players where its game leaves it to them. */
     changeCounter: (name: string, by: number) =>
       reportRulesErrors(() => changeNumber(text("name", name), wholeNumber("by", by, -1000, 1000))),

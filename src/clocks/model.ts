@@ -36,7 +36,7 @@ export class TickMessageModel extends TesseraModel<HostMessage<TickMessageModel>
 
 export type TickMessage = HostMessage<TickMessageModel>;
 
-function isTick(message: HostMessage): message is TickMessage {
+export function isTick(message: HostMessage): message is TickMessage {
   return message.type === "tick";
 }
 

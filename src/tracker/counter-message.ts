@@ -38,7 +38,7 @@ class CounterMessageModel extends TesseraModel<HostMessage<CounterMessageModel>>
 
 type CounterMessage = HostMessage<CounterMessageModel>;
 
-function isCounterMessage(message: HostMessage): message is CounterMessage {
+export function isCounterMessage(message: HostMessage): message is CounterMessage {
   return message.type === "counter";
 }
 
@@ -84,6 +84,16 @@ export async function tellChange(name: string, by: number): Promise<string | nul
   return made?.id ?? null;
 }
 
+/** Undo a change; its message stays in the log, struck out. */
+export function undoCounter(message: CounterMessage): Promise<boolean> {
+  return undo(message.id, () => ({
+    isAllowed: mayUndo(message),
+    isUndone: () => message.system.undone,
+    author: message.author,
+    mark: [updateOf(message, { "system.undone": true })],
+  }));
+}
+
 export const counterMessages: MessageType<CounterMessage> = {
   model: CounterMessageModel,
   html: (message) => {
@@ -97,13 +107,7 @@ export const counterMessages: MessageType<CounterMessage> = {
     });
   },
   line: sentenceOf,
-  press: (message) =>
-    undo(message.id, () => ({
-      isAllowed: mayUndo(message),
-      isUndone: () => message.system.undone,
-      author: message.author,
-      mark: [updateOf(message, { "system.undone": true })],
-    })),
+  press: undoCounter,
 };
 
 /** Register players' changes as a ledger source; in the `init` hook. */

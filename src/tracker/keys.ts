@@ -2,6 +2,7 @@
 import { rollAgain } from "../check/again.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
 import { openRequest } from "../requests/button.ts";
+import { takeBackLast } from "./take-back.ts";
 import { toggleTracker } from "./tracker.ts";
 
 /** By id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters without Shift, or not at all. */
@@ -9,6 +10,7 @@ const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTracker },
   again: { key: "KeyR", press: rollAgain },
   request: { key: "KeyG", press: () => openRequest() },
+  takeBack: { key: "KeyZ", press: takeBackLast },
 };
 
 /** Register the keybindings; in the `init` hook. */

@@ -111,6 +111,7 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   lateActs: [[]],
   redoGmAct: [["nothing"]],
   letGoGmAct: [["nothing"]],
+  takeBack: [[]],
   changeCounter: [["storyBeats", 1]],
   pastActs: [[]],
   "clocks.list": [[]],

@@ -17,6 +17,7 @@ interface Api {
   characterAct(actor: string, act: string, answers?: object): Promise<{ id: string } | null>;
   story(actor: string, path?: string | null): Line[];
   undoNote(message: string): Promise<boolean>;
+  takeBack(): Promise<boolean>;
 }
 
 let table: ClientTable;
@@ -169,5 +170,46 @@ describe("the story of a number", () => {
     expect([...gm.game.messages]).toHaveLength(count);
     const { flags } = actor(gm, marisol) as unknown as { flags: { tessera: { story: { entries: object } } } };
     expect(Object.values(flags.tessera.story.entries)).toHaveLength(1);
+  });
+});
+
+describe("taking back one's own last act", () => {
+  const takeBack = async (client: TableClient) => {
+    const host =
+      client.global<Record<string, (key: string, options?: { format?: object }) => unknown>>("ui.notifications");
+    const said: unknown[] = [];
+    const { info, warn } = host;
+    host["info"] = host["warn"] = (key, { format = {} } = {}) => said.push([key, format]);
+    const done = await api(client).takeBack();
+    await table.settle();
+    Object.assign(host, { info, warn });
+    return [done, ...said];
+  };
+
+  const tookBack = (what: string) => [true, ["TESSERA.Story.tookBack", { what }]];
+
+  it("undoes a change by hand, then the act before it, and says so; nobody else's", async () => {
+    const before = numbers(marisol);
+    await act(ana, marisol, "damage", { damage: 1 });
+    await actor(gm, marisol).update({ "system.stress.value": 1 });
+    await new Promise((passed) => setTimeout(passed, 5));
+    await actor(ana, marisol).update({ "system.luck.value": 1 });
+    await table.settle();
+    expect(await takeBack(ana)).toEqual(tookBack("Marisol: Luck 2 → 1"));
+    expect(await takeBack(ana)).toEqual(tookBack("Marisol's Defense soaks 1 damage."));
+    expect(numbers(marisol)).toEqual([before[0], before[1], 1, before[3]]);
+    expect(await takeBack(gm)).toEqual(tookBack("Marisol: Stress 0 → 1"));
+    expect(numbers(marisol)).toEqual(before);
+  });
+
+  it("refuses in words while something newer stands on it", async () => {
+    await actor(ana, marisol).update({ "system.stress.value": 3 });
+    await table.settle();
+    await actor(gm, marisol).update({ "system.stress.value": 1 });
+    await table.settle();
+    expect(await takeBack(ana)).toEqual([false, ["TESSERA.Refusal.changedMeanwhile", { name: "Marisol" }]]);
+    expect(numbers(marisol)).toEqual([2, 1, 1, 2]);
+    expect(await takeBack(gm)).toEqual(tookBack("Marisol: Stress 3 → 1"));
+    expect(await takeBack(ana)).toEqual(tookBack("Marisol: Stress 0 → 3"));
   });
 });

@@ -2,19 +2,31 @@
 import { updateOf } from "../../foundry/batch.ts";
 import { currentGame, type HostActor, type HostItem, valueAt } from "../../foundry/host.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
-import { linesOf, type StoryEntry, type StoryValue } from "../../rules/story.ts";
+import { linesOf, type StoryEntry, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import { STORY, storyOf } from "./keep.ts";
 
 /** Begins the cause of a change by hand that was taken back, and of taking it back. */
 export const BY_HAND = "hand.";
 
-/** Whether this entry is the last that changed its value, so that it can be taken back. */
+/** Whether all of these changes have been taken back among themselves. */
+function cancelOut(lines: readonly StoryLine[]): boolean {
+  const open = new Map<string, number>();
+  for (const { entry } of lines) {
+    if (entry?.cause === undefined) return false;
+    open.set(entry.cause, (open.get(entry.cause) ?? 0) + (entry.undo ? -1 : 1));
+  }
+  return [...open.values()].every((count) => count === 0);
+}
+
+/** Whether nothing newer stands on this entry, so that it can be taken back. */
 export function isLatest(document: HostActor | HostItem, id: string): boolean {
   const story = storyOf(document);
   const entry = story.entries[id];
   if (!entry) return false;
   const now = valueAt(document._source, entry.path) as StoryValue;
-  return linesOf(story, entry.path, now).at(-1)?.id === id;
+  const lines = linesOf(story, entry.path, now);
+  const place = lines.findIndex((line) => line.id === id);
+  return place >= 0 && entry.to === now && cancelOut(lines.slice(place + 1));
 }
 
 /** Whether an entry is of a change by hand that still stands. */

@@ -1,0 +1,138 @@
+/** Takes back what the current user did last: an act of a check, a note, a roll for gear, a tick, an act or a change by hand. */
+
+import { isByHand, undoByHand } from "../actor/story/by-hand.ts";
+import { storyOf } from "../actor/story/keep.ts";
+import { numbersOf } from "../actor/story/numbers.ts";
+import { eventText } from "../check/card.ts";
+import { readCheck } from "../check/derive.ts";
+import { ALTERED } from "../check/gate/alteration.ts";
+import { isNote, noteCounts, noteEvent, undoNote } from "../check/note.ts";
+import { noteSentence } from "../check/note-card.ts";
+import { undoEvent } from "../check/record.ts";
+import { isCheck, isReply } from "../check/reply-index.ts";
+import { undoTick } from "../clocks/acts.ts";
+import { tickMessages } from "../clocks/card.ts";
+import { isTick } from "../clocks/model.ts";
+import { createdAt } from "../foundry/clock.ts";
+import { currentGame, type HostActor, type HostItem, type HostMessage, localize, notify } from "../foundry/host.ts";
+import { isMessageOf } from "../foundry/model.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { actorsOnScene } from "../foundry/scene-actors.ts";
+import { supplyMessages } from "../item/roll-cards.ts";
+import { judgeRoll } from "../item/roll-judge.ts";
+import { isItemRoll, PercentileMessageModel, SupplyMessageModel } from "../item/roll-messages.ts";
+import { undoSupply } from "../item/supply.ts";
+import { undoTracker } from "../item/tracker.ts";
+import { actWords } from "../ledger/act-words.ts";
+import { allActs, undoGmAct } from "../ledger/table-state.ts";
+import { cut } from "../ui/cut.ts";
+import { counterMessages, isCounterMessage, undoCounter } from "./counter-message.ts";
+
+/** Something of the current user that still stands. */
+interface OwnAct {
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** It in words, read before it is taken back; null if it does not count, so that there is nothing to take back. */
+  words(): string | null;
+  undo(): Promise<boolean>;
+}
+
+/** The acts in a message about a check. */
+function eventsIn(message: HostMessage): OwnAct[] {
+  if (!isCheck(message) && !isReply(message)) return [];
+  const { system } = message;
+  const about = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : message;
+  if (!about || !isCheck(about)) return [];
+  return Object.entries(system.events).flatMap(([key, event]): OwnAct[] => {
+    if (!event || event.undone === true || event.type === ALTERED || !Number.isFinite(event.time)) return [];
+    const id = `${message.id}.${key}`;
+    return [
+      {
+        time: event.time,
+        words() {
+          const derived = readCheck(about);
+          const placed = derived?.placed.find((each) => each.id === id);
+          if (!derived || !placed) return null;
+          return eventText(placed.event, derived.ruleset, placed.author, about.system.actor);
+        },
+        undo: () => undoEvent(about, id),
+      },
+    ];
+  });
+}
+
+/** What a message of its own says. */
+function saidIn(message: HostMessage): OwnAct[] {
+  const time = createdAt(message);
+  if (isReply(message) && isNote(message)) {
+    const words = () => (noteCounts(message) ? noteSentence(message) : null);
+    return noteEvent(message)?.event.undone === true ? [] : [{ time, words, undo: () => undoNote(message) }];
+  }
+  if (isItemRoll(message)) {
+    if (message.system.undone) return [];
+    const words = () => (judgeRoll(message).problem ? null : (supplyMessages.line?.(message) ?? null));
+    if (isMessageOf(message, SupplyMessageModel)) return [{ time, words, undo: () => undoSupply(message) }];
+    return isMessageOf(message, PercentileMessageModel) && message.system.change !== 0
+      ? [{ time, words, undo: () => undoTracker(message) }]
+      : [];
+  }
+  if (isTick(message) && !message.system.undone)
+    return [{ time, words: () => tickMessages.line?.(message) ?? null, undo: () => undoTick(message) }];
+  if (isCounterMessage(message) && !message.system.undone)
+    return [{ time, words: () => counterMessages.line?.(message) ?? null, undo: () => undoCounter(message) }];
+  return eventsIn(message);
+}
+
+/** The current user's changes by hand of what they own. */
+function changesByHand(document: HostActor | HostItem): OwnAct[] {
+  const { user } = currentGame();
+  if (!document.isOwner) return [];
+  const labels = new Map(numbersOf(document).map(({ path, label }) => [path, label]));
+  return Object.entries(storyOf(document).entries).flatMap(([id, entry]): OwnAct[] => {
+    const label = labels.get(entry.path);
+    if (entry.user !== user.id || !isByHand(entry) || label === undefined) return [];
+    const data = {
+      name: cut(document.name),
+      label: localize(label),
+      before: String(entry.from),
+      after: String(entry.to),
+    };
+    return [
+      { time: entry.time, words: () => localize("TESSERA.Story.changed", data), undo: () => undoByHand(document, id) },
+    ];
+  });
+}
+
+function actsByHand(): OwnAct[] {
+  const { user } = currentGame();
+  if (!user.isGM) return [];
+  return allActs().flatMap(({ id, time, label, data, undone, counts, user: by }) =>
+    by === user.id && !undone && counts
+      ? [{ time, words: () => actWords(label, data), undo: () => undoGmAct(id) }]
+      : [],
+  );
+}
+
+/** The actors of the world and of the scene, with their items. */
+function everyNumbered(): (HostActor | HostItem)[] {
+  const actors = new Set([...currentGame().actors, ...actorsOnScene()]);
+  return [...actors].flatMap((actor) => [actor, ...actor.items]);
+}
+
+/** Take back the last thing that the current user did and that still stands; says what it was, or why it stays. */
+export async function takeBackLast(): Promise<boolean> {
+  const { user, messages } = currentGame();
+  const own = [
+    ...messages.contents.filter(({ author }) => author === user).flatMap(saidIn),
+    ...actsByHand(),
+    ...everyNumbered().flatMap(changesByHand),
+  ].sort((first, second) => second.time - first.time);
+  for (const { words, undo } of own) {
+    const what = words();
+    if (what === null) continue;
+    const done = await undo();
+    if (done) notify("info", "TESSERA.Story.tookBack", { what });
+    return done;
+  }
+  return refuse("nothingToUndo") !== null;
+}
