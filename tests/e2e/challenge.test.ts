@@ -97,7 +97,6 @@ describe("a scene of Challenge", () => {
     await openSheet(page, "Brenna Oake");
     const sheet = page.locator(".tessera-sheet");
     await picture(page, "sheet-dark");
-    await expectAccessible(page, ".tessera-sheet");
     await sheet.getByRole("button", { name: /^Strike/ }).click();
     const dialog = page.locator(".tessera-dialog");
     await dialog.waitFor();

@@ -35,7 +35,6 @@ export async function play(seats: { gm: Seat; player: Seat }): Promise<void> {
   const { gm, player } = seats;
   await openSheet(player.page, "Ilsa Marrow");
   const sheet = player.page.locator(".tessera-sheet");
-  await expectAccessible(player.page, ".tessera-sheet");
 
   await sheet.getByRole("button", { name: /^Wits/ }).click();
   await sheet.getByRole("button", { name: /^Stealth/ }).click();

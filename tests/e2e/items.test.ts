@@ -120,7 +120,6 @@ describe("items at the table", () => {
     });
     await openSheet(gm.page, "The Lanterns");
     await gm.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
-    await expectAccessible(gm.page, ".tessera-party");
     await expect.poll(() => ana.page.evaluate("game.actors.getName('The Lanterns') !== undefined")).toBe(true);
     await openSheet(ana.page, "The Lanterns");
     await ana.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
