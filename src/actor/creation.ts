@@ -26,14 +26,15 @@ export function chosenNumbers(
   return Object.fromEntries(names.map((name, place) => [name, Number(given[name] ?? values[place] ?? 0)]));
 }
 
+/** Names, their localised labels, and the numbers to choose from. */
+interface Ratings {
+  readonly names: readonly string[];
+  label(name: string): string;
+  readonly numbers: readonly number[];
+}
+
 /** A field for each name with the numbers to choose from: by default those of `values` in order, else as last chosen. */
-export function ratings(
-  names: readonly string[],
-  label: (name: string) => string,
-  numbers: readonly number[],
-  given: Data,
-  values: readonly number[] = [],
-): Field[] {
+export function ratings({ names, label, numbers }: Ratings, given: Data, values: readonly number[] = []): Field[] {
   const chosen = chosenNumbers(names, given, values);
   return names.map((name) => {
     const options = numbers.map((each) => ({
@@ -52,7 +53,7 @@ export function shares(
   values: readonly number[],
   given: Data,
 ): Field[] {
-  return ratings(names, label, [...new Set(values)], given, values);
+  return ratings({ names, label, numbers: [...new Set(values)] }, given, values);
 }
 
 /** The entries of a list of suggestions. */
@@ -68,17 +69,18 @@ export function nextSuggestion(key: string, given: string | undefined): string {
   return list[(list.indexOf(given ?? "") + 1) % list.length] ?? "";
 }
 
-/**
- * Assign `values`, highest first, in the order that suits the concept; in the next order if one of them stands already.
- * @param orders names with blanks between, one order for each of the suggested `concepts`; names left out come last
- */
-export function suggestShares(
-  names: readonly string[],
-  values: readonly number[],
-  { orders, concepts }: { readonly orders: readonly string[]; readonly concepts: string },
-  given: Given,
-  draft: Draft,
-): Given {
+/** Values to distribute among names, in an order that suits the concept. */
+interface SuitedShares {
+  readonly names: readonly string[];
+  readonly values: readonly number[];
+  /** Names with blanks between, one order for each of the suggested concepts; names left out come last. */
+  readonly orders: readonly string[];
+  /** Key of the suggested concepts. */
+  readonly concepts: string;
+}
+
+/** Assign the values, highest first, in the order that suits the concept; in the next order if one of them stands already. */
+export function suggestShares({ names, values, orders, concepts }: SuitedShares, given: Given, draft: Draft): Given {
   const ranked = values.toSorted((one, other) => other - one);
   const ways = orders.map((order) => {
     const known = order.split(" ").filter((name) => names.includes(name));

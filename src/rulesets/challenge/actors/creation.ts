@@ -126,7 +126,11 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       rules: "TESSERA.Challenge.Maker.traitsRules",
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
       suggest: (given, draft) =>
-        suggestShares(TRAITS, arrayOf(given), { orders, concepts: challengePlan.concepts }, given, draft),
+        suggestShares(
+          { names: TRAITS, values: arrayOf(given), orders, concepts: challengePlan.concepts },
+          given,
+          draft,
+        ),
       fields: (given) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({

@@ -75,7 +75,11 @@ export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
       needsRoll: true,
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
       suggest: (given, draft) =>
-        suggestShares(ATTRIBUTES, valuesOf(given), { orders, concepts: decisionPlan.concepts }, given, draft),
+        suggestShares(
+          { names: ATTRIBUTES, values: valuesOf(given), orders, concepts: decisionPlan.concepts },
+          given,
+          draft,
+        ),
       fields: (given) => shares(ATTRIBUTES, statName, valuesOf(given), given),
       left: (given) =>
         unassigned(

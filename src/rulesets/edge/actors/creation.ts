@@ -65,9 +65,11 @@ function skillFields(given: Given): Field[] {
   return skillGroups().flatMap(({ label, skills }) => [
     { kind: "note" as const, label },
     ...ratings(
-      skills.map(({ id }) => id),
-      (id) => skills.find((skill) => skill.id === id)?.label ?? id,
-      steps,
+      {
+        names: skills.map(({ id }) => id),
+        label: (id) => skills.find((skill) => skill.id === id)?.label ?? id,
+        numbers: steps,
+      },
       given,
     ),
   ]);
@@ -113,7 +115,7 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       help: "edge.attributes",
       suggest: (given, draft) => {
         const suited = { orders: attributeOrders, concepts: edgePlan.concepts };
-        return suggestShares(attributeIds(), startingValues(), suited, given, draft);
+        return suggestShares({ names: attributeIds(), values: startingValues(), ...suited }, given, draft);
       },
       fields: (given) => shares(attributeIds(), attributeLabel, startingValues(), given),
       left: (given) =>
@@ -134,7 +136,11 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       rules: "TESSERA.Edge.Maker.skillsRules",
       help: "edge.skills",
       suggest: (given, draft) =>
-        suggestShares(skillIds(), SUGGESTED_SKILLS, { orders: skillOrders, concepts: edgePlan.concepts }, given, draft),
+        suggestShares(
+          { names: skillIds(), values: SUGGESTED_SKILLS, orders: skillOrders, concepts: edgePlan.concepts },
+          given,
+          draft,
+        ),
       fields: skillFields,
       left: (given) => {
         const all = Object.values(chosenNumbers(skillIds(), given));

@@ -108,12 +108,16 @@ export const effortPlan: MakerPlan<EffortCharacterModel> = {
       rules: "TESSERA.Effort.Maker.attributesRules",
       help: "effort.attributes",
       suggest: (given, draft) =>
-        suggestShares(attributeIds(), startingValues(), { orders, concepts: effortPlan.concepts }, given, draft),
+        suggestShares(
+          { names: attributeIds(), values: startingValues(), orders, concepts: effortPlan.concepts },
+          given,
+          draft,
+        ),
       fields: (given, _draft, actor) => [
         ...(startingValues() === STARTING_VALUES ? [methodField(given)] : []),
         ...(methodOf(given) === "values"
           ? shares(attributeIds(), attributeName, STARTING_VALUES, given)
-          : ratings(attributeIds(), attributeName, bought, given, startingValues())),
+          : ratings({ names: attributeIds(), label: attributeName, numbers: bought }, given, startingValues())),
         { kind: "note", label: fullResources(actor, chosen(given)) },
       ],
       left: (given) => {
