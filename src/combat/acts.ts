@@ -11,17 +11,20 @@ import type { SidesNow } from "../rules/turns/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { nameInFight } from "../tokens/shown.ts";
-import { roundOf, storedTurn } from "./flags.ts";
+import { storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";
-import { lastToBegin, sideOf, sidesState, turnRecord, wayOf } from "./state.ts";
-import { beginWrites, changedTurn, closingWrites, formerWrites, refuse, together } from "./writes.ts";
+import { sideOf, sidesState, wayOf } from "./state.ts";
+import { beginWrites, changedTurn, closingWrites, refuse, together } from "./writes.ts";
 
 /** Writes to make; false if refused, null if there is nothing to do. */
 type Plan = readonly Write[] | false | null;
 
+/** The queue of everything that changes turns. */
+export const TURNS = "tessera.turns";
+
 /** Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with whether that was done. */
 export function act(combat: HostCombat, plan: () => Plan): Promise<boolean> {
-  return oneAtATime("tessera.turns", async () => {
+  return oneAtATime(TURNS, async () => {
     const writes = plan();
     if (!writes || writes.length === 0) return false;
     await writeTogether(together(combat, writes));
@@ -65,61 +68,31 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
   });
 }
 
-/** Whether no other combatant has begun a turn of this round later. */
-function isLatest(combatant: HostCombatant, round: number): boolean {
-  return (lastToBegin(combatant.parent, round)?.id ?? combatant.id) === combatant.id;
+/** Parts of a turn as they are counted now, and how many of a kind are left; null where none are counted. */
+export function countedPart(combatant: HostCombatant, kind: TurnKind, { round, states }: SidesNow) {
+  const { actor } = combatant;
+  const rules = actor ? rulesetOf(actor)?.turns : undefined;
+  if (!actor || !rules?.left) return null;
+  const stored = storedTurn(combatant);
+  const used = stored?.round === round ? stored.used : {};
+  const checks = checksSince(combatant, round).map(({ check }) => check);
+  const left = rules.left(actor, states[combatant.id] ?? "open", checks, used)[kind];
+  /** The write that counts one more of it as used, or one less. */
+  const counting = (by: 1 | -1): Write =>
+    rules.use
+      ? updateOf(actor, rules.use(actor, kind))
+      : changedTurn(combatant, { used: { ...used, [kind]: (used[kind] ?? 0) + by } });
+  return { left, used: rules.use ? Number((left ?? 0) < 1) : (used[kind] ?? 0), counting };
 }
 
-/** Writes that undo the beginning of a turn and restore the actor. */
-function reopened(combatant: HostCombatant, round: number): Write[] {
-  const restored = storedTurn(combatant)?.round === round ? formerWrites(combatant) : [];
-  return [changedTurn(combatant, { round, begun: null, ended: false, used: {}, former: null }), ...restored];
-}
-
-/**
- * Undo a member's last step: the end of its turn if nobody has acted since, else the beginning. Players cannot undo a beginning
- * after a check, or a turn before another's.
- */
-export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
-  const combat = combatant.parent;
-  return act(combat, () => {
+/** Mark a part of the turn as used. */
+export function useTurn(combatant: HostCombatant, kind: TurnKind): Promise<boolean> {
+  return act(combatant.parent, () => {
     const standing = sidesStateFor(combatant);
     if (!standing) return false;
-    const { isGM } = currentGame().user;
-    const { round, side, now, states } = standing;
-    const record = turnRecord(combatant);
-    // After the last turn of a round the next round has begun already.
-    const its = record?.ended && record.round === round - 1 && isLatest(combatant, round) ? round - 1 : round;
-    if (record?.round !== its || record.begun === null) return refuse("nothingToUndo");
-    const free = now === null && isLatest(combatant, its);
-    if (storedTurn(combatant)?.ended && free && (its < round || sideOf(combatant) === side))
-      return its < roundOf(combat) ? refuse("nothingToUndo") : [changedTurn(combatant, { ended: false })];
-    if (!isGM && states[combatant.id] !== "acting") return refuse("tooLate");
-    const { begun } = record;
-    const spent =
-      checksSince(combatant, round).some(({ time }) => time >= begun) ||
-      Object.keys(storedTurn(combatant)?.used ?? {}).length > 0;
-    if (!isGM && spent) return refuse("turnUsed");
-    return reopened(combatant, round);
-  });
-}
-
-/** Mark a part of the turn as used, or as available again. */
-export function useTurn(combatant: HostCombatant, kind: TurnKind, giveBack = false): Promise<boolean> {
-  const { actor, parent: combat } = combatant;
-  return act(combat, () => {
-    const standing = sidesStateFor(combatant);
-    if (!standing) return false;
-    const rules = actor ? rulesetOf(actor)?.turns : undefined;
-    if (!actor || !rules?.left) return refuse("noTurns");
+    const part = countedPart(combatant, kind, standing);
+    if (!part) return refuse("noTurns");
     if (kind !== "reactions" && standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
-    const stored = storedTurn(combatant);
-    const used = stored?.round === standing.round ? stored.used : {};
-    const checks = checksSince(combatant, standing.round).map(({ check }) => check);
-    const left = rules.left(actor, standing.states[combatant.id] ?? "open", checks, used)[kind];
-    if (left === null || (!giveBack && left < 1)) return refuse("nothingLeft");
-    if (rules.use) return giveBack === left > 0 ? refuse("nothingToUndo") : [updateOf(actor, rules.use(actor, kind))];
-    const count = (used[kind] ?? 0) + (giveBack ? -1 : 1);
-    return count < 0 ? refuse("nothingToUndo") : [changedTurn(combatant, { used: { ...used, [kind]: count } })];
+    return part.left === null || part.left < 1 ? refuse("nothingLeft") : [part.counting(1)];
   });
 }

@@ -4,10 +4,11 @@ import { documentByUuid } from "../foundry/host.ts";
 import { notFound, oneOf, RulesError } from "../rules/error.ts";
 import { flag, listOf, text } from "../rules/input.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
-import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
+import { beginTurn, endTurn, useTurn } from "./acts.ts";
 import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";
-import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
+import { passSpotlight } from "./spotlight-acts.ts";
 import { teamsNow } from "./teams.ts";
+import { giveBackPart, takeBackSpotlight, takeBackTurn } from "./undo-acts.ts";
 
 /** Resolve a combatant: the document, its id in the current combat, or its UUID. */
 function combatantOf(given: HostCombatant | string): HostCombatant {
@@ -34,7 +35,7 @@ export const combatApi = {
   endTurn: (who: Who) => endTurn(combatantOf(who)),
   takeBackTurn: (who: Who) => takeBackTurn(combatantOf(who)),
   useTurn: (who: Who, kind: TurnKind, giveBack = false) =>
-    useTurn(combatantOf(who), oneOf("part", kind, TURN_KINDS), flag("giveBack", giveBack)),
+    (flag("giveBack", giveBack) ? giveBackPart : useTurn)(combatantOf(who), oneOf("part", kind, TURN_KINDS)),
   passSpotlight: (to: Who | null) => passSpotlight(combatNow(), to === null ? null : combatantOf(to)),
   takeBackSpotlight: () => takeBackSpotlight(combatNow()),
   giveTurn: (side: string) => giveTurn(combatNow(), side),

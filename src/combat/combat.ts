@@ -6,12 +6,13 @@ import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { asActiveGM } from "../log/by-gm.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import { beginTurn, endTurn, takeBackTurn } from "./acts.ts";
+import { beginTurn, endTurn } from "./acts.ts";
 import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
 import { backToRound, startTurns } from "./rounds.ts";
 import { hasTested } from "./side-test.ts";
-import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
+import { leastLit, passSpotlight } from "./spotlight-acts.ts";
 import { lastToBegin, rulesetOfCombat, sideOf, sidesState, wayOf } from "./state.ts";
+import { takeBackSpotlight, takeBackTurn } from "./undo-acts.ts";
 import { refuse } from "./writes.ts";
 
 /** Sort key of a combatant: first those who began a turn of this round, in that order; then by side. */

@@ -33,23 +33,6 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
   });
 }
 
-/** Undo the last pass: players only their own, game masters any. */
-export function takeBackSpotlight(combat: HostCombat): Promise<boolean> {
-  return act(combat, () => {
-    const { ignored } = spotlightState(combat);
-    const counted = storedPasses(combat).filter(({ id }) => !ignored.includes(id));
-    counted.sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
-    const [last] = counted;
-    if (!last) return refuse("nothingToUndo");
-    const keeper = last.by === null ? combat : combat.combatants.get(last.by);
-    const { isGM } = currentGame().user;
-    if (!keeper || !(isGM || (last.by !== null && keeper.isOwner))) return refuse("notAllowed");
-    const place = `flags.tessera.passes.${last.id}`;
-    const written = isGM && last.by !== null && writtenPasses(combat).some(({ id }) => id === last.id);
-    return [updateOf(keeper, { [place]: deletion() }), ...(written ? [updateOf(combat, { [place]: deletion() })] : [])];
-  });
-}
-
 /** Flag changes that store the passes that count and drop those undone. */
 export function passesToWrite(combat: HostCombat): Data {
   const { ignored } = spotlightState(combat);

@@ -10,12 +10,13 @@ import { fill, whenLoaded } from "../foundry/templates.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { ask } from "../ui/ask.ts";
 import { choice, type Field } from "../ui/controls.ts";
-import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
+import { beginTurn, endTurn, useTurn } from "./acts.ts";
 import { sidesOf } from "./flags.ts";
 import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";
-import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
+import { passSpotlight } from "./spotlight-acts.ts";
 import { rulesetOfCombat, sideOf } from "./state.ts";
 import { nameOfSide, type Team, type TeamsNow, teamsNow } from "./teams.ts";
+import { giveBackPart, takeBackSpotlight, takeBackTurn } from "./undo-acts.ts";
 import { headContext, memberContext, sideContext, stateSentence } from "./view-context.ts";
 
 /** Elements with listeners, each with the last control pressed in it. */
@@ -202,7 +203,7 @@ async function perform(combat: HostCombat, target: HTMLElement): Promise<unknown
   if (turnAct === "begin") return beginTurn(combatant);
   if (turnAct === "end") return endTurn(combatant);
   if (turnAct === "back") return takeBackTurn(combatant);
-  if (turnAct === "use") return useTurn(combatant, kind as TurnKind, back === "1");
+  if (turnAct === "use") return (back === "1" ? giveBackPart : useTurn)(combatant, kind as TurnKind);
   if (turnAct === "side") return chooseSide(combatant);
   if (turnAct === "test") return combat.rollInitiative([combatant.id]);
   return passSpotlight(combat, combatant);

@@ -1,5 +1,5 @@
 /** Imported adventures: a message tells game masters what came, and takes it back. */
-import { type Write, writeTogether } from "../foundry/batch.ts";
+import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
 import {
@@ -12,6 +12,7 @@ import {
   onHook,
 } from "../foundry/host.ts";
 import { hostPart } from "../foundry/host-parts.ts";
+import { type Undoable, undo } from "../log/undo.ts";
 
 /** Ids of what an import created, by document name. */
 type Created = Readonly<Record<string, readonly string[]>>;
@@ -57,7 +58,22 @@ async function tell(name: string, created: Readonly<Record<string, readonly Host
   });
 }
 
-/** Delete what an import created and is still there, after asking; false if declined. What it overwrote stays. */
+/** An import as something that can be undone: what it created and is still there is deleted, for good. */
+function undoableImport(message: HostMessage): Undoable | null {
+  const told = importOf(message);
+  if (!told) return null;
+  const left = () => leftOf(told.created).filter(({ documents }) => documents.length > 0);
+  return {
+    isAllowed: currentGame().user.isGM,
+    isUndone: () => left().length === 0,
+    author: message.author,
+    mark: left().map(
+      ({ documentName, documents }): Write => ({ action: "delete", documentName, ids: documents.map(({ id }) => id) }),
+    ),
+  };
+}
+
+/** Undo an import after asking; false if declined. What it overwrote stays. */
 async function takeBackImport(message: HostMessage): Promise<boolean> {
   const told = importOf(message);
   if (!told || !currentGame().user.isGM) return false;
@@ -70,13 +86,7 @@ async function takeBackImport(message: HostMessage): Promise<boolean> {
     yes: { label: localize("TESSERA.Imported.yes") },
     no: { label: localize("TESSERA.Imported.no"), default: true },
   });
-  if (!agreed) return false;
-  await writeTogether(
-    left.map(
-      ({ documentName, documents }): Write => ({ action: "delete", documentName, ids: documents.map(({ id }) => id) }),
-    ),
-  );
-  return true;
+  return agreed === true && undo(message.id, () => undoableImport(message));
 }
 
 /** Watch imports, and give their messages a button; in the `init` hook. */

@@ -2,7 +2,8 @@
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
-import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
+import { gainWrites, withIds } from "../../log/gained-items.ts";
+import { type Undoable, undo } from "../../log/undo.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
 import { type Making, ownershipIn, readMaking, restored, type Way } from "./making.ts";
 
@@ -39,13 +40,13 @@ export async function make(actor: HostActor, steps: readonly MakerStep[], making
   const made = steps.map((step) => step.made(making.draft[step.id] ?? {}, making.draft, actor));
   const changes: Data = Object.assign({}, ...made.map((each) => each.changes ?? {}));
   const items = withIds(made.flatMap((each) => each.items ?? []));
-  const undo = {
+  const written = {
     values: Object.entries(changes).map(([path, after]) => [path, before(actor, path), after] as const),
     items: items.map(({ _id }) => String(_id)),
   };
-  const after = { ...making, undo };
+  const after = { ...making, undo: written };
   const { user } = currentGame();
-  const given = user.isGM ? [updateOf(user, { [givenBy(actor)]: ownershipIn(undo.values) })] : [];
+  const given = user.isGM ? [updateOf(user, { [givenBy(actor)]: ownershipIn(written.values) })] : [];
   await writeTogether([updateOf(actor, { ...changes, ...flag(after) }), ...gainWrites(actor, items), ...given]);
   return after;
 }
@@ -69,20 +70,44 @@ function stands(now: unknown, wrote: unknown): boolean {
 }
 
 /** Whether something newer changed what was written. */
-export function isChangedSince(actor: HostActor, { undo }: Making): boolean {
-  return (undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
+export function isChangedSince(actor: HostActor, making: Making): boolean {
+  return (making.undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
 }
 
-/** Restore what stood before; the answers stay. */
-export async function unmake(actor: HostActor, making: Making): Promise<Making> {
-  const { undo, ...after } = making;
-  const { isGM } = currentGame().user;
+/** Whether what was made last, and can be undone, set the value at a path. */
+export function hasMade(actor: HostActor, way: Way, path: string, value: unknown): boolean {
+  const { undo: written } = makingOf(actor, way);
+  return (written?.values ?? []).some(([each, , wrote]) => each === path && wrote === value);
+}
+
+/** What was made, as something that can be undone: what stood before is restored, the answers stay. */
+function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable | null {
+  const making = makingOf(actor, way);
+  const { undo: written, ...after } = making;
+  if (!written) return null;
+  const { user } = currentGame();
   const now = (path: string) => valueAt(actor._source, path);
-  const former = restored(undo?.values ?? [], { isGM, given: givenTo(actor), now });
+  const former = restored(written.values, { isGM: user.isGM, given: givenTo(actor), now });
   // A key that was not there before goes again: its field may refuse null.
   const values = Object.fromEntries(
     former.map(([path, value]) => [path, value === null && path.startsWith("system.") ? deletion() : value]),
   );
-  await writeTogether([updateOf(actor, { ...values, ...flag(after) }), ...deletions(actor, undo?.items ?? [])]);
-  return after;
+  const stays = !anyway && isChangedSince(actor, making);
+  return {
+    isAllowed: actor.isOwner,
+    isUndone: () => makingOf(actor, way).undo === undefined,
+    stays: stays ? { reason: "changedSince", data: { name: actor.name } } : null,
+    author: user,
+    mark: [updateOf(actor, { ...values, ...flag(after) })],
+    gained: [{ actor, items: written.items }],
+    cause: way,
+  };
+}
+
+/**
+ * Undo what was made, or notify why that is refused.
+ * @param anyway also where something newer changed what was written
+ */
+export function unmake(actor: HostActor, way: Way, anyway: boolean): Promise<boolean> {
+  return undo(actor.uuid, () => undoableMaking(actor, way, anyway));
 }

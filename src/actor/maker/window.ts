@@ -3,7 +3,6 @@ import { confirm, type TemplatePart } from "../../foundry/classes.ts";
 import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { refuse } from "../../foundry/refuse.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
@@ -195,21 +194,20 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
   }
 
-  /** Whether to undo although something newer changed what was written: an advance never, a character if the user wants it. */
-  async #mayUnmake(): Promise<boolean> {
+  /** Whether to undo a character although something newer changed it; null if the user declines. An advance never is. */
+  async #anyway(): Promise<boolean | null> {
     const { name } = this.#actor;
-    if (!isChangedSince(this.#actor, this.#making)) return true;
-    if (this.#making.way === "advance") {
-      refuse("changedSince", { name });
-      return false;
-    }
+    if (this.#making.way === "advance" || !isChangedSince(this.#actor, this.#making)) return false;
     const content = plainContent("TESSERA.Maker.unmakeQuestion", { name });
-    return (await confirm({ window: { title: "TESSERA.Maker.unmake" }, content })) === true;
+    return (await confirm({ window: { title: "TESSERA.Maker.unmake" }, content })) || null;
   }
 
   static async #onUnmake(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     (target as HTMLButtonElement).disabled = true;
-    if (await this.#mayUnmake()) this.#making = await unmake(this.#actor, this.#making);
+    const { way } = this.#making;
+    const anyway = await this.#anyway();
+    if (anyway !== null) await unmake(this.#actor, way, anyway);
+    this.#making = makingOf(this.#actor, way);
     await this.#show();
   }
 

@@ -3,10 +3,11 @@ import { currentGame, type HostActor, type HostItem, localize, valueAt } from ".
 import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
+import { hasMade, unmake } from "../maker/stored.ts";
 import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
 import { type CauseView, causeView } from "./causes.ts";
 import { storyOf } from "./keep.ts";
-import { numbersOf } from "./numbers.ts";
+import { isActor, numbersOf } from "./numbers.ts";
 
 /** One change in words. */
 export interface ShownLine {
@@ -32,18 +33,21 @@ function wordsOf(value: StoryValue, { words }: StoryNumber): string {
   return typeof value === "number" ? String(value) : cut(words?.(value) ?? value);
 }
 
-function whyOf({ entry, count }: StoryLine): CauseView {
+function whyOf(document: HostActor | HostItem, { entry, count }: StoryLine): CauseView {
   if (count > 1) return { text: localize("TESSERA.Story.folded", { count }) };
   if (!entry) return { text: localize("TESSERA.Story.elsewhere") };
   const { cause = BY_HAND, undo } = entry;
   if (cause.startsWith(BY_HAND)) return { text: localize(`TESSERA.Story.cause.${undo ? "handUndone" : "hand"}`) };
   const view = causeView(cause);
-  return undo ? { text: localize("TESSERA.Story.cause.undone", { what: view.text }) } : view;
+  if (undo) return { text: localize("TESSERA.Story.cause.undone", { what: view.text }) };
+  const way = (["maker", "advance"] as const).find((each) => each === cause);
+  if (!way || !isActor(document) || !hasMade(document, way, entry.path, entry.to)) return view;
+  return { ...view, undo: () => unmake(document, way, false) };
 }
 
 function shownLine(document: HostActor | HostItem, number: StoryNumber, line: StoryLine): ShownLine {
   const { id, from, to, time, entry } = line;
-  const why = whyOf(line);
+  const why = whyOf(document, line);
   const user = entry && currentGame().users.get(entry.user);
   const takesBack =
     id !== null && document.isOwner && isLatest(document, id)

@@ -5,7 +5,8 @@ import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { actorTypeOf } from "../../ruleset/registry.ts";
 import { vitalsOf } from "../vitals.ts";
 
-function isActor(document: HostDocument): document is HostActor {
+/** Whether a document is an actor. */
+export function isActor(document: HostDocument): document is HostActor {
   return document.documentName === "Actor";
 }
 

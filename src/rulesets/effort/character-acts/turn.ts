@@ -1,6 +1,7 @@
 /** A turn by hand: where a combat counts turns, these are the combat's own acts. */
 import { beginTurn as beginCombatTurn, useTurn } from "../../../combat/acts.ts";
 import { combatantOf, turnStateOf } from "../../../combat/state.ts";
+import { giveBackPart } from "../../../combat/undo-acts.ts";
 import type { HostCombatant } from "../../../foundry/combat.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
@@ -78,7 +79,7 @@ function partAct(giveBack: boolean): CharacterAct<Anyone> {
     asks: (actor) => [choice("part", localize("TESSERA.Effort.Turn.part"), named(open(actor), "TESSERA.Effort.Turn"))],
     perform: (actor, { part }) => {
       const fighting = fightingAs(actor);
-      return fighting && useTurn(fighting, kinds[oneOf("part", part, countedParts())], giveBack);
+      return fighting && (giveBack ? giveBackPart : useTurn)(fighting, kinds[oneOf("part", part, countedParts())]);
     },
     plan: (actor, answers) => {
       const part = oneOf("part", answers["part"], open(actor));
