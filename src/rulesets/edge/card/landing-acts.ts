@@ -36,7 +36,7 @@ function targetNamed({ ruleset, targets }: DerivedEdge, uuid: string | undefined
 }
 
 /** Difficulty of a defense against this check: the Cap of the threat that made it. Reading: the sources set none. */
-export function defenseDifficulty({ actor }: Pick<DerivedEdge, "actor">): number {
+function defenseDifficulty({ actor }: Pick<DerivedEdge, "actor">): number {
   const [{ difficulty: least }, { difficulty: usual }] = DIFFICULTIES;
   return actor?.system instanceof EdgeThreatModel ? Math.max(least, actor.system.cap) : usual;
 }
