@@ -194,7 +194,7 @@ describe("the ledger", () => {
     const moved = fc.oneof(
       fc.record({ type: fc.constantFrom("earn" as const, "spend" as const), counter, amount }),
       fc.record({ type: fc.constant("set" as const), counter, value: fc.integer({ min: -20, max: 20 }) }),
-      fc.record({ type: fc.constant("reset" as const), prefix: fc.constantFrom("momentum", "zone") }),
+      fc.record({ type: fc.constant("reset" as const), prefix: fc.constantFrom("momentum", "story", "zone") }),
     );
     const one = fc.record({
       id: fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom("a", "b", "c", "d") }),
@@ -220,6 +220,8 @@ describe("the ledger", () => {
     const declared = { storyBeats: { minimum: -2, maximum: 4, initial: 3 } };
     expect(fold(emptyState, [], declared).state.counters).toEqual({ storyBeats: 3 });
     expect(fold(emptyState, [spend("a", 1, 3)], declared).state.counters).toEqual({ storyBeats: 0 });
+    const reset: Entry = { id: "b", time: 2, changes: [{ type: "reset", prefix: "storyBeats" }] };
+    expect(fold(emptyState, [spend("a", 1, 5), reset], declared).state.counters).toEqual({ storyBeats: 3 });
     const { state, unpaid } = fold(emptyState, [spend("a", 1, 5), spend("b", 2, 1)], declared);
     expect([state.counters, unpaid]).toEqual([{ storyBeats: -2 }, ["b"]]);
     expect(fold({ counters: { storyBeats: 0 }, words: {} }, [earn("a", 1, 9)], declared).state.counters).toEqual({
