@@ -129,3 +129,12 @@ it("a test for the Initiative in a later round decides nothing of the first", as
   await settled();
   expect(turns(ben).teamsNow()).toMatchObject({ round: 0, test: null });
 });
+
+it("nothing is given back that was not used, and nothing of another player's turn is undone", async () => {
+  expect(await turns(ana).useTurn(brenna(), "actions", true)).toBe(false);
+  expect(await turns(ana).useTurn(brenna(), "movement")).toBe(true);
+  await settled();
+  expect(await turns(ben).useTurn(brenna(ben), "movement", true)).toBe(false);
+  expect(await turns(ben).takeBackTurn(brenna(ben))).toBe(false);
+  expect(member(ben, "Brenna")).toMatchObject({ state: "acting", movement: 0 });
+});
