@@ -20,6 +20,7 @@ import {
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { tokensOf } from "../foundry/regions.ts";
 import { type Cost, readCosts, whyUnpayable, withFormer } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
@@ -27,7 +28,7 @@ import type { NoteMessage } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
 import { paysPrice } from "../log/price.ts";
 import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
-import { rulesetById } from "../ruleset/registry.ts";
+import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
 import { whyNoEvent } from "./gate/events.ts";
 
 import { isReply } from "./reply-index.ts";
@@ -82,6 +83,11 @@ export function noteCounts(message: NoteMessage): boolean {
   });
 }
 
+/** Whether players know nothing of an actor: a foe that is none of theirs, without a token that they could see. */
+function isUnseen(actor: HostActor): boolean {
+  return actorTypeOf(actor)?.foe === true && !actor.hasPlayerOwner && tokensOf(actor).every(({ hidden }) => hidden);
+}
+
 /**
  * Post a note about `actor` and pay its costs in one transaction; notifies if refused.
  * @param plan evaluated in the note's turn in the queue, so that two clicks cannot spend the same point
@@ -114,7 +120,8 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       ...(rolls.length > 0 ? { rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())), sound: diceSound() } : {}),
     };
     if (!hooksAllow("tessera.preNote", actor, data)) return null;
-    const shown = chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;
+    const mode = isUnseen(actor) ? "gm" : (game.settings.get("core", "messageMode") as string);
+    const shown = chatMessageClass().applyMode(data, mode) ?? data;
     const { documents, stands } = await pay(
       [{ action: "create", documentName: "ChatMessage", data: [shown], keepId: true }, ...gainWrites(actor, gained)],
       costs,

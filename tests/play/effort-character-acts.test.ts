@@ -38,6 +38,12 @@ const undone = async (note: Note | boolean | null, client = ana) => {
   return stands;
 };
 
+/** Whether players do not read a note. */
+const whispered = ({ id }: Note) => {
+  const { whisper } = gm.game.messages.get(id) as unknown as { whisper: string[] };
+  return whisper.length > 0;
+};
+
 beforeAll(async () => {
   table = await openEffortTable();
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
@@ -128,8 +134,16 @@ describe("a turn by hand", () => {
 
   it("is a threat's too, for whoever owns it", async () => {
     expect(await acts(ben).characterAct(wolf, "beginTurn")).toBeNull();
-    await acts(gm).characterAct(wolf, "beginTurn");
+    const note = (await acts(gm).characterAct(wolf, "beginTurn")) as Note;
     expect(actor(gm, wolf).system.turn.round).toBe(1);
+    expect(whispered(note)).toBe(false);
+  });
+
+  it("is told to the game master alone of a threat that players have not seen", async () => {
+    const Actor = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+    const { id } = await Actor.create({ name: "Lurker", type: "effortThreat" });
+    await table.settle();
+    expect(whispered((await acts(gm).characterAct(id, "beginTurn")) as Note)).toBe(true);
   });
 });
 
