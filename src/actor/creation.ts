@@ -1,16 +1,8 @@
 /** Character creation: numbers distributed among names, and lists of suggestions. */
-
-import { chatMessageClass } from "../foundry/classes.ts";
-import { type Data, type HostActor, localize } from "../foundry/host.ts";
-import { type CheckRoll, drawnMessage } from "../ruleset/check-roll.ts";
+import { type Data, localize } from "../foundry/host.ts";
 import type { Draft } from "../ruleset/maker.ts";
 import type { Given } from "../ui/ask.ts";
 import { choice, type Field } from "../ui/controls.ts";
-
-/** Post the dice of a new character to everybody, with a text about the result. */
-export async function postCreationRoll(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {
-  await chatMessageClass().create(drawnMessage(actor, roll, flavor));
-}
 
 /** A line of text for an answer, as it was given. */
 export function line(name: string, label: string, given: Given): Field {
@@ -95,8 +87,10 @@ export function suggestShares({ names, values, orders, concepts }: SuitedShares,
   return Object.fromEntries(way.map((value, place) => [names[place] ?? "", value]));
 }
 
-/** The points that are left to give out, in words; empty if there are none. */
-export function pointsLeft(points: number): string {
+/** The points that are left once these numbers are paid, in words; empty if there are none. `all` depends on their count. */
+export function pointsLeft(numbers: Readonly<Record<string, number>>, all: (count: number) => number): string {
+  const paid = Object.values(numbers);
+  const points = all(paid.length) - paid.reduce((sum, each) => sum + each, 0);
   if (points === 0) return "";
   return localize(points > 0 ? "TESSERA.Maker.points" : "TESSERA.Maker.tooMany", { points: Math.abs(points) });
 }

@@ -1,5 +1,8 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
-import { postCreationRoll, shares, suggestShares, unassigned } from "../../../actor/creation.ts";
+
+import { unassigned } from "../../../actor/creation.ts";
+import { postCreationRoll } from "../../../actor/creation-roll.ts";
+import { sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { oneOf } from "../../../rules/error.ts";
 import type { Draft, MakerPlan } from "../../../ruleset/maker.ts";
@@ -107,10 +110,15 @@ const orders = [
   "deft uncanny savvy dangerous steady",
 ];
 
+const concepts = "TESSERA.Challenge.Maker.concepts";
+
+/** The starting array, each number for one Trait. */
+const traitShares = sharesStep({ names: () => TRAITS, label: traitName, values: arrayOf, orders, concepts });
+
 /** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
 export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   names: "TESSERA.Challenge.Maker.names",
-  concepts: "TESSERA.Challenge.Maker.concepts",
+  concepts,
   looks: "TESSERA.Challenge.Maker.looks",
   gear: "TESSERA.Challenge.Maker.gear",
   portraits: {
@@ -125,12 +133,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       label: "TESSERA.Challenge.Maker.traits",
       rules: "TESSERA.Challenge.Maker.traitsRules",
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
-      suggest: (given, draft) =>
-        suggestShares(
-          { names: TRAITS, values: arrayOf(given), orders, concepts: challengePlan.concepts },
-          given,
-          draft,
-        ),
+      suggest: traitShares.suggest,
       fields: (given) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({
@@ -142,14 +145,10 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           given["rolled"] === undefined
             ? choice("array", localize("TESSERA.Challenge.Origin.array"), arrays)
             : { kind: "note", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
-          ...shares(TRAITS, traitName, array, given),
+          ...traitShares.fields(given),
         ];
       },
-      left: (given) =>
-        unassigned(
-          arrayOf(given),
-          TRAITS.map((trait) => given[trait]),
-        ),
+      left: traitShares.left,
       made: (given, _draft, actor) => ({ changes: traitChanges(actor, assigned(given, arrayOf(given))) }),
     },
     {

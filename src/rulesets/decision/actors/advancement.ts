@@ -1,5 +1,6 @@
 /** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
-import { line, nextSuggestion, risingFields, toChoose } from "../../../actor/creation.ts";
+import { line, nextSuggestion } from "../../../actor/creation.ts";
+import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { catchRulesError, RulesError } from "../../../rules/error.ts";
@@ -43,19 +44,18 @@ export const decisionAdvance: readonly MakerStep[] = [
     label: "TESSERA.Decision.Advance.level",
     rules: "TESSERA.Decision.Advance.levelRules",
     help: "decision.level",
-    fields: (given, _draft, actor) => {
-      const names = rising(actor);
-      if (names.length === 0)
-        return [{ kind: "note", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
-      const { attributes } = grown(actor);
-      const words = (name: keyof typeof attributes) => {
-        const now = attributes[name] ?? 0;
+    ...risingStep({
+      ids: rising,
+      words: (name, actor) => {
+        const now = grown(actor).attributes[name] ?? 0;
         return `${localize(`TESSERA.Decision.Stat.${name}`)} ${signed(now)} → ${signed(now + 1)}`;
-      };
-      return risingFields(names, words, given, (name) => consequence(actor, name));
-    },
-    left: ({ attribute }, _draft, actor) =>
-      rising(actor).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),
+      },
+      none: (actor) => [
+        { kind: "note", label: localize("TESSERA.Decision.Advance.noAttribute") },
+        consequence(actor, ""),
+      ],
+      follows: (name, actor) => consequence(actor, name),
+    }),
     made: ({ attribute = "" }, _draft, actor) => {
       const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
       const raised = rising(actor).find((name) => name === attribute);

@@ -1,5 +1,8 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import { line, postCreationRoll, shares, suggestions, suggestShares, unassigned } from "../../../actor/creation.ts";
+
+import { line, suggestions } from "../../../actor/creation.ts";
+import { postCreationRoll } from "../../../actor/creation-roll.ts";
+import { sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { MakerPlan } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
@@ -46,6 +49,8 @@ function suggestedTalents(given: Given): Given {
   return Object.fromEntries(suggested);
 }
 
+const concepts = "TESSERA.Decision.Maker.concepts";
+
 /** Attributes by weight for each of the suggested concepts. */
 const orders = [
   "agi dex ins kno cha will",
@@ -58,7 +63,7 @@ const orders = [
 /** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
 export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
   names: "TESSERA.Decision.Maker.names",
-  concepts: "TESSERA.Decision.Maker.concepts",
+  concepts,
   looks: "TESSERA.Decision.Maker.looks",
   gear: "TESSERA.Decision.Maker.gear",
   portraits: {
@@ -74,18 +79,7 @@ export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
       rules: "TESSERA.Decision.Maker.attributesRules",
       needsRoll: true,
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
-      suggest: (given, draft) =>
-        suggestShares(
-          { names: ATTRIBUTES, values: valuesOf(given), orders, concepts: decisionPlan.concepts },
-          given,
-          draft,
-        ),
-      fields: (given) => shares(ATTRIBUTES, statName, valuesOf(given), given),
-      left: (given) =>
-        unassigned(
-          valuesOf(given),
-          ATTRIBUTES.map((name) => given[name]),
-        ),
+      ...sharesStep({ names: () => ATTRIBUTES, label: statName, values: valuesOf, orders, concepts }),
       made: (given) => ({ changes: { "system.attributes": assigned(given, valuesOf(given)) } }),
     },
     {

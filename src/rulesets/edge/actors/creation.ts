@@ -1,15 +1,8 @@
 /** Creation of an Edge character: attributes, skills, bonds, a complication, and what they have to begin with. */
-import {
-  chosenNumbers,
-  line,
-  nextSuggestion,
-  pointsLeft,
-  postCreationRoll,
-  ratings,
-  shares,
-  suggestShares,
-  unassigned,
-} from "../../../actor/creation.ts";
+
+import { chosenNumbers, line, nextSuggestion, pointsLeft, ratings, suggestShares } from "../../../actor/creation.ts";
+import { postCreationRoll } from "../../../actor/creation-roll.ts";
+import { sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { MakerPlan } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
@@ -30,6 +23,8 @@ import { advanceWords } from "./experience.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "./skill-names.ts";
 
 const startingValues = () => startingAttributes(attributeIds().length);
+
+const concepts = "TESSERA.Edge.Maker.concepts";
 
 /** Attributes, and skills, by weight for each of the suggested concepts. */
 const attributeOrders = [
@@ -98,7 +93,7 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
 /** A new character: attributes from four values, skills from points, bonds, a card, a talent and a holding. */
 export const edgePlan: MakerPlan<EdgeCharacterModel> = {
   names: "TESSERA.Edge.Maker.names",
-  concepts: "TESSERA.Edge.Maker.concepts",
+  concepts,
   looks: "TESSERA.Edge.Maker.looks",
   gear: "TESSERA.Edge.Maker.gear",
   portraits: {
@@ -113,16 +108,13 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       label: "TESSERA.Edge.Maker.attributes",
       rules: "TESSERA.Edge.Maker.attributesRules",
       help: "edge.attributes",
-      suggest: (given, draft) => {
-        const suited = { orders: attributeOrders, concepts: edgePlan.concepts };
-        return suggestShares({ names: attributeIds(), values: startingValues(), ...suited }, given, draft);
-      },
-      fields: (given) => shares(attributeIds(), attributeLabel, startingValues(), given),
-      left: (given) =>
-        unassigned(
-          startingValues(),
-          attributeIds().map((id) => given[id]),
-        ),
+      ...sharesStep({
+        names: attributeIds,
+        label: attributeLabel,
+        values: startingValues,
+        orders: attributeOrders,
+        concepts,
+      }),
       made: (given) => {
         const ids = attributeIds();
         const fresh = { "system.boons": 0, "system.fatigue": 0, "system.harm": 0, "system.harmTreated": false };
@@ -136,16 +128,9 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       rules: "TESSERA.Edge.Maker.skillsRules",
       help: "edge.skills",
       suggest: (given, draft) =>
-        suggestShares(
-          { names: skillIds(), values: SUGGESTED_SKILLS, orders: skillOrders, concepts: edgePlan.concepts },
-          given,
-          draft,
-        ),
+        suggestShares({ names: skillIds(), values: SUGGESTED_SKILLS, orders: skillOrders, concepts }, given, draft),
       fields: skillFields,
-      left: (given) => {
-        const all = Object.values(chosenNumbers(skillIds(), given));
-        return pointsLeft(startingSkillPoints(all.length) - all.reduce((sum, each) => sum + each, 0));
-      },
+      left: (given) => pointsLeft(chosenNumbers(skillIds(), given), startingSkillPoints),
       made: (given) => {
         const ids = skillIds();
         return { changes: { "system.skills": requireStartingSkills(ids, chosenNumbers(ids, given)) } };

@@ -1,5 +1,5 @@
 /** Advancement of an Effort character at the end of a story arc: a point on one attribute, and the resources follow. */
-import { risingFields, toChoose } from "../../../actor/creation.ts";
+import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { MakerStep } from "../../../ruleset/maker.ts";
@@ -38,16 +38,15 @@ export const effortAdvance: readonly MakerStep<EffortCharacterModel>[] = [
     label: "TESSERA.Effort.Advance.attribute",
     rules: "TESSERA.Effort.Advance.rules",
     help: "effort.advance",
-    fields: (given, _draft, actor) => {
-      const now = unmodified(actor);
-      const ids = raisable(effortConfig(), now);
-      if (ids.length === 0)
-        return [{ kind: "note", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }];
-      const words = (id: string) => `${nameOf("attribute", id)} ${now[id] ?? 0} → ${(now[id] ?? 0) + 1}`;
-      return risingFields(ids, words, given, (id) => consequence(actor, id));
-    },
-    left: ({ attribute }, _draft, actor) =>
-      raisable(effortConfig(), unmodified(actor)).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),
+    ...risingStep({
+      ids: (actor: Character) => raisable(effortConfig(), unmodified(actor)),
+      words: (id, actor) => {
+        const now = unmodified(actor)[id] ?? 0;
+        return `${nameOf("attribute", id)} ${now} → ${now + 1}`;
+      },
+      none: () => [{ kind: "note", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }],
+      follows: (id, actor) => consequence(actor, id),
+    }),
     made: ({ attribute = "" }, _draft, actor) => {
       const after = raised(effortConfig(), unmodified(actor), attribute);
       return { changes: { [`system.attributes.${attribute}`]: after[attribute] } };

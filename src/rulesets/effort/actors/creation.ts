@@ -1,13 +1,6 @@
 /** Creation of an Effort character: attributes, which fill the resources, and a talent. The source gives no numbers. */
-import {
-  chosenNumbers,
-  nextSuggestion,
-  pointsLeft,
-  ratings,
-  shares,
-  suggestShares,
-  unassigned,
-} from "../../../actor/creation.ts";
+import { chosenNumbers, nextSuggestion, pointsLeft, ratings } from "../../../actor/creation.ts";
+import { sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { MakerPlan } from "../../../ruleset/maker.ts";
@@ -35,6 +28,8 @@ const attributeName = (id: string) => nameOf("attribute", id);
 
 const bought = Array.from({ length: ATTRIBUTE_MAXIMUM - ATTRIBUTE_MINIMUM + 1 }, (_, step) => ATTRIBUTE_MINIMUM + step);
 
+const concepts = "TESSERA.Effort.Maker.concepts";
+
 /** Attributes by weight for each of the suggested concepts. */
 const orders = [
   "body heart wit grace",
@@ -52,6 +47,9 @@ function startingValues(): readonly number[] {
   const more = startingPoints(length) - least * length;
   return Array.from({ length }, (_, place) => (place < more ? least + 1 : least));
 }
+
+/** Starting values, each for one attribute. */
+const valueShares = sharesStep({ names: attributeIds, label: attributeName, values: startingValues, orders, concepts });
 
 /** Whether values are assigned, as four attributes can be, or points are shared out. */
 function methodOf({ method }: Given): "values" | "points" {
@@ -92,7 +90,7 @@ function fullResources(actor: Character, attributes: Attributes): string {
 /** A new character: attributes from the starting values or points, full resources, a talent. */
 export const effortPlan: MakerPlan<EffortCharacterModel> = {
   names: "TESSERA.Effort.Maker.names",
-  concepts: "TESSERA.Effort.Maker.concepts",
+  concepts,
   looks: "TESSERA.Effort.Maker.looks",
   gear: "TESSERA.Effort.Maker.gear",
   portraits: {
@@ -107,28 +105,16 @@ export const effortPlan: MakerPlan<EffortCharacterModel> = {
       label: "TESSERA.Effort.Maker.attributes",
       rules: "TESSERA.Effort.Maker.attributesRules",
       help: "effort.attributes",
-      suggest: (given, draft) =>
-        suggestShares(
-          { names: attributeIds(), values: startingValues(), orders, concepts: effortPlan.concepts },
-          given,
-          draft,
-        ),
+      suggest: valueShares.suggest,
       fields: (given, _draft, actor) => [
         ...(startingValues() === STARTING_VALUES ? [methodField(given)] : []),
         ...(methodOf(given) === "values"
-          ? shares(attributeIds(), attributeName, STARTING_VALUES, given)
+          ? valueShares.fields(given)
           : ratings({ names: attributeIds(), label: attributeName, numbers: bought }, given, startingValues())),
         { kind: "note", label: fullResources(actor, chosen(given)) },
       ],
-      left: (given) => {
-        if (methodOf(given) === "values")
-          return unassigned(
-            STARTING_VALUES,
-            attributeIds().map((id) => given[id]),
-          );
-        const all = Object.values(chosen(given));
-        return pointsLeft(startingPoints(all.length) - all.reduce((sum, each) => sum + each, 0));
-      },
+      left: (given) =>
+        methodOf(given) === "values" ? valueShares.left(given) : pointsLeft(chosen(given), startingPoints),
       made: (given, _draft, actor) => {
         const attributes = requireStarting(effortConfig(), chosen(given), methodOf(given));
         const full = maxima(actor, attributes).map(([id, value]) => [id, { value }]);
