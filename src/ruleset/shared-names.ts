@@ -24,7 +24,7 @@ function found<Value>(pick: (shared: SharedNames, ruleset: Ruleset) => Value | u
 /** The counter of this name; undefined if no rule set describes it. */
 export function sharedCounter(name: string): NamedCounter | undefined {
   return found(({ counters = {} }) => {
-    const own = counters[name];
+    const own = Object.hasOwn(counters, name) ? counters[name] : undefined;
     if (own) return { counter: own, base: name, zone: "" };
     const [base, counter] =
       Object.entries(counters).find(([each, { byZone }]) => byZone && name.startsWith(`${each}.`)) ?? [];

@@ -94,13 +94,18 @@ describe("the keys", () => {
       return [...bindings].flatMap(([id, list]) => list.map((chord) => [id, JSON.stringify(chord)] as const));
     });
     const own = chords.filter(([id]) => id.startsWith("tessera."));
-    expect(own).toHaveLength(3);
+    expect(own).toHaveLength(4);
     for (const [id, chord] of own) expect(chords.filter(([other, its]) => its === chord && other !== id)).toEqual([]);
     await page.locator("#sidebar [data-tab=settings]").first().click();
     await page.locator("[data-action=openApp][data-app=controls], [data-action=configureControls]").first().click();
     const window = page.locator("#controls-config");
     await window.waitFor();
-    for (const name of ["Show or hide the tracker", "Repeat your last check", "Request a check"])
+    for (const name of [
+      "Show or hide the tracker",
+      "Repeat your last check",
+      "Request a check",
+      "Take back your last act",
+    ])
       expect(await window.locator("dt", { hasText: name }).count()).toBe(1);
     await window.locator("[data-action=close]").click();
   });
