@@ -1,0 +1,43 @@
+/** Types that are established at run time: of documents by their model, of checks by their rule set. */
+import { expect, it, vi } from "vitest";
+import type { HostActor, HostItem, HostMessage } from "../../src/foundry/host.ts";
+
+vi.mock("../../src/foundry/classes.ts", () => ({ fields: {}, SystemModel: class {} }));
+vi.mock("../../src/foundry/regions.ts", () => ({ RegionBehaviorModel: class {} }));
+vi.mock("../../src/check/reply-index.ts", () => ({ isCheck: ({ type }: HostMessage) => type === "check" }));
+vi.mock("../../src/check/derive.ts", () => {
+  const read = (message: HostMessage) => ({ message });
+  return { deriveCheck: read, readCheck: read, readCounting: read };
+});
+
+const { isMessageOf, isOf, itemsOf } = await import("../../src/foundry/model.ts");
+const { checkReader } = await import("../../src/check/check-reader.ts");
+
+class Sword {
+  readonly edge = "sharp";
+}
+class Shield {}
+
+it("a document is of a model if its data are, and nothing is of any", () => {
+  const sword = { documentName: "Item", system: new Sword() } as unknown as HostItem;
+  expect(isOf(sword, Sword)).toBe(true);
+  expect(isOf(sword, Shield)).toBe(false);
+  expect(isOf(null, Sword)).toBe(false);
+  expect(isMessageOf(sword, Sword)).toBe(false);
+  expect(isMessageOf({ ...sword, documentName: "ChatMessage" }, Sword)).toBe(true);
+  const shield = { system: new Shield() };
+  expect(itemsOf({ items: [sword, shield] } as unknown as HostActor, Sword)).toEqual([sword]);
+  expect(itemsOf(null, Sword)).toEqual([]);
+});
+
+it("a rule set's reader reads its own checks and no other message", () => {
+  const reader = checkReader("edge");
+  const message = (type: string, ruleset: string) => ({ type, system: { ruleset } }) as unknown as HostMessage;
+  const own = message("check", "edge");
+  for (const read of [reader.derive, reader.read, reader.readCounting]) {
+    expect(read(own)).toEqual({ message: own });
+    expect(read(message("check", "effort"))).toBeNull();
+    expect(read(message("request", "edge"))).toBeNull();
+    expect(read(undefined)).toBeNull();
+  }
+});
