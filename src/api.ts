@@ -144,7 +144,7 @@ function parametersOf(given: unknown): Parameters {
   );
 }
 
-/** Read an act by hand as macros may make it; the ledger reads its changes. */
+/** Read a manual act as macros may make it; the ledger reads its changes. */
 function handActOf(given: HandAct): HandAct {
   const { label, data = {}, scene = [], party = [], costs = [] } = anyObject("act", given);
   text("label", label);
@@ -182,7 +182,7 @@ export function createApi() {
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification: Data = {}, stages: Stages = {}) =>
       check(actorNamed(actor), specification, stages),
-    /** What an actor can roll: name, group, icon, and the specification for `check`. */
+    /** Checks that an actor can roll: name, group, icon, and the specification for `check`. */
     checksOf: (actor: HostActor | string) => checksOf(actorNamed(actor)),
     /** As `check`, for an actor or its copy of the same name: macros on the hotbar. */
     checkAs,
@@ -259,7 +259,7 @@ export function createApi() {
     lateActs: () => (currentGame().user.isGM ? lateActs() : []),
     redoGmAct: (id: string) => redoGmAct(text("id", id)),
     letGoGmAct: (id: string) => letGoGmAct(text("id", id)),
-    /** Acts by hand that this user may know. */
+    /** Manual acts that this user may know. */
     pastActs: shownActs,
     /** Clocks that this user may see, and acts on them. */
     clocks: clocksApi,

@@ -42,7 +42,7 @@ export class TesseraActor extends HostActorClass {
     reportPrepared(this);
   }
 
-  /** What effects come to stays a value that the sheet can have. */
+  /** Clamp effects' results to values that the sheet allows. */
   override applyActiveEffects(phase: string): void {
     const keys = this.appliedEffects.flatMap(({ system }) => (system.changes ?? []).map(({ key }) => key));
     applySettled(this, keys, () => super.applyActiveEffects(phase));

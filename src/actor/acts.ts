@@ -6,12 +6,12 @@ import { gearActs } from "../item/gear-acts.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 
-/** Whether actors of this type have an act. */
+/** True if actors of this type have an act. */
 function isOf({ types }: CharacterAct, actor: HostActor): boolean {
   return types ? types.includes(actor.type) : actorTypeOf(actor)?.foe !== true;
 }
 
-/** Whether the current user may do an act of this actor. */
+/** True if the current user may do an act of this actor. */
 export function mayDo({ by }: CharacterAct, actor: HostActor): boolean {
   return currentGame().user.isGM || (by === "owner" && actor.isOwner);
 }
@@ -40,12 +40,12 @@ export function actWords(
   return { name: localize(`${key}.name`, data), hint: localize(`${key}.hint`, data) };
 }
 
-/** Whether an actor has what an act is about: an act of rows needs an item with a row. */
+/** True if an actor has what an act is about: an act of rows needs an item with a row. */
 export function hasPlace({ of, row }: CharacterAct, actor: HostActor): boolean {
   return row !== true || [...actor.items].some(({ type }) => type === of);
 }
 
-/** Whether an act can be done now. */
+/** True if an act can be done now. */
 export function isPossible(act: CharacterAct, actor: HostActor, item: HostItem | null): boolean {
   return act.possible?.(actor, item) ?? true;
 }

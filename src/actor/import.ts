@@ -1,4 +1,4 @@
-/** What a JSON file must be before the host reads it over an actor. */
+/** Validate a JSON file before the host imports it into an actor. */
 import { HostActorClass } from "../foundry/documents.ts";
 import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
 

@@ -1,4 +1,4 @@
-/** Who plays a character: those whose character it is, in their settings. */
+/** Users who play a character: those who have chosen it in their configuration. */
 import { currentGame, type HostActor, localize } from "../foundry/host.ts";
 
 /** "Played by Ana"; empty for a character that nobody plays. */

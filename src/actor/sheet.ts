@@ -29,22 +29,22 @@ function read(source: unknown, path: string): unknown {
   return value;
 }
 
-/** Whether the actor can be a file: the host exports and imports no actor that belongs to one token alone. */
+/** True if the actor can be a file: the host exports and imports no actor that belongs to one token alone. */
 function ownsFile(this: TesseraActorSheet): boolean {
   return this.isEditable && !this.actor.isToken;
 }
 
-/** Whether somebody knows more of the actor than name and portrait. */
+/** True if somebody knows more of the actor than name and portrait. */
 function isRead(this: TesseraActorSheet): boolean {
   return this.actor.testUserPermission(currentGame().user, "OBSERVER");
 }
 
-/** Whether the actor can be made step by step by this user. */
+/** True if the actor can be made step by step by this user. */
 function canMake(this: TesseraActorSheet): boolean {
   return ownsFile.call(this) && !this.actor.pack && makerOf(this.actor) !== undefined;
 }
 
-/** Whether the actor is made and can advance by this user. */
+/** True if the actor is made and can advance by this user. */
 function canAdvance(this: TesseraActorSheet): boolean {
   return ownsFile.call(this) && !this.actor.pack && advanceOf(this.actor) !== undefined;
 }
@@ -108,7 +108,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static override PARTS: Record<string, TemplatePart> = {};
 
-  /** Whether numbers can be edited; off in play, against stray clicks. */
+  /** True if numbers can be edited; off in play, against stray clicks. */
   #editing = false;
 
   protected get editing(): boolean {
@@ -200,7 +200,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (canAdvance.call(this)) await openMaker(this.actor, "advance");
   }
 
-  /** What an empty character lacks, in words; empty if nothing, or if it is not this user's to make. */
+  /** The parts that an empty character lacks, in words; empty if none, or if this user may not make it. */
   get #unmade(): string {
     const missing = canMake.call(this) ? (makerOf(this.actor)?.missing(this.actor) ?? []) : [];
     return missing.map((key) => localize(key)).join(", ");

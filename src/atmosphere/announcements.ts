@@ -10,11 +10,11 @@ import { hasNewsAt } from "../ledger/store.ts";
 import { announcedWords } from "../ruleset/shared-names.ts";
 import { prepareBanners, showBanner } from "./banner.ts";
 
-/** What this client has seen last: of one scene, or of the theatre. */
+/** The state that this client saw last, of one scene or of the theatre. */
 interface Seen {
   readonly place: string;
   readonly words: Readonly<Record<string, string>>;
-  /** Whether each known clock was full, by id; new clocks are not announced. */
+  /** True if each known clock was full, by id; new clocks are not announced. */
   readonly full: ReadonlyMap<string, boolean>;
 }
 

@@ -19,7 +19,7 @@ export interface CardOffer extends ActOffer {
   readonly rare: boolean;
 }
 
-/** Whether the current user may act on the check by authority; reactors need an actor of their own. */
+/** True if the current user may act on the check by authority; reactors need an actor of their own. */
 function mayTake(derived: DerivedCheck, { by }: Act<DerivedCheck>): boolean {
   const { user } = currentGame();
   if (by === "owner") return mayActFor(user, derived.actor);

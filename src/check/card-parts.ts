@@ -1,4 +1,4 @@
-/** What the head bands of all cards show: a picture and a figure. */
+/** Head bands of all cards: a picture and a figure. */
 import { type Data, localize } from "../foundry/host.ts";
 import type { CardView } from "../ruleset/views.ts";
 

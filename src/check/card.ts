@@ -163,7 +163,7 @@ export function cardWords(derived: DerivedCheck): Data {
   };
 }
 
-/** Whether the user probably has acts on a check; a quick test that does not list them. */
+/** True if the user probably has acts on a check; a quick test that does not list them. */
 function mayAct(derived: DerivedCheck): boolean {
   return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
 }
@@ -212,7 +212,7 @@ function checkLine(message: HostMessage<CheckMessageModel>): string {
   return localize("TESSERA.Card.line", { asked: checkAsked(message), word, sentence });
 }
 
-/** What a check asked for, with its intent; a difficulty that was left open is not among it. */
+/** The fields that a check asked for, with its intent; without a difficulty that was left open. */
 function checkAsked({ system }: HostMessage<CheckMessageModel>): string {
   const ruleset = rulesetById(system.ruleset);
   const asked = ruleset?.asking && askedWords(ruleset.asking, specificationOf(ruleset, system.check));

@@ -1,4 +1,4 @@
-/** What an event changed: the resources that it cost, the dice that it turned, and the outcome before and after it. */
+/** Changes by an event: its costs in resources, the dice that it turned, and the outcome before and after it. */
 import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { viewer } from "../foundry/sight.ts";
 import { isPoints, type Points, paid, readCosts } from "../log/cost.ts";
@@ -25,7 +25,7 @@ function change(label: string, before: string, after: string, isLabelShown = tru
   return { label: isLabelShown ? label : "", before, after, spoken };
 }
 
-/** Whether the viewer may know the numbers of an actor: those of players' characters are public. */
+/** True if the viewer may know the numbers of an actor: those of players' characters are public. */
 function mayKnow(actor: HostActor): boolean {
   const { id, isGM } = viewer();
   if (isGM || actor.hasPlayerOwner) return true;
@@ -43,7 +43,7 @@ function byNumber(costs: readonly Points[]): Points[][] {
 }
 
 /**
- * What these costs took from or gave to the vitals of actors that the viewer may know: "Boons 2→1", and of costs stored
+ * Changes by these costs to the vitals of actors that the viewer may know: "Boons 2→1", and of costs stored
  * without the number before, "Boons −1".
  * @param of UUID of the actor whose name goes without saying
  */
@@ -99,7 +99,7 @@ function diceChanges(before: Outcome, after: Outcome): Change[] {
   });
 }
 
-/** What the check has, and needs where that is known: "1 / 3". */
+/** The check's figure, with the needed one if it is known: "1 / 3". */
 function figureText({ figure }: CardView): string {
   if (!figure) return "";
   return typeof figure.need === "number" ? `${figure.have} / ${figure.need}` : String(figure.have);
@@ -113,7 +113,7 @@ function resultChanges(before: CardView, after: CardView): Change[] {
 }
 
 /**
- * What an event changed about its check, from the check with and without it. Nothing for an event that is undone or was
+ * Changes by an event to its check, from the check with and without it. Nothing for an event that is undone or was
  * refused: it changed nothing.
  */
 export function changesOf(derived: DerivedCheck, { id, event }: Pick<PlacedEvent, "id" | "event">): readonly Change[] {

@@ -302,7 +302,7 @@ export function formContext(form: CheckForm, state: FormState, root: string): Da
   };
 }
 
-/** Whether a value is set: blank ones and an initial one are not. */
+/** True if a value is set: blank ones and an initial one are not. */
 function isSet(value: unknown, initial?: unknown): boolean {
   const plain = (each: unknown): string =>
     [undefined, null, "", false].includes(each as null) || (Array.isArray(each) && each.length === 0)

@@ -106,7 +106,7 @@ function readNow(message: CheckMessage, view: View): Read {
 
 /** State of a walk through checks that oppose each other. */
 interface Walk {
-  /** Whether the walk may read a message. */
+  /** True if the walk may read a message. */
   readonly sees: (message: HostMessage) => boolean;
   readonly budget: ReactionBudget;
   /** The checks that led here. */
@@ -185,7 +185,7 @@ function inTime(first: Said, second: Said): number {
   return first.time - second.time || first.claimed - second.claimed || (first.id < second.id ? -1 : 1);
 }
 
-/** Whether a game master undid a check, so that its author may make another in its place. */
+/** True if a game master undid a check, so that its author may make another in its place. */
 export function isTakenBackByGM({ placed }: Pick<DerivedCheck, "placed">): boolean {
   return placed.some(
     ({ event, author }) => event.type === "withdrawn" && event.undone !== true && author?.isGM === true,

@@ -180,7 +180,7 @@ export class CheckDialog extends FocusedWindow {
     return bonusesFor(this.#actor, this.#form.appliesTo?.(this.#stateOf(specification)) ?? []);
   }
 
-  /** Whether an item's bonus counts: the user's choice, else the specification's. */
+  /** True if an item's bonus counts: the user's choice, else the specification's. */
   #counts({ item, usual }: OfferedBonus): boolean {
     return this.#ticked.get(item) ?? this.#wanted?.includes(item) ?? usual;
   }
@@ -254,7 +254,7 @@ export class CheckDialog extends FocusedWindow {
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     openDialogs.add(this);
-    // What is asked scrolls as one; the odds and the button stand below it.
+    // The controls scroll together; the odds and the button stay below them.
     const scrolling = document.createElement("div");
     scrolling.className = "tessera-asked";
     scrolling.append(

@@ -8,13 +8,13 @@ import { isFoes } from "../ruleset/foes.ts";
 import { compact } from "../ui/percent.ts";
 import { outcomeRow } from "./preview.ts";
 
-/** Whether the check answers a request that keeps its difficulty until after the roll. */
+/** True if the check answers a request that keeps its difficulty until after the roll. */
 function isDifficultyHidden({ message }: DerivedCheck): boolean {
   const request = currentGame().messages.get(message.system.call ?? "")?.system as { hidden?: unknown } | undefined;
   return request?.hidden === true;
 }
 
-/** Where the first dice landed, in a sentence. */
+/** A sentence that ranks the first dice among their chances. */
 function landedWords(result: string, { rare }: Fate): string {
   if (!rare) return localize("TESSERA.Card.Fate.landed", { result });
   return localize(`TESSERA.Card.Fate.${rare.side === "good" ? "rareGood" : "rareBad"}`, {
@@ -27,7 +27,7 @@ function contextOf(derived: DerivedCheck): Data | undefined {
   const { ruleset, check, throws } = derived;
   const [own] = throws;
   if (!ruleset.fate || !own || isDifficultyHidden(derived)) return undefined;
-  // What happened after the roll changes neither the odds nor where the dice landed.
+  // Acts after the roll change neither the odds nor the rank of its dice.
   const odds = ruleset.fate.odds(check);
   if (!odds) return undefined;
   const { result } = ruleset.outcome(check, [own], [], NOTHING_BEFORE);

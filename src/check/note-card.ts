@@ -37,7 +37,7 @@ export function noteSentence(message: NoteMessage): string | null {
   const ruleset = rulesetById(String(told?.event["ruleset"]));
   if (!told || !ruleset?.note) return null;
   const view = ruleset.note(told.event, actorByUuid(message.system.actor));
-  // What a sentence may end in can be empty.
+  // The optional end of a sentence can be empty.
   const sentence = localize(view.sentence, view.sentenceData).trimEnd();
   return cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH);
 }

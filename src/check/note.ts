@@ -45,7 +45,7 @@ export interface Note {
   readonly rolls?: readonly HostRoll[];
 }
 
-/** Whether a message is a note. */
+/** True if a message is a note. */
 export function isNote(message: HostMessage): message is NoteMessage {
   return isReply(message) && !message.system.check;
 }
@@ -59,7 +59,7 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** Whether the character act that writes such events allows it: by its author, and by what it paid. */
+/** True if the character act that writes such events allows it: by its author, and by what it paid. */
 function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
   const rule = rulesetById(String(event["ruleset"]))?.noteRules.get(event.type);
   if (rule?.by === "gm" && !author?.isGM) return false;
@@ -67,7 +67,7 @@ function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
 }
 
 /**
- * Whether a note counts: the author owns all actors that it pays or rewards, and it is no award, by its type or by the act that
+ * True if a note counts: the author owns all actors that it pays or rewards, and it is no award, by its type or by the act that
  * writes its event, unless a game master wrote it. Forged notes change nothing.
  */
 export function noteCounts(message: NoteMessage): boolean {

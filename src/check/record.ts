@@ -46,7 +46,7 @@ function believable(time: number): number {
   return time < serverNow() + 86_400_000 ? time : 0;
 }
 
-/** Where an event is stored: in the user's own check or in an own reply. */
+/** The place where an event is stored: in the user's own check or in an own reply. */
 interface Place {
   readonly message: string;
   readonly key: string;

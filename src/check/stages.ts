@@ -33,7 +33,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
 
-/** Which stages to run. All are on unless set to false. */
+/** The stages to run. All are on unless set to false. */
 export interface Stages {
   /** False: use the specification without a dialog. */
   readonly configure?: boolean;
@@ -110,7 +110,7 @@ function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unse
   ]);
 }
 
-/** Whether a part of a check is empty: no text, list or true value. */
+/** True if a part of a check is empty: no text, list or true value. */
 function isNothing(part: unknown): boolean {
   return part === "" || part === false || (Array.isArray(part) && part.length === 0);
 }

@@ -7,7 +7,7 @@ import { playedActor } from "./gate/authority.ts";
 
 /** One target's row. */
 export interface TargetRow extends Shown {
-  /** What lands on it, localised; empty for nothing. */
+  /** Effect on it, localised; empty for none. */
   readonly lands: string;
   readonly offers: readonly CardOffer[];
 }

@@ -74,7 +74,7 @@ export const chronicleApi = {
     const record = recordOf(pageOf(page));
     return record && (JSON.parse(JSON.stringify(record)) as ChronicleRecord);
   },
-  /** What the picture of a page tells: what this user and every player may know; null if nothing. */
+  /** Content of a page's picture, limited to the knowledge that this user and every player share; null if empty. */
   picture: (page: string) => nightOf(pageOf(page)),
   /** A record as text: JSON with plot data, or CSV with a line for each fact. */
   text: (page: string, format: Format = "json"): string => {

@@ -172,7 +172,7 @@ function factOf(message: HostMessage, time: number, span: Span): Fact | null {
   }
 }
 
-/** A fact within the budget of the chronicle: players decide how much there is to tell of their messages. */
+/** A fact within the budget of the chronicle: players decide how long their messages are. */
 function withinRecord(fact: Fact): Fact {
   return withinBudget(
     {

@@ -55,7 +55,7 @@ function toldByPlace(): Map<string, Map<string, Entry>> {
   return found;
 }
 
-/** The fact of an act by hand; hidden if the act is veiled. */
+/** The fact of a manual act; hidden if the act is veiled. */
 function actFact(id: string, act: HandEntry): Fact {
   const { told } = (act.data ?? {}) as { told?: readonly string[] };
   return {
@@ -70,7 +70,7 @@ function actFact(id: string, act: HandEntry): Fact {
   };
 }
 
-/** Whether an entry came with a copied document; the original's chronicle has it. */
+/** True if an entry came with a copied document; the original's chronicle has it. */
 function isCopied(kept: KeptEntry | undefined, place: string): boolean {
   const { places } = (kept ?? {}) as Partial<HandEntry>;
   return places !== undefined && !places.includes(place);

@@ -13,7 +13,7 @@ import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { beganAt } from "../rules/chronicle/index.ts";
 import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from "./pages.ts";
 
-/** Whether ends may lack a record, or have an obsolete one. */
+/** True if ends may lack a record, or have an obsolete one. */
 let due = true;
 
 function marks(end: KeptEnd, value: unknown): Write[] {
@@ -62,7 +62,7 @@ function writeSoon(): void {
   asActiveGM(writeChronicle, { line: "tessera.chronicle" });
 }
 
-/** Whether a change of a ledger concerns an end. */
+/** True if a change of a ledger concerns an end. */
 function touchesEnd(changed: Data, places: readonly string[]): boolean {
   return places.some((place) => {
     const entries = valueAt(changed, `${keeperOf(place)?.path ?? ""}.entries`);

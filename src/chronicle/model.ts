@@ -16,9 +16,9 @@ export const CHRONICLE_PAGE = "tessera.chronicle";
 export class ChroniclePageModel extends TesseraModel<HostDocument> implements ChronicleRecord {
   /** `summary` for a session's page, which shows the other pages of its journal. */
   declare readonly kind: ChronicleRecord["kind"];
-  /** Id of the act by hand that ended it; empty for a summary. */
+  /** Id of the manual act that ended it; empty for a summary. */
   declare readonly closing: string;
-  /** Whether the page holds what players may not see. */
+  /** True if the page holds what players may not see. */
   declare readonly hidden: boolean;
   declare readonly title: string;
   declare readonly began: number;

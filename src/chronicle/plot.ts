@@ -35,7 +35,7 @@ export function draw({ facts }: ChronicleRecord, { series }: Plot): Drawing {
   const y = (value: number): string => (bottom - (value / highest) * (bottom - margin.top)).toFixed(1);
   const line = (points: readonly Point[]): string => {
     const course = points.map(({ time, value }, place) => {
-      // What holds at first holds before the first check.
+      // The initial values hold before the first check.
       const x = across(place === 0 ? 0 : checksUpTo(facts, time));
       return `${place ? `H${x}V` : `M${x} `}${y(value)}`;
     });

@@ -79,12 +79,12 @@ function factContext(fact: Fact, clocks: Clocks): Data {
   };
 }
 
-/** A moment as its page and its picture tell it. */
+/** A moment as its page and its picture show it. */
 export interface MomentWords {
   readonly id: string;
-  /** What kind of moment it is. */
+  /** Title of its kind. */
   readonly title: string;
-  /** What moved, else who; and how that came. */
+  /** The thing that changed, else the actor; and its cause. */
   readonly who: string;
   readonly what: string;
   readonly word: string;

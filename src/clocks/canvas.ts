@@ -24,7 +24,7 @@ function placesOf(scene: HostDocument): Readonly<Record<string, Partial<Point> |
   return (scene.getFlag("tessera", "clocks") ?? {}) as Record<string, Partial<Point>>;
 }
 
-/** Whether a clock is placed on the viewed scene. */
+/** True if a clock is placed on the viewed scene. */
 export function isLaid(id: string): boolean {
   const canvas = shownCanvas();
   return canvas !== null && placesOf(canvas.scene)[id] !== undefined;

@@ -10,7 +10,7 @@ export interface ClockNow extends SharedClock {
   readonly scope: ClockScope;
   /** Place of its ledger. */
   readonly place: string;
-  /** Whether this user may tick it. */
+  /** True if this user may tick it. */
   readonly mine: boolean;
   /** Its name, if this user may know it. */
   readonly shown: string;

@@ -103,12 +103,12 @@ export class TesseraCombat extends HostCombatClass {
     return may ? super.nextRound() : this;
   }
 
-  /** Whether this user may change rounds and go back: only game masters. */
+  /** True if this user may change rounds and go back: only game masters. */
   #leads(): boolean {
     return currentGame().user.isGM || refuse("notAllowed");
   }
 
-  /** Whether this user may end Foundry's current turn. */
+  /** True if this user may end Foundry's current turn. */
   #mayMoveOn(): boolean {
     const { combatant } = this;
     const may = currentGame().user.isGM || combatant?.isOwner === true;

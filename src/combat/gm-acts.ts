@@ -20,7 +20,7 @@ function hasSide(combat: HostCombat, side: string): boolean {
 }
 
 /**
- * Give the turn to a side. If dice decide the side, the scene's ledger stores it as an act by hand; else this ends the current
+ * Give the turn to a side. If dice decide the side, the scene's ledger stores it as a manual act; else this ends the current
  * turn.
  */
 export async function giveTurn(combat: HostCombat, side: string): Promise<boolean> {

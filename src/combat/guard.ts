@@ -27,7 +27,7 @@ function owns(user: HostUser, combatant: HostCombatant | undefined): boolean {
   return combatant?.actor?.testUserPermission(user, "OWNER") === true;
 }
 
-/** Whether a player may have moved the combat from state `from` to its current one. */
+/** True if a player may have moved the combat from state `from` to its current one. */
 function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean {
   if (wayOf(combat) !== "order" || !owns(user, combat.combatants.get(from.combatantId ?? ""))) return false;
   return isNextTurn(

@@ -15,7 +15,7 @@ export interface CheckTurn {
   readonly combatant: string;
   /** 0 before the first round. */
   readonly round: number;
-  /** Whether the turn began with this check. */
+  /** True if the turn began with this check. */
   readonly begins: boolean;
 }
 
@@ -53,7 +53,7 @@ function add(message: HostMessage): void {
   idsByCombatant.set(turn.combatant, ids);
 }
 
-/** Whether a check, in its current state, ends its turn. */
+/** True if a check, in its current state, ends its turn. */
 export function endsTurn(id: string): boolean {
   const known = ending.get(id);
   if (known !== undefined) return known;

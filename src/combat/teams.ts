@@ -20,13 +20,13 @@ export interface TeamMember extends TurnLeft {
   readonly actor: string | null;
   /** Name known to this user. */
   readonly name: string;
-  /** Whether it has the turn or spotlight. */
+  /** True if it has the turn or spotlight. */
   readonly now: boolean;
-  /** Whether it had a turn or the spotlight this round. */
+  /** True if it had a turn or the spotlight this round. */
   readonly acted: boolean;
   readonly state: TurnState;
   readonly defeated: boolean;
-  /** Whether it has made its test for the first side. */
+  /** True if it has made its test for the first side. */
   readonly tested: boolean;
   /** How often it had the spotlight in this round and scene; null with an order. */
   readonly spotlights: { readonly round: number; readonly scene: number } | null;

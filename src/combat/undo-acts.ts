@@ -30,7 +30,7 @@ function undoableStep(combatant: HostCombatant, plan: (standing: SidesNow) => Pl
   };
 }
 
-/** Whether no other combatant has begun a turn of this round later. */
+/** True if no other combatant has begun a turn of this round later. */
 function isLatest(combatant: HostCombatant, round: number): boolean {
   return (lastToBegin(combatant.parent, round)?.id ?? combatant.id) === combatant.id;
 }

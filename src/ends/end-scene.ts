@@ -1,4 +1,4 @@
-/** Ends of scenes and sessions: acts by hand that can be undone. */
+/** Ends of scenes and sessions: manual acts that can be undone. */
 
 import { actorNamed } from "../actor/actor-named.ts";
 import { serverNow } from "../foundry/clock.ts";

@@ -12,7 +12,7 @@ export function endKinds(from: typeof rulesets = rulesets): EndKind[] {
   return ["scene", ...own(from, true), "session", ...own(from, false)];
 }
 
-/** Whether the scene continues after such an end. */
+/** True if the scene continues after such an end. */
 export function sceneGoesOn(kind: EndKind): boolean {
   return own(rulesets, true).includes(kind);
 }

@@ -28,7 +28,7 @@ export interface PlannedEnd {
   readonly actor: HostActor;
   readonly ruleset: Ruleset;
   readonly changes: readonly EndChange[];
-  /** Whether the character is outside the party, so that the log does not report it. */
+  /** True if the character is outside the party, so that the log does not report it. */
   readonly beside: boolean;
 }
 

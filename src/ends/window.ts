@@ -181,7 +181,7 @@ function awardContext(form: Form): Data[] {
   });
 }
 
-/** What the rules say of an end: those of the first character whom it changes, if they do, else of another game. */
+/** Place in the rules that explains an end: of the first changed character's game if it has one, else of another game. */
 function helpWith(kind: EndKind, planned: readonly PlannedEnd[]): string | undefined {
   const changed = planned.filter(({ changes }) => changes.length > 0).map(({ ruleset }) => ruleset);
   const game = [...changed, ...enabledRulesets()].find(({ help }) => help?.[`${kind}End`]);

@@ -38,7 +38,7 @@ export interface HostCanvas {
   readonly interface: PIXI.Container;
   /** The regions layer; while active, it draws every region in its own style. */
   readonly regions: { readonly active: boolean };
-  /** What the user's tokens see, and what they saw before. */
+  /** The part of the canvas that the user's tokens see, and the part that they saw before. */
   readonly visibility?: { readonly tokenVision: boolean; testVisibility(point: Point): boolean };
   readonly fog?: { isPointExplored(point: Point): boolean };
   readonly perception?: { update(flags: Readonly<Record<string, boolean>>): void };

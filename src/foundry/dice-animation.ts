@@ -28,7 +28,7 @@ function dice3d(): Dice3d | null {
   return module && module.isEnabled?.() !== false ? module : null;
 }
 
-/** Whether the module throws dice on this user's screen. */
+/** True if the module throws dice on this user's screen. */
 export function isDiceModuleOn(): boolean {
   return dice3d() !== null;
 }

@@ -9,14 +9,14 @@ interface Throws {
 
 /** Throws on the screen by message id. */
 const rolling = new Map<string, Throws>();
-/** What waits for all dice to come to rest, by key. */
+/** Callbacks that wait for all dice to come to rest, by key. */
 const waiting = new Map<unknown, () => void>();
 let patience: ReturnType<typeof setTimeout> | undefined;
 
 /** Longest wait in milliseconds for dice on the screen, of one throw and of several that follow each other. */
 const LONGEST = 8000;
 
-/** Whether dice of a message roll on this screen. */
+/** True if dice of a message roll on this screen. */
 export function areDiceRolling({ id }: { readonly id: string }): boolean {
   return rolling.has(id);
 }

@@ -21,7 +21,7 @@ export interface HostEffect extends HostDocument<{ changes?: readonly EffectChan
   readonly statuses: Set<string>;
   readonly isSuppressed: boolean;
   readonly disabled: boolean;
-  /** Whether the effect of an item is one of its owner. */
+  /** True if the effect of an item is one of its owner. */
   readonly transfer: boolean;
   /** UUID of what brought it. */
   readonly origin: string | null;

@@ -1,5 +1,5 @@
 /**
- * What active effects may change. The host writes a change wherever its key leads: to a method of the actor, which it would
+ * Values that active effects may change. The host writes a change wherever its key leads: to a method of the actor, which it would
  * replace, to permissions, to the prototype of all objects. Players may put effects on their characters, and every client
  * applies them.
  */
@@ -74,7 +74,7 @@ function fieldFor(actor: HostActor, key: string): Field | null {
   return head === "token" && OF_TOKEN.includes(rest[0] ?? "") ? leafAt(token.schema.fields, rest) : null;
 }
 
-/** Whether a change of an effect leads to a field that effects may change, and is of a size that can be meant. */
+/** True if a change of an effect leads to a field that effects may change, and is of a size that can be meant. */
 export function isChangeable(
   actor: HostActor,
   { key, value }: { readonly key: string; readonly value: unknown },

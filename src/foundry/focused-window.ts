@@ -2,12 +2,12 @@
 import { HandlebarsWindow } from "./classes.ts";
 import type { Data } from "./host.ts";
 
-/** What a window asks first. */
+/** Selector of the first control of a window. */
 const FIRST = ".window-content :is(input:not([type=radio]), input:checked, select, button:not(.tessera-help)):enabled";
 
 /** A window with Handlebars parts that takes the focus on its first render. */
 export abstract class FocusedWindow extends HandlebarsWindow {
-  /** What had the focus when the window opened. */
+  /** The element that had the focus when the window opened. */
   #opener: Element | null = null;
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {

@@ -61,7 +61,7 @@ export interface HostActor<System = object> extends HostDocument<System> {
   readonly statuses: Set<string>;
   readonly overrides: Data;
   readonly hasPlayerOwner: boolean;
-  /** Whether it belongs to one token alone. */
+  /** True if it belongs to one token alone. */
   readonly isToken: boolean;
   exportToJSON(): void;
   importFromJSONDialog(): Promise<void>;
@@ -275,7 +275,7 @@ export function localize(key: string, data?: Data): string {
   return i18n.localize(data ? formOf(key, data, i18n) : key, data);
 }
 
-/** Whether `key` has a translation, with plural forms or without. */
+/** True if `key` has a translation, with plural forms or without. */
 export function isTranslated(key: string): boolean {
   const { i18n } = currentGame();
   return i18n.has(key) || i18n.has(`${key}.other`);

@@ -4,7 +4,7 @@ interface Keybindings {
   register(namespace: string, action: string, options: object): void;
 }
 
-/** What a key does. */
+/** Handler of a key. */
 export interface Keybinding {
   /** A `KeyboardEvent.code`, pressed with Shift unless the user chooses another. */
   readonly key: string;

@@ -14,7 +14,7 @@ interface TextMessage extends HostMessage {
   _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 
-/** How a type of messages tells its text. */
+/** Text of a type of messages. */
 export interface ToldType<Message extends HostMessage = HostMessage> {
   /** The whole message on one line of plain text, as this user may know it; called for messages that the user may see. */
   line(message: Message): string;
@@ -22,7 +22,7 @@ export interface ToldType<Message extends HostMessage = HostMessage> {
   asked?(message: Message): string;
 }
 
-/** One line without markup: what `tell` says, or nothing if it fails. */
+/** One line without markup: the result of `tell`, empty if it fails. */
 function lineOf(message: HostMessage, tell: (message: HostMessage) => string): string {
   try {
     return tell(message).replace(/\s+/g, " ").trim();
@@ -35,14 +35,14 @@ function lineOf(message: HostMessage, tell: (message: HostMessage) => string): s
 /** Messages that the host draws now. Their cards replace the text, which is not worth telling then for a log of hundreds. */
 const drawing = new WeakSet<HostMessage>();
 
-/** Let messages of these types tell their text. Call in the `init` hook. */
+/** Give messages of these types their text. Call in the `init` hook. */
 export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   const section = configSection("ChatMessage");
   const { escapeHTML } = foundry.utils;
   const typeOf = ({ type }: HostMessage) => (Object.hasOwn(types, type) ? types[type] : undefined);
   const Base = section["documentClass"] as new (...parameters: never[]) => TextMessage;
 
-  // What a check means changes with every reply, so it is told anew whenever it is read. One getter for all messages: with
+  // A check's meaning changes with every reply, so its text is made anew whenever it is read. One getter for all messages: with
   // one each, a browser would take every message for a shape of its own.
   const content: PropertyDescriptor & ThisType<TextMessage & { readonly tesseraLine: string }> = {
     configurable: true,
@@ -56,7 +56,7 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   // By now the host has read it; who listens to the hook reads the whole text.
   onHook("renderChatMessageHTML", (message: HostMessage) => drawing.delete(message));
   section["documentClass"] = class extends Base {
-    /** What the message means now, on one line; empty if this user may not know, or if it is of another package's type. */
+    /** Current meaning of the message, on one line; empty if this user may not know, or if it is of another package's type. */
     get tesseraLine(): string {
       const type = typeOf(this);
       return type && maySee(this) ? lineOf(this, type.line) : "";

@@ -15,7 +15,7 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   /** Render the card's HTML; templates are loaded by then. */
   html(message: Message): string;
   /**
-   * Whether its card may be drawn only once it comes near the view, as a log shows hundreds of old ones.
+   * True if its card may be drawn only once it comes near the view, as a log shows hundreds of old ones.
    * @param inView number of the newest cards that may be in view as the log opens
    */
   isLate?(message: Message, inView: number): boolean;

@@ -31,7 +31,7 @@ interface Field {
 /** Marks an unreadable value. */
 const unreadable = Symbol("unreadable");
 
-/** Whether an unreadable value was found since this client joined. */
+/** True if an unreadable value was found since this client joined. */
 let found = false;
 
 function isData(value: unknown): value is Data {
@@ -47,7 +47,7 @@ function isValid(field: Field, value: unknown): boolean {
   }
 }
 
-/** Whether a value can stay as stored, the usual case. Missing parts of a group do not count. */
+/** True if a value can stay as stored, the usual case. Missing parts of a group do not count. */
 function isSound(field: Field, value: unknown): boolean {
   return !field.fields && isValid(field, value);
 }

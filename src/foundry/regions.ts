@@ -21,7 +21,7 @@ export interface HostToken extends HostDocument {
   readonly regions: ReadonlySet<HostRegion>;
 }
 
-/** What the server notes of each write. */
+/** Record that the server keeps of each write. */
 interface Stats {
   /** Id of the user. */
   readonly lastModifiedBy: string | null;
@@ -37,7 +37,7 @@ export interface HostRegion extends HostDocument {
   readonly tokens: ReadonlySet<HostToken>;
   /** Bounds of the height that it spans; null for none. */
   readonly elevation: { readonly bottom: number | null };
-  /** Whether a point, in pixels of the scene, lies inside. */
+  /** True if a point, in pixels of the scene, lies inside. */
   testPoint(point: { readonly x: number; readonly y: number; readonly elevation: number }): boolean;
   /** Ask whether to delete it, and do so. */
   deleteDialog(): Promise<unknown>;

@@ -21,7 +21,7 @@ export function backdropOf(scene: HostDocument): { readonly src: string; readonl
 /** Longest wait for a picture, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Whether a canvas with this picture can still be saved. */
+/** True if a canvas with this picture can still be saved. */
 function isClean(picture: HTMLImageElement): boolean {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;

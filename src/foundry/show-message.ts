@@ -1,7 +1,7 @@
 /** Leads from one place in the chat log to another. */
 import { hostPart } from "./host-parts.ts";
 
-/** Whether the user of a window wants less motion. */
+/** True if the user of a window wants less motion. */
 export function isReducedMotion(view: Window | null): boolean {
   return view?.matchMedia("(prefers-reduced-motion: reduce)").matches === true;
 }

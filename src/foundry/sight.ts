@@ -31,20 +31,20 @@ export function viewer(): Viewer {
   return { id, isGM };
 }
 
-/** Whether the viewer may see the content of `message`: neither whispered to others nor rolled blind. */
+/** True if the viewer may see the content of `message`: neither whispered to others nor rolled blind. */
 export function maySee(message: HostMessage): boolean {
   if (forAll) return message.whisper.length === 0 && !message.blind;
   return message.visible && message.isContentVisible;
 }
 
-/** Whether the viewer may read a document; when drawing for everybody, whether this user and every player may. */
+/** True if the viewer may read a document; when drawing for everybody, whether this user and every player may. */
 export function mayRead(document: HostDocument): boolean {
   const { user, users } = currentGame();
   const readers = forAll ? [user, ...users.filter(({ isGM }) => !isGM)] : [user];
   return readers.every((reader) => document.testUserPermission(reader, "OBSERVER"));
 }
 
-/** Whether the viewer may see a document in the directories; when drawing for everybody, whether every player may. */
+/** True if the viewer may see a document in the directories; when drawing for everybody, whether every player may. */
 export function mayFind(document: HostDocument): boolean {
   const { user, users } = currentGame();
   if (!forAll) return document.testUserPermission(user, "LIMITED");

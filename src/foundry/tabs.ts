@@ -18,12 +18,12 @@ export async function lead(): Promise<void> {
   said = true;
 }
 
-/** Whether this client joined last among those of its user. */
+/** True if this client joined last among those of its user. */
 export function leads(): boolean {
   return !said || currentGame().user.getFlag("tessera", "client") === here;
 }
 
-/** Whether this client's user is the active game master. */
+/** True if this client's user is the active game master. */
 export function isActiveGM(): boolean {
   return currentGame().users.activeGM?.isSelf === true;
 }

@@ -17,7 +17,7 @@ interface Openable extends Iterable<Opened> {
   getInvalid(id: string, options: { strict: boolean }): Opened | undefined;
 }
 
-/** The most documents that are told by their names. */
+/** The most documents that are listed by name. */
 const NAMED = 5;
 
 function namesIn(collection: Openable): string[] {

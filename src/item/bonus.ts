@@ -19,23 +19,23 @@ export interface OfferedBonus {
   readonly item: string;
   /** Further effects of a condition, by id: see `conditionEffects` of a rule set. */
   readonly effects: Readonly<Record<string, number>>;
-  /** Whether it is used up by the first check that it counts for. */
+  /** True if it is used up by the first check that it counts for. */
   readonly once: boolean;
-  /** Whether it counts by default. One for checks with somebody is also offered for other checks, on request. */
+  /** True if it counts by default. One for checks with somebody is also offered for other checks, on request. */
   readonly usual: boolean;
 }
 
 const WITH = "with:";
 
 /**
- * What a bonus applies to that counts for checks with somebody: `who` is the UUID of an actor, or a name. Case and white
+ * The `appliesTo` of bonuses for checks with somebody: `who` is the UUID of an actor, or a name. Case and white
  * space do not matter.
  */
 export function withSomebody(who: string): string {
   return WITH + who.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Whether a bonus counts for checks with somebody (see `withSomebody`). */
+/** True if a bonus counts for checks with somebody (see `withSomebody`). */
 export function isWithSomebody(appliesTo: string): boolean {
   return appliesTo.startsWith(WITH);
 }

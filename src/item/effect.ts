@@ -38,7 +38,7 @@ export class TesseraEffect extends HostEffectClass {
   }
 }
 
-/** Whether an effect stands for a derived status and is not stored. */
+/** True if an effect stands for a derived status and is not stored. */
 export function isDerived(effect: object): boolean {
   return derived.has(effect);
 }

@@ -1,4 +1,4 @@
-/** Changes of active effects that are ignored, because effects cannot change what they name; game masters are told once. */
+/** Changes of active effects that are ignored, since effects cannot change their values; game masters are notified once. */
 import type { EffectChange, HostEffect } from "../foundry/documents.ts";
 import { isChangeable } from "../foundry/effect-paths.ts";
 import { excerpt } from "../foundry/excerpt.ts";
@@ -10,9 +10,9 @@ const CHANGES = 100;
 const NAMED = 3;
 
 const ignored = new WeakMap<HostEffect, readonly string[]>();
-/** UUIDs of effects that game masters were told of. */
+/** UUIDs of effects that game masters were notified of. */
 const told = new Set<string>();
-/** Effects that they are told of next. */
+/** Effects to notify them of next. */
 const untold: HostEffect[] = [];
 /** Milliseconds from one notification to the next. */
 const QUIET = 60_000;

@@ -30,7 +30,7 @@ interface Said {
   readonly result: keyof typeof tones;
   readonly faces: number;
   readonly value: number;
-  /** What the die needs: a number, or a chance. */
+  /** The number that the die needs, or its chance. */
   readonly need: string;
   readonly facts: readonly Data[];
 }
@@ -109,7 +109,7 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
   };
 }
 
-/** Whether this user may take back what the message changed. */
+/** True if this user may take back what the message changed. */
 export function mayTakeBack(message: ItemRollMessage): boolean {
   if (isMessageOf(message, PercentileMessageModel)) return trackerToRestore(message) !== null;
   return !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;

@@ -23,7 +23,7 @@ export function judgeRoll({ system, author }: ItemRollMessage): JudgedRoll {
   return { gear: found, problem: "notOwned" };
 }
 
-/** Whether a message holds exactly one die. */
+/** True if a message holds exactly one die. */
 export function holdsOneDie({ rolls }: HostMessage): boolean {
   const [roll] = rolls;
   return rolls.length === 1 && roll?.dice.length === 1 && roll.dice[0]?.results.length === 1;

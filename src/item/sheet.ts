@@ -62,7 +62,7 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     effects: { template: templatePath("item/effects") },
   };
 
-  /** Whether the form is shown; undecided until the first render, which shows it for an item that says nothing yet. */
+  /** True if the form is shown; undecided until the first render, which shows it for an item that says nothing yet. */
   #editing: boolean | null = null;
 
   static async #onEdit(this: TesseraItemSheet): Promise<void> {

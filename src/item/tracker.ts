@@ -12,7 +12,7 @@ import type { Question } from "../ui/ask.ts";
 import type { GearModel } from "./models/gear.ts";
 import { messageOf, PercentileMessageModel } from "./roll-messages.ts";
 
-/** What changes a tracker: use, or a refill. */
+/** Changes to a tracker: use, or a refill. */
 export type TrackerAct = "drain" | "refill";
 
 /** Most per cent by which an act can change gear's tracker now; 0 without a tracker. */

@@ -1,4 +1,4 @@
-/** Sentences for acts by hand, in the reader's language. */
+/** Sentences for manual acts, in the reader's language. */
 import { type Data, localize } from "../foundry/host.ts";
 
 /** The sentence of an act: its label, with localised names of counters, keys and sections among its data. */

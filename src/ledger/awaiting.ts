@@ -5,7 +5,7 @@ import type { AnsweredQuery } from "../log/shared-before.ts";
 /** The checks with questions; only these are evaluated again when the ledger changes. */
 export class Awaiting {
   readonly #questions = new Map<string, readonly AnsweredQuery[]>();
-  /** Whether something other than a message has changed the ledger since the last pass. */
+  /** True if something other than a message has changed the ledger since the last pass. */
   isStale = false;
 
   /** Remember the questions of a check. */

@@ -1,14 +1,14 @@
-/** Acts by hand as causes of changed numbers. */
+/** Game masters' own acts as causes of changed numbers. */
 import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { actWords } from "./act-words.ts";
 import { shownActs } from "./shown-state.ts";
 import { undoGmAct } from "./table-state.ts";
 
-/** Begins the name of a cause that is an act by hand; its id follows. */
+/** Prefix of a cause that is a game master's own act; its id follows. */
 const ACT = "act.";
 
-/** The cause of this name, if it is an act by hand; null if not. */
+/** The cause of this name, if it is a manual act; null if not. */
 export function causeByHand(cause: string): CauseView | null {
   if (!cause.startsWith(ACT)) return null;
   const act = shownActs().find(({ id }) => id === cause.slice(ACT.length));

@@ -1,4 +1,4 @@
-/** Messages of type `deed`: reports of acts by hand of game masters. */
+/** Messages of type `deed`: reports of manual acts of game masters. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
@@ -45,7 +45,7 @@ class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
 type DeedMessage = HostMessage<DeedMessageModel>;
 
 /**
- * Whether this user may know about an actor: a game master, anybody if a player owns it, else users with limited permission.
+ * True if this user may know about an actor: a game master, anybody if a player owns it, else users with limited permission.
  */
 function mayKnow(uuid: string): boolean {
   const { user } = currentGame();
@@ -65,7 +65,7 @@ function linesFor({ lines }: DeedMessageModel): string[] {
     });
 }
 
-/** Template context. A message of a player is marked as not counting: only game masters act by hand. */
+/** Template context. A message of a player is marked as not counting: only game masters manual act. */
 function deedContext(message: DeedMessage) {
   const { author, system } = message;
   const genuine = author?.isGM === true;

@@ -60,7 +60,7 @@ export function questionsOf(message: HostMessage): readonly AnsweredQuery[] {
   return readWhole(message)?.asked ?? [];
 }
 
-/** Whether a message is folded at every place that it may change, so that it need not be evaluated. */
+/** True if a message is folded at every place that it may change, so that it need not be evaluated. */
 export function isFoldedEverywhere(message: HostMessage, isFolded: (place: string, name: string) => boolean): boolean {
   const name = messageName(message);
   return (

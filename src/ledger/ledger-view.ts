@@ -74,11 +74,11 @@ export interface ToldDeed {
   /** Id of its rule set; absent for none. */
   readonly ruleset?: string;
   readonly lines?: readonly DeedLine[];
-  /** Whether it is whispered to game masters. */
+  /** True if it is whispered to game masters. */
   readonly secret?: boolean;
 }
 
-/** Whether an entry is an act by hand of this place. Entries that came with a copied document name other places. */
+/** True if an entry is a manual act of this place. Entries that came with a copied document name other places. */
 function isHandMade(entry: KeptEntry | undefined, place: string): entry is HandEntry {
   const { label, places } = (entry ?? {}) as Partial<HandEntry>;
   return typeof label === "string" && Array.isArray(places) && places.includes(place);
@@ -103,7 +103,7 @@ export class LedgerView {
   #latest = 0;
   /** Entries that were replaced or removed, by id and content. */
   readonly #former = new Set<string>();
-  /** Whether an entry has brought content that this client had not seen; undo brings back what was there. */
+  /** True if an entry has brought content that this client had not seen; undo brings back what was there. */
   hasNews = false;
   /** Ids of ticks that are not stored because their authors may not make them now. */
   readonly #heldBack = new Set<string>();
@@ -144,7 +144,7 @@ export class LedgerView {
     return this.#latest;
   }
 
-  /** Acts by hand that cannot be paid. */
+  /** Manual acts that cannot be paid. */
   get unpaidActs(): [id: string, act: HandEntry][] {
     return [...this.#ledger.unpaid].flatMap((id): [string, HandEntry][] => {
       const kept = this.#stored.entries[id];
@@ -172,7 +172,7 @@ export class LedgerView {
     return this.#ledger.wordBefore(at, name);
   }
 
-  /** Whether the entry of this name is part of the base. */
+  /** True if the entry of this name is part of the base. */
   isFolded(name: string): boolean {
     return this.#folded.has(name);
   }
@@ -186,7 +186,7 @@ export class LedgerView {
     return this.#ledger.counted(id);
   }
 
-  /** Whether a message has an entry of this name. */
+  /** True if a message has an entry of this name. */
   isLogged(name: string): boolean {
     return this.#logged.has(name);
   }

@@ -25,13 +25,13 @@ export function shownAt(place: string): SharedState {
   return stateFor(viewer(), stateAt(place), stateAt(PARTY), sectionOfName);
 }
 
-/** Whether an act's sentence is for game masters only: it names a veiled clock, or is a macro's own text. */
+/** True if an act's sentence is for game masters only: it names a veiled clock, or is a macro's own text. */
 export function isVeiled({ label, data }: Pick<HandEntry, "label" | "data">): boolean {
   return data?.["veiled"] === true || !label.startsWith("TESSERA.");
 }
 
 /**
- * Acts by hand in the current scene and party that this user may know, latest first. Players do not see veiled acts; an end
+ * Manual acts in the current scene and party that this user may know, latest first. Players do not see veiled acts; an end
  * that removed a veiled clock is shown without it.
  */
 export function shownActs(): PastAct[] {

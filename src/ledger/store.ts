@@ -351,19 +351,19 @@ export function stateAt(place: string): SharedState {
   return viewOf(place).state;
 }
 
-/** Acts by hand at a place, by id, including undone ones, excluding folded ones. */
+/** Manual acts at a place, by id, including undone ones, excluding folded ones. */
 export function handEntriesAt(place: string): Readonly<Record<string, HandEntry>> {
   catchUp();
   return viewOf(place).handEntries;
 }
 
-/** Whether an entry exists and could be paid. */
+/** True if an entry exists and could be paid. */
 export function countedAt(place: string, id: string): boolean {
   catchUp();
   return viewOf(place).counted(id);
 }
 
-/** Whether the entry of a message is part of the base and can no longer change. */
+/** True if the entry of a message is part of the base and can no longer change. */
 export function isFoldedAt(place: string, message: HostMessage): boolean {
   catchUp();
   return viewOf(place).isFolded(messageName(message));
@@ -375,7 +375,7 @@ export function nextTime(places: readonly string[]): number {
   return Math.max(serverNow(), ...places.map((place) => viewOf(place).latest + 1));
 }
 
-/** Acts by hand at all places that cannot be paid. */
+/** Manual acts at all places that cannot be paid. */
 export function unpaidActs(): [id: string, act: HandEntry][] {
   catchUp();
   return [...views.values()].flatMap((view) => view.unpaidActs);

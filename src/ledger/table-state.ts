@@ -48,7 +48,7 @@ export function sceneCounter(scene: string | null, counter: string): number {
   return stateAt(placeOfScene(scene)).counters[counter] ?? 0;
 }
 
-/** An act by hand of a game master. */
+/** A manual act of a game master. */
 export interface HandAct {
   readonly party?: readonly Change[];
   readonly scene?: readonly Change[];
@@ -70,12 +70,12 @@ export interface HandAct {
    * from it: the server creates one message of that id, and refuses the other transactions whole.
    */
   readonly once?: string;
-  /** Whether it ends a scene or session, and so folds what precedes the previous end in the ledgers that it changes. */
+  /** True if it ends a scene or session, and so folds what precedes the previous end in the ledgers that it changes. */
   readonly closes?: boolean;
   readonly end?: HandEntry["end"];
 }
 
-/** Whether the spends among `changes` can be paid at a place. */
+/** True if the spends among `changes` can be paid at a place. */
 function isPayable(place: string, changes: readonly Change[]): boolean {
   return fold(stateAt(place), [{ id: "now", time: 0, changes }], boundsAt(place)).unpaid.length === 0;
 }
@@ -125,7 +125,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   const places = own.map(({ place }) => place);
   const time = nextTime(places);
   const elsewhere = new Map<string, HandEntry>();
-  /** Whether another client has made the act of this id: what it stored is kept as it is. */
+  /** True if another client has made the act of this id: what it stored is kept as it is. */
   const isMadeElsewhere = (): boolean => {
     if (act.id === undefined) return false;
     for (const place of places) {
@@ -228,7 +228,7 @@ export interface PastAct extends HandEntry {
   readonly counts: boolean;
 }
 
-/** Acts by hand of the current scene and the party, secret ones included, latest first. */
+/** Manual acts of the current scene and the party, secret ones included, latest first. */
 export function allActs(): PastAct[] {
   const found = new Map<string, PastAct>();
   for (const place of [PARTY, scenePlace()])
@@ -243,7 +243,7 @@ function keptOf(place: string, id: string): HandEntry | undefined {
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
-/** Whether another end than `id` has closed the same period at a place. */
+/** True if another end than `id` has closed the same period at a place. */
 function isEnded(place: string, { since }: EndedPart, id: string): boolean {
   const stored = valueAt(storedLedgerAt(place), "entries") as Readonly<Record<string, HandEntry | null>> | undefined;
   return Object.entries(stored ?? {}).some(
@@ -328,7 +328,7 @@ export async function letGoGmAct(id: string): Promise<boolean> {
   return true;
 }
 
-/** Undo an act by hand: it stays in the history, no longer counts, and its costs return. */
+/** Undo a manual act: it stays in the history, no longer counts, and its costs return. */
 export function undoGmAct(id: string): Promise<boolean> {
   return undo("tessera.table", () => {
     const act = allActs().find((each) => each.id === id);

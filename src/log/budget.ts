@@ -29,7 +29,7 @@ const EVENT_TEXT = 8_000;
 const EVENT_VALUES = 1_000;
 const EVENT_DEPTH = 6;
 
-/** Whether plain data fit the budget of one event. Stops counting once they do not. */
+/** True if plain data fit the budget of one event. Stops counting once they do not. */
 export function fitsEvent(value: unknown): boolean {
   let text = 0;
   let values = 0;
@@ -50,7 +50,7 @@ export function fitsEvent(value: unknown): boolean {
 /** Letters of one text that a game master's client writes by itself: the longest text of a rule set. */
 const WRITTEN_TEXT = 2_000;
 
-/** Whether it is a plain record, of whichever window; the host's operators are none. */
+/** True if it is a plain record, of whichever window; the host's operators are none. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -60,10 +60,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Letters of a text in a report or a record, as many as a card shows. */
 export const RECORDED_TEXT = 600;
 
-/** Lines in the report of an act by hand: a dozen characters with eight changes each. */
+/** Lines in the report of a manual act: a dozen characters with eight changes each. */
 export const REPORTED_LINES = 100;
 
-/** What the chronicle keeps of one fact: effects in sentences, and changed numbers. */
+/** Limits of one fact in the chronicle: effects in sentences, and changed numbers. */
 export const RECORDED_LINES = 40;
 export const RECORDED_CHANGES = 100;
 

@@ -1,5 +1,5 @@
 /**
- * What the active game master's client does by itself because of what somebody else did. Players' consoles decide when that
+ * The acts of the active game master's client that somebody else's act causes. Players' consoles decide when that
  * happens and from which data, so that all of it passes here: this module asks who caused it and whether they may, cuts
  * texts to a budget, and names documents as every reader may know them.
  */
@@ -12,20 +12,20 @@ import { forEverybody } from "../foundry/sight.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
 import { withinBudget } from "./budget.ts";
 
-/** Who caused what a client does by itself. */
+/** Cause of an act that a client does by itself. */
 export interface Cause {
   /** Their user, as the server tells it; nobody known causes nothing. */
   readonly by: HostUser | null | undefined;
-  /** Whether a player may cause it; game masters may. */
+  /** True if a player may cause it; game masters may. */
   readonly may: () => boolean;
 }
 
 interface Conditions {
-  /** Where it depends on one user's deed, that; what follows from the judged log has none. */
+  /** The one user's act that it depends on; none if it follows from the judged log. */
   readonly cause?: Cause;
   /** Key of what it waits for: it comes after all earlier work of that key. */
   readonly line?: string;
-  /** Who does it while no game master is connected, if anybody. */
+  /** The user who does it while no game master is connected, if anybody. */
   readonly instead?: HostUser | null | undefined;
   /** The game master whose client does it; without one, the active one's. */
   readonly of?: HostUser | null | undefined;
@@ -34,19 +34,19 @@ interface Conditions {
 /** Jobs with their conditions, so that one which waits for another window waits once. */
 const wrapped = new WeakMap<() => unknown, () => unknown>();
 
-/** Whether a user may cause something. */
+/** True if a user may cause something. */
 export function mayCause({ by, may }: Cause): boolean {
   return by != null && (by.isGM || may());
 }
 
-/** Whether this client's user does it. */
+/** True if this client's user does it. */
 export function isUpToUs({ instead, of }: Pick<Conditions, "instead" | "of"> = {}): boolean {
   if (of !== undefined) return of?.isSelf === true && of.isGM;
   return isActiveGM() || (instead?.isSelf === true && !currentGame().users.activeGM);
 }
 
 /**
- * Whether this very window does what cannot be repeated: the one that joined last of the active game master. Nothing is done if
+ * True if this very window does what cannot be repeated: the one that joined last of the active game master. Nothing is done if
  * that one is gone.
  */
 export function isActingGM(): boolean {

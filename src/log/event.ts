@@ -32,7 +32,7 @@ export interface PlacedEvent {
   readonly time: number;
 }
 
-/** Whether an event still holds points or items, and so must be undone first. */
+/** True if an event still holds points or items, and so must be undone first. */
 export function holdsPoints(placed: readonly PlacedEvent[]): boolean {
   return placed.some(
     ({ event: { undone, costs, items } }) =>

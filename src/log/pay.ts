@@ -36,11 +36,11 @@ interface Flight {
   landed: boolean;
 }
 
-/** What a transaction is about, for the story of the numbers that it changes. */
+/** Subject of a transaction, for the story of the numbers that it changes. */
 export interface PayCause {
-  /** Name of the cause: a message's id, with an event's key after a point; `act.<id>` of an act by hand. */
+  /** Name of the cause: a message's id, with an event's key after a point; `act.<id>` of a manual act. */
   readonly cause: string;
-  /** Whether it takes the cause back. */
+  /** True if it takes the cause back. */
   readonly undo: boolean;
 }
 
@@ -73,7 +73,7 @@ export function watchPayments(): void {
       if (valueAt(changed, STAMP) === token) flight.landed = true;
       if (flight.landed) continue;
       flight.crossed = true;
-      // What somebody else did first may have been taken back by now.
+      // The write that came first may have been undone by now.
       flight.void = flight.isVoid();
       flight.onCrossing();
       for (const field of flight.fields) field.before = valueAt(field.document._source, field.path);
@@ -111,7 +111,7 @@ function writesOf(fields: readonly Field[]): Write[] {
   return [...changes].map(([document, change]) => updateOf(document, change));
 }
 
-/** Whether the actual former value does not cover the costs. */
+/** True if the actual former value does not cover the costs. */
 function isShort({ costs, before }: Field): boolean {
   const points = costs.filter(isPoints);
   const amount = points.reduce((sum, cost) => sum + cost.amount, 0);
@@ -135,15 +135,15 @@ export interface PayOptions {
   readonly cause?: string;
   /** Refund the costs instead. */
   readonly refund?: boolean;
-  /** Whether the write has become pointless because somebody else did it first. Then nothing is paid. */
+  /** True if the write has become pointless because somebody else did it first. Then nothing is paid. */
   readonly isVoid?: () => boolean;
-  /** Whether the server refused the write because somebody else was first. */
+  /** True if the server refused the write because somebody else was first. */
   readonly isTaken?: () => boolean;
   /** Called for each concurrent write that precedes this one, once it has arrived. */
   readonly onCrossing?: () => void;
-  /** Whether somebody else has already reverted the late write. */
+  /** True if somebody else has already reverted the late write. */
   readonly isTakenBack?: () => boolean;
-  /** Whether the rules reject the act after concurrent ones; called once they have arrived. Then nothing is paid. */
+  /** True if the rules reject the act after concurrent ones; called once they have arrived. Then nothing is paid. */
   readonly isRefused?: () => boolean;
   /** Compensating writes if a concurrent spend won; if omitted, pay what is available. */
   readonly takeBack?: (documents: HostDocument[][]) => Write[];

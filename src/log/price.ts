@@ -14,7 +14,7 @@ export interface Price {
 }
 
 /**
- * Whether the stored costs of an event, as far as `author` could have paid them, cover its price. An undone event pays nothing.
+ * True if the stored costs of an event, as far as `author` could have paid them, cover its price. An undone event pays nothing.
  * @param payer UUID of the acting actor, who pays unless the price names another
  */
 export function paysPrice(

@@ -8,20 +8,20 @@ import { fitsEvent } from "./budget.ts";
 
 /** Milliseconds for which a window asks; then the question counts as not answered. */
 export const PATIENCE = 60_000;
-/** Milliseconds for which one who was not answered asks nothing further. */
+/** Milliseconds before a user whose question was not answered may ask again. */
 const REST = 3_000;
 
 /** How long a question stands. */
 export interface Standing {
-  /** Whether the time to answer is over. */
+  /** True if the time to answer is over. */
   readonly isOver: () => boolean;
   /** Resolves when the time is over. */
   readonly over: Promise<unknown>;
 }
 
-/** What somebody asks, read in documents of this world. */
+/** A question that was asked, read in documents of this world. */
 export interface Asked {
-  /** Whether a user may ask it of this one. `asker` is null where the host does not tell who asks. */
+  /** True if a user may ask it of this one. `asker` is null where the host does not tell who asks. */
   readonly may: (asker: HostUser | null) => boolean;
   /** Ask this user in a window; resolves with plain data for the asker, null if declined. */
   readonly answer: (standing: Standing) => Promise<unknown>;
@@ -37,7 +37,7 @@ function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The user that the host says has asked; null if it says none that is here. */
+/** The user who has asked, as the host says; null if it names none of this world. */
 function askerOf(context: unknown): HostUser | null {
   const { user } = isData(context) ? (context as { user?: Partial<HostUser> | null }) : {};
   return currentGame().users.get(String(user?.id ?? "")) ?? null;

@@ -24,13 +24,13 @@ export interface Gained {
 
 /** Something that can be undone. It is kept, marked as undone, and its costs and gains are reverted. */
 export interface Undoable {
-  /** Whether the current user may undo it. */
+  /** True if the current user may undo it. */
   readonly isAllowed: boolean;
-  /** Whether it is undone already. Checked again while the writes are in flight, so that nothing is refunded twice. */
+  /** True if it is undone already. Checked again while the writes are in flight, so that nothing is refunded twice. */
   isUndone(): boolean;
   /** Why it cannot be undone, as a key below `TESSERA.Refusal` with the data of its sentence. */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
-  /** Whether values that have changed since are left alone, and named, rather than refusing: an act on the whole table. */
+  /** True if values that have changed since are left alone, and named, rather than refusing: an act on the whole table. */
   readonly leavesChanged?: boolean;
   /** The user who paid; costs that they could not have paid are not refunded. */
   readonly author: HostUser | null;
@@ -44,7 +44,7 @@ export interface Undoable {
   withdraw?(): Write[];
 }
 
-/** Whether the current user may undo the content of this message, which takes permission to update it. */
+/** True if the current user may undo the content of this message, which takes permission to update it. */
 export function mayUndo(holder: HostMessage | undefined): boolean {
   const user = currentGame().user;
   return holder !== undefined && (user.isGM || holder.author?.id === user.id);

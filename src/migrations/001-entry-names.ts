@@ -1,6 +1,6 @@
 /**
  * Version 1: the entry of a message stands in a ledger under its id and the server's time, and names its author, so that no
- * message takes the place of an act by hand or of a message that is gone. Former versions stored it under its id alone.
+ * message takes the place of a manual act or of a message that is gone. Former versions stored it under its id alone.
  */
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, valueAt } from "../foundry/host.ts";
@@ -34,7 +34,7 @@ function renamed(entries: Data): Data {
     const kept = readKept(key, entry);
     const name = kept ? nameOfStored(key, kept) : key;
     if (name === key) continue;
-    // What was stored under the new name since is newer.
+    // An entry stored under the new name is newer.
     if (!(name in entries)) changes[`entries.${name}`] = withAuthor(key, name, entry as Data);
     changes[`entries.${key}`] = deletion();
   }

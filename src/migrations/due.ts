@@ -1,4 +1,4 @@
-/** Which migrations a world needs. */
+/** The migrations that a world needs. */
 
 /**
  * The migrations that a world still needs, in their order.

@@ -1,4 +1,4 @@
-/** What a migration is: a change of stored data that reading alone cannot make. */
+/** A migration: a change of stored data that reading alone cannot make. */
 import type { Write } from "../foundry/batch.ts";
 
 /**

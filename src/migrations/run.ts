@@ -23,7 +23,7 @@ export function recordedVersion(): number {
   return Number.isSafeInteger(recorded) && Number(recorded) > 0 ? Number(recorded) : 0;
 }
 
-/** Whether nothing is in the world yet that a former version could have stored. */
+/** True if nothing is in the world yet that a former version could have stored. */
 function isNewWorld(): boolean {
   const { actors, messages, scenes } = currentGame();
   return actors.size + messages.size + scenes.size === 0;
@@ -41,7 +41,7 @@ async function writeAll(writes: readonly Write[], progress: Progress): Promise<n
     try {
       await writeTogether(together);
     } catch {
-      // Which of them was refused is found below.
+      // The refused one is found below.
       refused += await writeEach(together);
     }
     progress.update((done + together.length) / writes.length);

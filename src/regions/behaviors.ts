@@ -74,7 +74,7 @@ function ratingField() {
 export class HazardBehavior extends PlaceBehavior {
   /** Hazard dice, from 1 (source 000, Hazard). */
   declare readonly rating: number;
-  /** Whether only game masters know of it, until it is triggered. */
+  /** True if only game masters know of it, until it is triggered. */
   declare readonly hidden: boolean;
 
   static override defineSchema(): Schema {
@@ -86,20 +86,20 @@ export class HazardBehavior extends PlaceBehavior {
   }
 }
 
-/** Whether a player made or changed a document last, as the server noted it. */
+/** True if a player made or changed a document last, as the server noted it. */
 export function isNotedAsPlayers({ _stats }: HostBehavior | HostRegion): boolean {
   return currentGame().users.get(_stats?.lastModifiedBy ?? "")?.isGM === false;
 }
 
 /**
- * Whether a player set up a behaviour: hosts let players create regions, with behaviours in them. The server notes who wrote the
+ * True if a player set up a behaviour: hosts let players create regions, with behaviours in them. The server notes who wrote the
  * region; the notes of behaviours that came with it are what their author sent, so that alone they prove nothing.
  */
 function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
   return isNotedAsPlayers(region) || isNotedAsPlayers(behavior);
 }
 
-/** Whether a behaviour is a Zone or a Hazard. */
+/** True if a behaviour is a Zone or a Hazard. */
 export function isPlace(behavior: HostBehavior): boolean {
   return behavior.type === ZONE || behavior.type === HAZARD;
 }

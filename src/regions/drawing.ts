@@ -38,11 +38,11 @@ let overlay: PIXI.Container | null = null;
 let hatching: PIXI.Texture | null = null;
 let labels: PIXI.Container[] = [];
 let areas: Area[] = [];
-/** Lets through of the ground what players have explored. */
+/** Mask that shows the ground only where players have explored it. */
 let known: PIXI.Graphics | null = null;
 let scheduled = false;
 
-/** Whether players may not know of a region: all its Hazards are hidden. */
+/** True if players may not know of a region: all its Hazards are hidden. */
 function isConcealed(region: HostRegion): boolean {
   const hazards = hazardsOf(region);
   return hazards.length > 0 && !zoneOf(region) && hazards.every(({ system }) => system.hidden);
@@ -220,7 +220,7 @@ function showExplored(canvas: HostCanvas): void {
 
 let exploring: ReturnType<typeof setTimeout> | undefined;
 
-/** What is seen changes with every step of a token: look a few times a second. */
+/** Tokens' sight changes with every step: check a few times a second. */
 function exploreSoon(): void {
   if (!known || exploring !== undefined) return;
   exploring = setTimeout(() => {

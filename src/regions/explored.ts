@@ -1,4 +1,4 @@
-/** What of the canvas players may know: what their tokens see, or have seen. Foundry's fog lies below what Tessera draws. Pure. */
+/** The part of the canvas that players know: seen by their tokens, now or before. Foundry's fog lies below Tessera's drawings. Pure. */
 
 interface Point {
   readonly x: number;
@@ -23,12 +23,12 @@ export interface Area {
 /** Most cells that are looked at in one area; larger areas have larger cells. */
 const CELLS = 2500;
 
-/** Whether fog covers anything of the scene for this user; game masters know it all. */
+/** True if fog covers anything of the scene for this user; game masters know it all. */
 export function isFoggy({ visibility }: Seen, isGM: boolean): boolean {
   return !isGM && visibility?.tokenVision === true;
 }
 
-/** Whether this user sees a point or has explored it. */
+/** True if this user sees a point or has explored it. */
 export function isKnown({ visibility, fog }: Seen, point: Point): boolean {
   return visibility?.testVisibility(point) === true || fog?.isPointExplored(point) === true;
 }

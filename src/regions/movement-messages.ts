@@ -45,7 +45,7 @@ export interface MovementReport {
   readonly place: string;
   readonly rating: number;
   readonly announce: Audience;
-  /** Whether it is for game masters only. */
+  /** True if it is for game masters only. */
   readonly secret: boolean;
   readonly region: HostRegion | null;
 }

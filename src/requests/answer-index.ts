@@ -22,7 +22,7 @@ function requestOf(message: HostMessage): string | null {
 
 const answering = new MessageIndex(requestOf);
 
-/** Whether a check answers a call: by its rule set, for a requested actor, by an owner. */
+/** True if a check answers a call: by its rule set, for a requested actor, by an owner. */
 function answers({ system, author }: CheckMessage, call: RequestMessage): boolean {
   if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
   const ruleset = rulesetById(system.ruleset);
@@ -30,7 +30,7 @@ function answers({ system, author }: CheckMessage, call: RequestMessage): boolea
   return mayActFor(author, playedActor(system.actor, ruleset));
 }
 
-/** Whether a game master undid a check; one that its player undid stays the answer. */
+/** True if a game master undid a check; one that its player undid stays the answer. */
 function isFreed(check: HostMessage | undefined): boolean {
   if (!check || !isCheck(check)) return false;
   const read = readWhole(check);

@@ -10,7 +10,7 @@ interface SceneControl {
   readonly tools: Record<string, object>;
 }
 
-/** Whether this user may call for any check. */
+/** True if this user may call for any check. */
 const mayRequestAny = () => requestableRulesets().length > 0;
 
 /** Open the call dialog with preset values, if this user may call. */

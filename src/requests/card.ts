@@ -75,7 +75,7 @@ function rowsOf(call: RequestMessage): Row[] {
   });
 }
 
-/** Where the request stands: who rolls now, for a player; a game master waits for players. */
+/** Status of the request: who rolls now, for a player; a game master waits for players. */
 function standing(call: RequestMessage, list: readonly Row[]): "cancelled" | "answered" | "yours" | "waiting" {
   if (call.system.cancelled) return "cancelled";
   if (list.every(({ answer }) => answer)) return "answered";

@@ -17,7 +17,7 @@ function partyMembers(): HostActor[] {
     .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
 }
 
-/** Whether the current user may know of an actor. */
+/** True if the current user may know of an actor. */
 export function knownTo(actor: HostActor): boolean {
   return currentGame().user.isGM || actor.visible;
 }

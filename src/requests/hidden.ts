@@ -53,7 +53,7 @@ async function forget(call: string): Promise<void> {
   await changeSetting("hiddenCalls", Object.fromEntries(Object.entries(keptCalls()).filter(([id]) => id !== call)));
 }
 
-/** Whether the check has such a ruling already; the game master's later one stays. */
+/** True if the check has such a ruling already; the game master's later one stays. */
 function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): boolean {
   const { type } = performAct(derived, act, parameters).event;
   return derived.placed.some(({ event }) => event.type === type);

@@ -9,7 +9,7 @@ import { playersMayRequest } from "../settings/players-may-request.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import type { RequestMessage } from "./model.ts";
 
-/** Whether a user may call for checks of this rule set. */
+/** True if a user may call for checks of this rule set. */
 export function mayRequest(author: HostUser | null | undefined, ruleset: string): boolean {
   if (!author || !rulesetById(ruleset)?.asking) return false;
   return author.isGM || playersMayRequest(ruleset);
@@ -20,7 +20,7 @@ export function requestableRulesets(): Ruleset[] {
   return enabledRulesets().filter(({ id }) => mayRequest(currentGame().user, id));
 }
 
-/** Whether a game master hides the difficulty; ignored for players. */
+/** True if a game master hides the difficulty; ignored for players. */
 export function isHidden({ author, system }: RequestMessage): boolean {
   return system.hidden && author?.isGM === true;
 }

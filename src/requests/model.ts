@@ -11,7 +11,7 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
   declare readonly ruleset: string;
   /** Requested specification, without a hidden difficulty. */
   declare readonly specification: Data;
-  /** Whether the difficulty is hidden. */
+  /** True if the difficulty is hidden. */
   declare readonly hidden: boolean;
   /** UUIDs of the requested actors. */
   declare readonly actors: readonly string[];
@@ -20,7 +20,7 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
    * answers even if their authors delete them, and others of the same id are none.
    */
   declare readonly answered: Readonly<Record<string, string>>;
-  /** Whether the call was withdrawn. */
+  /** True if the call was withdrawn. */
   declare readonly cancelled: boolean;
 
   static override defineSchema(): Schema {

@@ -137,13 +137,13 @@ export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
   return (field, value) => (value === null ? null : read(field, value));
 }
 
-/** What `read` accepts, or `missing` if the field is omitted. */
+/** Reader of a field that may be omitted: `missing`, else the result of `read`. */
 export function open<Value>(read: Reader<Value>, missing: Value): Reader<Value> {
   requireFunctions({ read });
   return (field, value) => (value === undefined ? missing : read(field, value));
 }
 
-/** What `read` accepts, or undefined. */
+/** Reader of a field that may be undefined. */
 export function maybe<Value>(read: Reader<Value>): Reader<Value | undefined> {
   return open<Value | undefined>(read, undefined);
 }

@@ -20,7 +20,7 @@ export interface Refusal {
 export interface Outcome {
   /** Id of the result in the game's terms: `cleanSuccess`, `miss`, `criticalFailure`, … */
   readonly result: string;
-  /** Whether the intent was achieved; null if the rule set leaves it open. */
+  /** True if the intent was achieved; null if the rule set leaves it open. */
   readonly success: boolean | null;
   readonly dice: readonly DieReading[];
   /** Points for shared values, by name. */

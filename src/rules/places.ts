@@ -1,4 +1,4 @@
-/** What the places of a scene hold: Hazards of their own, and threats that carry some. Rule sets say for whom they count. */
+/** Hazards of a scene's places: their own, and those of threats there. Rule sets say for whom they count. */
 import type { Side } from "./sides.ts";
 
 /** Most dice of one Hazard. */

@@ -16,9 +16,9 @@ export interface StoryEntry {
   readonly path: string;
   readonly from: StoryValue;
   readonly to: StoryValue;
-  /** Name of what caused it; absent for a change by hand. */
+  /** Name of what caused it; absent for a manual change. */
   readonly cause?: string;
-  /** Whether it took its cause back. */
+  /** True if it took its cause back. */
   readonly undo?: true;
 }
 
@@ -103,7 +103,7 @@ export interface StoryChanges {
   readonly folded?: readonly FoldedEntries[];
 }
 
-/** The last entry of the value, if `entry` continues it: quick changes by hand of one user join. */
+/** The last entry of the value, if `entry` continues it: quick manual changes of one user join. */
 function continued(ordered: readonly Placed[], entry: StoryEntry): Placed | undefined {
   const last = ordered.findLast(([, { path }]) => path === entry.path);
   if (!last || entry.cause !== undefined || entry.undo) return undefined;
@@ -121,7 +121,7 @@ function foldedWith(folded: readonly FoldedEntries[], going: readonly Placed[]):
   return [...byPath.values()];
 }
 
-/** What changes in a story with these new entries, by their ids. */
+/** Changes to a story by these new entries, by their ids. */
 export function withEntries(story: StoredStory, added: Readonly<Record<string, StoryEntry>>): StoryChanges {
   const entries: Record<string, StoryEntry | null> = {};
   const ordered = inOrder(story);
@@ -172,7 +172,7 @@ export function linesOf(story: StoredStory, path: string, now: StoryValue): Stor
   return lines;
 }
 
-/** Paths of the values that a story tells of. */
+/** Paths of the values that a story reports. */
 export function pathsIn({ entries, folded }: StoredStory): string[] {
   return [...new Set([...folded, ...Object.values(entries)].map(({ path }) => path))];
 }

@@ -27,19 +27,19 @@ export interface ActOffer {
   readonly icon?: string;
   /** Parameters for `asks` and `apply`: a die's index, an event's id. */
   readonly parameters?: Parameters;
-  /** Whether its parameters are complete: the act's question is not asked. */
+  /** True if its parameters are complete: the act's question is not asked. */
   readonly complete?: boolean;
   /** Exact chance of success, now and after this act. */
   readonly chance?: {
     readonly before: number;
     readonly after: number;
-    /** What the chance is of, as a localisation key with `before` and `after`; of success if omitted. */
+    /** Words for the chance, as a localisation key with `before` and `after`; those of success if omitted. */
     readonly words?: string;
     readonly spoken?: string;
   };
   /** Label of its part of a segmented control, if the act is one. */
   readonly segment?: string;
-  /** Whether it is what this table most likely does now; a card shows the first such act as a large button. */
+  /** True if it is what this table most likely does now; a card shows the first such act as a large button. */
   readonly primary?: boolean;
   /** Reason why the act is impossible now, as a localisation key with `data`; the button is disabled. */
   readonly refusal?: { readonly key: string; readonly data?: Data };
@@ -66,11 +66,11 @@ export interface Act<Derived extends { readonly check: object }> {
   readonly icon: string;
   /** Localisation key of the act's name where it has several offers, as a menu or a segmented control. */
   readonly group?: string;
-  /** Whether it is rare, such as undoing the check: it is kept behind "⋯". */
+  /** True if it is rare, such as undoing the check: it is kept behind "⋯". */
   readonly rare?: boolean;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
-  /** Whether it can be done now, by card and by macro; always if omitted. */
+  /** True if it can be done now, by card and by macro; always if omitted. */
   possible?(derived: Derived): boolean;
   /** The buttons for those who may; one if omitted, none for a macro's act. */
   offer?(derived: Derived): boolean | ActOffer | readonly ActOffer[];

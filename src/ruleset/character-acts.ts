@@ -5,7 +5,7 @@ import type { StoredEvent } from "../log/event.ts";
 import type { Price } from "../log/price.ts";
 import type { Given, Question } from "../ui/ask.ts";
 
-/** What an act writes: its event, with costs and items that undo returns. */
+/** The writes of an act: its event, with costs and items that undo returns. */
 export interface ActPlan {
   /** Fields of the event; `type` if the act writes events of several types. */
   readonly event?: Data & { readonly type?: string };
@@ -32,9 +32,9 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
    * other windows and macros offer it.
    */
   readonly of?: string;
-  /** Whether the row of each item of type `of` offers it, rather than the heading. */
+  /** True if the row of each item of type `of` offers it, rather than the heading. */
   readonly row?: boolean;
-  /** Who may do it besides game masters: the actor's owners, or nobody. */
+  /** Users who may do it besides game masters: the actor's owners, or nobody. */
   readonly by: "owner" | "gm";
   /** Actor types that have it; those of characters, which are no foes, if omitted. */
   readonly types?: readonly string[];
@@ -42,15 +42,15 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
   readonly icon?: string;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
-  /** Whether it can be done now; always if omitted. */
+  /** True if it can be done now; always if omitted. */
   possible?(actor: Actor, item: Item | null): boolean;
-  /** What is asked; nothing if omitted. */
+  /** Fields of its question; none if omitted. */
   asks?(actor: Actor, item: Item | null): Question["fields"];
-  /** What it will do with these answers, localised: the label of the question's button; empty if it would do nothing. */
+  /** Localised effect of these answers, the label of the question's button; empty if they change nothing. */
   does?(actor: Actor, given: Given, item: Item | null): string;
   /** Complete the answers by dice or a second question; null if dismissed. */
   complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
-  /** What it writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
+  /** Plan its writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
   plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
   /**
    * Do an act that others record: a roll with a message of its own, a turn in a fight. Null if nobody else records it, so that

@@ -15,7 +15,7 @@ export interface ChronicleRules {
   readonly tallies?: readonly TallyRule[];
   /** Values of the character, by name, that a check stores. */
   stood?(check: Data): Readonly<Record<string, number>>;
-  /** Whether a check is made for the enemy. */
+  /** True if a check is made for the enemy. */
   isEnemy?(check: Data): boolean;
   /** Label of a sheet number (a path below `system`) if it is not the key `TESSERA.<Id>.Vital.<name>`. */
   numberLabel?(name: string): string | null;

@@ -36,7 +36,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly ruleset: Ruleset;
   /** The acting actor, of a type of the rule set; null if it is gone or none. */
   readonly actor: HostActor | null;
-  /** Whether its author may act for its actor; otherwise the shared state ignores it. */
+  /** True if its author may act for its actor; otherwise the shared state ignores it. */
   readonly counts: boolean;
   /** The opposed check and the form; null if none, or a form unknown to its rules. */
   readonly opposes: Opposing | null;
@@ -55,11 +55,11 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly reactions: readonly HostMessage<CheckMessageModel>[];
   /** Entries dropped by the gate. */
   readonly dropped: readonly Dropped[];
-  /** Whether its dice are of its rule set; a forged message may hold any roll. */
+  /** True if its dice are of its rule set; a forged message may hold any roll. */
   readonly rolledHere: boolean;
   /** Later changes of the check, reported by a game master's client. */
   readonly alterations: readonly Alteration[];
-  /** Whether a message that the current user may not see opposes it. */
+  /** True if a message that the current user may not see opposes it. */
   readonly unseenOpposition: boolean;
   readonly outcome: Result;
   /** Queries of earlier shared state that the outcome depends on; when the answers change, it is derived again. */
@@ -159,15 +159,15 @@ export interface Asked<Check extends object = object, Result extends Outcome = O
   configure?(actor: ActorOf<Types>, specification: Data): Promise<PreparedCheck<Check> | null>;
   /** Complete `specification` from the actor's data, without a dialog. @throws RulesError with the invalid field */
   prepare(actor: ActorOf<Types>, specification: Data): PreparedCheck<Check>;
-  /** What an actor can roll, in display order; one check that leaves all to the dialog if omitted. The usual icon is the emblem. */
+  /** Checks that an actor can roll, in display order; one that leaves all to the dialog if omitted. The usual icon is the emblem. */
   checks?(actor: ActorOf<Types>): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
   /** Fields of a specification that a check stores under other names or in another form. */
   asked?(check: Check): Data;
   /** How its checks are requested in calls and texts; without it they cannot be. */
   readonly asking?: Asking<Result>;
-  /** Whether its rules judge each target separately: `prepare` takes `targets`, and the card lists each. */
+  /** True if its rules judge each target separately: `prepare` takes `targets`, and the card lists each. */
   readonly judgesTargets?: boolean;
-  /** Whether `prepare` takes `targets` because they change the roll. */
+  /** True if `prepare` takes `targets` because they change the roll. */
   readonly readsTargets?: boolean;
   /** Scene defaults of fields that a specification omits; not for opposing checks. */
   sceneDefaults?(specification: Data): Data;
@@ -204,12 +204,12 @@ export interface Judged<Check extends object = object, Result extends Outcome = 
 /** The card of a check, and what may be done on it. */
 export interface OnCards<Check extends object = object, Result extends Outcome = Outcome> {
   card(derived: DerivedCheck<Check, Result>): CardView;
-  /** What the check does to one of its targets, and what may be done about it; null for nothing. */
+  /** Effect of the check on one of its targets, and the acts that answer it; null for none. */
   lands?(derived: DerivedCheck<Check, Result>, target: HostActor): Landing | null;
   readonly acts: Acts<DerivedCheck<Check, Result>>;
   /** Rules of the events that its acts write, by type. */
   readonly events: ReadonlyMap<string, EventRule>;
-  /** Whether acts on a check are still possible; always if omitted. */
+  /** True if acts on a check are still possible; always if omitted. */
   takesActs?(derived: DerivedCheck<Check, Result>): boolean;
 }
 
@@ -224,7 +224,7 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
    * Links that clocks may have, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<id of the rule set>.<link>`.
    */
   readonly clockLinks?: readonly string[];
-  /** Whether clocks may be fronts that it moves. */
+  /** True if clocks may be fronts that it moves. */
   readonly fronts?: boolean;
   /** Hazards of the scene that count for whoever acts from this token, hidden ones too; none if omitted. */
   hazardsAround?(token: HostToken): readonly PlacedHazard[];

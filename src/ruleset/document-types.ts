@@ -53,9 +53,9 @@ export interface ActorType<System extends object = object> {
   readonly advance?: Advance<System>;
   /** Default bars of new actors' tokens if other than the first two. */
   usualBars?(actor: HostActor<System>): readonly string[];
-  /** Whether it opposes the characters: its tokens are hostile and unlinked. */
+  /** True if it opposes the characters: its tokens are hostile and unlinked. */
   readonly foe?: boolean;
-  /** Whether it is always on the players' side, even unowned or with a hostile token. */
+  /** True if it is always on the players' side, even unowned or with a hostile token. */
   readonly ally?: boolean;
   /** Hazard dice for rolls against it and in its Zone, 0 for none, and whether it is out of the fight. */
   hazard?(actor: HostActor<System>): { readonly rating: number; readonly down: boolean };

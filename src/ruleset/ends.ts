@@ -13,7 +13,7 @@ export type EndKind = string;
  * `TESSERA.Chronicle.Kind.<kind>`.
  */
 export interface OwnEnd {
-  /** Whether it ends only a part of the scene: counters and clocks continue. */
+  /** True if it ends only a part of the scene: counters and clocks continue. */
   readonly sceneGoesOn?: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface SessionAwardView {
   readonly points: readonly number[];
   /** Default points. */
   readonly suggested: number;
-  /** Whether at most one character gets it. */
+  /** True if at most one character gets it. */
   readonly single?: boolean;
-  /** Whether the actor gets it by default. */
+  /** True if the actor gets it by default. */
   isFor(actor: HostActor): boolean;
 }
 

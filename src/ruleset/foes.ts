@@ -1,10 +1,10 @@
-/** Whose check it is: the players' or their foes'. */
+/** Tell the players' checks from their foes'. */
 import type { HostActor } from "../foundry/host.ts";
 import { type Tone, toneForPlayers } from "../rules/tones.ts";
 import type { Ruleset } from "./contract.ts";
 import type { CardView, Preview } from "./views.ts";
 
-/** Whether a check is made against the players: by an actor of a foe's type, or because its rules say so. */
+/** True if a check is made against the players: by an actor of a foe's type, or because its rules say so. */
 export function isFoes(
   { actorTypes, chronicle }: Pick<Ruleset, "actorTypes" | "chronicle">,
   actor: HostActor | null,

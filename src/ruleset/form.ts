@@ -32,15 +32,15 @@ interface Named {
   /** Localisation key; `TESSERA.Field.<name>` if omitted. */
   readonly label?: string;
   readonly help?: Help;
-  /** Whether the form has the control; without it the specified value is kept. */
+  /** True if the form has the control; without it the specified value is kept. */
   shown?(state: FormState): boolean;
-  /** Whether it is visible in this state. */
+  /** True if it is visible in this state. */
   when?(state: FormState): boolean;
   /** Initial value if none was specified. */
   readonly initial?: Of<unknown>;
   /** A field whose change by the user sets this one. */
   readonly follows?: { readonly field: string; value(state: FormState): string };
-  /** Whether the actor's last choice is the initial value. */
+  /** True if the actor's last choice is the initial value. */
   readonly remember?: Of<boolean>;
   /** Settings for requests and texts. */
   readonly asked?: {
@@ -52,7 +52,7 @@ interface Named {
     readonly max?: number;
     /** Default of a new request. */
     readonly initial?: string | number;
-    /** Whether it is the check's difficulty. */
+    /** True if it is the check's difficulty. */
     readonly difficulty?: boolean;
   };
   /** The ruling that reveals a hidden value: an act with it as a parameter, or more. */
@@ -162,13 +162,13 @@ export interface OwnControl {
   /** It is a part of its own below the other controls, so that drawing it anew moves no caret in them. */
   readonly pinned?: boolean;
   /**
-   * What its buttons do, by name: a button has `data-action="own"` and `data-own`. Each gets the button's data and returns
+   * Handlers of its buttons, by name: a button has `data-action="own"` and `data-own`. Each gets the button's data and returns
    * what changes in the specification, with the selector of what gets the focus.
    */
   readonly actions?: Readonly<
     Record<string, (state: FormState, data: DOMStringMap) => { readonly changes: Data; readonly focus: string }>
   >;
-  /** Whether it is visible in this state. */
+  /** True if it is visible in this state. */
   when?(state: FormState): boolean;
   shown?(state: FormState): boolean;
   /** Template context; `root` is the prefix of its elements' ids. */
@@ -219,7 +219,7 @@ export interface CheckForm<Check = object, System extends object = object> {
   title?(state: FormState<System>): string | null;
   /** UUIDs of possible targets; actors in sight if omitted. */
   targets?(actor: HostActor<System>): readonly string[];
-  /** Whether targets without an actor can be named. */
+  /** True if targets without an actor can be named. */
   readonly namesTargets?: boolean;
   /** Odds and all that goes with them; a promise where what works them out is loaded first. */
   preview(check: Check, state: FormState<System>): Preview | Promise<Preview>;

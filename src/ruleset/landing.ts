@@ -1,4 +1,4 @@
-/** What a check does to one of its targets, for the target's row on the card. */
+/** Effect of a check on one of its targets, for the target's row on the card. */
 import type { ActOffer } from "./acts.ts";
 
 /** An act of the rule set about one target, by its id; its parameters name the target as `actor`. */

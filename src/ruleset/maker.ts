@@ -6,7 +6,7 @@ import type { Field } from "../ui/controls.ts";
 /** Answers so far, by step. */
 export type Draft = Readonly<Record<string, Given>>;
 
-/** What a step makes: changes by path, and items. */
+/** Result of a step: changes by path, and items. */
 export interface Made {
   readonly changes?: Data;
   readonly items?: readonly Data[];
@@ -19,16 +19,16 @@ export interface MakerStep<System extends object = object> {
   readonly label: string;
   /** Localisation key of what the rules say. */
   readonly rules: string;
-  /** What its "?" opens, as in templates: `decision.level`. */
+  /** Place in the rules that its "?" opens, as in templates: `decision.level`. */
   readonly help?: string;
   /** Throw the step's dice into the log; the result is kept as `rolled` with its answers, which begin anew. */
   roll?(actor: HostActor<System>): Promise<{ readonly rolled: string }>;
-  /** Whether the step needs its dice before it asks anything. */
+  /** True if the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
   /** Values to propose, other ones each time. */
   suggest?(given: Given, draft: Draft): Given;
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
-  /** What is left to give out, localised; empty for nothing. */
+  /** The points or choices left, localised; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /** Path of the picture that stands beside the step's fields. */
   picture?(given: Given, actor: HostActor<System>): string;

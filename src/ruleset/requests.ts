@@ -20,7 +20,7 @@ export interface AskField {
   readonly max?: number;
   /** Default of a new call; undefined leaves it to the player. */
   readonly initial?: string | number;
-  /** Whether it is the difficulty, which a game master may hide if the rule set can `hide` it. */
+  /** True if it is the difficulty, which a game master may hide if the rule set can `hide` it. */
   readonly difficulty?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Asking<Result extends Outcome = Outcome> {
   fields(): readonly AskField[];
   /** The public part of a specification, and the rulings that reveal the rest; without it nothing can be hidden. */
   hide?(specification: Data): { readonly specification: Data; readonly rulings: readonly LaterRuling[] };
-  /** Whether players may call for checks by default. */
+  /** True if players may call for checks by default. */
   readonly anybody?: boolean;
   /** Open the guide on when to call for a check. */
   help?(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What actors can roll, and what a stored check asked for. */
+/** Checks that actors can roll, and the specification of a stored check. */
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import type { RollableCheck, Ruleset } from "./contract.ts";
 import { rulesetOf } from "./registry.ts";

@@ -9,11 +9,11 @@ export interface SharedCounter {
   readonly maximum: number;
   /** The number at which it begins; the bound closest to 0 if omitted. Not for counters of Zones. */
   readonly initial?: number;
-  /** Whether players may change it too, by a message of their own. Not for counters of Zones. */
+  /** True if players may change it too, by a message of their own. Not for counters of Zones. */
   readonly players?: boolean;
   /** Value if the ledger holds 0 or nothing; 0 if omitted. */
   usual?(): number;
-  /** Whether each Zone has one, named `<name>.<id of the Zone>`. */
+  /** True if each Zone has one, named `<name>.<id of the Zone>`. */
   readonly byZone?: boolean;
   /** Last part of its localisation key, if not its name. */
   readonly label?: string;
@@ -23,7 +23,7 @@ export interface SharedCounter {
   onMinimum?(): unknown;
 }
 
-/** What a banner across the canvas tells everybody who may know. */
+/** Text of a banner across the canvas, for everybody who may know. */
 export interface Announcement {
   /** Localisation key. */
   readonly text: string;

@@ -15,7 +15,7 @@ export interface SectionButton {
 export interface Chip {
   /** Font Awesome classes. */
   readonly icon: string;
-  /** Whether a number is drawn as pips. */
+  /** True if a number is drawn as pips. */
   readonly pips?: true;
 }
 
@@ -24,7 +24,7 @@ interface Shown {
   readonly chip?: Chip;
   /** `<rule set>.<key>` of its place in the rules journal, for a "?" beside it. */
   readonly help?: string;
-  /** Whether it changes about once a scene and is shown small. */
+  /** True if it changes about once a scene and is shown small. */
   readonly small?: true;
 }
 

@@ -24,7 +24,7 @@ export interface DiceTurns<Result extends Outcome = Outcome> {
   readonly word: string;
   /** Specification of the test for the first side. */
   readonly test: Data;
-  /** Whether a check is such a test. */
+  /** True if a check is such a test. */
   isTest(check: Data): boolean;
   /** Compare the outcomes of both sides' tests. */
   compare(players: readonly Result[], enemy: readonly Result[]): SideTest;
@@ -42,9 +42,9 @@ export interface TurnRules<Result extends Outcome = Outcome> {
     checks: readonly Data[],
     byHand: Readonly<Partial<Record<TurnKind, number>>>,
   ): TurnLeft;
-  /** Whether a check begins the turn of its actor; if omitted, turns begin by hand. */
+  /** True if a check begins the turn of its actor; if omitted, turns begin by hand. */
   beginsWith?(check: Data): boolean;
-  /** Whether a check with this outcome ends its turn. */
+  /** True if a check with this outcome ends its turn. */
   endsWith?(outcome: Result): boolean;
   /** Called on one game master's client after a round. */
   roundEnded?(combat: HostCombat, round: number): Promise<void>;

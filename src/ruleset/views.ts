@@ -40,9 +40,9 @@ export interface CardView {
   readonly sentenceData?: Data;
   /** How good it is for whoever rolled; cards show how good it is for the players. */
   readonly tone: Tone;
-  /** What the rules say of the outcome: `<rule set>.<key>` of its `help`, opened by the card's "?". */
+  /** Place in the rules that explains the outcome, `<rule set>.<key>` of its `help`, opened by the card's "?". */
   readonly help?: string;
-  /** What the check has and needs, as `13 / 8`: `need` is null while nobody has set it. */
+  /** The check's figure and the needed one, as `13 / 8`: `need` is null while nobody has set it. */
   readonly figure?: {
     readonly have: number;
     readonly need?: number | null;
@@ -51,7 +51,7 @@ export interface CardView {
   };
   /** A thin scale with a mark at each number that changes the result, and where the check stands. */
   readonly ruler?: { readonly have: number; readonly marks: readonly number[] };
-  /** What it means beside the outcome, localised, with its tone for the players. */
+  /** Its effect besides the outcome, localised, with its tone for the players. */
   readonly ribbon?: { readonly text: string; readonly tone: Tone };
   readonly dice: readonly DieView[];
   /** Facts that neither headline nor dice tell. Localisation keys and values. */
@@ -89,7 +89,7 @@ export interface Preview {
   /** The risk as a sentence. */
   readonly risk?: string;
   readonly warnings: readonly string[];
-  /** Whether no goal is set yet, so that no chance of success is shown. */
+  /** True if no goal is set yet, so that no chance of success is shown. */
   readonly open?: boolean;
   /** The whole distribution as columns. */
   readonly histogram?: Histogram;
@@ -104,7 +104,7 @@ export interface Histogram {
     readonly figure: string;
     readonly chance: number;
     readonly tone: Tone;
-    /** Whether it is the deciding column. */
+    /** True if it is the deciding column. */
     readonly zero: boolean;
   }[];
 }

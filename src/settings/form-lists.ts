@@ -28,7 +28,7 @@ export function idFrom(label: string): string {
     .join("");
 }
 
-/** Whether a row has an id, or a name to derive one from. */
+/** True if a row has an id, or a name to derive one from. */
 export function isGivenRow({ id, label }: Record<string, unknown>): boolean {
   return (typeof id === "string" && id !== "") || (typeof label === "string" && idFrom(label) !== "");
 }

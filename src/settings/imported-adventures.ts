@@ -1,4 +1,4 @@
-/** Imported adventures: a message tells game masters what came, and takes it back. */
+/** Imported adventures: a message lists the imported documents for game masters, and undoes the import. */
 import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
@@ -17,13 +17,13 @@ import { type Undoable, undo } from "../log/undo.ts";
 /** Ids of what an import created, by document name. */
 type Created = Readonly<Record<string, readonly string[]>>;
 
-/** The import that a game master's message tells of; null for all others, as players can write any flag. */
+/** The import that a game master's message reports; null for all others, as players can write any flag. */
 function importOf(message: HostMessage): { readonly name: string; readonly created: Created } | null {
   const { import: told } = (message._source["flags"] as { tessera?: { import?: unknown } }).tessera ?? {};
   return message.author?.isGM && told ? (told as { name: string; created: Created }) : null;
 }
 
-/** What an import created and is still there: scenes first, as their tokens name the rest. */
+/** Documents of an import that still exist: scenes first, as their tokens name the rest. */
 function leftOf(created: Created): { readonly documentName: string; readonly documents: HostDocument[] }[] {
   const names = Object.keys(created).sort((a, b) => Number(b === "Scene") - Number(a === "Scene"));
   return names.map((documentName) => ({
@@ -43,7 +43,7 @@ async function tell(name: string, created: Readonly<Record<string, readonly Host
   };
   paragraph(localize("TESSERA.Imported.came", { name }));
   for (const [documentName, documents] of lists.filter(([name]) => name !== "Folder")) {
-    // What is to be read next can be opened from here.
+    // Journals are linked, since they are to be read next.
     const reads = documentName === "JournalEntry";
     const names = documents.map((each) => (reads ? `@UUID[${each.uuid}]` : each.name));
     paragraph(`${localize(`DOCUMENT.${documentName}`)}: ${names.join(", ")}`);

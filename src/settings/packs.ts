@@ -3,12 +3,12 @@ import { onHook } from "../foundry/host.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isEnabled } from "./rulesets.ts";
 
-/** Whether a pack (`tessera.edge-characters`) is of a game: its name says so. */
+/** True if a pack (`tessera.edge-characters`) is of a game: its name says so. */
 export function isPackOf(game: string, pack: string): boolean {
   return pack.startsWith(`tessera.${game}-`);
 }
 
-/** Whether a pack is of a game that the world does not play. */
+/** True if a pack is of a game that the world does not play. */
 function isUnplayed(pack: string): boolean {
   return rulesets.some(({ id }) => !isEnabled(id) && isPackOf(id, pack));
 }

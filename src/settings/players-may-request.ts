@@ -1,6 +1,7 @@
 /** Rule sets for which players may call for checks. */
+
+import { CheckboxesField } from "../foundry/checkboxes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
-import { TicksField } from "../foundry/ticks.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
 /** Register the setting after all rule sets. */
@@ -12,7 +13,7 @@ export function registerPlayersRequest(): void {
     scope: "world",
     config: true,
     requiresReload: true,
-    type: new TicksField({ choices, initial }),
+    type: new CheckboxesField({ choices, initial }),
   });
 }
 

@@ -1,8 +1,9 @@
 /** Enabled rule sets, and the types that create dialogs offer for them. */
+
+import { CheckboxesField } from "../foundry/checkboxes.ts";
 import { flagField } from "../foundry/fields.ts";
 import { callHooks } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
-import { TicksField } from "../foundry/ticks.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
@@ -15,7 +16,7 @@ export function registerRulesetChoice(): void {
     requiresReload: true,
     // Until a reload, open windows update themselves.
     onChange: () => callHooks("tessera.rulesets"),
-    type: new TicksField({ choices, noneIsAll: true }),
+    type: new CheckboxesField({ choices, noneIsAll: true }),
   });
   registerSetting("rulesetsChosen", { scope: "world", type: flagField() });
 }

@@ -33,7 +33,7 @@ export function numberOf(token: HostToken): number {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
-/** Whether players see a token but cannot read its name. */
+/** True if players see a token but cannot read its name. */
 export function isUnnamed({ actor, displayName, hidden }: HostToken): boolean {
   return !hidden && actor?.hasPlayerOwner !== true && !READABLE.includes(displayName);
 }

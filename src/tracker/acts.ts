@@ -22,7 +22,7 @@ export function numberNow(name: string): NumberNow {
   return { ...found, value: wholeState()[counter.ledger].counters[name] || (counter.usual?.() ?? 0) };
 }
 
-/** Whether the current user may change a counter. */
+/** True if the current user may change a counter. */
 export function mayChange({ counter, zone }: NamedCounter): boolean {
   return currentGame().user.isGM || (counter.players === true && zone === "");
 }

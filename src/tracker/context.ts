@@ -47,7 +47,7 @@ export function isOfRuleset(section: string): boolean {
   return !COMMON.includes(section);
 }
 
-/** Number of acts by hand in the list. */
+/** Number of manual acts in the list. */
 const shownActs = 20;
 
 function number({ counter: name, label, hint, when, ...rest }: CounterFigure): Data {
@@ -222,7 +222,7 @@ export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   return { ...body, shown: true, data };
 }
 
-/** Whether a section has nothing to show to players. */
+/** True if a section has nothing to show to players. */
 function isEmpty({ groups, items }: Data): boolean {
   const rows = groups ?? items;
   return Array.isArray(rows) && rows.length === 0;
@@ -232,7 +232,7 @@ function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
   return { id, undone, idle: !counts, text: actWords(label, data), user: currentGame().users.get(user)?.name ?? "" };
 }
 
-/** Context of the history of acts by hand, for game masters. */
+/** Context of the history of manual acts, for game masters. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
   const late = isGM ? lateActs().map(({ id, label, data }) => ({ id, text: actWords(label, data) })) : [];

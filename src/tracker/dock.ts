@@ -45,7 +45,7 @@ export function taken(...more: readonly string[]): Box[] {
   });
 }
 
-/** Whether the tracker has a browser window to itself, in which nothing is to be kept clear of. */
+/** True if the tracker has a browser window to itself, in which nothing is to be kept clear of. */
 function isDetached({ ownerDocument }: HTMLElement): boolean {
   return ownerDocument !== document;
 }

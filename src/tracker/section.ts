@@ -27,7 +27,7 @@ export interface ChipView {
 
 /** A section's template context, with the sentences that announce changes of it to screen readers. */
 export interface Section {
-  /** Whether this user sees the section. */
+  /** True if this user sees the section. */
   readonly shown: boolean;
   readonly data: Data;
   readonly spoken: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** Takes back what the current user did last: an act of a check, a note, a roll for gear, a tick, an act or a change by hand. */
+/** Takes back what the current user did last: an act of a check, a note, a roll for gear, a tick, an act or a manual change. */
 
 import { isByHand, undoByHand } from "../actor/story/by-hand.ts";
 import { storyOf } from "../actor/story/keep.ts";
@@ -83,7 +83,7 @@ function saidIn(message: HostMessage): OwnAct[] {
   return eventsIn(message);
 }
 
-/** The current user's changes by hand of what they own. */
+/** The current user's manual changes of what they own. */
 function changesByHand(document: HostActor | HostItem): OwnAct[] {
   const { user } = currentGame();
   if (!document.isOwner) return [];

@@ -28,7 +28,7 @@ function givenIn(form: HTMLElement): Given {
   );
 }
 
-/** What a field is drawn from: which choice is taken is its own, so that a list stays while somebody types in it. */
+/** The data that a field is drawn from, without the chosen value, so that a list is not redrawn while somebody types in it. */
 const drawnFrom = (field: Field): string =>
   JSON.stringify(field, (name, value) => (name === "selected" ? undefined : value));
 

@@ -17,7 +17,7 @@ export function pulse(element: HTMLElement, elapsed = 0): void {
   animation.currentTime = elapsed;
 }
 
-/** What each window showed when it was last rendered: texts by `data-pulse`. */
+/** Texts by `data-pulse` that each window showed when it was last rendered. */
 const shown = new WeakMap<HTMLElement, ReadonlyMap<string, string>>();
 
 /** Let the numbers of a window pulse that changed since its last rendering: elements with `data-pulse`, a name of their own. */

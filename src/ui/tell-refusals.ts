@@ -5,7 +5,7 @@ import { explain } from "./explain-error.ts";
 
 type Called = (...given: unknown[]) => unknown;
 
-/** Whether a function is a class: what is made with `new` stays as it is. */
+/** True if a function is a class: what is made with `new` stays as it is. */
 function isClass(value: object): boolean {
   return Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 }

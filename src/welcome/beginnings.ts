@@ -1,4 +1,4 @@
-/** What a game's packs hold to begin with, adventures and ready characters, and taking it into the world. */
+/** Adventures and ready characters in a game's packs, and taking them into the world. */
 import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
 import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type HostActor, type HostDocument, type HostUser, localize, newId } from "../foundry/host.ts";
@@ -7,7 +7,7 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isPackOf } from "../settings/packs.ts";
 
-/** Whether an actor is somebody to play, not somebody to oppose. */
+/** True if an actor is somebody to play, not somebody to oppose. */
 export function isCharacter({ type }: HostDocument, among: readonly Ruleset[] = rulesets): boolean {
   return among.some(({ actorTypes }) => actorTypes[type] && !actorTypes[type].foe);
 }

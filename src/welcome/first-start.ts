@@ -17,7 +17,7 @@ function plainText(html: string): string {
   return new DOMParser().parseFromString(html, "text/html").body.textContent?.trim() ?? "";
 }
 
-/** What a game offers to begin with, the fullest first. */
+/** Starting material that a game offers, the fullest first. */
 async function beginningsOf(ruleset: Ruleset): Promise<Data[]> {
   const [adventures, characters] = await Promise.all([adventuresOf(ruleset), readyCharactersOf(ruleset)]);
   const say = (key: string, data?: Data) => localize(`TESSERA.FirstStart.${key}`, data);

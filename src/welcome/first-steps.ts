@@ -19,7 +19,7 @@ import {
   takeCharacters,
 } from "./beginnings.ts";
 
-/** What is done already, in the order of doing it; names and hints below `TESSERA.FirstSteps.Step`. */
+/** The steps, in order, and whether each is done; names and hints below `TESSERA.FirstSteps.Step`. */
 function stepsDone(): Readonly<Record<string, boolean>> {
   const { actors, scenes, users, messages } = currentGame();
   const players = users.filter(({ isGM }) => !isGM);
@@ -33,7 +33,7 @@ function stepsDone(): Readonly<Record<string, boolean>> {
   };
 }
 
-/** What an act opens or does, by its name below `TESSERA.FirstSteps.Act`; all games that are played take part. */
+/** Acts of the steps by name below `TESSERA.FirstSteps.Act`; all games that are played take part. */
 const acts: Readonly<Record<string, () => unknown>> = {
   ready: () => Promise.all(enabledRulesets().map(takeCharacters)),
   make: () => TesseraActor.createDialog(),

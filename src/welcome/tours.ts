@@ -17,7 +17,7 @@ interface Step {
 /** A tour, with steps by id; its words stand below `TESSERA.Tour.<id>`. */
 interface TourPlan {
   readonly forGMs?: boolean;
-  /** Whether it can be shown now; always if omitted. */
+  /** True if it can be shown now; always if omitted. */
   readonly possible?: () => boolean;
   readonly steps: Readonly<Record<string, Step>>;
 }

@@ -9,7 +9,7 @@ import { RulesError } from "../../src/rules/error.ts";
 /** Stands for an entry that is left out of its object, or an argument that is not given. */
 const LEFT_OUT = Symbol("left out");
 
-/** What a module may hand over by mistake, by the name that a failure shows. */
+/** Bad values that a module may pass by mistake, by the name that a failure shows. */
 const BAD: Readonly<Record<string, unknown>> = {
   "nothing at all": LEFT_OUT,
   undefined: undefined,
@@ -101,7 +101,7 @@ function kindsIn(value: unknown, path = "", found: Kinds = new Map()): Kinds {
 const NUMBERS = ["whole", "fraction", "negative whole", "negative fraction"];
 
 /**
- * Whether a value of this kind may stand where good arguments gave those. Any number may, unless a number below 0 or a
+ * True if a value of this kind may replace the kinds that good arguments gave. Any number may, unless a number below 0 or a
  * fraction was put in and comes out as one.
  */
 function isKnown(kind: string, good: ReadonlySet<string>, bad: unknown): boolean {
@@ -116,7 +116,7 @@ function isKnown(kind: string, good: ReadonlySet<string>, bad: unknown): boolean
 /** Kinds that no result may have, wherever they stand. */
 const NEVER = ["NaN", "Infinity", "-Infinity", "symbol", "bigint"];
 
-/** What is wrong with a result, in words; empty if it is like the good ones. */
+/** The faults of a result, in words; empty if it is like the good ones. */
 function strangeness(result: unknown, good: Kinds, bad: unknown): string[] {
   return [...kindsIn(result)].flatMap(([path, kinds]) =>
     [...kinds]
@@ -146,7 +146,7 @@ export function* spoiled(
       yield { where: `${name} at ${place.join(".")}`, bad, given: replaced(good, place, bad) };
 }
 
-/** What goes wrong when nonsense stands in one place of the arguments. */
+/** The faults of a function when nonsense replaces one part of its arguments. */
 function complaints(call: Called, lists: readonly (readonly unknown[])[]): string[] {
   const kinds = goodKinds(call, lists);
   const found: string[] = [];

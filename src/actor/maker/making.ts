@@ -1,7 +1,7 @@
-/** What a flag says of a character that is being made or advances: its owners can store anything there. */
+/** The flag of a character that is being made or advances, read with care: its owners can store anything there. */
 import { isPath } from "../../rules/path.ts";
 
-/** What the steps do; also the flag that keeps their answers. */
+/** The purpose of the steps; also the flag that keeps their answers. */
 export type Way = "maker" | "advance";
 
 /** `undo` holds the former and the new value of each path, and the new items, once all of it was written. */
@@ -30,7 +30,7 @@ function isOwnership(path: string): boolean {
   return path.startsWith("ownership.");
 }
 
-/** What making wrote about ownership, as a game master's client stores it with its user, where no player can write. */
+/** Ownership that making wrote, which a game master's client stores with its user, where no player can write. */
 export function ownershipIn(values: readonly Written[]): string {
   return JSON.stringify(values.filter(([path]) => isOwnership(path)));
 }
@@ -75,7 +75,7 @@ export function readMaking(flag: unknown, way: Way): Making {
     const undo = undoOf(stored);
     return { way, at: Math.trunc(Number(at)) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
   } catch {
-    // What somebody else wrote there is no state of ours: the maker begins anew.
+    // Anything that another client stored there is not our state: the maker begins anew.
     return begun;
   }
 }

@@ -12,7 +12,7 @@ const OWNER = 3;
 /** How many things are suggested at once. */
 const CARRIED = 3;
 
-/** Their looks at the head of what is told of a character. */
+/** The looks, at the head of a character's biography. */
 function described(look: string | undefined, { biography = "" }: { readonly biography?: string }): Data {
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }
@@ -83,7 +83,7 @@ const gearStep = ({ gear }: MakerPlan): MakerStep => ({
   },
 });
 
-/** Who may play the character; players make none for others. */
+/** Users who may play the character; players make none for others. */
 function players(given: Given): Option[] {
   const users = currentGame().user.isGM ? [...currentGame().users].filter(({ isGM }) => !isGM) : [];
   return users.map(({ id, name }) => ({ value: id, label: name, selected: given["owner"] === id }));

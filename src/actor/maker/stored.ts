@@ -56,25 +56,25 @@ function givenBy({ id }: HostActor): string {
   return `flags.tessera.made.${id}`;
 }
 
-/** What the clients of game masters gave by making this character. */
+/** Ownership that game masters' clients gave by making this character. */
 function givenTo(actor: HostActor): string[] {
   return currentGame()
     .users.filter(({ isGM }) => isGM)
     .map((user) => String(valueAt(user._source, givenBy(actor)) ?? ""));
 }
 
-/** Whether a value is still there as it was written, among whatever else stands beside it. */
+/** True if the stored value still contains what was written. */
 function stands(now: unknown, wrote: unknown): boolean {
   if (typeof wrote !== "object" || !wrote) return now === wrote;
   return Object.entries(wrote).every(([key, value]) => stands((now as Data | undefined)?.[key], value));
 }
 
-/** Whether something newer changed what was written. */
+/** True if something newer changed what was written. */
 export function isChangedSince(actor: HostActor, making: Making): boolean {
   return (making.undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
 }
 
-/** Whether what was made last, and can be undone, set the value at a path. */
+/** True if what was made last, and can be undone, set the value at a path. */
 export function hasMade(actor: HostActor, way: Way, path: string, value: unknown): boolean {
   const { undo: written } = makingOf(actor, way);
   return (written?.values ?? []).some(([each, , wrote]) => each === path && wrote === value);

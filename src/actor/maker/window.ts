@@ -194,7 +194,7 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
   }
 
-  /** Whether to undo a character although something newer changed it; null if the user declines. An advance never is. */
+  /** True if to undo a character although something newer changed it; null if the user declines. An advance never is. */
   async #anyway(): Promise<boolean | null> {
     const { name } = this.#actor;
     if (this.#making.way === "advance" || !isChangedSince(this.#actor, this.#making)) return false;

@@ -1,14 +1,14 @@
-/** Takes back what somebody changed by hand. */
+/** Undo changes that users made on sheets and tokens. */
 import { updateOf } from "../../foundry/batch.ts";
 import { currentGame, type HostActor, type HostItem, valueAt } from "../../foundry/host.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
 import { linesOf, type StoryEntry, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import { STORY, storyOf } from "./keep.ts";
 
-/** Begins the cause of a change by hand that was taken back, and of taking it back. */
+/** Prefix of the cause of an undone manual change, and of its undo. */
 export const BY_HAND = "hand.";
 
-/** Whether all of these changes have been taken back among themselves. */
+/** True if all of these changes have been taken back among themselves. */
 function cancelOut(lines: readonly StoryLine[]): boolean {
   const open = new Map<string, number>();
   for (const { entry } of lines) {
@@ -18,7 +18,7 @@ function cancelOut(lines: readonly StoryLine[]): boolean {
   return [...open.values()].every((count) => count === 0);
 }
 
-/** Whether nothing newer stands on this entry, so that it can be taken back. */
+/** True if nothing newer stands on this entry, so that it can be taken back. */
 export function isLatest(document: HostActor | HostItem, id: string): boolean {
   const story = storyOf(document);
   const entry = story.entries[id];
@@ -29,7 +29,7 @@ export function isLatest(document: HostActor | HostItem, id: string): boolean {
   return place >= 0 && entry.to === now && cancelOut(lines.slice(place + 1));
 }
 
-/** Whether an entry is of a change by hand that still stands. */
+/** True if an entry records a manual change that still stands. */
 export function isByHand({ cause, undo: takenBack }: StoryEntry): boolean {
   return cause === undefined && takenBack !== true;
 }
@@ -50,7 +50,7 @@ function undoableChange(document: HostActor | HostItem, id: string): Undoable | 
   };
 }
 
-/** Take back a change by hand, as an owner; notifies if something newer stands on it. */
+/** Undo a manual change, as an owner; notifies if something newer stands on it. */
 export function undoByHand(document: HostActor | HostItem, id: string): Promise<boolean> {
   return undo(document.uuid, () => undoableChange(document, id));
 }

@@ -5,7 +5,7 @@ import { localize } from "../../foundry/host.ts";
 export interface CauseView {
   /** A sentence, localised. */
   readonly text: string;
-  /** Id of the message that tells of it, if the user can be led there. */
+  /** Id of the message that reports it, if the user can be led there. */
   readonly message?: string;
   /** Take it back; absent if this user cannot. */
   undo?(): Promise<unknown>;
@@ -21,7 +21,7 @@ export function registerCauses(reader: CauseReader): void {
   readers.push(reader);
 }
 
-/** The cause of this name in words; of one that nobody can read any more, a general sentence. */
+/** The cause of this name in words; a general sentence if no room can read it any more. */
 export function causeView(cause: string): CauseView {
   if (cause === "maker" || cause === "advance") return { text: localize(`TESSERA.Story.cause.${cause}`) };
   for (const reader of readers) {

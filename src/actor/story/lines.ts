@@ -17,11 +17,11 @@ export interface ShownLine {
   readonly after: string;
   /** Why, in a sentence. */
   readonly why: string;
-  /** Who; empty if unknown. */
+  /** Name of the user; empty if unknown. */
   readonly who: string;
   /** Milliseconds since the epoch; undefined if unknown. */
   readonly time: number | undefined;
-  /** Id of the message that tells of it. */
+  /** Id of the message that reports it. */
   readonly message?: string;
   /** Take it back; absent if this user cannot, or if something newer stands on it. */
   undo?(): Promise<unknown>;

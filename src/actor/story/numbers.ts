@@ -5,7 +5,7 @@ import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { actorTypeOf } from "../../ruleset/registry.ts";
 import { vitalsOf } from "../vitals.ts";
 
-/** Whether a document is an actor. */
+/** True if a document is an actor. */
 export function isActor(document: HostDocument): document is HostActor {
   return document.documentName === "Actor";
 }

@@ -9,7 +9,7 @@ export function playedActor(uuid: unknown, { actorTypes }: Pick<Ruleset, "actorT
   return actor && Object.hasOwn(actorTypes, actor.type) ? actor : null;
 }
 
-/** Whether `user` may act for `actor`: game masters for any, others for actors that they own. */
+/** True if `user` may act for `actor`: game masters for any, others for actors that they own. */
 export function mayActFor(user: HostUser | null, actor: HostActor | null): boolean {
   return user?.isGM === true || (user !== null && actor?.testUserPermission(user, "OWNER") === true);
 }
@@ -20,7 +20,7 @@ export function authorityOf({ events }: Ruleset, type: string): Authority {
 }
 
 /**
- * Whether `user` may post an event of this type about a check of `actor`.
+ * True if `user` may post an event of this type about a check of `actor`.
  * @param event `actor` is the UUID of the acting actor, if the rule set lets others than the check's owner act
  */
 export function mayPost(

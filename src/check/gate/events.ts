@@ -64,7 +64,7 @@ export interface JudgedCheck {
   readonly check: Data;
 }
 
-/** Whether an event holds the costs that its act asks for. An undone one has paid nothing, and counts for nothing. */
+/** True if an event holds the costs that its act asks for. An undone one has paid nothing, and counts for nothing. */
 function isPaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): boolean {
   const rule = ruleset.events.get(event.type);
   const prices = event.undone === true ? [] : (rule?.price?.(event, check) ?? []);

@@ -1,4 +1,4 @@
-/** Which opposing or contesting checks count. */
+/** Judge which opposing or contesting checks count. */
 
 import { createdAt } from "../../foundry/clock.ts";
 import type { HostMessage } from "../../foundry/host.ts";

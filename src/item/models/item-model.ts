@@ -22,7 +22,7 @@ export interface ItemSwitch {
   readonly icon: string;
   /** Localisation key of the enabled state. */
   readonly label: string;
-  /** Whether it marks what is had once a session: owners set it, the session's end and GMs clear it. */
+  /** True if it marks what is had once a session: owners set it, the session's end and GMs clear it. */
   readonly oncePerSession?: boolean;
 }
 

@@ -14,7 +14,7 @@ function viewOf(id: string, name: string, states: readonly SharedState[], facts:
   return ["secret", "unnamed"].find((view) => seen.includes(view)) ?? (name ? "open" : "");
 }
 
-/** Whether players may see this change. */
+/** True if players may see this change. */
 function isShown(
   { name }: Moved,
   states: readonly SharedState[],

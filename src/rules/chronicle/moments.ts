@@ -2,11 +2,11 @@
 import { filledClocks } from "./clocks.ts";
 import { type ChronicleRecord, type DieFact, type Fact, inOrder, type Moved } from "./record.ts";
 
-/** What makes a fact a moment. */
+/** A rule that makes facts moments. */
 export interface MomentRule {
   /** Titled `TESSERA.Chronicle.Moment.<id>`. */
   readonly id: string;
-  /** Whether a story may tell several; otherwise only the weightiest. */
+  /** True if a story may report several; otherwise only the weightiest. */
   readonly repeats?: boolean;
   /** The counter or word whose change is the moment, if one is. */
   readonly tells?: string;
@@ -24,7 +24,7 @@ export interface Moment {
   /** Id of the rule. */
   readonly id: string;
   readonly fact: Fact;
-  /** The changes of what the rule tells of. */
+  /** Changes to the values that the rule reports. */
   readonly changed: readonly Moved[];
 }
 
@@ -57,7 +57,7 @@ interface Source {
   readonly rule: MomentRule;
 }
 
-/** Whether a rule may judge the fact. Acts by hand are of no rule set, and may change what a rule tells of. */
+/** True if a rule may judge the fact. Game masters' own acts are of no rule set, and may change the values that a rule reports. */
 function isOf(fact: Fact, { ruleset, rule }: Source): boolean {
   return ruleset === null || fact.ruleset === ruleset || (rule.tells !== undefined && fact.ruleset === "");
 }

@@ -103,7 +103,7 @@ function feedSeries(record: ChronicleRecord, feed: string, side: Side): Series {
   return { id: side, name: "", points };
 }
 
-/** Whether a series has anything to plot. */
+/** True if a series has anything to plot. */
 function hasValues({ points }: Series): boolean {
   return points.some(({ value }) => value !== 0);
 }
@@ -130,7 +130,7 @@ export function plotsOf(given: ChronicleRecord, rules: readonly PlotRule[]): Plo
     .filter(({ series }) => series.some(hasValues));
 }
 
-/** Whether a value of the plot changed. */
+/** True if a value of the plot changed. */
 export function hasMoved({ series }: Plot): boolean {
   return series.some(({ points }) => points.length > 1);
 }

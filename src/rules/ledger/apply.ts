@@ -12,7 +12,7 @@ function rangeOf(bounds: Bounds, counter: string): CounterBounds {
   return UNBOUND;
 }
 
-/** Whether `draft` covers every spend of an entry; earnings of the same entry do not count. */
+/** True if `draft` covers every spend of an entry; earnings of the same entry do not count. */
 function payable(draft: Draft, entry: Entry, bounds: Bounds): boolean {
   const wanted = new Map<string, number>();
   for (const change of entry.changes)

@@ -138,7 +138,7 @@ function move({ counters }: Draft, id: string, ticks: number): void {
   else counters.delete(`clock.${id}.filled`);
 }
 
-/** Whether the user of a tick owns the clock at this point of the ledger. */
+/** True if the user of a tick owns the clock at this point of the ledger. */
 export function mayTick({ words }: Draft, { clock, by }: TickChange): boolean {
   return words.get(`clock.${clock}.owners`)?.split(" ").includes(by) === true;
 }
@@ -190,7 +190,7 @@ export function linkedSince({
   return times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
 }
 
-/** Whether a change links a clock to outcomes of checks. */
+/** True if a change links a clock to outcomes of checks. */
 export function isLink(change: Change): boolean {
   return change.type === "put" && change.value !== "" && /^clock\.[^.]+\.links$/.test(change.name);
 }

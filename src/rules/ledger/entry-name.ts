@@ -1,7 +1,7 @@
 /**
- * Names of entries in a ledger, in two namespaces. An act by hand has a document id: letters and digits. A message's entry has
+ * Names of entries in a ledger, in two namespaces. A manual act has a document id: letters and digits. A message's entry has
  * the message's id and the server's time of its creation, joined by a hyphen. Whoever creates a message may choose its id,
- * but neither a name that an act by hand could have nor a time that has passed: so no message takes the place of an act, or
+ * but neither a name that a manual act could have nor a time that has passed: so no message takes the place of an act, or
  * of the entry of a message that is gone.
  */
 const BETWEEN = "-";
@@ -14,12 +14,12 @@ export function entryNameOf(id: string, time: number): string {
   return `${id}${BETWEEN}${time.toString(36)}`;
 }
 
-/** The id in an entry's name: that of its message, or of an act by hand. */
+/** The id in an entry's name: that of its message, or of a manual act. */
 export function idInName(name: string): string {
   return name.split(BETWEEN, 1)[0] ?? "";
 }
 
-/** Whether a name belongs to a message's entry. */
+/** True if a name belongs to a message's entry. */
 export function isMessageName(name: string): boolean {
   return name.includes(BETWEEN);
 }
@@ -31,7 +31,7 @@ export function timeInName(name: string): number {
 
 /**
  * Name of an entry stored under `key`. Former versions stored messages' entries under their bare ids, with nothing but a time
- * and changes; acts by hand always had a label.
+ * and changes; manual acts always had a label.
  */
 export function nameOfStored(key: string, entry: { readonly time: number }): string {
   return isMessageName(key) || "label" in entry || !/^[A-Za-z0-9]{16}$/.test(key) ? key : entryNameOf(key, entry.time);

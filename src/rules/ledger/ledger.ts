@@ -35,7 +35,7 @@ interface Checkpoint {
   readonly draft: Draft;
 }
 
-/** Whether an entry consists of ticks only, all of clocks that are missing or not their user's at this point. */
+/** True if an entry consists of ticks only, all of clocks that are missing or not their user's at this point. */
 function isVoid(draft: Draft, { changes }: Entry): boolean {
   return changes.length > 0 && changes.every((change) => change.type === "tick" && !mayTick(draft, change));
 }
@@ -121,7 +121,7 @@ export class Ledger {
     return this.#byId.has(id);
   }
 
-  /** Whether the entry with this id exists and was paid. */
+  /** True if the entry with this id exists and was paid. */
   counted(id: string): boolean {
     return this.#byId.has(id) && !this.#unpaid.has(id);
   }
@@ -131,7 +131,7 @@ export class Ledger {
     return this.#unpaid;
   }
 
-  /** Whether the entry with this id exists and contains only ticks that its user may not make at its position. */
+  /** True if the entry with this id exists and contains only ticks that its user may not make at its position. */
   isVoid(id: string): boolean {
     return this.#void.has(id);
   }

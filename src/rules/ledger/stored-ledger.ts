@@ -13,7 +13,7 @@ import { type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./s
 export interface KeptEntry {
   readonly time: number;
   readonly changes: readonly Change[];
-  /** Id of the author of its message; absent for acts by hand, and for entries that former versions stored. */
+  /** Id of the author of its message; absent for manual acts, and for entries that former versions stored. */
   readonly author?: string;
   /** True once undone: kept as history, not counted. */
   readonly undone?: boolean;
@@ -53,7 +53,7 @@ export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unkn
   for (const [key, entry] of Object.entries(stored)) {
     const read = readKept<Kept>(key, entry);
     const name = read && nameOfStored(key, read);
-    // What was stored since under the whole name is newer than what a former version stored.
+    // An entry stored under the whole name is newer than one of a former version.
     if (read && name && (name === key || !(name in stored))) kept[name] = read;
   }
   return {
@@ -104,7 +104,7 @@ export class FoldedNames {
     return new FoldedNames(foldedNamesOf(value), Object.values(recordOf(entries, isEnd)));
   }
 
-  /** Whether an entry is folded under its name, not only under a bare id. */
+  /** True if an entry is folded under its name, not only under a bare id. */
   isNamed(name: string): boolean {
     return this.#names.has(name);
   }
@@ -127,7 +127,7 @@ export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: 
   );
 }
 
-/** Whether an entry of the log may replace the stored one of its name, which has its time: both must be of one author. */
+/** True if an entry of the log may replace the stored one of its name, which has its time: both must be of one author. */
 function mayReplace(kept: KeptEntry | undefined, logged: Entry): boolean {
   return kept?.author === undefined || kept.author === (logged.author ?? "");
 }
@@ -158,7 +158,7 @@ function sameEntry(kept: KeptEntry, logged: Entry): boolean {
   );
 }
 
-/** Whether the entry of a message must be stored: it is new, or differs from the stored one. */
+/** True if the entry of a message must be stored: it is new, or differs from the stored one. */
 export function needsBooking(
   ledger: StoredLedger,
   logged: Entry,

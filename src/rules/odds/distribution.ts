@@ -32,7 +32,7 @@ function emptyMass(size: Vector): Float64Array {
   return new Float64Array(length);
 }
 
-/** Whether a value is a vector, of so many axes if that is known. */
+/** True if a value is a vector, of so many axes if that is known. */
 function isVector(value: unknown, axes?: number): value is Vector {
   return Array.isArray(value) && value.length === (axes ?? value.length) && value.every(Number.isSafeInteger);
 }

@@ -1,4 +1,4 @@
-/** Where a result lies among the chances that it had. */
+/** Rank of a result among its chances. */
 
 /** Sides with at most this chance are rare: 1 in 10, about once an evening for each player. */
 export const RARE = 1 / 10;
@@ -11,7 +11,7 @@ export interface Fate {
 }
 
 /**
- * Where `result` lies among `chances`, which are ordered from best to worst and add up to 1.
+ * Rank of `result` among `chances`, which are ordered from best to worst and add up to 1.
  * @returns null if nothing else was possible, or if the result was not
  */
 export function fateOf(chances: Readonly<Record<string, number>>, result: string): Fate | null {

@@ -32,7 +32,7 @@ export function stepUp(size: SupplySize): SupplySize {
   return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) - 1] ?? "d12";
 }
 
-/** Whether the item can be used: if empty, only without a supply roll. */
+/** True if the item can be used: if empty, only without a supply roll. */
 export function canUse(size: SupplySize, needsRoll: boolean): boolean {
   return !flag("needsRoll", needsRoll) || readSize("size", size) !== "empty";
 }

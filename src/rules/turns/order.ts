@@ -7,7 +7,7 @@ export interface OrderStand {
 }
 
 /**
- * Whether `to` comes next after `from`. `out` lists in turn order who takes no turns: only those are skipped, and the
+ * True if `to` comes next after `from`. `out` lists in turn order who takes no turns: only those are skipped, and the
  * round advances only after the last turn.
  */
 export function isNextTurn(out: readonly boolean[], from: OrderStand, to: OrderStand): boolean {

@@ -42,7 +42,7 @@ export interface SidesNow {
   readonly states: Readonly<Record<string, TurnState>>;
 }
 
-/** Whether a member's turn of this round has begun and not ended. */
+/** True if a member's turn of this round has begun and not ended. */
 function isRunning({ record }: SideMember, round: number): boolean {
   return record?.round === round && record.begun !== null && !record.ended;
 }
@@ -59,7 +59,7 @@ function runningOn(side: string, members: readonly SideMember[], round: number, 
   return running.find(({ id }) => id === booked) ?? running[0] ?? null;
 }
 
-/** Whose turn it is in `round`; the side is null if all have acted. */
+/** The side and members whose turn it is in `round`; the side is null if all have acted. */
 function inRound({ sides, holder, byDice, booked, members }: SidesTable, round: number): SidesNow {
   const playing = members.filter(({ out }) => !out);
   const canAct = (side: string) =>
@@ -76,8 +76,8 @@ function inRound({ sides, holder, byDice, booked, members }: SidesTable, round: 
 }
 
 /**
- * Whose turn it is. The holding side acts until all its members have, then the next one in order that has members left;
- * a turn that runs when another side seizes the Initiative ends. When all have acted, the round advances.
+ * The side and members whose turn it is. The holding side acts until all its members have, then the next one in order with
+ * members left; a turn that runs when another side seizes the Initiative ends. When all have acted, the round advances.
  */
 export function sidesNow(table: SidesTable): SidesNow {
   const { round, members } = table;

@@ -112,7 +112,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   ],
   prepare: (actor, specification) =>
     isOf(actor, EdgeThreatModel) ? prepareThreatCheck(actor, specification) : prepareEdgeCheck(actor, specification),
-  // Whom a check is with decides which conditions count.
+  // The targets decide which conditions count.
   readsTargets: true,
   checks: edgeChecks,
   asked: askedOfEdge,

@@ -89,7 +89,7 @@ function bought(given: Given, draft: Draft, actor: HostActor): Made {
   return { items: [talent], ...(skill ? { changes: { [`system.skills.${skill}`]: rating } } : {}) };
 }
 
-/** What a Milestone buys. */
+/** The advances that a Milestone buys. */
 export const challengeAdvance: readonly MakerStep[] = [
   {
     id: "training",

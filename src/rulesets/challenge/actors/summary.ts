@@ -40,7 +40,7 @@ export function challengeNumbers(): StoryNumber[] {
   ];
 }
 
-/** What a game master sets once, besides a threat's vitals. */
+/** Numbers of a threat that a game master sets once, besides its vitals. */
 export function challengeThreatNumbers(): StoryNumber[] {
   return [
     ...gaugeNames.map((name) => ({

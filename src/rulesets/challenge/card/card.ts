@@ -62,7 +62,7 @@ function lostUses({ events, outcome }: DerivedChallenge): string[] {
     .map((event) => String((event as { use?: unknown }).use ?? "reroll"));
 }
 
-/** What the roll brings by itself; what somebody did about it stands in the history, or in a line of the log. */
+/** Effects of the roll itself; acts on it are in the history, or in a line of the log. */
 function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   const found: Note[] = [];
   const { feeds, hits } = outcome;
@@ -117,12 +117,12 @@ function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["fact
   ];
 }
 
-/** Whether the Hits are measured against a Threshold; Hits of the Initiative test and of a background term only count. */
+/** True if the Hits are measured against a Threshold; Hits of the Initiative test and of a background term only count. */
 export function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
   return kind !== "initiative" && kind !== "background";
 }
 
-/** What the rules say of the outcome: of Hits, unless something else is at stake. */
+/** Place in the rules that explains the outcome: that of Hits, unless something else is at stake. */
 function helpOf({ kind }: ChallengeCheck, { ones }: ChallengeOutcome): string {
   if (kind === "initiative") return "challenge.initiativeTest";
   if (kind === "background") return "challenge.backgroundTerm";

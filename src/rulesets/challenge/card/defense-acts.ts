@@ -129,7 +129,7 @@ const damage: ChallengeAct = {
   },
 };
 
-/** What lands on a target: the Hits that it has not taken, on its primary Defense. */
+/** Hits that a target has not taken yet, and its primary Defense, which takes them. */
 export function challengeLands({ actor, check, outcome }: DerivedChallenge, target: HostActor): Landing | null {
   if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
     return null;

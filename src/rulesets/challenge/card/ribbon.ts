@@ -10,7 +10,7 @@ const METERS = ["entropy", "momentum"] as const;
 /** Number of latest messages whose ribbons follow changes of earlier rolls. */
 const LATEST = 20;
 
-/** What each drawn ribbon shows as the meter before its roll, by message id. */
+/** The meter before its roll that each drawn ribbon shows, by message id. */
 const drawn = new Map<string, { readonly meter: string; readonly before: number }>();
 
 /** How a roll changed the Initiative, or who keeps it; empty where it was not at stake. */
@@ -35,7 +35,7 @@ function meterWords(derived: DerivedChallenge): string {
   const meter = meterOf(derived);
   if (!meter || !derived.counts) return "";
   const before = valueBefore(derived, meter);
-  // What the meter was before a folded roll is no longer known.
+  // The meter before a folded roll is no longer known.
   if (before === ANY_AMOUNT) return "";
   drawn.set(derived.message.id, { meter, before });
   const after = before + (derived.outcome.feeds[meter] ?? 0);

@@ -30,7 +30,7 @@ const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
 
 type Ruling = (typeof RULINGS)[number];
 
-/** What stands now. */
+/** The values in force. */
 function standing({ outcome }: DerivedChallenge): Readonly<Record<Ruling, number>> {
   const { target, challenge, threshold, dice } = outcome;
   return { target, challenge, threshold, hazards: dice.filter(({ group }) => group === "hazard").length };

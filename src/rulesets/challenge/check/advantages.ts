@@ -26,7 +26,7 @@ function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
   };
 }
 
-/** Whether the check's meaning depends on who has the Initiative: it asks no more than that, so as to be derived seldom. */
+/** True if the check's meaning depends on who has the Initiative: it asks no more than that, so as to be derived seldom. */
 function riskedInitiative({ side, kind, variants }: ChallengeCheck): boolean {
   const isRisk = kind === "action" || kind === "recover";
   return variants.momentum === "held" && side === "players" && (isRisk || variants.meters === "every");
@@ -65,7 +65,7 @@ export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
   const { check } = derived;
   if (advantagesNow(derived) < 1) return [];
   const allowed = usesAllowed(check, derived.throws, derived.events, heldBefore(derived));
-  // What has been paid from Entropy since cannot be calmed.
+  // Entropy that has been spent since cannot be calmed.
   const hasEntropy = (wholeState().party.counters["entropy"] ?? 0) > 0;
   return allowed.filter((use) => use !== "calm" || hasEntropy);
 }

@@ -1,4 +1,4 @@
-/** What Challenge characters and threats can roll. */
+/** Checks that Challenge characters and threats can roll. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { hazardsFor } from "../../../regions/zones.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";

@@ -47,7 +47,7 @@ export class ChallengeRoll extends CheckRoll {
     return onesIn(this.thrown);
   }
 
-  /** What the roll means for a check, before anything is done about it. @throws RulesError for another check's dice */
+  /** The outcome of a check with this roll, before any act on it. @throws RulesError for another check's dice */
   outcome(check: ChallengeCheckInput): ChallengeOutcome {
     return outcome(check, [this.thrown]);
   }

@@ -26,7 +26,7 @@ export const ADVANTAGE_USES = {
 export const OTHER_USES = ["bonusDie", "trigger", "calm", "ignoreHazard"] as const;
 export type OtherUse = (typeof OTHER_USES)[number];
 
-/** Whether an edition allows this use. */
+/** True if an edition allows this use. */
 export function isUse(use: OtherUse | "reroll", edition: Edition): boolean {
   return (ADVANTAGE_USES[oneOf("edition", edition, EDITION)] as readonly string[]).includes(use);
 }

@@ -147,7 +147,7 @@ type DefyHazards = Pick<ChallengeVariants, "defyHazards">;
 const readDefyHazards = input.part<DefyHazards>({ defyHazards: input.choice(["carried", "free"]) });
 
 /**
- * Whether a roll of this kind includes Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone",
+ * True if a roll of this kind includes Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone",
  * so neither the Initiative test nor background terms.
  */
 export function carriesHazards(kind: ChallengeKind, variants: DefyHazards): boolean {

@@ -3,7 +3,7 @@ import type { CheckEvent } from "../../../rules/outcome.ts";
 import type { OtherUse } from "./advantages.ts";
 import type { Defense } from "./traits.ts";
 
-/** What pays for a reroll: ranks of the Trait (variant `rankBuys`), or one Advantage for one die. */
+/** Payments for a reroll: ranks of the Trait (variant `rankBuys`), or one Advantage for one die. */
 export const REROLL_MEANS = ["trait", "advantage"] as const;
 export type RerollMeans = (typeof REROLL_MEANS)[number];
 

@@ -46,7 +46,7 @@ const readTurnChecks = list(
 );
 const readRoller = part<Roller>({ actor: identifier, zone: text });
 
-/** Who rolls next, and where. */
+/** The actor who rolls next, and its Zone. */
 export type Roller = Pick<TurnCheck, "actor" | "zone">;
 
 /**

@@ -25,7 +25,7 @@ export type InitiativeChange = "kept" | "seized" | "returned" | "untouched";
 
 export interface ChallengeOutcome extends Outcome {
   readonly result: ChallengeResult;
-  /** Whether the Hits reach the Threshold (reading: one Hit is enough if nothing sets one). */
+  /** True if the Hits reach the Threshold (reading: one Hit is enough if nothing sets one). */
   readonly success: boolean;
   /** All Hits, Bonus Hits included; 0 or more. */
   readonly hits: number;

@@ -1,4 +1,4 @@
-/** What a reroll costs in ranks of a Trait. */
+/** Price of a reroll in ranks of a Trait. */
 import type { ChallengeCheck } from "./check.ts";
 
 /** Ranks for `dice` dice: one each (source 000, Core Roll Mechanic), or one for all, as the check's variants have it. */

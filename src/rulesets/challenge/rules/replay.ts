@@ -49,7 +49,7 @@ export interface TakenHits {
 /** A used Advantage. */
 export interface UsedAdvantage {
   readonly use: OtherUse | "reroll";
-  /** Whether it was in the roll's own Zone, rather than in none. */
+  /** True if it was in the roll's own Zone, rather than in none. */
   readonly here: boolean;
 }
 
@@ -77,10 +77,10 @@ export function shown(die: PlayedDie): number {
   return die.values[die.values.length - 1] ?? 0;
 }
 
-/** Whether a value is a 1 that counts; those of Bonus Hit dice never do. */
+/** True if a value is a 1 that counts; those of Bonus Hit dice never do. */
 const isOne = (group: string | undefined, value: number) => group !== "bonus" && value === 1;
 
-/** Whether a die shows a 1 that counts. */
+/** True if a die shows a 1 that counts. */
 export function showsOne(die: PlayedDie): boolean {
   return !die.withdrawn && isOne(die.group, shown(die));
 }

@@ -104,7 +104,7 @@ export function startingSkills(
 const readTrained = part<Pick<Skill, "trained">>({ trained: flag });
 
 /**
- * Whether a Skill may be rolled: magic only once trained. [upstream Skills] In the later edition the mark means Effect
+ * True if a Skill may be rolled: magic only once trained. [upstream Skills] In the later edition the mark means Effect
  * Skills, which anyone may try (reading).
  */
 export function mayRoll(rolled: Pick<Skill, "trained">, rating: number, edition: Edition): boolean {

@@ -37,7 +37,7 @@ function consequence(actor: HostActor, attribute: string): Field {
   return { kind: "note", label: catchRulesError(words, explain) };
 }
 
-/** What the next level brings. */
+/** The advances of the next level. */
 export const decisionAdvance: readonly MakerStep[] = [
   {
     id: "level",

@@ -35,7 +35,7 @@ function assigned(answer: Data, values: readonly number[]): Attributes {
 
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
 
-/** What a new character has beside attributes, in order. */
+/** Names of the talents that a new character chooses, in order. */
 const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
 
 /** Other talents of each kind, one after the other. */

@@ -26,7 +26,7 @@ export function isThreat(actor: HostActor): actor is HostActor<DecisionThreatMod
   return isOf(actor, DecisionThreatModel);
 }
 
-/** Whether an actor is a character or a threat of Decision. */
+/** True if an actor is a character or a threat of Decision. */
 export function playsDecision(actor: HostActor): actor is HostActor<DecisionModel> {
   return isOf(actor, DecisionCharacterModel) || isThreat(actor);
 }

@@ -15,7 +15,7 @@ import { targetWords } from "./card.ts";
 import { gearActs } from "./gear-acts.ts";
 import { landingActs } from "./landing-acts.ts";
 
-/** Whether this check's side of a contest is tied and must roll again. */
+/** True if this check's side of a contest is tied and must roll again. */
 function mustReroll(derived: DerivedDecision): boolean {
   const contest = contestOf(derived);
   return contest?.view.waiting.includes(contest.side) === true;

@@ -115,7 +115,7 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
   ];
 }
 
-/** What the rules say of the outcome. */
+/** Place in the rules that explains the outcome. */
 function helpOf({ result }: DecisionOutcome, contest: Contest | null, contested: boolean): string {
   if (contested) return contest && contestWord(contest) === "tied" ? "decision.ties" : "decision.contests";
   return result === "undecided" ? "decision.targetNumber" : "decision.success";

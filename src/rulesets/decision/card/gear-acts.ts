@@ -20,13 +20,13 @@ function supplyRoll(id: unknown): HostMessage<SupplyMessageModel> | null {
   return isOf(message, SupplyMessageModel) ? message : null;
 }
 
-/** Whether the message is a supply roll for this gear that has not been undone. */
+/** True if the message is a supply roll for this gear that has not been undone. */
 function isSupplyRollFor(item: string, id: string): boolean {
   const roll = supplyRoll(id)?.system;
   return roll?.item === item && !roll.undone;
 }
 
-/** Whether the supply die of the used gear has not been rolled yet. */
+/** True if the supply die of the used gear has not been rolled yet. */
 function awaitsSupplyRoll(derived: DerivedDecision): boolean {
   const { gear } = derived.check;
   const { supplied } = derived.outcome;

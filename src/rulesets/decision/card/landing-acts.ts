@@ -1,4 +1,4 @@
-/** What an attack does to its targets: damage, once the roll is decided. */
+/** Effects of an attack on its targets: damage, once the roll is decided. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
@@ -52,7 +52,7 @@ const strike: DecisionAct = {
   },
 };
 
-/** What lands on one target of an attack that hits. */
+/** Damage to one target of an attack that hits. */
 export function decisionLands(derived: DerivedDecision, target: HostActor): Landing | null {
   const words = (name: string, data = {}) => localize(`TESSERA.Decision.Lands.${name}`, data);
   const taken = derived.outcome.struck.find(({ actor }) => actor === target.uuid);

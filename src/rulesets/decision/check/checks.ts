@@ -1,4 +1,4 @@
-/** What Decision characters and threats can roll. */
+/** Checks that Decision characters and threats can roll. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isThreat, ROLLED_STATS, THREAT_STATS } from "../actors/stats.ts";
 import { type DecisionCheck, MENTAL, PHYSICAL } from "../rules/index.ts";

@@ -17,7 +17,7 @@ export type DecisionActs = Acts<DerivedDecision>;
 /** Reads Decision checks from the log. */
 export const decisionReader = checkReader<DecisionCheck, DecisionOutcome>("decision");
 
-/** Whether the check counts: neither withdrawn nor refused. */
+/** True if the check counts: neither withdrawn nor refused. */
 export function stands({ outcome: { result } }: DerivedDecision): boolean {
   return result !== "withdrawn" && result !== "refused";
 }

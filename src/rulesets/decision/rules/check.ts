@@ -81,7 +81,7 @@ export interface DecisionPool {
   readonly dice: 1 | 2 | 3;
   /** Luck dice, d4. */
   readonly luck: 0 | 1;
-  /** What is added to the dice, a whole number; the sum of `parts`. */
+  /** The whole number added to the dice; the sum of `parts`. */
   readonly bonus: number;
   readonly parts: readonly PoolPart[];
   /** The target number after adjustments, or null. */

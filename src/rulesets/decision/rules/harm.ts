@@ -82,7 +82,7 @@ export function regainVitality(
   return { value: Math.min(max, value + gained), max };
 }
 
-/** Whether a character is Stressed: Stress at or above the Threshold, which is at least 1. */
+/** True if a character is Stressed: Stress at or above the Threshold, which is at least 1. */
 export function isStressed(stress: number, threshold: number): boolean {
   return wholeNumber("stress", stress, 0, 10_000) >= wholeNumber("threshold", threshold, 1, 100_000);
 }

@@ -31,7 +31,7 @@ export function described(targetNumber: number): DifficultyDescription {
   return reached >= 6 ? "simple" : "trifling";
 }
 
-/** Whether the GM may refuse a task: its base number is 20 or more, without adjustments. */
+/** True if the GM may refuse a task: its base number is 20 or more, without adjustments. */
 export function isImpossible(startingNumber: number): boolean {
   return wholeNumber("startingNumber", startingNumber, -1000, 1000) >= IMPOSSIBLE_FROM;
 }

@@ -21,7 +21,7 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   declare readonly fatigue: number;
   /** Harm level, 0 to 3 (source 003, Harm Levels). */
   declare readonly harm: number;
-  /** Whether the Harm is treated: it costs no die until it rises, except for Harm 3 (source 003, Harm Levels). */
+  /** True if the Harm is treated: it costs no die until it rises, except for Harm 3 (source 003, Harm Levels). */
   declare readonly harmTreated: boolean;
   /** Experience: total earned, and how much of it is spent. */
   declare readonly experience: { earned: number; spent: number };
@@ -30,7 +30,7 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
    * size 0 was undone.
    */
   declare readonly haste: Record<string, Clock>;
-  /** Whether Boons were converted into experience in this session (sources 002 and 003, Conversion). */
+  /** True if Boons were converted into experience in this session (sources 002 and 003, Conversion). */
   declare readonly converted: boolean;
   declare readonly concept: string;
   declare readonly biography: string;
@@ -74,7 +74,7 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
 /** A character. */
 export type EdgeCharacter = HostActor<EdgeCharacterModel>;
 
-/** What a character has and pays with, as stored: active effects are neither priced nor written back. */
+/** A character's data as stored: active effects are neither priced nor written back. */
 export function storedCharacter(
   actor: HostActor,
 ): Omit<EdgeCharacterModel, keyof TesseraModel | "body" | "harmLeft" | "fatigueLeft"> {

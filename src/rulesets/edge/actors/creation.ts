@@ -70,7 +70,7 @@ function skillFields(given: Given): Field[] {
   ]);
 }
 
-/** What somebody has besides gear: a small asset, a follower, or neither. */
+/** The choice of a holding besides gear: a small asset, a follower, or neither. */
 function holdingField({ holding = "none" }: Given): Field {
   const options: Option[] = [
     { value: "none", label: localize("TESSERA.Edge.Maker.neither") },

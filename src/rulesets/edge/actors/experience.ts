@@ -1,4 +1,4 @@
-/** What experience buys in Edge, in words; Haste clocks, and complications that pay experience. */
+/** Advances that experience buys in Edge, in words; Haste clocks, and complications that pay experience. */
 
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";

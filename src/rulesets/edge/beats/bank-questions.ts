@@ -126,7 +126,7 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
   };
 }
 
-/** What the Story Beats of a payer buy, aimed at `aim`. A check's own card adds conditions, which cost it none. */
+/** Purchases that the Story Beats of a payer allow, aimed at `aim`. A check's own card adds conditions, which cost it none. */
 function purseOf(payer: string, aim: BeatAim): Purse {
   const first = aim.clock ? "clock" : "own";
   const kinds = new Set<Purse["kinds"][number]>([

@@ -42,7 +42,7 @@ export interface BeatPurchase {
   readonly dice?: number;
   /** Contact whom an entry concerns: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
-  /** What a minor injury means, one of `INJURIES`; the story alone if omitted. */
+  /** Effect of a minor injury, one of `INJURIES`; the story alone if omitted. */
   readonly injury?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a Story Beat is aimed at: a token, Zone or clock, by a drop or by the game master's target. */
+/** The aim of a Story Beat: a token, Zone or clock, by a drop or by the game master's target. */
 
 import { clockNow } from "../../../clocks/visible-clocks.ts";
 import { type Point, shownCanvas, tokenAt } from "../../../foundry/canvas.ts";
@@ -10,7 +10,7 @@ import { zoneOf } from "../../../regions/behaviors.ts";
 /** Type of the drag data of a card of the hand. */
 export const dragType = "TesseraBeat";
 
-/** What a window about a Story Beat starts with. */
+/** Initial values of a window about a Story Beat. */
 export interface BeatAim {
   /** Name of a token or Zone, the first words of the description. */
   readonly name?: string;
@@ -20,7 +20,7 @@ export interface BeatAim {
   readonly clock?: string;
 }
 
-/** Where a drop can aim outside of the canvas: clocks and Zones on the tracker, clocks on the canvas. */
+/** Elements that a drop can aim at: clocks and Zones on the tracker, clocks on the canvas. */
 export const AIMS = ".tessera-clocks li, .tessera-zones > div, .tessera-canvas-clock";
 
 /** The only actor that this user targets. */

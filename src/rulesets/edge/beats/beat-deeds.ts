@@ -36,7 +36,7 @@ export interface DeedAsk {
   readonly dice?: number | undefined;
   /** Contact with whom a condition counts: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
-  /** What a minor injury means, one of `INJURIES`; the story alone if omitted. */
+  /** Effect of a minor injury, one of `INJURIES`; the story alone if omitted. */
   readonly injury?: string | undefined;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
@@ -107,7 +107,7 @@ type Condition = BeatEffect & { readonly kind: "condition" };
 /** The condition of a minor injury: a die less on the next check (_reading_: the source names no number). */
 const INJURED: Condition = { kind: "condition", occasion: null, once: true, dice: -1, position: 0 };
 
-/** What the bonus of a condition applies to. */
+/** The checks that the bonus of a condition applies to. */
 function appliesOn(occasion: Occasion, contact: string): string {
   if (occasion === "defense") return DEFENSE;
   return occasion === "contact" ? withSomebody(contact) : "";

@@ -26,7 +26,7 @@ const pictures: Readonly<Record<BeatContext, string>> = {
   arcana: "fa-solid fa-wand-sparkles",
 };
 
-/** What a card says of its menu entry (`stealth.sound`), or of the game master's own idea, whose entry is empty. */
+/** Text of a card for its menu entry (`stealth.sound`), or for the game master's own idea, whose entry is empty. */
 function cardWords(context: BeatContext, { id, effect }: BeatCard): Data {
   if (id === "") return { entry: "", text: localize("TESSERA.Tracker.ownBeats"), does: false, icon: "fa-solid fa-pen" };
   const text = localize(`TESSERA.Edge.Beat.${context}.${id}`);

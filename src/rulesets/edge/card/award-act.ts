@@ -59,7 +59,7 @@ function attemptOf(derived: DerivedEdge): Attempt {
   return { check: derived.check, outcome: derived.outcome };
 }
 
-/** Whether the log shows an earlier attempt in this scene (source 002, Repetition Rule). */
+/** True if the log shows an earlier attempt in this scene (source 002, Repetition Rule). */
 function looksRepeated(derived: DerivedEdge): boolean {
   return sameTask(derived).some((other) => isRepetition(attemptOf(derived), attemptOf(other)));
 }
@@ -89,7 +89,7 @@ function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usual
   return boonAward(derived.outcome, complete, variantsInForce());
 }
 
-/** Whether the outcome can earn Boons under the world's variant. */
+/** True if the outcome can earn Boons under the world's variant. */
 function isWorthBoons(derived: DerivedEdge): boolean {
   return boonsFor(derived.outcome.result, variantsInForce().boonAwards) > 0;
 }
@@ -105,7 +105,7 @@ function boonCost(actor: HostActor, boons: number): Cost {
   return { actor: actor.uuid, path: "system.boons", amount: now - held, maximum: BOON_CAP };
 }
 
-/** What a bond gives for this check, used for the first time in this session. */
+/** The Boon of a bond for this check, by default used for the first time in this session. */
 function ofBond({ check: { description } }: DerivedEdge, usedThisSession = false): BondBoon {
   return bondBoon({ description, engaged: true, usedThisSession, granted: true }, variantsInForce());
 }

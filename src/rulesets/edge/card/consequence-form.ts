@@ -22,7 +22,7 @@ import { clockField, clockNeeded } from "./ask-clock.ts";
 const KINDS = ["list", "own", "condition", "clock", "keep"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What pays for a consequence: a check's Story Beats, or the pool. */
+/** The payer of a consequence: a check's Story Beats, or the pool. */
 export interface Purse {
   /** Story Beats that it holds. */
   readonly left: number;
@@ -32,11 +32,11 @@ export interface Purse {
   readonly kinds: readonly Kind[];
   /** Fewest Story Beats that a condition or a clock costs. */
   readonly least: 0 | 1;
-  /** What it is aimed at. */
+  /** The target that it is aimed at. */
   readonly aim?: BeatAim;
   /** UUIDs of actors who may be the contact of a condition, the likeliest first. */
   readonly contacts: readonly string[];
-  /** Whether it can befall a character, so that a minor injury has a meaning to choose. */
+  /** True if it can befall a character, so that a minor injury has a meaning to choose. */
   readonly hurts: boolean;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
@@ -113,17 +113,17 @@ function listFields(purse: Purse, given: Given): Field[] {
   ];
 }
 
-/** Whether an effect befalls one character. */
+/** True if an effect befalls one character. */
 export function befallsOne(effect: BeatOption["effect"]): boolean {
   return effect?.kind === "condition" || effect?.kind === "injury";
 }
 
-/** Whether an effect is limited to a contact. */
+/** True if an effect is limited to a contact. */
 export function isAboutContact(effect: BeatOption["effect"]): boolean {
   return effect?.kind === "condition" && effect.occasion === "contact";
 }
 
-/** Whether the consequence of a form befalls one character: a condition, or such an entry of the list. */
+/** True if the consequence of a form befalls one character: a condition, or such an entry of the list. */
 export function strikesOne(purse: Purse, given: Given): boolean {
   const kind = kindIn(purse, given);
   return kind === "condition" || (kind === "list" && befallsOne(entryIn(purse, given)?.effect));

@@ -7,7 +7,7 @@ import { type DerivedEdge, isCharacter } from "../check/derived.ts";
 import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
 import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";
 
-/** Whom a check may have been with: its targets, then the others in sight. */
+/** Actors who may have been the check's contact: its targets, then the others in sight. */
 function contactsOf({ actor, targets }: DerivedEdge): string[] {
   return [...targets.filter((target) => documentByUuid(target)), ...(actor ? actorsInSight(actor) : [])];
 }

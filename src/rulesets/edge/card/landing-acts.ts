@@ -1,4 +1,4 @@
-/** What an Edge check does to its targets: the Harm of a threat, which they take or defend against. */
+/** Effects of an Edge check on its targets: the Harm of a threat, which they take or defend against. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import { check } from "../../../check/stages.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -74,7 +74,7 @@ const defend: EdgeAct = {
 
 const words = (name: string, data: Record<string, unknown> = {}) => localize(`TESSERA.Edge.Lands.${name}`, data);
 
-/** What lands on one target: a threat's Harm, or the Harm of a threat as the game master rules it. */
+/** Effect on one target: a threat's Harm, or the Harm of a threat as the game master rules it. */
 export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | null {
   const { actor, check: own, outcome } = derived;
   if (outcome.success !== true || outcome.withdrawn || outcome.waits) return null;

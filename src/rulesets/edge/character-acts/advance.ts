@@ -32,7 +32,7 @@ function tierHints(actor: HostActor): Field[] {
   ];
 }
 
-/** What is left after a purchase, and when the character has what was bought (source 002, Spending, Rush Rule). */
+/** Experience left after a purchase, and the time until the character has the advance (source 002, Spending, Rush Rule). */
 function afterwards({ price }: OfferedAdvance, left: number, rush: boolean): Field {
   const data = { experience: left - price.experience, downtime: downtimeWords(price.downtime), size: HASTE_SIZE };
   return { kind: "note", label: localize(`TESSERA.Edge.Ask.after.${rush ? "rushed" : "downtime"}`, data) };

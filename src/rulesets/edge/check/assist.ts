@@ -96,7 +96,7 @@ async function answer(helper: EdgeCharacter, actor: HostActor, intent: string, {
   return paid && { kind: answered, by: helper.uuid, paid: paid.id };
 }
 
-/** Whether a user may ask for help for a character: its owner; where the host does not tell who asks, some player's. */
+/** True if a user may ask for help for a character: its owner; where the host does not tell who asks, some player's. */
 function mayAskFor(actor: HostActor, asker: HostUser | null): boolean {
   return asker ? mayActFor(asker, actor) : actor.hasPlayerOwner;
 }
@@ -161,7 +161,7 @@ export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance):
   if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
 }
 
-/** Whether paid assistance is used by a check that counts. */
+/** True if paid assistance is used by a check that counts. */
 function hasServed(note: NoteMessage): boolean {
   const actor = noteEvent(note)?.event["actor"];
   const served = currentGame().messages.find((message) => {

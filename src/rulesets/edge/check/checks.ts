@@ -1,4 +1,4 @@
-/** What Edge characters and threats can roll. */
+/** Checks that Edge characters and threats can roll. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups } from "../actors/skill-names.ts";

@@ -9,7 +9,7 @@ import { choice, type Field } from "../../../ui/controls.ts";
 /** Value of the choice for somebody without an actor here. */
 const NAMED = "";
 
-/** Whom the contact can be: each actor once, then somebody by name. @param contacts UUIDs of actors, the likeliest first */
+/** Options for the contact: each actor once, then somebody by name. @param contacts UUIDs of actors, the likeliest first */
 export function contactFields(contacts: readonly string[], given: Given): Field[] {
   const actors = [...new Set(contacts)].map((value) => ({ value, label: shownName(value) }));
   const byName: Field = {

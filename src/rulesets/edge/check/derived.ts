@@ -12,7 +12,7 @@ export type EdgeAct = Act<DerivedEdge>;
 /** Reads Edge checks from the log. */
 export const edgeReader = checkReader<EdgeCheck, EdgeOutcome>("edge");
 
-/** Whether a character made the check; threats hold no Boons. */
+/** True if a character made the check; threats hold no Boons. */
 export function isCharacter({ actor }: Pick<DerivedCheck, "actor">): boolean {
   return actor?.type === "edge";
 }

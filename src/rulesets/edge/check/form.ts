@@ -83,7 +83,7 @@ const position = form.pills("position", {
   asked: {},
 });
 
-/** Whether something on the character's sheet counts for defenses alone. */
+/** True if something on the character's sheet counts for defenses alone. */
 function facesDefense({ actor, targets }: form.FormState): boolean {
   const offered = (defends: boolean) => bonusesFor(actor, appliesTo({ defends }, targets)).length;
   return offered(true) > offered(false);
@@ -96,7 +96,7 @@ const defends = (matters: boolean) =>
     shown: (state) => facesDefense(state) === matters,
   });
 
-/** Whether a Boon can improve the Position that the form's values lead to. */
+/** True if a Boon can improve the Position that the form's values lead to. */
 function canImprove({ actor, specification, targets }: form.FormState): boolean {
   return positionFor(actor, specification, targets) !== POSITIONS[0];
 }

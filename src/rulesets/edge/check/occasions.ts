@@ -1,9 +1,9 @@
-/** What a check of Edge is an occasion for: conditions may be limited to defenses, or to checks with one contact. */
+/** Occasions of Edge checks, to which conditions may be limited: defenses, or checks with one contact. */
 import { withSomebody } from "../../../item/bonus.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { edgeSkillList } from "../settings/skills.ts";
 
-/** What a bonus applies to that counts for defenses. No skill or attribute has a colon in its id. */
+/** The `appliesTo` of bonuses for defenses. No skill or attribute has a colon in its id. */
 export const DEFENSE = "edge:defense";
 
 /** The parts of a specification that decide which bonuses apply. */

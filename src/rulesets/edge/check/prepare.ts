@@ -135,7 +135,7 @@ function harmDice(harm: number): number {
   return harm === HARM_LIMIT ? variantsInForce().harmThreeDice : 1;
 }
 
-/** Whether this user may say that a character with Harm 3 acts; else the check waits for the GM's leave. */
+/** True if this user may say that a character with Harm 3 acts; else the check waits for the GM's leave. */
 export function givesLeave(): boolean {
   return currentGame().user.isGM || variantsInForce().harmThreeLeave === "player";
 }

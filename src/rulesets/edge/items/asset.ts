@@ -8,11 +8,11 @@ import { ASSET_SIZES, type AssetSize } from "../rules/assets.ts";
 /** `system` of an item of type `asset`. */
 export class AssetModel extends ItemModel {
   declare readonly size: AssetSize;
-  /** What it is able to do. */
+  /** Its capability. */
   declare readonly scope: string;
   declare readonly offScreen: string;
   declare readonly onScreen: string;
-  /** Whether its free off-screen use of this session is spent. */
+  /** True if its free off-screen use of this session is spent. */
   declare readonly used: boolean;
 
   static override defineSchema(): Schema {

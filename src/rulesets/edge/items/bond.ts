@@ -7,7 +7,7 @@ import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 export class BondModel extends ItemModel {
   /** The other person of the bond. */
   declare readonly with: string;
-  /** Whether its benefit of this session is spent. */
+  /** True if its benefit of this session is spent. */
   declare readonly used: boolean;
 
   static override defineSchema(): Schema {

@@ -13,7 +13,7 @@ export class ComplicationModel extends ItemModel {
   declare readonly rank: (typeof COMPLICATION_RANKS)[number];
   /** The drawn card, `spades.ace`; empty if none. */
   declare readonly card: string;
-  /** Whether it had the spotlight in this session. */
+  /** True if it had the spotlight in this session. */
   declare readonly spotlighted: boolean;
 
   static override migrations = [upgradeComplication];

@@ -20,7 +20,7 @@ export class FollowerModel extends ItemModel {
   declare readonly dice: number;
   /** Harm, 0 to 3. */
   declare readonly harm: number;
-  /** Whether they are in the scene, where they can help (source 003, Assets and Allies). */
+  /** True if they are in the scene, where they can help (source 003, Assets and Allies). */
   declare readonly inScene: boolean;
   /** Exposure, 0 to 10: rises by each help in the scene (upstream). */
   declare readonly exposure: number;

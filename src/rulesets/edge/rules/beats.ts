@@ -8,10 +8,10 @@ import { text } from "../../../rules/input.ts";
 export const BEAT_CONTEXTS = ["universal", "combat", "stealth", "social", "travel", "arcana"] as const;
 export type BeatContext = (typeof BEAT_CONTEXTS)[number];
 
-/** What a condition is limited to: defenses, or checks with one contact; null for every check. */
+/** Limit of a condition: defenses, or checks with one contact; null for every check. */
 export type Occasion = "defense" | "contact" | null;
 
-/** What a minor injury may mean: a mark of Fatigue, a die off the next check, or nothing but the story. */
+/** Effects of a minor injury: a mark of Fatigue, a die off the next check, or the story alone. */
 export const INJURIES = ["fatigue", "condition", "story"] as const;
 
 /** Mechanical effect of an entry; most are narrative only. */

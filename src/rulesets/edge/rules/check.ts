@@ -58,25 +58,25 @@ export const EDGE_FIELDS = {
   /** Successes needed (DV); null while the GM has not set it. */
   difficulty: fields.number({ min: 1, nullable: true }),
   description: fields.choice(DESCRIPTIONS, "basic"),
-  /** Whether the description allows rerolls (a world setting, see `EdgeVariants`). */
+  /** True if the description allows rerolls (a world setting, see `EdgeVariants`). */
   descriptionRerolls: fields.flag(true),
   position: fields.choice(POSITIONS, "risky"),
-  /** Whether a Boon, paid with the check, improves that Position by one step (source 003, Spending Boons). */
+  /** True if a Boon, paid with the check, improves that Position by one step (source 003, Spending Boons). */
   improvesPosition: fields.flag(),
-  /** Whether the action is a defense (source 002, Combat 1: "next defense −1d"). */
+  /** True if the action is a defense (source 002, Combat 1: "next defense −1d"). */
   defends: fields.flag(),
   /** At most one helper pays (source 003, Assistance). */
   assistance: fields.stored<readonly Assistance[]>(input.list(readAssistance, 100), []),
   situational: fields.rows(SITUATIONAL, 100),
-  /** Whether described help counts toward the limit of assistance (a world setting, see `EdgeVariants`). */
+  /** True if described help counts toward the limit of assistance (a world setting, see `EdgeVariants`). */
   describedHelpLimited: fields.flag(true),
   /** The acting character's Harm; 2 for who has leave to act at 3. At 3 the check waits for the GM's leave. */
   harm: fields.number({ min: 0, max: HARM_LIMIT, initial: 0 }),
-  /** Whether the action suffers from that Harm: related to it at 1, not exempt at 2. */
+  /** True if the action suffers from that Harm: related to it at 1, not exempt at 2. */
   harmApplies: fields.flag(),
   /** Dice that the Harm takes if it applies (a world setting for Harm 3). */
   harmDice: fields.number({ min: 0, max: HARM_DICE_LIMIT, initial: 1 }),
-  /** Whether the stakes were stated before the roll; true if `stakes` says them. */
+  /** True if the stakes were stated before the roll; true if `stakes` says them. */
   stakesStated: fields.flag(),
   /** Stakes in words: what changes on success and what bites on failure. */
   stakes: fields.line(300),

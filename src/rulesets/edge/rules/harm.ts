@@ -30,7 +30,7 @@ export const HARM_RELATIONS = ["related", "unrelated", "spared"] as const;
 export type HarmRelation = (typeof HARM_RELATIONS)[number];
 
 /**
- * Whether Harm takes its die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source
+ * True if Harm takes its die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source
  * 003, Harm Levels and its example). Reading: treatment does not lift the penalty of Harm 3.
  */
 export function harmApplies(harm: number, relation: HarmRelation, treated = false): boolean {
@@ -43,7 +43,7 @@ export function harmApplies(harm: number, relation: HarmRelation, treated = fals
 }
 
 /**
- * Whether Harm is treated after a change from `before` to `after`: as long as there is any and it has not increased.
+ * True if Harm is treated after a change from `before` to `after`: as long as there is any and it has not increased.
  * @param treated whether it was, or has just been
  */
 export function staysTreated(before: number, after: number, treated: boolean): boolean {

@@ -39,7 +39,7 @@ function read(field: string, value: unknown): readonly (string | boolean)[] {
 }
 
 /**
- * Whether `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and description), from the same
+ * True if `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and description), from the same
  * Position, for the same stakes. Undescribed attempts never count as the same, whatever is ticked; if neither of two
  * described ones states its stakes in words, they are the same if both were stated or both were not.
  * @throws RulesError for an invalid attempt

@@ -42,7 +42,7 @@ export function resultOf(successes: number, beats: number, difficulty: number | 
   return successes > 0 ? "partial" : "miss";
 }
 
-/** Whether the intent is achieved; null while undecided. */
+/** True if the intent is achieved; null while undecided. */
 export function succeeds(result: EdgeResult): boolean | null {
   if (result === "undecided") return null;
   return result === "cleanSuccess" || result === "successAndCost";

@@ -10,7 +10,7 @@ export type BoonAwards = (typeof BOON_AWARDS)[number];
 /** Ends that lift the die lost with a contact. */
 export const CONTACT_ENDS = ["scene", "session"] as const;
 
-/** Who lets a character with Harm 3 act. */
+/** The user who may let a character with Harm 3 act. */
 export const HARM_LEAVES = ["gm", "player"] as const;
 
 export const edgeVariants = variantTable({

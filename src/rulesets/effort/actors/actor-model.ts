@@ -6,7 +6,7 @@ import { isOf, TesseraModel } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Allowance, Association, Choice, Gauge } from "../rules/index.ts";
 
-/** What is left of the turn, and the number of the actor's round. */
+/** Remaining parts of the turn, and the number of the actor's round. */
 export interface TurnState extends Allowance {
   /** 0 outside turns. */
   readonly round: number;
@@ -57,12 +57,12 @@ export abstract class EffortActorModel extends TesseraModel<HostActor> {
   }
 }
 
-/** What is left of an actor's turn, as stored: the costs of deeds are paid from it. */
+/** Remaining parts of an actor's turn, as stored: the costs of deeds are paid from it. */
 export function turnOf(actor: HostActor): TurnState {
   return storedSystem<Pick<EffortActorModel, "turn">>(actor).turn;
 }
 
-/** Whether an actor is a character or a threat of Effort. */
+/** True if an actor is a character or a threat of Effort. */
 export function playsEffort(actor: HostActor | null): actor is HostActor<EffortActorModel> {
   return isOf(actor, EffortActorModel);
 }

@@ -31,7 +31,7 @@ function consequence(actor: Character, attribute: string): Field {
   return { kind: "note", label: localize(key, { resources: words.join(", ") }) };
 }
 
-/** What the end of a story arc brings. */
+/** The advance at the end of a story arc. */
 export const effortAdvance: readonly MakerStep<EffortCharacterModel>[] = [
   {
     id: "attribute",

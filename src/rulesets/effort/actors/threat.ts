@@ -85,7 +85,7 @@ export function threatVitals({ system: { pool } }: HostActor<EffortThreatModel>)
   ];
 }
 
-/** What a game master sets once, besides the pool. */
+/** Numbers that a game master sets once, besides the pool. */
 export function threatNumbers(): StoryNumber[] {
   return [
     { path: "system.pool.max", label: "TESSERA.Effort.Threat.FIELDS.pool.max.label" },

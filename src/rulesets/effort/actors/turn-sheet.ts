@@ -23,7 +23,7 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
     actions: { spend: TurnSheet.#onSpend },
   };
 
-  /** What is left of the turn; outside turns everything is available. */
+  /** Remaining parts of the turn; outside turns everything is available. */
   protected turnContext(): Data {
     const turn = turnOf(this.actor);
     return {

@@ -33,7 +33,7 @@ function atDifficulty(derived: DerivedEffort, difficulty: Difficulty): Pick<ActR
   return missing > 0 ? { costs, roll: EffortRoll.ofDice(missing) } : { costs };
 }
 
-/** Whether the difficulty may be ruled: if opposed trivial actions count as normal, none becomes trivial. */
+/** True if the difficulty may be ruled: if opposed trivial actions count as normal, none becomes trivial. */
 function mayRule({ check, outcome }: DerivedEffort, difficulty: Difficulty): boolean {
   const { trivialOpposed } = check.variants;
   return difficulty !== "trivial" || trivialOpposed === "succeeds" || outcome.opposition.length === 0;

@@ -38,7 +38,7 @@ function chanceOf(
   );
 }
 
-/** Whether the world's variants still allow others to oppose the check. */
+/** True if the world's variants still allow others to oppose the check. */
 function isOpen({ check: { variants, opposed }, outcome }: DerivedEffort): boolean {
   return (variants.oppositionTiming === "beforeEffects" || opposed) && !outcome.landed;
 }

@@ -46,7 +46,7 @@ function hasReaction(actor: HostActor): boolean {
 }
 
 /**
- * How many characters beside `actor` could still hinder the check, as far as this user sees them: those on the scene and
+ * Number of characters beside `actor` who could still hinder the check, as far as this user sees them: those on the scene and
  * the players'; without tokens, all whom the user knows.
  */
 function othersToCome(named: DerivedEffort, actor: HostActor): number {
@@ -60,7 +60,7 @@ function othersToCome(named: DerivedEffort, actor: HostActor): number {
     .length;
 }
 
-/** Whether opposition by `actor` could still change the check's outcome: by itself, or with all who may still hinder. */
+/** True if opposition by `actor` could still change the check's outcome: by itself, or with all who may still hinder. */
 export function isWorthOpposing(
   named: DerivedEffort,
   form: OppositionForm,

@@ -22,7 +22,7 @@ function fightingAs(actor: HostActor): HostCombatant | null {
   return turnStateOf(actor) === null ? null : combatantOf(actor);
 }
 
-/** Whether an actor takes turns now, in a combat or by hand; only then are action, movement and reaction counted. */
+/** True if an actor takes turns now, in a combat or by hand; only then are action, movement and reaction counted. */
 export function takesTurns(actor: HostActor): boolean {
   return turnOf(actor).round > 0 || fightingAs(actor) !== null;
 }

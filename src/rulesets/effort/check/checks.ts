@@ -1,4 +1,4 @@
-/** What Effort characters and threats can roll. */
+/** Checks that Effort characters and threats can roll. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { nameOf } from "../actors/names.ts";
 import type { AssociationKind, EffortCheck } from "../rules/index.ts";

@@ -30,7 +30,7 @@ abstract class MeaningfulRoll extends CheckRoll {
     return this.total === undefined ? undefined : resultOf(this.total);
   }
 
-  /** What the roll means for a check, before anything is done about it. @throws RulesError for another check's dice */
+  /** The outcome of a check with this roll, before any act on it. @throws RulesError for another check's dice */
   outcome(check: EffortCheckInput): EffortOutcome {
     return outcome(check, [this.thrown]);
   }

@@ -50,7 +50,7 @@ export const EFFORT_FIELDS = {
   modifiers: fields.rows({ label: fields.line(), value: fields.number({ min: -50, max: 50 }) }),
   /** Target characters; each may resist for themselves. */
   targets: fields.stored<readonly string[]>(input.list(input.identifier, 200), []),
-  /** Whether opposition is already announced: a trivial action may then count as normal (`trivialOpposed`). */
+  /** True if opposition is already announced: a trivial action may then count as normal (`trivialOpposed`). */
   opposed: fields.flag(),
   variants: fields.variants(effortVariants),
   /** The player's intent. */

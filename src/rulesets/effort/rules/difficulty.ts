@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from "../../../rules/error.ts";
 export const DIFFICULTIES = ["trivial", "easy", "normal", "hard", "impossible"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Which two of three dice count. */
+/** The choice of the two dice of three that count. */
 export type Keep = "all" | "highest" | "lowest";
 
 export interface DifficultyRule {
@@ -77,7 +77,7 @@ export function resultAt(difficulty: Difficulty, total: number): EffortResult {
   return resultOf(total);
 }
 
-/** Whether the action succeeds. */
+/** True if the action succeeds. */
 export function succeeds(result: EffortResult): boolean {
   const known = oneOf("result", result, RESULTS);
   return known === "criticalSuccess" || known === "success";

@@ -20,7 +20,7 @@ export const ALLOWANCES = ["action", "movement", "reaction"] as const satisfies 
 type MovementVariant = Pick<EffortVariants, "movement">;
 const readMovement = part<MovementVariant>({ movement: choice(["free", "once"]) });
 
-/** Whether movement on one's own turn is not counted. Source 001, Movement: "you may move as a free action". */
+/** True if movement on one's own turn is not counted. Source 001, Movement: "you may move as a free action". */
 export function movementIsFree(variants: MovementVariant): boolean {
   return readMovement("variants", variants).movement === "free";
 }

@@ -72,7 +72,7 @@ const readOpposingVariants = part<OpposingVariants>({
 });
 
 /**
- * Whether opposing could still change the result: for everyone affected in case of Hinder, for `target` alone in case
+ * True if opposing could still change the result: for everyone affected in case of Hinder, for `target` alone in case
  * of Resist. "Opposing happens when one character uses a reaction to prevent another character from doing something"
  * (source 001, Opposing): if the action has failed already, there is nothing to prevent, unless the table opposes
  * failures too (variant `opposeFailures`). "The penalties always stack" (Opposition Stacking): an action that succeeds

@@ -206,7 +206,7 @@ function rollOpposed(play: Play, { throw: index }: { throw: number }): void {
   moveTo(play, "normal", index);
 }
 
-/** Whether a trivial action counts as normal because it was opposed. */
+/** True if a trivial action counts as normal because it was opposed. */
 export function countsAsNormal({ check, opposition }: Pick<Standing, "check" | "opposition">): boolean {
   return check.variants.trivialOpposed === "normal" && opposition.length > 0;
 }

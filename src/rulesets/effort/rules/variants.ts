@@ -21,7 +21,7 @@ export const effortVariants = variantTable(
      */
     trivialOpposed: choice(["succeeds", "normal"], "succeeds"),
     /**
-     * Whether an action that has failed may be opposed, down to a critical failure. Off by default: opposing is "to
+     * True if an action that has failed may be opposed, down to a critical failure. Off by default: opposing is "to
      * prevent another character from doing something" (source 001, Opposing), and a failed action prevents itself.
      */
     opposeFailures: flag(false),
@@ -30,9 +30,9 @@ export const effortVariants = variantTable(
      * as the action.
      */
     movement: choice(["free", "once"], "free"),
-    /** Whether a player may pay less than they can; source 001 mentions only those who cannot. Off by default. */
+    /** True if a player may pay less than they can; source 001 mentions only those who cannot. Off by default. */
     underpay: flag(false),
-    /** Whether both linked resources may share one cost; source 001 says "either". Off by default. */
+    /** True if both linked resources may share one cost; source 001 says "either". Off by default. */
     splitPayment: flag(false),
   },
   // Checks stored without this variant play opposed trivial actions as normal.

@@ -1,4 +1,4 @@
-/** Some of several choices, which forms ask for as boxes to tick. */
+/** A set of choices, drawn as checkboxes. */
 import { fields } from "./classes.ts";
 import type { Data } from "./host.ts";
 
@@ -17,7 +17,7 @@ declare class SetFieldBase {
   _toInput(config: Data): HTMLElement | HTMLCollection;
 }
 
-export class TicksField extends (fields.SetField as unknown as typeof SetFieldBase) {
+export class CheckboxesField extends (fields.SetField as unknown as typeof SetFieldBase) {
   readonly #values: readonly string[];
   readonly #noneIsAll: boolean;
 
