@@ -1,17 +1,32 @@
 /** Types that are established at run time: of documents by their model, of checks by their rule set. */
 import { expect, it, vi } from "vitest";
-import type { HostActor, HostItem, HostMessage } from "../../src/foundry/host.ts";
+
+interface Message {
+  readonly type: string;
+  readonly system: { readonly ruleset: string };
+}
+
+/** The doors, without the host's types, which tests do not have. */
+interface Models {
+  isOf(document: object | null, model: new () => object): boolean;
+  isMessageOf(document: object | null, model: new () => object): boolean;
+  itemsOf(actor: object | null, model: new () => object): readonly object[];
+}
+interface Readers {
+  checkReader(id: string): Readonly<Record<"derive" | "read" | "readCounting", (message?: Message) => object | null>>;
+}
 
 vi.mock("../../src/foundry/classes.ts", () => ({ fields: {}, SystemModel: class {} }));
 vi.mock("../../src/foundry/regions.ts", () => ({ RegionBehaviorModel: class {} }));
-vi.mock("../../src/check/reply-index.ts", () => ({ isCheck: ({ type }: HostMessage) => type === "check" }));
+vi.mock("../../src/check/reply-index.ts", () => ({ isCheck: ({ type }: Message) => type === "check" }));
 vi.mock("../../src/check/derive.ts", () => {
-  const read = (message: HostMessage) => ({ message });
+  const read = (message: Message) => ({ message });
   return { deriveCheck: read, readCheck: read, readCounting: read };
 });
 
-const { isMessageOf, isOf, itemsOf } = await import("../../src/foundry/model.ts");
-const { checkReader } = await import("../../src/check/check-reader.ts");
+const [foundry, check] = ["foundry", "check"];
+const { isMessageOf, isOf, itemsOf } = (await import(`../../src/${foundry}/model.ts`)) as Models;
+const { checkReader } = (await import(`../../src/${check}/check-reader.ts`)) as Readers;
 
 class Sword {
   readonly edge = "sharp";
@@ -19,20 +34,20 @@ class Sword {
 class Shield {}
 
 it("a document is of a model if its data are, and nothing is of any", () => {
-  const sword = { documentName: "Item", system: new Sword() } as unknown as HostItem;
+  const sword = { documentName: "Item", system: new Sword() };
   expect(isOf(sword, Sword)).toBe(true);
   expect(isOf(sword, Shield)).toBe(false);
   expect(isOf(null, Sword)).toBe(false);
   expect(isMessageOf(sword, Sword)).toBe(false);
   expect(isMessageOf({ ...sword, documentName: "ChatMessage" }, Sword)).toBe(true);
   const shield = { system: new Shield() };
-  expect(itemsOf({ items: [sword, shield] } as unknown as HostActor, Sword)).toEqual([sword]);
+  expect(itemsOf({ items: [sword, shield] }, Sword)).toEqual([sword]);
   expect(itemsOf(null, Sword)).toEqual([]);
 });
 
 it("a rule set's reader reads its own checks and no other message", () => {
   const reader = checkReader("edge");
-  const message = (type: string, ruleset: string) => ({ type, system: { ruleset } }) as unknown as HostMessage;
+  const message = (type: string, ruleset: string) => ({ type, system: { ruleset } });
   const own = message("check", "edge");
   for (const read of [reader.derive, reader.read, reader.readCounting]) {
     expect(read(own)).toEqual({ message: own });
