@@ -112,11 +112,11 @@ function characters(): SourceData[] {
 /** As many messages like this one, a second apart, that end before the scenes of the table. */
 function copies(sample: SourceData, before: number): SourceData[] {
   const count = SIZES.messages;
-  return Array.from({ length: count }, (_, index) => ({
-    ...sample,
-    _id: `message${String(index).padStart(9, "0")}`,
-    timestamp: before - (count - index) * 1000,
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const time = before - (count - index) * 1000;
+    const stats = { ...(sample["_stats"] as object), createdTime: time, modifiedTime: time };
+    return { ...sample, _id: `message${String(index).padStart(9, "0")}`, timestamp: time, _stats: stats };
+  });
 }
 
 /** The name under which the end of a scene has folded a message's entry into the base. */

@@ -136,9 +136,10 @@ export class Ledger {
     return this.#void.has(id);
   }
 
-  /** Add or replace an entry by id; O(1) at the end of the order. */
+  /** Add or replace an entry by id; O(1) at the end of the order, and for the entry that is there already. */
   put(entry: Entry): void {
     const former = this.#byId.get(entry.id);
+    if (former === entry) return;
     const from = former ? this.#removeAt(this.#placeOf(former)) : this.#entries.length;
     const place = this.#placeOf(entry);
     this.#entries.splice(place, 0, entry);

@@ -183,6 +183,23 @@ describe("the ledger", () => {
     expect(ledger.counter("storyBeats")).toBe(999);
   });
 
+  it("applies nothing again when an entry comes back as it is, as every one does once it is stored", () => {
+    let reads = 0;
+    const counted = ({ changes, ...rest }: Entry): Entry => ({
+      ...rest,
+      get changes() {
+        reads++;
+        return changes;
+      },
+    });
+    const entries = Array.from({ length: 300 }, (_, index) => counted(earn(`m${index}`, index, 1)));
+    const ledger = new Ledger(emptyState, entries);
+    reads = 0;
+    for (const each of entries) ledger.put(each);
+    expect(reads).toBe(0);
+    expect(ledger.counter("storyBeats")).toBe(300);
+  });
+
   it("keeps every declared counter within its bounds, from where it begins, in whatever order clients hear of it", () => {
     const declared = {
       momentum: { minimum: -6, maximum: 10, initial: 2 },
