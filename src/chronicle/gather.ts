@@ -5,6 +5,7 @@ import { tableCharacters } from "../ends/plan.ts";
 import { createdAt } from "../foundry/clock.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { actCause } from "../ledger/act-cause.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { entriesOfMessage } from "../ledger/ledger-sources.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
@@ -14,6 +15,7 @@ import { handEntriesAt } from "../ledger/store.ts";
 import { messageName } from "../log/message-name.ts";
 import {
   bareFact,
+  type CharacterGains,
   type Chronicled,
   type ChronicledClock,
   type ChronicleRecord,
@@ -29,6 +31,7 @@ import type { SharedState } from "../rules/ledger/state.ts";
 import { entriesOf, type KeptEntry, readStoredLedger } from "../rules/ledger/stored-ledger.ts";
 import { spentBy } from "./costs.ts";
 import { factsOf, type Span } from "./facts.ts";
+import { gatherGains } from "./gains.ts";
 
 /** A record with the shared state at its end, by place, which decides what players may see. */
 export interface Gathered {
@@ -36,6 +39,15 @@ export interface Gathered {
   readonly states: readonly SharedState[];
   /** Facts for everybody, by id. */
   readonly open: ReadonlyMap<string, Fact>;
+}
+
+/** What a record takes over from those before it. */
+export interface Former {
+  /** The characters, by UUID. */
+  readonly characters: ReadonlyMap<string, Chronicled>;
+  /** Id of the end with which the period begins, and the gains that its record tells; empty without such a record. */
+  readonly closing: string;
+  readonly gains: readonly CharacterGains[];
 }
 
 /** Name of a place. */
@@ -108,9 +120,9 @@ function characters(former: ReadonlyMap<string, Chronicled>): Chronicled[] {
 /**
  * The record of the period that `end` closes.
  * @param began start of the period in server time, milliseconds
- * @param former the characters in the record before it, by UUID
+ * @param former what the records before it hold
  */
-export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, Chronicled>): Gathered {
+export function gather(end: KeptEnd, began: number, former: Former): Gathered {
   const span = { began, ended: end.time, last: end.id };
   const told = toldByPlace();
   const moved = new Map<string, Moved[]>();
@@ -152,6 +164,10 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
   const all = inOrder([...facts.values()].map(withMoved));
   const place = end.entry.places.find((each) => each !== PARTY) ?? PARTY;
   const { kind = "scene" } = end.entry.end ?? {};
+  const closings = new Map([
+    [actCause(former.closing), began],
+    [actCause(end.id), end.time],
+  ]);
   return {
     states,
     open: new Map([...open].map(([id, fact]) => [id, withMoved(fact)])),
@@ -162,8 +178,9 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
       ended: end.time,
       start,
       facts: all,
-      characters: characters(former),
+      characters: characters(former.characters),
       clocks,
+      gains: gatherGains({ began, ended: end.time, closings }, former.gains),
     },
   };
 }

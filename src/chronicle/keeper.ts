@@ -11,7 +11,7 @@ import { deletion } from "../foundry/operators.ts";
 import { keeperOf, PARTY, THEATRE, writesAt } from "../ledger/places.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { beganAt } from "../rules/chronicle/index.ts";
-import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from "./pages.ts";
+import { ensureJournal, formerAt, pageIdsOf, pageWrites, removals } from "./pages.ts";
 
 /** True if ends may lack a record, or have an obsolete one. */
 let due = true;
@@ -41,7 +41,7 @@ async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
   }
   const journal = await ensureJournal(end, ends);
   const { gather } = await import("./gather.ts");
-  const gathered = gather(end, began, charactersBefore(began));
+  const gathered = gather(end, began, formerAt(began));
   await writeAsGM([...pageWrites(journal, end.id, gathered), ...marks(end, began)]);
 }
 

@@ -4,7 +4,7 @@ import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
 import type { HostDocument } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
-import type { Chronicled, ChronicleRecord, Fact } from "../rules/chronicle/index.ts";
+import type { CharacterGains, Chronicled, ChronicleRecord, Fact } from "../rules/chronicle/index.ts";
 
 function momentField() {
   return new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
@@ -28,6 +28,8 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
   declare readonly characters: readonly Chronicled[];
   /** Empty in pages that were stored before it was recorded. */
   declare readonly clocks: ChronicleRecord["clocks"];
+  /** As stored; empty in pages that were stored before it was recorded. */
+  declare readonly gains: readonly CharacterGains[];
 
   static override defineSchema(): Schema {
     return {
@@ -41,6 +43,7 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
       facts: new fields.ArrayField(new fields.ObjectField()),
       characters: new fields.ArrayField(new fields.ObjectField()),
       clocks: new fields.ObjectField(),
+      gains: new fields.ArrayField(new fields.ObjectField()),
     };
   }
 }

@@ -6,7 +6,6 @@ import { currentGame, type Data, type HostDocument, type HostJournal, localize }
 import { createWithId } from "../foundry/journal.ts";
 import { mayRead, viewer } from "../foundry/sight.ts";
 import {
-  type Chronicled,
   type ChronicleRecord,
   clocksForPlayers,
   countersForPlayers,
@@ -15,9 +14,11 @@ import {
   freeIdFrom,
   idFrom,
   joined,
+  readGains,
 } from "../rules/chronicle/index.ts";
 import { sectionOfName } from "../ruleset/shared-names.ts";
-import type { Gathered } from "./gather.ts";
+import { mayReadGains } from "./gains.ts";
+import type { Former, Gathered } from "./gather.ts";
 import { CHRONICLE_PAGE, type ChroniclePageModel } from "./model.ts";
 
 export type ChroniclePage = HostDocument<ChroniclePageModel>;
@@ -111,7 +112,8 @@ function pageData(closing: string, { record, states, open: known }: Gathered): D
     name: localize("TESSERA.Chronicle.forGameMasters", { name }),
     sort: sort + 1,
     ownership: { default: 0 },
-    system: { ...record, facts: hidden, closing, hidden: true },
+    // The page for everybody tells the gains.
+    system: { ...record, facts: hidden, gains: [], closing, hidden: true },
   };
   return [open, closed];
 }
@@ -134,12 +136,17 @@ export function removals(closing: string): Write[] {
   });
 }
 
-/** The characters in the latest records up to `time`, by UUID. */
-export function charactersBefore(time: number): ReadonlyMap<string, Chronicled> {
+/** What the records up to `time` hold for the next one. */
+export function formerAt(time: number): Former {
   const before = chroniclePages()
     .filter(({ system }) => system.kind !== "summary" && system.ended <= time)
     .sort((first, second) => first.system.ended - second.system.ended);
-  return new Map(before.flatMap(({ system }) => system.characters.map((one) => [one.actor, one] as const)));
+  const last = before.findLast(({ system }) => system.ended === time && !system.hidden)?.system;
+  return {
+    characters: new Map(before.flatMap(({ system }) => system.characters.map((one) => [one.actor, one] as const))),
+    closing: last?.closing ?? "",
+    gains: readGains(last?.gains),
+  };
 }
 
 /**
@@ -154,5 +161,6 @@ export function recordOf(page: ChroniclePage): ChronicleRecord | null {
   const shown = kind === "summary" ? siblings : siblings.filter(({ system }) => system.closing === closing);
   const open = shown.filter(({ system }) => !system.hidden).map(({ system }) => system);
   const closed = shown.filter(({ system }) => system.hidden).map(({ system }) => system);
-  return joined(kind, kind === "summary" ? (page.parent?.name ?? "") : page.system.title, [...closed, ...open]);
+  const record = joined(kind, kind === "summary" ? (page.parent?.name ?? "") : page.system.title, [...closed, ...open]);
+  return record && { ...record, gains: record.gains.filter(mayReadGains) };
 }

@@ -183,6 +183,15 @@ export function chronicleContext(record: ChronicleRecord | null): Data {
     plots: plotsOf(record, plotRules())
       .filter(hasMoved)
       .map((plot) => plotContext(record, plot)),
+    gains: record.gains.flatMap(({ name, numbers }) =>
+      numbers.map(({ label, before, after, gained, lost }) => ({
+        who: name,
+        label,
+        change: `${before} → ${after}`,
+        gained: gained > 0 ? signed(gained) : "",
+        lost: lost > 0 ? signed(-lost) : "",
+      })),
+    ),
     facts: kind === "summary" ? [] : facts.map((fact) => factContext(fact, clocks)),
   };
 }

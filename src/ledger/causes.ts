@@ -1,12 +1,10 @@
 /** Game masters' own acts as causes of changed numbers. */
 import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, localize } from "../foundry/host.ts";
+import { ACT } from "./act-cause.ts";
 import { actWords } from "./act-words.ts";
 import { shownActs } from "./shown-state.ts";
 import { undoGmAct } from "./table-state.ts";
-
-/** Prefix of a cause that is a game master's own act; its id follows. */
-const ACT = "act.";
 
 /** The cause of this name, if it is a manual act; null if not. */
 export function causeByHand(cause: string): CauseView | null {

@@ -16,6 +16,7 @@ import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { cutList } from "../ui/cut.ts";
+import { actCause } from "./act-cause.ts";
 import { foldingAt } from "./folding.ts";
 import type { EndedPart, GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
 import { boundsAt, keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, writesAt } from "./places.ts";
@@ -161,7 +162,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
     messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
   const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));
   const { stands } = await pay([...writesAt(entries), ...told, ...given], costs, {
-    cause: `act.${id}`,
+    cause: actCause(id),
     isVoid: () => isMadeElsewhere() || (end !== undefined && places.some((place) => isEnded(place, end, id))),
     isTaken: () => once !== null && game.messages.has(once),
     onCrossing: () => {
@@ -273,7 +274,7 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   return {
     isAllowed: currentGame().user.isGM,
     leavesChanged: true,
-    cause: `act.${id}`,
+    cause: actCause(id),
     isUndone: () => {
       folded ||= places.some((place) => !keptOf(place, id));
       return folded || places.some((place) => keptOf(place, id)?.undone);

@@ -191,6 +191,54 @@ describe("the chronicle of a scene", () => {
   });
 });
 
+describe("what characters gained and lost", () => {
+  const gains = (client: TableClient, id: string) =>
+    record(client, id).gains.map(({ name, numbers }) => [
+      name,
+      ...numbers.map(({ label, before, after, gained, lost }) => `${label} ${before} ${after} +${gained} -${lost}`),
+    ]);
+
+  it("is told by number, for those who may see the sheet, and the session's page adds it up", async () => {
+    const sheet = (id: string) => gm.game.actors.get(id) as unknown as { update(changes: object): Promise<unknown> };
+    const missed = await rolled(ana, ilsa, miss);
+    await table.settle();
+    await api(gm).act(missed, "award", { reason: "gm", boons: "1" });
+    load(ana, [7]);
+    await api(ana).act(missed, "reroll", { by: "boon", dice: "0" });
+    await sheet(ilsa).update({ "system.boons": 5, name: "Ilsa <b>" });
+    await sheet(teodor).update({ "system.harm": 1 });
+    await table.settle();
+    const id = await end(gm);
+    // The end takes Boons above two.
+    const hers = ["Ilsa <b>", "Boons 2 2 +4 -4"];
+    const his = ["Teodor", "Harm 0 1 +1 -0"];
+    expect(gains(gm, id)).toEqual([hers, his]);
+    expect([gains(ana, id), gains(ben, id)]).toEqual([[hers], [his]]);
+    expect(chronicle(ana).chronicle.text(id, "json")).toContain('"gained": 4');
+    await sheet(ilsa).update({ "system.boons": 3 });
+    await table.settle();
+    const next = await end(gm, { session: true });
+    expect(gains(ana, next)).toEqual([["Ilsa <b>", "Boons 2 2 +1 -1"]]);
+    const summary = chronicle(gm)
+      .chronicle.pages()
+      .find(({ kind }) => kind === "summary");
+    const whole = gm.game.journal.contents[0]?.pages.get(String(summary?.id));
+    expect(gains(gm, String(whole?.id))).toEqual([["Ilsa <b>", "Boons 2 2 +5 -5"], his]);
+    const { handlebars } = gm.global<{
+      applications: { handlebars: { renderTemplate(path: string, context: object): Promise<string> } };
+    }>("foundry").applications;
+    const { sheet: shown } = whole as unknown as { sheet: { _prepareContext(options: object): Promise<object> } };
+    const html = await handlebars.renderTemplate(
+      "systems/tessera/templates/chronicle/page.hbs",
+      await shown._prepareContext({ parts: [] }),
+    );
+    expect(html).toContain(
+      '<tr><th scope="row">Ilsa &lt;b&gt;</th><td>Boons</td><td>2 → 2</td><td>+5</td><td>−5</td></tr>',
+    );
+    expect(html).toContain("<td>0 → 1</td><td>+1</td><td></td></tr>");
+  });
+});
+
 describe("an end that is taken back", () => {
   it("takes its record along, and the next end tells everything", async () => {
     await rolled(ana, ilsa, miss);

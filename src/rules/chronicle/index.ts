@@ -3,6 +3,7 @@ export * from "./audience.ts";
 export * from "./clocks.ts";
 export * from "./ends.ts";
 export * from "./export.ts";
+export * from "./gains.ts";
 export * from "./ids.ts";
 export * from "./moments.ts";
 export * from "./moved.ts";

@@ -1,4 +1,6 @@
 /** The data of a chronicle page: facts in plain data, in order of time. Neither HTML nor rules. */
+import { type CharacterGains, joinedGains } from "./gains.ts";
+
 /**
  * Kind of a fact: a check, another roll, a spend or an award, a manual act, a later event of an earlier check, or a
  * ledger entry whose message was deleted.
@@ -107,6 +109,8 @@ export interface ChronicleRecord {
   readonly characters: readonly Chronicled[];
   /** Clocks that moved, by id; their facts hold what changed of them only. */
   readonly clocks: Readonly<Record<string, ChronicledClock>>;
+  /** Points that characters gained and lost. */
+  readonly gains: readonly CharacterGains[];
 }
 
 /** A fact of which only the time is known. */
@@ -150,5 +154,6 @@ export function joined(kind: string, title: string, records: readonly ChronicleR
     facts: inOrder([...facts.values()]),
     characters: [...characters.values()],
     clocks: Object.assign({}, ...ordered.map(({ clocks }) => clocks)) as ChronicleRecord["clocks"],
+    gains: joinedGains(ordered.map(({ gains }) => gains)),
   };
 }

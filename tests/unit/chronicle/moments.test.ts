@@ -19,7 +19,7 @@ import { CHALLENGE_MOMENTS } from "../../../src/rulesets/challenge/rules/moments
 import { EDGE_MOMENTS } from "../../../src/rulesets/edge/rules/moments.ts";
 
 const record = (facts: readonly Fact[], clocks: ChronicleRecord["clocks"] = {}): ChronicleRecord => ({
-  ...{ kind: "scene", title: "The vault", began: 0, ended: 9000, start: {}, facts, characters: [], clocks },
+  ...{ kind: "scene", title: "The vault", began: 0, ended: 9000, start: {}, facts, characters: [], clocks, gains: [] },
 });
 const die = (value: number, faces = 10, state = value >= 6 ? "success" : "blank"): DieFact => ({
   ...{ faces, value, former: [], state },

@@ -34,6 +34,7 @@ const record = (facts: Fact[], more: Partial<ChronicleRecord> = {}): ChronicleRe
   facts,
   characters: [],
   clocks: {},
+  gains: [],
   ...more,
 });
 const boons = (time: number, by: number): Fact["spent"][number] => ({

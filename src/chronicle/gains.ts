@@ -1,0 +1,35 @@
+/** Points that the characters of the table gained and lost in a period. */
+import { storyOf } from "../actor/story/keep.ts";
+import { numbersOf } from "../actor/story/numbers.ts";
+import { tableCharacters } from "../ends/plan.ts";
+import { excerpt } from "../foundry/excerpt.ts";
+import { documentByUuid, type HostActor, localize, valueAt } from "../foundry/host.ts";
+import { mayRead, viewer } from "../foundry/sight.ts";
+import { boundedGains, type CharacterGains, type GainsPeriod, gainsIn } from "../rules/chronicle/index.ts";
+import type { StoryValue } from "../rules/story.ts";
+
+function gainsOf(actor: HostActor, period: GainsPeriod, former: CharacterGains | undefined): CharacterGains {
+  const story = storyOf(actor);
+  const known = new Map(former?.numbers.map(({ path, after }) => [path, after]));
+  const numbers = numbersOf(actor).flatMap(({ path, label }) => {
+    const now = valueAt(actor._source, path) as StoryValue;
+    const gains = gainsIn(story, path, now, period, known.get(path));
+    return gains ? [{ ...gains, label: excerpt(localize(label)) }] : [];
+  });
+  return { actor: actor.uuid, name: excerpt(actor.name), numbers };
+}
+
+/**
+ * What each character of the table gained and lost.
+ * @param former the gains in the record before the period
+ */
+export function gatherGains(period: GainsPeriod, former: readonly CharacterGains[]): CharacterGains[] {
+  const before = new Map(former.map((one) => [one.actor, one]));
+  return boundedGains(tableCharacters().map(({ actor }) => gainsOf(actor, period, before.get(actor.uuid))));
+}
+
+/** True if the viewer may see what a character gained and lost: those who may see its sheet. */
+export function mayReadGains({ actor }: CharacterGains): boolean {
+  const document = documentByUuid(actor);
+  return document ? mayRead(document) : viewer().isGM;
+}

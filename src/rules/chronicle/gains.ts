@@ -1,0 +1,165 @@
+/** The points that characters gained and lost in a period, from the stories of their numbers. */
+import { linesOf, type StoredStory, type StoryLine, type StoryValue } from "../story.ts";
+
+/** One number of a character; `before + gained − lost` is `after`. */
+export interface NumberGains {
+  readonly path: string;
+  /** Its name at the time of writing. */
+  readonly label: string;
+  readonly before: number;
+  readonly after: number;
+  readonly gained: number;
+  readonly lost: number;
+}
+
+export interface CharacterGains {
+  readonly actor: string;
+  readonly name: string;
+  readonly numbers: readonly NumberGains[];
+}
+
+/** Most characters of a record, and most numbers of one. */
+const CHARACTERS = 30;
+const NUMBERS = 12;
+/** Longest text, in characters. */
+const TEXT = 200;
+
+/** A period: after `began`, up to `ended`. */
+export interface GainsPeriod {
+  readonly began: number;
+  readonly ended: number;
+  /** Times of the ends by the causes that name them: what an end changes is stored after its time and belongs to it. */
+  readonly closings: ReadonlyMap<string, number>;
+}
+
+/** Number of lines up to `time`: all up to the last one that was then. */
+function countUntil(lines: readonly StoryLine[], time: number, closings: GainsPeriod["closings"]): number {
+  const timeOf = ({ entry, time: stored }: StoryLine): number =>
+    (entry?.cause !== undefined && !entry.undo ? closings.get(entry.cause) : undefined) ??
+    stored ??
+    Number.POSITIVE_INFINITY;
+  return lines.findLastIndex((line) => timeOf(line) <= time) + 1;
+}
+
+interface Step {
+  readonly from: StoryValue;
+  readonly to: StoryValue;
+  readonly entry?: StoryLine["entry"];
+}
+
+/** True if a line may have begun before the period: folded changes, and joined ones by hand. */
+function isJoined({ entry }: Step): boolean {
+  return entry === undefined || (entry.cause === undefined && !entry.undo);
+}
+
+/** The changes of the period, beginning with the value that the record before it ended with, if that is known. */
+function stepsIn(lines: readonly StoryLine[], period: GainsPeriod, now: StoryValue, known: number | undefined): Step[] {
+  const start = countUntil(lines, period.began, period.closings);
+  const within: Step[] = lines.slice(start, countUntil(lines, period.ended, period.closings));
+  const [first, ...others] = within;
+  // Only folded changes come first without an entry; how many of them are older is unknown.
+  const isFolded = start === 0 && lines[0] !== undefined && lines[0].entry === undefined;
+  if (known === undefined) return isFolded && period.began > 0 ? others : within;
+  if (!first && isFolded) return [];
+  const stood = first?.from ?? lines[start]?.from ?? lines[start - 1]?.to ?? now;
+  if (stood === known) return within;
+  if (first && isJoined(first)) return [{ ...first, from: known }, ...others];
+  return [{ from: known, to: stood }, ...within];
+}
+
+interface Difference {
+  readonly by: number;
+  readonly entry: StoryLine["entry"];
+}
+
+/** The differences; what was taken back among them counts as what is left of it. */
+function whatStands(differences: readonly Difference[]): number[] {
+  const undone = new Set(differences.flatMap(({ entry }) => (entry?.undo ? (entry.cause ?? []) : [])));
+  const left = new Map<string, number>();
+  const others: number[] = [];
+  for (const { by, entry } of differences) {
+    const cause = entry?.cause;
+    if (cause !== undefined && undone.has(cause)) left.set(cause, (left.get(cause) ?? 0) + by);
+    else others.push(by);
+  }
+  return [...others, ...left.values()];
+}
+
+/**
+ * The points that the value at `path` gained and lost in a period; null if it did not change, or is not a number throughout.
+ * @param now its present value
+ * @param known the value with which the record before the period ended, if that record tells
+ */
+export function gainsIn(
+  story: StoredStory,
+  path: string,
+  now: StoryValue,
+  period: GainsPeriod,
+  known?: number,
+): Omit<NumberGains, "label"> | null {
+  const steps = stepsIn(linesOf(story, path, now), period, now, known);
+  const differences = steps.flatMap(({ from, to, entry }): Difference[] =>
+    typeof from === "number" && typeof to === "number" ? [{ by: to - from, entry }] : [],
+  );
+  const before = steps[0]?.from;
+  const after = steps.at(-1)?.to;
+  if (differences.length < steps.length || typeof before !== "number" || typeof after !== "number") return null;
+  const stands = whatStands(differences);
+  const sum = (sign: 1 | -1) => stands.reduce((total, by) => total + Math.max(0, sign * by), 0);
+  const [gained, lost] = [sum(1), sum(-1)];
+  return gained === 0 && lost === 0 ? null : { path, before, after, gained, lost };
+}
+
+/** Within the bounds of a record. */
+export function boundedGains(gains: readonly CharacterGains[]): CharacterGains[] {
+  return gains
+    .filter(({ numbers }) => numbers.length > 0)
+    .slice(0, CHARACTERS)
+    .map(({ numbers, ...one }) => ({ ...one, numbers: numbers.slice(0, NUMBERS) }));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= TEXT;
+}
+
+function readNumber(stored: unknown): NumberGains[] {
+  const { path, label, before, after, gained, lost } = (stored ?? {}) as Partial<NumberGains>;
+  const isValid = isText(path) && isText(label) && [before, after, gained, lost].every(Number.isFinite);
+  return isValid ? [{ path, label, before, after, gained, lost } as NumberGains] : [];
+}
+
+/** Read the stored gains of a record; none in one that was stored before they were recorded. */
+export function readGains(stored: unknown): CharacterGains[] {
+  if (!Array.isArray(stored)) return [];
+  return boundedGains(
+    stored.flatMap((each: unknown): CharacterGains[] => {
+      const { actor, name, numbers } = (each ?? {}) as Partial<Record<keyof CharacterGains, unknown>>;
+      if (!isText(actor) || !isText(name) || !Array.isArray(numbers)) return [];
+      return [{ actor, name, numbers: numbers.flatMap(readNumber) }];
+    }),
+  );
+}
+
+/** One number over two successive records; a change between them that neither tells of counts too. */
+function followed(former: NumberGains, { path, label, before, after, gained, lost }: NumberGains): NumberGains {
+  const between = before - former.after;
+  return {
+    ...{ path, label, before: former.before, after },
+    gained: former.gained + gained + Math.max(0, between),
+    lost: former.lost + lost + Math.max(0, -between),
+  };
+}
+
+/** The stored gains of successive records, oldest first, as those of one. */
+export function joinedGains(records: readonly unknown[]): CharacterGains[] {
+  const characters = new Map<string, CharacterGains>();
+  for (const { actor, name, numbers } of records.flatMap(readGains)) {
+    const byPath = new Map(characters.get(actor)?.numbers.map((each) => [each.path, each]));
+    for (const each of numbers) {
+      const former = byPath.get(each.path);
+      byPath.set(each.path, former ? followed(former, each) : each);
+    }
+    characters.set(actor, { actor, name, numbers: [...byPath.values()] });
+  }
+  return boundedGains([...characters.values()]);
+}
