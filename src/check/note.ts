@@ -83,9 +83,10 @@ export function noteCounts(message: NoteMessage): boolean {
   });
 }
 
-/** Whether players know nothing of an actor: a foe that is none of theirs, without a token that they could see. */
+/** True if players know nothing of an actor: a foe that none of them may observe, without a token that they could see. */
 function isUnseen(actor: HostActor): boolean {
-  return actorTypeOf(actor)?.foe === true && !actor.hasPlayerOwner && tokensOf(actor).every(({ hidden }) => hidden);
+  const observed = [...currentGame().users].some((user) => !user.isGM && actor.testUserPermission(user, "OBSERVER"));
+  return actorTypeOf(actor)?.foe === true && !observed && tokensOf(actor).every(({ hidden }) => hidden);
 }
 
 /**

@@ -180,24 +180,28 @@ describe("a Milestone [upstream Training]", () => {
     const feint = { name: "Feint", type: "talent", flags: { tessera: { training: { training: "Blades", rank: 2 } } } };
     const id = await hero({ skills: { strike: 1 } }, [feint]);
     const draft = { training: { training: "Blades" } };
-    const { items } = madeBy(at.ana, id, "advance", "talent", { name: "Riposte", rank: "1" }, draft);
+    const { items } = await madeBy(at.ana, id, "advance", "talent", { name: "Riposte", rank: "1" }, draft);
     expect(items).toMatchObject([
       { name: "Riposte", system: { rank: 1 }, flags: { tessera: { training: { training: "Blades", rank: 3 } } } },
     ]);
-    const raised = madeBy(at.ana, id, "advance", "talent", { skill: "strike" }, draft);
+    const raised = await madeBy(at.ana, id, "advance", "talent", { skill: "strike" }, draft);
     expect(raised).toMatchObject({
       changes: { "system.skills.strike": 3 },
       items: [{ name: "Strike (3)", flags: { tessera: { training: { rank: 3 } } } }],
     });
-    expect(() => madeBy(at.ana, id, "advance", "talent", { name: "Feint", rank: "1" }, draft)).toThrow("chosenTwice");
-    expect(() => madeBy(at.ana, id, "advance", "talent", { name: "Lunge", rank: "4" }, draft)).toThrow("outOfRange");
+    await expect(madeBy(at.ana, id, "advance", "talent", { name: "Feint", rank: "1" }, draft)).rejects.toThrow(
+      "chosenTwice",
+    );
+    await expect(madeBy(at.ana, id, "advance", "talent", { name: "Lunge", rank: "4" }, draft)).rejects.toThrow(
+      "outOfRange",
+    );
   });
 
   it("buys a Skill no higher than 4, and nothing where it stands so high already", async () => {
     const id = await hero({ skills: { strike: 3 } });
     const none = { training: { name: "Blades" } };
-    expect(() => madeBy(at.ana, id, "advance", "talent", { skill: "strike" }, none)).toThrow("notAllowed");
-    expect(madeBy(at.ana, id, "advance", "talent", { skill: "exert" }, none).changes).toEqual({
+    await expect(madeBy(at.ana, id, "advance", "talent", { skill: "strike" }, none)).rejects.toThrow("notAllowed");
+    expect((await madeBy(at.ana, id, "advance", "talent", { skill: "exert" }, none)).changes).toEqual({
       "system.skills.exert": 1,
     });
   });
@@ -207,7 +211,7 @@ describe("a new character [upstream Traits, Skills]", () => {
   it("has Traits from the array, and its Defenses and Grit whole, bonuses of talents included", async () => {
     const id = await hero({ vigor: { value: 0, bonus: 2 } });
     const given = { array: "1", dangerous: "4", deft: "2", savvy: "1", steady: "0", uncanny: "0" };
-    const { changes } = madeBy(at.ana, id, "maker", "traits", given);
+    const { changes } = await madeBy(at.ana, id, "maker", "traits", given);
     expect(changes).toEqual({
       "system.traits": { dangerous: 4, deft: 2, savvy: 1, steady: 0, uncanny: 0 },
       "system.reflexes.value": 7,
@@ -215,13 +219,20 @@ describe("a new character [upstream Traits, Skills]", () => {
       "system.vigor.value": 6,
       "system.grit.value": 7,
     });
-    expect(() => madeBy(at.ana, id, "maker", "traits", { ...given, deft: "3" })).toThrow("notStartingArray");
+    await expect(madeBy(at.ana, id, "maker", "traits", { ...given, deft: "3" })).rejects.toThrow("notStartingArray");
   });
 
   it("has as many Skills of each Trait as its rating, each at 1, and all others at 0", async () => {
     const id = await hero();
     const draft = { traits: { array: "1", dangerous: "4", deft: "2", savvy: "1", steady: "0", uncanny: "0" } };
-    const { changes } = madeBy(at.ana, id, "maker", "skills", { "dangerous-1": "strike", "deft-1": "stealth" }, draft);
+    const { changes } = await madeBy(
+      at.ana,
+      id,
+      "maker",
+      "skills",
+      { "dangerous-1": "strike", "deft-1": "stealth" },
+      draft,
+    );
     const skills = changes?.["system.skills"] as Record<string, number>;
     expect(Object.entries(skills).filter(([, rating]) => rating !== 0)).toEqual(
       expect.arrayContaining([

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, dov, marisol, openDecisionTable } from "./decision-table.ts";
+import { stepsOf } from "./sheet-hands.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -38,17 +39,16 @@ async function add(client: TableClient, id: string, numbers: Readonly<Record<str
 }
 
 /** The step in which a character goes up a level. */
-function levelStep(client: TableClient): Step {
-  const { rulesets } = (client.game.system as unknown as { api: { rulesets: object[] } }).api as unknown as {
-    rulesets: { id: string; actorTypes: Record<string, { advance: Step[] }> }[];
-  };
-  const step = rulesets.find(({ id }) => id === "decision")?.actorTypes["decision"]?.advance[0];
+async function levelStep(client: TableClient): Promise<Step> {
+  const [step] = await stepsOf(client, "decision", "advance");
   if (!step) throw new Error("Nothing advances.");
-  return step;
+  return step as unknown as Step;
 }
 
-const made = (client: TableClient, id: string, attribute = "") =>
-  JSON.parse(JSON.stringify(levelStep(client).made({ attribute }, {}, character(client, id)).changes)) as object;
+const made = async (client: TableClient, id: string, attribute = "") => {
+  const step = await levelStep(client);
+  return JSON.parse(JSON.stringify(step.made({ attribute }, {}, character(client, id)).changes)) as object;
+};
 
 beforeAll(async () => {
   table = await openDecisionTable();
@@ -57,18 +57,18 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 it("a level is one level, and an even one raises one attribute by one", async () => {
-  expect(made(ana, marisol)).toEqual({ "system.level": 3 });
+  expect(await made(ana, marisol)).toEqual({ "system.level": 3 });
   await character(ana, marisol).update({ "system.level": 3 });
-  expect(made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4 });
+  expect(await made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4 });
   await character(ana, marisol).update({ "system.level": 2 });
 });
 
 it("a level is reached from the character's own, whatever an effect adds to it", async () => {
   const effect = await add(ana, marisol, { "system.level": 3, "system.attributes.kno": 2 });
   expect(character(ana, marisol).system).toMatchObject({ level: 5, attributes: { kno: 5 } });
-  expect(made(ana, marisol)).toEqual({ "system.level": 3 });
+  expect(await made(ana, marisol)).toEqual({ "system.level": 3 });
   await character(ana, marisol).update({ "system.level": 3 });
-  expect(made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4 });
+  expect(await made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4 });
   await character(ana, marisol).update({ "system.level": 2 });
   await effect.delete();
   await table.settle();

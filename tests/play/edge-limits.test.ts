@@ -1,7 +1,9 @@
 /** Edge at its limits: exact prices, full clocks, tracks that shrank, what a new character begins with. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clocksIn } from "../../src/rules/ledger/clocks.ts";
 import { type ActorData, type Examples, openExamples } from "./examples-table.ts";
+import { madeBy } from "./sheet-hands.ts";
 
 let at: Examples;
 let actor: string;
@@ -18,14 +20,6 @@ interface Hand {
   gmAct(act: object): Promise<string | null>;
   state: Record<"party" | "scene", { counters: Record<string, number>; words: Record<string, string> }>;
 }
-interface Step {
-  id: string;
-  made(given: object, draft: object, actor: unknown): { items?: { type: string; name: string; system: object }[] };
-}
-interface Rulesets {
-  rulesets: Iterable<{ id: string; actorTypes: Record<string, { maker: { steps: readonly Step[] } }> }>;
-}
-
 const hand = () => at.api(at.gm) as unknown as Hand;
 const bank = () => at.api(at.ben).state.party.counters["storyBeats"] ?? 0;
 const give = async (beats: number) => {
@@ -239,32 +233,28 @@ describe("the buttons of a sheet", () => {
 });
 
 describe("[upstream, Character creation] what a new character begins with", () => {
-  const made = (step: string, given: object) => {
-    const { rulesets } = at.api(at.ana) as unknown as Rulesets;
-    const { steps } = [...rulesets].find(({ id }) => id === "edge")?.actorTypes["edge"]?.maker ?? { steps: [] };
-    return steps.find(({ id }) => id === step)?.made(given, {}, at.ana.game.actors.get(actor)).items;
-  };
+  const made = async (step: string, given: object) => (await madeBy(at.ana, actor, "maker", step, given)).items;
 
-  it("a follower of Cap 1 with one die, or a minor asset, as their names say", () => {
-    const [follower] = made("holdings", { holding: "follower", holdingName: "Marta", skill: "locks" }) ?? [];
+  it("a follower of Cap 1 with one die, or a minor asset, as their names say", async () => {
+    const [follower] = (await made("holdings", { holding: "follower", holdingName: "Marta", skill: "locks" })) ?? [];
     expect(follower).toEqual({ type: "follower", name: "Marta", system: { cap: 1, dice: 1, skill: "locks" } });
-    const [unnamed] = made("holdings", { holding: "follower" }) ?? [];
+    const [unnamed] = (await made("holdings", { holding: "follower" })) ?? [];
     expect(unnamed?.name).toContain("1");
-    const [asset] = made("holdings", { holding: "asset" }) ?? [];
+    const [asset] = (await made("holdings", { holding: "asset" })) ?? [];
     expect(asset).toMatchObject({ type: "asset", system: { size: "minor" } });
-    expect(made("holdings", { holding: "none" })).toEqual([]);
+    expect(await made("holdings", { holding: "none" })).toEqual([]);
   });
 
-  it("a talent of one die for the chosen skill, bonds by name, and a complication worth its card", () => {
-    const [talent] = made("holdings", { talent: "Soft steps", adds: "stealth" }) ?? [];
+  it("a talent of one die for the chosen skill, bonds by name, and a complication worth its card", async () => {
+    const [talent] = (await made("holdings", { talent: "Soft steps", adds: "stealth" })) ?? [];
     expect(talent).toMatchObject({ type: "talent", system: { bonus: { dice: 1, appliesTo: "stealth" } } });
-    const bonds = made("bonds", { "bond-1": "Owes me", "with-1": "Teodor", "with-2": "Vex" });
+    const bonds = await made("bonds", { "bond-1": "Owes me", "with-1": "Teodor", "with-2": "Vex" });
     expect(bonds).toEqual([
       { type: "bond", name: "Owes me", system: { with: "Teodor" } },
       { type: "bond", name: "Vex", system: { with: "Vex" } },
     ]);
-    const [ace] = made("complication", { rolled: "spades.ace", name: "Hunted" }) ?? [];
+    const [ace] = (await made("complication", { rolled: "spades.ace", name: "Hunted" })) ?? [];
     expect(ace).toEqual({ type: "complication", name: "Hunted", system: { rank: "ace", card: "spades.ace" } });
-    expect(made("complication", { rolled: "nothing", name: " " })).toBeUndefined();
+    expect(await made("complication", { rolled: "nothing", name: " " })).toBeUndefined();
   });
 });

@@ -18,6 +18,9 @@ beforeAll(async () => {
   for (const client of [gm, ana]) client.global<{ document: unknown }>("globalThis").document = page.window.document;
   await ana.global<{ update(changes: object): Promise<unknown> }>("game.user").update({ character: ilsa });
   await table.settle();
+  // The first link of a client loads what links need.
+  for (const client of [gm, ana]) await enriched(client, "[[/check edge wits+stealth 2]]");
+  await new Promise((resolve) => setTimeout(resolve, 500));
   world = new WorldAsBefore(gm);
 });
 afterEach(() => world.restore(table, [gm, ana]));
@@ -41,8 +44,12 @@ async function enriched(client: TableClient, text: string): Promise<HTMLElement 
   wrapper.append(await enricher.enricher(match, {}));
   page.window.document.body.append(wrapper);
   enricher.onRender(wrapper);
+  await partsLoaded();
   return wrapper;
 }
+
+/** Time in which a client runs what it has loaded before. */
+const partsLoaded = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function press(element: Element | null | undefined, event: Event): Promise<void> {
   element?.dispatchEvent(event);

@@ -1,6 +1,8 @@
 /** Numbers that active effects raise: what is paid, gained and bought goes by the stored ones, in every game. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ActorData, type Examples, openExamples } from "./examples-table.ts";
+import { stepsOf } from "./sheet-hands.ts";
 
 let at: Examples;
 beforeAll(async () => {
@@ -13,7 +15,6 @@ interface Step {
   made(given: object, draft: object, actor: unknown): { changes?: Record<string, unknown> };
 }
 interface Reached {
-  rulesets: Iterable<{ id: string; actorTypes: Record<string, { advance: readonly Step[]; sheet: unknown }> }>;
   challenge: unknown;
   decision: Record<string, (...values: unknown[]) => Promise<unknown>>;
   effort: Record<string, (...values: unknown[]) => Promise<unknown>>;
@@ -38,8 +39,7 @@ const stored = (id: string) => (at.sheet(at.gm, id) as ActorData & { _source: { 
 const shown = (id: string) => at.sheet(at.gm, id).system;
 const sheetOf = (id: string) =>
   (at.ana.game.actors.get(id) as unknown as { sheet: { setTrack(path: string, value: number): Promise<void> } }).sheet;
-const steps = (type: string) =>
-  [...api().rulesets].find(({ id }) => id === type)?.actorTypes[type]?.advance as readonly Step[];
+const steps = (type: string) => stepsOf(at.ana, type, "advance") as Promise<readonly Step[]>;
 
 describe("Edge", () => {
   it("[source 002, Spending] prices and writes an advance by the attribute and skill as stored", async () => {
@@ -207,7 +207,7 @@ describe("Decision", () => {
   it("[upstream] raises the stored level by one", async () => {
     const id = await raised("decision", { level: 1, attributes: { agi: 1 } }, { level: 3 });
     expect(shown(id)["level"]).toBe(4);
-    const step = steps("decision").find((each) => each.id === "level");
+    const step = (await steps("decision")).find((each) => each.id === "level");
     const made = step?.made({ attribute: "str" }, {}, at.ana.game.actors.get(id));
     expect(made?.changes).toMatchObject({ "system.level": 2 });
   });

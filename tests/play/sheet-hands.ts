@@ -46,24 +46,32 @@ interface Types {
     readonly id: string;
     readonly actorTypes: Record<
       string,
-      { readonly maker?: { readonly steps: readonly Step[] }; readonly advance?: readonly Step[] }
+      {
+        readonly maker?: { plan(): Promise<{ readonly steps: readonly Step[] }> };
+        readonly advance?: { steps(): Promise<readonly Step[]> };
+      }
     >;
   }>;
 }
 
+/** The steps of making or advancing a character whose type bears its rule set's name. */
+export async function stepsOf(client: TableClient, type: string, way: "maker" | "advance"): Promise<readonly Step[]> {
+  const { rulesets } = (client.game.system as unknown as { api: Types }).api;
+  const { maker, advance } = [...rulesets].find(({ id }) => id === type)?.actorTypes[type] ?? {};
+  return (way === "maker" ? (await maker?.plan())?.steps : await advance?.steps()) ?? [];
+}
+
 /** What a step of the window `way` makes of these answers for a character whose type bears its rule set's name. */
-export function madeBy(
+export async function madeBy(
   client: TableClient,
   id: string,
   way: "maker" | "advance",
   step: string,
   given: object,
   draft: object = {},
-): Made {
+): Promise<Made> {
   const actor = client.game.actors.get(id) as unknown as { readonly type: string };
-  const { rulesets } = (client.game.system as unknown as { api: Types }).api;
-  const { maker, advance } = [...rulesets].find((each) => each.id === actor.type)?.actorTypes[actor.type] ?? {};
-  const found = (way === "maker" ? maker?.steps : advance)?.find((each) => each.id === step);
+  const found = (await stepsOf(client, actor.type, way)).find((each) => each.id === step);
   if (!found) throw new Error(`There is no step ${step}.`);
   return found.made(given, draft, actor);
 }

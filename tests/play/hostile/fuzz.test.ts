@@ -390,7 +390,9 @@ beforeAll(
       .map(({ id }) => stored(at.gm, String(id)) as SourceData)
       .filter((message) => !JSON.stringify(message["system"]).includes(character("ben", "edge")));
     // Every kind of message is there to be forged.
-    expect([...new Set(others.map(({ type }) => type))].sort()).toEqual([...TYPES].sort());
+    // None of these games has a counter that players may change.
+    const played = TYPES.filter((type) => type !== "counter");
+    expect([...new Set(others.map(({ type }) => type))].sort()).toEqual(played.sort());
     const beside = fc.sample(places(), { numRuns: Math.ceil(COUNT / 5), seed: seed + 2 });
     expect(await storePlaces(beside)).toBeGreaterThan(beside.length / 2);
     const messages = fc.sample(forgery(others), { numRuns: COUNT, seed });

@@ -158,7 +158,6 @@ describe("validation", () => {
       harmApplies: false,
       describedHelpLimited: true,
       harmDice: 1,
-      deals: 0,
       stakesStated: false,
       stakes: "",
       intent: "",

@@ -100,7 +100,7 @@ export function prepareThreatCheck(actor: HostActor<EdgeThreatModel>, specificat
   const { dice: rolled, deals } = actor.system;
   const { situational: own = [], ...dice } = threatDice(rolled);
   const check = validateCheck({
-    deals,
+    ...(deals > 0 ? { deals } : {}),
     difficulty,
     position,
     stakesStated,

@@ -52,7 +52,7 @@ const takeHarm: EdgeAct = {
     const target = targetNamed(derived, actor);
     const steps = wholeNumber("harm", Number(harm), 1, HARM_LIMIT);
     const lands = harmLanding(derived.outcome, target.uuid);
-    if (derived.outcome.success !== true || (derived.check.deals > 0 && lands !== steps))
+    if (derived.outcome.success !== true || (derived.outcome.deals > 0 && lands !== steps))
       throw new RulesError("harm", "noLongerPossible");
     return { event: { actor: target.uuid, harm: steps }, costs: harmCosts(target, steps) };
   },
@@ -76,7 +76,7 @@ const words = (name: string, data: Record<string, unknown> = {}) => localize(`TE
 
 /** Effect on one target: a threat's Harm, or the Harm of a threat as the game master rules it. */
 export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | null {
-  const { actor, check: own, outcome } = derived;
+  const { actor, outcome } = derived;
   if (outcome.success !== true || outcome.withdrawn || outcome.waits) return null;
   const taken = outcome.taken.find((each) => each.actor === target.uuid);
   if (taken) return { words: words("taken", { harm: taken.harm }), acts: [] };
@@ -85,7 +85,7 @@ export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | nu
     parameters: { actor: target.uuid, harm: String(harm) },
     data: { harm },
   });
-  if (own.deals > 0) {
+  if (outcome.deals > 0) {
     const harm = harmLanding(outcome, target.uuid);
     if (harm === 0) return { words: words("avoided"), acts: [] };
     const defended = outcome.defenses.some((each) => each.actor === target.uuid);

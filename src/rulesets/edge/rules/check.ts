@@ -80,8 +80,8 @@ export const EDGE_FIELDS = {
   stakesStated: fields.flag(),
   /** Stakes in words: what changes on success and what bites on failure. */
   stakes: fields.line(300),
-  /** Harm that a success deals to each target: the threat's own, 0 if none is set. */
-  deals: fields.number({ min: 0, max: HARM_LIMIT, initial: 0 }),
+  /** Harm that a success deals to each target, 1 to 3: the threat's own. */
+  deals: fields.stored<number | undefined>(input.maybe(input.whole(1, HARM_LIMIT)), undefined),
   /** The player's intent. */
   intent: fields.line(),
   /** Ids of attribute and skill in the host. The rules do not read them. */

@@ -106,7 +106,7 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
     boonsSpent: end.boonsSpent,
     consequences: end.consequences,
     awards: end.awards,
-    deals: end.check.deals,
+    deals: end.check.deals ?? 0,
     taken: end.taken,
     defenses: end.defenses,
     withdrawn: end.withdrawn,

@@ -195,7 +195,7 @@ const award = on(
 /** A target takes what lands on it, once; what a check without Harm of its own deals is the GM's to say. */
 const harmTaken = on({ actor: identifier, harm: whole(1, HARM_LIMIT) }, (play: Play, { actor, harm }, event) => {
   if (play.taken.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
-  const { deals } = play.check;
+  const { deals = 0 } = play.check;
   const success = succeeds(resultOf(successesShown(play.values), beatsShown(play.values), play.difficulty));
   if (success !== true) throw new NotAllowed("nothingLands");
   const lands = harmLanding({ ...play, deals, success }, actor);
