@@ -207,6 +207,8 @@ describe("what characters gained and lost", () => {
     await api(ana).act(missed, "reroll", { by: "boon", dice: "0" });
     await sheet(ilsa).update({ "system.boons": 5, name: "Ilsa <b>" });
     await sheet(teodor).update({ "system.harm": 1 });
+    // A page for game masters too.
+    await rolled(gm, teodor, miss, { messageMode: "gm" });
     await table.settle();
     const id = await end(gm);
     // The end takes Boons above two.

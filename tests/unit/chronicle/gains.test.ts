@@ -74,6 +74,10 @@ describe("what one number gained and lost in a period", () => {
     expect(gainsIn(story([]), path, 4, period(2000, 4000), 4)).toBeNull();
   });
 
+  it("counts what was written past the story before its first act", () => {
+    expect(gainsIn(story([act(3000, 3, 5)]), path, 5, period(2000, 4000), 4)).toEqual(row(4, 5, 2, 1));
+  });
+
   it("counts folded changes once, and of those over its beginning what is known", () => {
     const folded = story([act(3000, 7, 8)], [{ path, from: 1, to: 7, count: 9, until: 2500 }]);
     expect(gainsIn(folded, path, 8, period(0, 4000))).toEqual(row(1, 8, 7, 0));
