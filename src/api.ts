@@ -246,7 +246,7 @@ export function createApi() {
       bonusesFor(actorNamed(actor), listOf("appliesTo", appliesTo, 100, text)),
     /** The shared state that this user may know; see docs/ledger.md. */
     get state() {
-      return shownState();
+      return structuredClone(shownState());
     },
     /** Change the shared state by hand, and undo that: game masters only. */
     gmAct: (act: HandAct) => gmAct(handActOf(act)),

@@ -2,7 +2,7 @@
  * Announce what the whole table should notice, once per change, to each user who may know: words that a rule set announces,
  * clocks that have become full, ends. What an undo brings back is not announced, nor what was there before.
  */
-import { clocksNow } from "../clocks/visible-clocks.ts";
+import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
 import { callHooks, localize, onHook } from "../foundry/host.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { shownActs, shownState } from "../ledger/shown-state.ts";
@@ -31,8 +31,8 @@ function tellWords(former: Seen, { place, words }: Seen): void {
   }
 }
 
-function tellClocks(former: Seen): void {
-  for (const { id, shown, scope, filled, size, place } of clocksNow()) {
+function tellClocks(former: Seen, clocks: readonly ClockNow[]): void {
+  for (const { id, shown, scope, filled, size, place } of clocks) {
     if (filled < size || former.full.get(id) !== false || !hasNewsAt(place)) continue;
     showBanner({ text: localize("TESSERA.Clock.isFull", { name: shown }), tone: "mixed", icon: "fa-solid fa-clock" });
     callHooks("tessera.clockFull", { id, name: shown, scope });
@@ -50,12 +50,13 @@ function tellEnds(): void {
 
 function look(): void {
   const { place, scene } = shownState();
-  const full = new Map(clocksNow().map(({ id, filled, size }) => [id, filled >= size]));
+  const clocks = clocksNow();
+  const full = new Map(clocks.map(({ id, filled, size }) => [id, filled >= size]));
   const now: Seen = { place, words: scene.words, full };
   tellEnds();
   if (seen) {
     tellWords(seen, now);
-    tellClocks(seen);
+    tellClocks(seen, clocks);
   }
   seen = now;
 }

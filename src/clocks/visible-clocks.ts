@@ -20,20 +20,21 @@ export interface ClockNow extends SharedClock {
 export function clocksNow(): ClockNow[] {
   const state = shownState();
   const { user, i18n } = currentGame();
+  const { isGM } = user;
   const found = (["scene", "party"] as const).flatMap((ledger) =>
     clocksIn(state[ledger]).map((clock): ClockNow => {
-      const mine = user.isGM || clock.owners.includes(user.id);
+      const mine = isGM || clock.owners.includes(user.id);
       const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
       const shown = clock.name.trim() || localize("TESSERA.Clock.unnamed");
       return { ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown };
     }),
   );
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
+  // `localeCompare` would look up the language's order for each pair.
+  const { compare } = new Intl.Collator(i18n.lang, { numeric: true });
   return found.sort(
     (first, second) =>
-      rank(first) - rank(second) ||
-      first.shown.localeCompare(second.shown, i18n.lang, { numeric: true }) ||
-      (first.id < second.id ? -1 : 1),
+      rank(first) - rank(second) || compare(first.shown, second.shown) || (first.id < second.id ? -1 : 1),
   );
 }
 

@@ -44,6 +44,10 @@ function copyOf(draft: Draft): Draft {
   return { counters: new Map(draft.counters), words: new Map(draft.words) };
 }
 
+function frozen({ counters, words }: SharedState): SharedState {
+  return Object.freeze({ counters: Object.freeze(counters), words: Object.freeze(words) });
+}
+
 /** An incremental fold. */
 export class Ledger {
   readonly #base: SharedState;
@@ -56,6 +60,7 @@ export class Ledger {
   #draft: Draft;
   /** Position of the last `counterBefore`, as long as no entry before it changes. */
   #cursor: Checkpoint | null = null;
+  #state: SharedState | null = null;
 
   constructor(base: SharedState = emptyState, entries: Iterable<Entry> = [], bounds: Bounds = {}) {
     this.#base = base;
@@ -70,9 +75,10 @@ export class Ledger {
     return this.#entries.length;
   }
 
-  /** The current state as plain data. */
+  /** The current state as plain data, frozen; the same object until an entry changes. */
   get state(): SharedState {
-    return stateOf(this.#draft);
+    this.#state ??= frozen(stateOf(this.#draft));
+    return this.#state;
   }
 
   /** Current value of a counter; O(1). */
@@ -182,6 +188,7 @@ export class Ledger {
 
   /** Apply all entries from `place` on again, from the nearest checkpoint at or before it. */
   #redoFrom(place: number): void {
+    this.#state = null;
     if (this.#cursor && this.#cursor.count > place) this.#cursor = null;
     const applied = this.#applied;
     if (place !== applied) {

@@ -200,6 +200,18 @@ describe("the ledger", () => {
     expect(ledger.counter("storyBeats")).toBe(300);
   });
 
+  it("tells its state by one frozen object until an entry changes", () => {
+    const ledger = new Ledger(emptyState, [earn("a", 1, 2)]);
+    const { state } = ledger;
+    expect(ledger.state).toBe(state);
+    expect([state, state.counters, state.words].every(Object.isFrozen)).toBe(true);
+    ledger.put(earn("b", 2, 3));
+    expect(ledger.state).toEqual({ counters: { storyBeats: 5 }, words: {} });
+    ledger.remove("a");
+    expect(ledger.state).toEqual({ counters: { storyBeats: 3 }, words: {} });
+    expect(state).toEqual({ counters: { storyBeats: 2 }, words: {} });
+  });
+
   it("keeps every declared counter within its bounds, from where it begins, in whatever order clients hear of it", () => {
     const declared = {
       momentum: { minimum: -6, maximum: 10, initial: 2 },
