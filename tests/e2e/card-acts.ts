@@ -45,6 +45,11 @@ const dov = (gear: string): string =>
 const partial = [9, 7, 1, 1, 3, 2, 5];
 const hindering = `roll("Osric Vell", { attribute: "wit", opposes: { check: id, form: "hinder" } })`;
 
+/** A threat's blow at Ben's character. */
+const blow = `Actor.create({ name: "Toll Choir", type: "edgeThreat", system: { cap: 2, dice: 4, deals: 1 } })
+  .then(({ name }) => roll(name, { difficulty: 2, targets: [actor("Teodor Vance").uuid] }))`;
+const blown = { of: "gm", dice: [9, 9, 2, 3], may: "ben", mayNot: "ana" } as const;
+
 const edge = { of: "ana", dice: partial } as const;
 const challenge = { of: "ana", dice: [5, 6, 1] } as const;
 const effort = { of: "ana", dice: [4, 5] } as const;
@@ -78,6 +83,8 @@ export const actCases: readonly ActCase[] = [
   },
   { act: "edge.consequence", check: ilsa(), ...edge, ...byGM, answer: { kind: "keep" }, leaves: "consequence" },
   { act: "edge.award", check: ilsa(), ...edge, ...byGM, answer: { reason: "gm" }, leaves: "award" },
+  { act: "edge.takeHarm", check: blow, ...blown, leaves: "harmTaken" },
+  { act: "edge.defend", check: blow, ...blown, throws: [9, 2, 3, 4, 5, 2, 3, 4], leaves: "defense" },
   { act: "edge.withdraw", check: ilsa(), ...edge, ...byGM, leaves: "withdrawn" },
 
   {
@@ -156,6 +163,15 @@ export const actCases: readonly ActCase[] = [
     ...byOwner,
     throws: [6, 6],
     leaves: "reroll",
+  },
+  {
+    act: "decision.strike",
+    check: marisol(`stat: "meleeAttack", targetNumber: 4, targets: [actor("Dov Harrack").uuid]`),
+    ...decision,
+    may: "ben",
+    mayNot: "ana",
+    answer: { damage: "1" },
+    leaves: "struck",
   },
   { act: "decision.supply", check: dov("Cutting torch"), ...used, throws: [2], leaves: "supplied" },
   { act: "decision.drain", check: dov("Bolt thrower"), ...used, answer: { amount: "10" }, leaves: "drained" },

@@ -113,6 +113,7 @@ describe("a scene of Challenge", () => {
     expect(await modes.inputValue()).toBe("public");
     await dialog.getByLabel("What do you want, and how?").fill("Bring the beam down");
     await dialog.getByRole("button", { name: "Add a Hazard" }).click();
+    await dialog.locator('[name="hazards.0.label"]:focus').waitFor();
     await page.keyboard.type("A raging ogre");
     await dialog.locator(".tessera-pool-size", { hasText: "3d8 + 1d4 Hazard" }).waitFor();
     // No 1 on three d8 and a d4: (7/8)³ · 3/4 = 50.2 %.

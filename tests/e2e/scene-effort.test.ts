@@ -45,7 +45,10 @@ describe("an action against two", () => {
   it("succeeds against both, on every card, and costs the bargeman", async () => {
     before = await allLeft(gm);
     await openSheet(gm.page, "Bargeman");
-    await gm.page.locator(".tessera-sheet").getByRole("button", { name: /^Body/ }).click();
+    await gm.page
+      .locator(".tessera-sheet")
+      .getByRole("button", { name: /^Body \d/ })
+      .click();
     const dialog = gm.page.locator(".tessera-dialog");
     await dialog.getByLabel("What do you want, and how?").fill("Both of them off my barge");
     for (const name of targets)

@@ -66,6 +66,7 @@ export const specified: readonly Specified[] = [
       description: [{ value: "detailed" }, { value: "intricate" }],
       position: [{ value: "desperate" }, { value: "controlled" }],
       defends: [{ value: true }],
+      opposes: [{ value: (world: World) => ({ check: world.message("attack"), form: "defense" }) }],
       improvesPosition: [{ value: true }, { value: true, beside: { position: "desperate" } }],
       assistance: [
         { value: (world: World) => [{ kind: "stress", by: world.actor("Teodor Vance") }] },

@@ -152,6 +152,10 @@ beforeAll(async () => {
         messages: {
           action: await roll("Maren Holt", { attribute: "body", resource: "stamina" }),
           contest: await roll("Marisol Quent", { stat: "str", contested: true }),
+          attack: await roll("Teodor Vance", {
+            ...{ attribute: "wits", skill: "stealth" },
+            targets: [game.actors.getName("Ilsa Marrow").uuid],
+          }),
         },
       };
     }`,

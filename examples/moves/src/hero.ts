@@ -41,13 +41,8 @@ export function heroSheet({ sheets }: Authoring) {
 
     protected override stats(): Stat[] {
       const { stats } = this.actor.system;
-      const stat = (id: (typeof STATS)[number]) => ({
-        id,
-        label: `MOVES.Stat.${id}`,
-        path: `system.stats.${id}`,
-        value: stats[id],
-      });
-      return STATS.map((id) => ({ ...stat(id), min: -3, max: 5 }));
+      const stat = (id: string) => ({ id, label: `MOVES.Stat.${id}`, path: `system.stats.${id}`, min: -3, max: 5 });
+      return STATS.map((id) => ({ ...stat(id), value: stats[id] }));
     }
   };
 }

@@ -10,12 +10,9 @@ declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) 
 /** A shared number that players give and take themselves. */
 const HOPE = { ledger: "party", minimum: -3, maximum: 3, initial: 1, players: true } as const;
 
-/** Data models of its actor types. */
-type MovesModels = { "moves.hero": Hero };
+type Moves = RulesetDefinition<MovesCheck, MovesOutcome, { "moves.hero": Hero }> & { readonly id: string };
 
-function moves(
-  authoring: Authoring,
-): RulesetDefinition<MovesCheck, MovesOutcome, MovesModels> & { readonly id: string } {
+function moves(authoring: Authoring): Moves {
   const { CHECK, bonus, odds, outcome } = movesRules(authoring);
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
@@ -23,10 +20,8 @@ function moves(
   const formula = (check: MovesCheck) => `2d6 ${bonus(check) < 0 ? "-" : "+"} ${Math.abs(bonus(check))}`;
 
   /** From what is asked to a check: the sheet gives stat and forward, items add what they add. */
-  function prepare(
-    actor: HostActor<Hero>,
-    { bonuses, modifiers = [], messageMode, ...asked }: Record<string, unknown>,
-  ) {
+  function prepare(actor: HostActor<Hero>, given: Record<string, unknown>) {
+    const { bonuses, modifiers = [], messageMode, ...asked } = given;
     const { stats, forward } = actor.system;
     const stat = rules.oneOf("stat", asked["stat"], STATS);
     const items = checks.chosenBonuses(actor, [stat], bonuses);

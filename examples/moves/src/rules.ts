@@ -1,7 +1,4 @@
-/**
- * The rules: 2d6 + stat + bonuses. 10 and up is a full hit, 7 to 9 a hit at a price, less a miss. A hit gives hold, which
- * is spent later, point by point.
- */
+/** The rules: 2d6 + stat + bonuses. 10 and up is a full hit, 7 to 9 one at a price, less a miss. A hit gives hold. */
 import type { Authoring, CheckOf, Odds, Outcome } from "tessera";
 
 export const STATS = ["nerve", "wit", "heart", "craft"] as const;
@@ -46,11 +43,8 @@ export function movesRules({ fields, rules }: Authoring) {
 
   function odds(check: Check): Odds {
     const chances = rules.odds.sumOfDice(2, 6).group(([sum = 0]) => resultOf(sum + bonus(check)));
-    const results = {
-      full: chances.get("full") ?? 0,
-      price: chances.get("price") ?? 0,
-      miss: chances.get("miss") ?? 0,
-    };
+    const of = (result: Result) => chances.get(result) ?? 0;
+    const results = { full: of("full"), price: of("price"), miss: of("miss") };
     const cells = [...chances].map(([result, probability]) => ({ result, feeds: { hold: HOLD[result] }, probability }));
     return { results, success: results.full + results.price, cells };
   }
