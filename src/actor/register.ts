@@ -11,9 +11,13 @@ import { registerCauses } from "./story/causes.ts";
 import { rollCause } from "./story/item-rolls.ts";
 import { keepStories } from "./story/keep.ts";
 import { watchStories } from "./story/open.ts";
+import { changeMessages, tellEntries } from "./story/told.ts";
 
 export const actorRoom: Room = {
-  templates: ["acts", "story", "told-number", "banner", "edit", "stepper", "track"].map((name) => `actor/${name}`),
+  templates: ["acts", "story", "told-change", "told-number", "banner", "edit", "stepper", "track"].map(
+    (name) => `actor/${name}`,
+  ),
+  messageTypes: { change: changeMessages },
   init() {
     configSection("Actor")["documentClass"] = TesseraActor;
     configSection("Actor", "dataModels")["party"] = PartyModel;
@@ -21,7 +25,7 @@ export const actorRoom: Room = {
     registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
     watchPlayers();
     registerCauses(rollCause);
-    keepStories();
+    keepStories(tellEntries);
     watchStories();
     watchStatuses();
   },

@@ -45,7 +45,7 @@ const FOLDED_AT_ONCE = 20;
 /** Values of one document that have a story: more than any rule set keeps. */
 const FOLDED_PATHS = 100;
 /** Changes of one value by hand of one user within this many milliseconds count as one. */
-const QUICK = 5_000;
+export const QUICK = 5_000;
 /** Longest stored text, in characters. */
 const TEXT = 100;
 

@@ -8,6 +8,7 @@ import { hideUnplayedPacks } from "./packs.ts";
 import { registerPlayersRequest } from "./players-may-request.ts";
 import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
 import { arrangeSettings } from "./settings-window.ts";
+import { registerStoryInLog } from "./story-in-log.ts";
 import { registerVariants } from "./variants.ts";
 
 export const settingsRoom: Room = {
@@ -24,6 +25,7 @@ export const settingsRoom: Room = {
   i18nInit() {
     registerRulesetChoice();
     registerPlayersRequest();
+    registerStoryInLog();
     for (const ruleset of rulesets) {
       const enabled = isEnabled(ruleset.id);
       registerVariants(ruleset, enabled);

@@ -173,6 +173,50 @@ describe("the story of a number", () => {
   });
 });
 
+describe("the story in the log", () => {
+  it("tells joined changes by hand to those whom the setting names, and nothing that came to nothing", async () => {
+    const told = (client: TableClient) =>
+      [...client.game.messages]
+        .filter(({ type, visible }) => String(type) === "change" && visible)
+        .map((each) => (each as unknown as { content: string }).content);
+    const change = (data: object) => actor(ana, marisol).update(data);
+    const tell = async (readers: string) => {
+      await gm.game.settings.set("tessera", "storyInLog", readers);
+      await table.settle();
+    };
+    await change({ "system.vitality.value": 0 });
+    await tell("owners");
+    for (const value of [1, 2, 3]) await change({ "system.stress.value": value });
+    await change({ "system.luck.value": 1 });
+    await change({ "system.luck.value": 2 });
+    await act(ana, marisol, "damage", { damage: 0 });
+    await tell("everyone");
+    await change({ "system.defense.value": 1 });
+    await table.settle();
+    expect(told(gm)).toEqual([]);
+    await new Promise((passed) => setTimeout(passed, 5_500));
+    await table.settle();
+    const [stress, defense] = ["Marisol: Stress 0 → 3", "Marisol: Defense 2 → 1"];
+    expect([told(gm), told(ana), told(ben)]).toEqual([[stress, defense], [stress, defense], [defense]]);
+    await tell("off");
+  }, 20_000);
+
+  it("does not believe a stranger", async () => {
+    const ChatMessage = ben.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const say = async (user: string) => {
+      const entry = { time: 1, user, path: "system.luck.value", from: 2, to: 0 };
+      const { id } = await ChatMessage.create({
+        type: "change",
+        system: { document: actor(gm, marisol).uuid, entry },
+      });
+      await table.settle();
+      return (message(gm, id) as unknown as { content: string }).content;
+    };
+    const refused = "A change by hand of something that is gone, or that its author does not own.";
+    expect([await say(ben.game.user?.id ?? ""), await say(ana.game.user?.id ?? "")]).toEqual([refused, refused]);
+  });
+});
+
 describe("taking back one's own last act", () => {
   const takeBack = async (client: TableClient) => {
     const host =

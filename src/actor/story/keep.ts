@@ -15,7 +15,7 @@ import {
 } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { causeOfUpdate } from "../../log/pay.ts";
-import { readStory, type StoryEntry, type StoryValue, withEntries } from "../../rules/story.ts";
+import { readStory, type StoryChanges, type StoryEntry, type StoryValue, withEntries } from "../../rules/story.ts";
 import { numbersOf } from "./numbers.ts";
 
 /** The flag that holds the story. */
@@ -53,8 +53,11 @@ interface UpdateOptions {
   readonly recursive?: boolean;
 }
 
+/** Called with changed entries of a document, by id. */
+type Tell = (document: HostActor | HostItem, entries: StoryChanges["entries"]) => void;
+
 /** Add an entry for each value with a story that `changed` changes. The host lets listeners of this hook complete an update. */
-function keep(document: HostActor | HostItem, changed: Data, { recursive }: UpdateOptions): void {
+function keep(document: HostActor | HostItem, changed: Data, { recursive }: UpdateOptions, tell: Tell): void {
   // An import replaces the whole document, its story included.
   if (recursive === false) return;
   const added: Record<string, StoryEntry> = {};
@@ -69,12 +72,15 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
   const at = STORY.split(".");
   for (const [id, entry] of Object.entries(entries)) put(changed, [...at, "entries", id], entry ?? deletion());
   if (folded) put(changed, [...at, "folded"], folded);
+  tell(document, entries);
 }
 
-/** Keep stories from now on; in the `init` hook. */
-export function keepStories(): void {
-  onHook("preUpdateActor", keep);
+/** Keep stories from now on, and pass the entries that join an update to `tell`; in the `init` hook. */
+export function keepStories(tell: Tell): void {
+  onHook("preUpdateActor", (actor: HostActor, changed: Data, options: UpdateOptions) =>
+    keep(actor, changed, options, tell),
+  );
   onHook("preUpdateItem", (item: HostItem, changed: Data, options: UpdateOptions) => {
-    if (item.actor) keep(item, changed, options);
+    if (item.actor) keep(item, changed, options, tell);
   });
 }

@@ -8,6 +8,7 @@ import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
 import { type CauseView, causeView } from "./causes.ts";
 import { storyOf } from "./keep.ts";
 import { isActor, numbersOf } from "./numbers.ts";
+import { wordsOf } from "./value-words.ts";
 
 /** One change in words. */
 export interface ShownLine {
@@ -25,12 +26,6 @@ export interface ShownLine {
   readonly message?: string;
   /** Take it back; absent if this user cannot, or if something newer stands on it. */
   undo?(): Promise<unknown>;
-}
-
-function wordsOf(value: StoryValue, { words }: StoryNumber): string {
-  if (value === null) return localize("TESSERA.Story.empty");
-  if (typeof value === "boolean") return localize(`TESSERA.Story.${value ? "yes" : "no"}`);
-  return typeof value === "number" ? String(value) : cut(words?.(value) ?? value);
 }
 
 function whyOf(document: HostActor | HostItem, { entry, count }: StoryLine): CauseView {

@@ -65,7 +65,7 @@ describe("a check that deals Harm", () => {
           const events = said.map(({ actor, result, harm, takes }, index) =>
             takes ? taken(`e${index}`, actor, harm) : defended(`e${index}`, actor, result),
           );
-          const end = outcome(pooled(4, { deals }), [clean], events);
+          const end = outcome(pooled(4, deals > 0 ? { deals } : {}), [clean], events);
           for (const actor of ["a", "b"]) {
             const had = end.taken.filter((each) => each.actor === actor);
             expect(had.length).toBeLessThanOrEqual(1);
