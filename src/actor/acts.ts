@@ -3,6 +3,7 @@
 import type { MenuEntry } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { gearActs } from "../item/gear-acts.ts";
+import { catchRulesError } from "../rules/error.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 
@@ -47,7 +48,10 @@ export function hasPlace({ of, row }: CharacterAct, actor: HostActor): boolean {
 
 /** True if an act can be done now. */
 export function isPossible(act: CharacterAct, actor: HostActor, item: HostItem | null): boolean {
-  return act.possible?.(actor, item) ?? true;
+  return catchRulesError(
+    () => act.possible?.(actor, item) ?? true,
+    () => false,
+  );
 }
 
 /**

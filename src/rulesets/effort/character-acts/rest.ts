@@ -5,13 +5,14 @@ import type { Cost } from "../../../log/cost.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import type { EffortCharacterModel } from "../actors/character.ts";
 import { type Rest, rested } from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
 
 type Character = HostActor<EffortCharacterModel>;
 
-/** The resources of a character: the stored number of each, and the gauge in force. */
+/** The resources of the world that a character has: the stored number of each, and the gauge in force. */
 function resourcesOf(actor: Character) {
   const { resources } = storedSystem<Pick<EffortCharacterModel, "resources">>(actor);
-  return Object.keys(actor.system.resources).flatMap((id) => {
+  return effortConfig().resources.flatMap(({ id }) => {
     const gauge = actor.system.purse(id);
     return gauge ? [{ gauge, stored: resources[id]?.value ?? gauge.value }] : [];
   });
