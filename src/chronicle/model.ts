@@ -28,7 +28,7 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
   declare readonly characters: readonly Chronicled[];
   /** Empty in pages that were stored before it was recorded. */
   declare readonly clocks: ChronicleRecord["clocks"];
-  /** As stored; empty in pages that were stored before it was recorded. */
+  /** The stored value; empty in pages older than its recording. */
   declare readonly gains: readonly CharacterGains[];
 
   static override defineSchema(): Schema {

@@ -136,7 +136,7 @@ export function removals(closing: string): Write[] {
   });
 }
 
-/** What the records up to `time` hold for the next one. */
+/** Values that the records up to `time` hold for the next one. */
 export function formerAt(time: number): Former {
   const before = chroniclePages()
     .filter(({ system }) => system.kind !== "summary" && system.ended <= time)

@@ -1,4 +1,4 @@
-/** What in a fight can be undone: the steps of a turn, the parts of it that were used, the last pass of the spotlight. */
+/** Undo in fights: the steps of a turn, its used parts, the last pass of the spotlight. */
 import { updateOf, type Write } from "../foundry/batch.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type Data } from "../foundry/host.ts";
@@ -13,7 +13,7 @@ import { checksSince } from "./log.ts";
 import { lastToBegin, sideOf, sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
 import { changedTurn, formerWrites, together } from "./writes.ts";
 
-/** What undoing writes, or why it is refused. */
+/** The writes of an undo, or the reason why it is refused. */
 type Plan = readonly Write[] | { readonly reason: string; readonly data?: Data };
 
 /** An undoable step of a combatant's turn; `plan` follows from the state of the sides. */

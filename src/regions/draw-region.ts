@@ -10,7 +10,7 @@ import type { Rectangle } from "./rectangle.ts";
 
 type RegionKind = "zone" | "hazard";
 
-/** What a region of a kind is made with, and the icon of its window. */
+/** The initial data of a region of a kind, and the icon of its window. */
 interface RegionLook {
   readonly type: string;
   readonly color: string;

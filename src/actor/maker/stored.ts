@@ -80,7 +80,7 @@ export function hasMade(actor: HostActor, way: Way, path: string, value: unknown
   return (written?.values ?? []).some(([each, , wrote]) => each === path && wrote === value);
 }
 
-/** What was made, as something that can be undone: what stood before is restored, the answers stay. */
+/** A made character as something that can be undone: the former values are restored, the answers stay. */
 function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable | null {
   const making = makingOf(actor, way);
   const { undo: written, ...after } = making;
