@@ -38,6 +38,8 @@ describe("a check that deals Harm", () => {
     expect(["cleanSuccess", "successAndCost", "partial", "miss"].map(after)).toEqual([0, 0, 1, 2]);
     const eased = outcome(attack, [clean], [defended("d", "sabine", "partial"), taken("t", "sabine", 1)]);
     expect(eased.refused).toEqual([]);
+    const twice = [defended("d", "sabine", "miss"), defended("e", "sabine", "cleanSuccess")];
+    expect(harmLanding(outcome(attack, [clean], twice), "sabine")).toBe(0);
     const late = outcome(attack, [clean], [taken("t", "sabine", 2), defended("d", "sabine", "cleanSuccess")]);
     expect(late.refused).toMatchObject([{ event: "d", reason: "alreadyTaken" }]);
   });
