@@ -4,14 +4,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { packageSystem } from "../../scripts/package.ts";
+import { readSystemManifest } from "../../scripts/build/manifest.ts";
+import { packageSystem, readRequest } from "../../scripts/package.ts";
 import { play } from "./edge-play.ts";
 import { BrowserTable } from "./table.ts";
 
 let table: BrowserTable;
 let release: string;
 const web = createServer(async (request, response) => {
-  const contents = await readFile(path.join(release, path.basename(request.url ?? ""))).catch(() => null);
+  const contents = await readFile(path.join(release, path.normalize(request.url ?? ""))).catch(() => null);
   response.writeHead(contents ? 200 : 404);
   response.end(contents);
 });
@@ -30,7 +31,9 @@ afterAll(async () => {
 
 it("installs from its manifest URL and plays the same story", async () => {
   const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  await packageSystem(address, release);
+  const { version } = await readSystemManifest();
+  const pages = ["--home", "https://example.org", "--bugs", "https://example.org/bugs"];
+  await packageSystem(readRequest(["--url", address, ...pages, "--contact", "us@example.org"], version), release);
 
   const setup = await table.newPage();
   await setup.goto(`${table.address}/setup`);
@@ -39,7 +42,7 @@ it("installs from its manifest URL and plays the same story", async () => {
   await expect.poll(() => setup.locator("#page-message").textContent()).toMatch(/\S/);
   expect(await setup.locator("#systems").textContent()).not.toContain("Tessera");
 
-  await setup.getByLabel("Install from manifest URL").fill(`${address}/system.json`);
+  await setup.getByLabel("Install from manifest URL").fill(`${address}/latest/system.json`);
   await setup.getByRole("button", { name: "Install" }).click();
   await setup.locator("#systems").getByText("Tessera", { exact: true }).waitFor();
 

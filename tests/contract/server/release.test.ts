@@ -10,14 +10,17 @@ import { installSystem } from "../../../bench/server/install/install.ts";
 import { Library } from "../../../bench/server/world/library.ts";
 import { readSystemManifest } from "../../../scripts/build/manifest.ts";
 import { inRepository } from "../../../scripts/build/paths.ts";
-import { packageSystem } from "../../../scripts/package.ts";
+import { packageSystem, type ReleaseRequest } from "../../../scripts/package.ts";
+import { serverAddresses } from "../../../scripts/release/addresses.ts";
 
 let folder: string;
 let release: string;
 let address: string;
+let version: string;
+let request: ReleaseRequest;
 
-const web = createServer(async (request, response) => {
-  const contents = await readFile(path.join(release, path.basename(request.url ?? ""))).catch(() => null);
+const web = createServer(async (asked, response) => {
+  const contents = await readFile(path.join(release, path.normalize(asked.url ?? ""))).catch(() => null);
   response.writeHead(contents ? 200 : 404);
   response.end(contents);
 });
@@ -27,7 +30,10 @@ beforeAll(async () => {
   release = path.join(folder, "release");
   await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  await packageSystem(address, release);
+  ({ version } = await readSystemManifest());
+  const addresses = serverAddresses(address, version, "https://example.org", "https://example.org/bugs");
+  request = { addresses, contact: { email: "us@example.org" } };
+  await packageSystem(request, release);
 }, 60_000);
 
 afterAll(async () => {
@@ -37,7 +43,7 @@ afterAll(async () => {
 });
 
 test("the archive holds what the manifest names, the manifest at its root, and no sources [article: package management]", async () => {
-  const files = Object.keys(unzipSync(await readFile(path.join(release, "tessera.zip"))));
+  const files = Object.keys(unzipSync(await readFile(path.join(release, version, "tessera.zip"))));
   const { esmodules = [], languages = [] } = await readSystemManifest();
   expect(files).toEqual(expect.arrayContaining(["system.json", ...esmodules, ...languages.map((entry) => entry.path)]));
   const surplus = files.filter((name) =>
@@ -50,7 +56,7 @@ test("the archive holds what the manifest names, the manifest at its root, and n
 });
 
 test("its documents say nothing of development and lead nowhere but to the web [the system's own]", async () => {
-  const archive = unzipSync(await readFile(path.join(release, "tessera.zip")));
+  const archive = unzipSync(await readFile(path.join(release, version, "tessera.zip")));
   for (const name of ["README.md", "CHANGELOG.md"]) {
     const text = Buffer.from(archive[name] ?? []).toString("utf8");
     expect(text).toMatch(/^# /);
@@ -66,15 +72,15 @@ test("its documents say nothing of development and lead nowhere but to the web [
 
 test("the same sources make the same archive [hypothesis]", async () => {
   const again = path.join(folder, "again");
-  await packageSystem(address, again);
-  const read = (from: string): Promise<Buffer> => readFile(path.join(from, "tessera.zip"));
+  await packageSystem(request, again);
+  const read = (from: string): Promise<Buffer> => readFile(path.join(from, version, "tessera.zip"));
   expect((await read(again)).equals(await read(release))).toBe(true);
 });
 
 test("the release installs from its manifest's address, and the demo world plays it [article: package management]", async () => {
   const library = new Library(path.join(folder, "worlds"));
-  const { id, version } = await installSystem(library, `${address}/system.json`);
-  expect({ id, version }).toMatchObject({ id: "tessera", version: (await readSystemManifest()).version });
+  const installed = await installSystem(library, `${address}/latest/system.json`);
+  expect(installed).toMatchObject({ id: "tessera", version, download: `${address}/${version}/tessera.zip` });
   await library.create("demo", { definition: inRepository("packs", "demo") });
   const { world } = await library.open("demo");
   const owners = world.state.all("User").filter((user) => user["character"]);

@@ -1,0 +1,52 @@
+/** The web addresses of a release: one that always leads to the newest, and one folder for each version. */
+
+export interface ReleaseAddresses {
+  /** Manifest of the newest version, under which installations look for updates. */
+  newestManifest: string;
+  /** Folder of exactly this version, without a final slash: archive, its manifest and the cover stand in it. */
+  versionFolder: string;
+  /** Page of the project. */
+  home: string;
+  /** Page on which faults are reported. */
+  bugs: string;
+  /** Page that tells what each version brings. */
+  changelog: string;
+}
+
+const webAddress = /^https?:$/;
+
+/** True if `text` is an absolute address of the web. */
+export function isWebAddress(text: unknown): text is string {
+  return typeof text === "string" && URL.canParse(text) && webAddress.test(new URL(text).protocol);
+}
+
+/**
+ * Addresses on a public forge that serves files of releases, `<repository>/releases/download/v<version>/<file>`, and
+ * those of the newest under `<repository>/releases/latest/download/<file>`.
+ */
+export function repositoryAddresses(repository: string, version: string): ReleaseAddresses {
+  const home = withoutFinalSlash(repository);
+  return {
+    newestManifest: `${home}/releases/latest/download/system.json`,
+    versionFolder: `${home}/releases/download/v${version}`,
+    home,
+    bugs: `${home}/issues`,
+    changelog: `${home}/releases`,
+  };
+}
+
+/** Addresses on a web server that serves the folder `dist/release` at `url`. */
+export function serverAddresses(url: string, version: string, home: string, bugs: string): ReleaseAddresses {
+  const base = withoutFinalSlash(url);
+  return {
+    newestManifest: `${base}/latest/system.json`,
+    versionFolder: `${base}/${version}`,
+    home,
+    bugs,
+    changelog: `${base}/${version}/notes.md`,
+  };
+}
+
+function withoutFinalSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}
