@@ -1,8 +1,12 @@
-/** The tools that make a Zone or a Hazard in one step; the step itself is loaded on demand. */
+/**
+ * The tools that make a Zone or a Hazard in one step: draw a rectangle, answer one window. The window is loaded on demand; the
+ * frame stands at once, so that it receives each drag and key that follows the press.
+ */
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { HAZARD, ZONE } from "./behaviors.ts";
+import { drawRectangle } from "./draw-rectangle.ts";
 
 export type RegionKind = "zone" | "hazard";
 
@@ -20,13 +24,16 @@ export function regionKinds(): { readonly kind: RegionKind; readonly label: stri
   return kinds.map((kind) => ({ kind, label: localize(`TESSERA.Region.Draw.${kind}`), icon: KINDS[kind].icon }));
 }
 
+const windowPart = () => import("./make-region.ts");
+
 /** As a game master, draw a Zone or a Hazard on the shown scene. Its name is the region's own. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
-  await onDemand(
-    () => import("./draw-region.ts"),
-    ({ drawAndAsk }) => drawAndAsk(kind, KINDS[kind]),
-  );
+  const drawing = drawRectangle(localize(`TESSERA.Region.Draw.${kind}`), localize("TESSERA.Region.Draw.how"));
+  // Loaded while the user draws, so that what they type next is in the window. Below, they learn if it cannot be loaded.
+  windowPart().catch(() => null);
+  const shape = await drawing;
+  if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape));
 }
 
 /** Add a tool for each kind to the host's region tools; in the `init` hook. */

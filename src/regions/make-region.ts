@@ -1,10 +1,9 @@
-/** Zones and Hazards in one step: draw a rectangle, answer one window, and the region is made with its behaviour. */
+/** The window that is answered for a drawn Zone or Hazard; then the region is made with its behaviour. */
 import { shownCanvas } from "../foundry/canvas.ts";
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { HAZARD_LIMIT } from "../rules/places.ts";
-import { drawRectangle } from "./draw-rectangle.ts";
 import { AUDIENCES } from "./movement-messages.ts";
 import type { Rectangle } from "./rectangle.ts";
 
@@ -49,12 +48,11 @@ function regionData(
   };
 }
 
-/** Let the game master draw a rectangle on the shown scene and answer the window; then make the region. */
-export async function drawAndAsk(kind: RegionKind, look: RegionLook): Promise<void> {
-  const shape = await drawRectangle(localize(`TESSERA.Region.Draw.${kind}`), localize("TESSERA.Region.Draw.how"));
-  const answer = shape && (await ask(kind, look.icon));
+/** Let the game master answer the window for a drawn rectangle; then make the region on the shown scene. */
+export async function askAndMake(kind: RegionKind, look: RegionLook, shape: Rectangle): Promise<void> {
+  const answer = await ask(kind, look.icon);
   const canvas = shownCanvas();
-  if (!shape || !answer || !canvas) return;
+  if (!answer || !canvas) return;
   const { scene, level } = canvas;
   const levels = level && (scene.levels?.size ?? 0) > 1 ? { levels: [level.id] } : {};
   await scene.createEmbeddedDocuments("Region", [{ ...regionData(kind, look, shape, answer), ...levels }]);
