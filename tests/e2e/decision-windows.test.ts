@@ -90,7 +90,7 @@ beforeAll(async () => {
   await gm.page.evaluate(async () => {
     const { game, Actor } = globalThis as unknown as World;
     await game.scenes.active.update({ active: false });
-    const threats = await game.packs.get("tessera.decision-characters").getDocuments();
+    const threats = await game.packs.get("tessera.decision-threats").getDocuments();
     for (const threat of threats) if (!game.actors.getName(threat.name)) await Actor.create(threat.toObject());
   });
   ben = await table.join("Ben", { theme: "light" });

@@ -6,6 +6,7 @@ import { anchorOf, objectsOf, packFiles, plainText, type Source, textsOf } from 
 interface PackEntry {
   readonly name: string;
   readonly type: string;
+  readonly ownership: { readonly PLAYER: string };
 }
 
 const { packs: manifestPacks } = JSON.parse(readFileSync("system.json", "utf8")) as { packs: PackEntry[] };
@@ -171,6 +172,15 @@ describe("packs", () => {
     });
     expect(heroes.length).toBeGreaterThan(3);
     expect(withheld.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("show players no threat", () => {
+    const players = new Set(
+      manifestPacks.filter(({ ownership }) => ownership.PLAYER !== "NONE").map(({ name }) => name),
+    );
+    const threats = documents.filter(({ source }) => /Threat$/.test(String(source["type"])));
+    expect(threats.length).toBeGreaterThan(30);
+    expect(threats.filter(({ pack }) => players.has(pack)).map(({ file }) => file)).toEqual([]);
   });
 
   it("tell nothing twice", () => {
