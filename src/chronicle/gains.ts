@@ -13,7 +13,7 @@ function gainsOf(actor: HostActor, period: GainsPeriod, former: CharacterGains |
   const known = new Map(former?.numbers.map(({ path, after }) => [path, after]));
   const numbers = numbersOf(actor).flatMap(({ path, label }) => {
     const now = valueAt(actor._source, path) as StoryValue;
-    const gains = gainsIn(story, path, now, period, known.get(path));
+    const gains = gainsIn(story, { path, now, known: known.get(path) }, period);
     return gains ? [{ ...gains, label: excerpt(localize(label)) }] : [];
   });
   return { actor: actor.uuid, name: excerpt(actor.name), numbers };

@@ -133,13 +133,9 @@ export function gather(end: KeptEnd, began: number, former: Former): Gathered {
   let start: SharedState["counters"] = {};
   for (const place of new Set([...ledgerPlaces(), ...told.keys()])) {
     const book = readStoredLedger(storedLedgerAt(place));
-    const found = movements(
-      place === PARTY ? "party" : "scene",
-      book.base,
-      entriesOf(book, told.get(place) ?? new Map()),
-      span,
-      boundsAt(place),
-    );
+    const entries = entriesOf(book, told.get(place) ?? new Map());
+    const kind = place === PARTY ? "party" : "scene";
+    const found = movements({ place: kind, base: book.base, entries, bounds: boundsAt(place) }, span);
     states.push(found.end);
     Object.assign(clocks, movedClocks(found));
     if (place === PARTY) start = found.start.counters;

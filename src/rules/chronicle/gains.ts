@@ -85,17 +85,19 @@ function whatStands(differences: readonly Difference[]): number[] {
   return [...others, ...left.values()];
 }
 
-/**
- * The points that the value at `path` gained and lost in a period; null if it did not change, or is not a number throughout.
- * @param now its present value
- * @param known the value with which the record before the period ended, if that record tells
- */
+/** A value of a character, by its path. */
+export interface RecordedValue {
+  readonly path: string;
+  readonly now: StoryValue;
+  /** The value with which the record before the period ended, if that record tells. */
+  readonly known?: number | undefined;
+}
+
+/** The points that a value gained and lost in a period; null if it did not change, or is not a number throughout. */
 export function gainsIn(
   story: StoredStory,
-  path: string,
-  now: StoryValue,
+  { path, now, known }: RecordedValue,
   period: GainsPeriod,
-  known?: number,
 ): Omit<NumberGains, "label"> | null {
   const steps = stepsIn(linesOf(story, path, now), period, now, known);
   const differences = steps.flatMap(({ from, to, entry }): Difference[] =>

@@ -31,17 +31,20 @@ function differences(place: Moved["place"], before: Draft, after: Draft): Moved[
   return found;
 }
 
-/**
- * The changes by the entries after `began`, up to `ended` and the entry of id `last`.
- * @param base state before all `entries`
- * @param bounds of its counters
- */
+/** The entries of one place. */
+export interface PlacedEntries {
+  readonly place: Moved["place"];
+  /** State before all entries. */
+  readonly base: SharedState;
+  readonly entries: readonly Entry[];
+  /** Bounds of the counters. */
+  readonly bounds?: Bounds;
+}
+
+/** The changes by the entries after `began`, up to `ended` and the entry of id `last`. */
 export function movements(
-  place: Moved["place"],
-  base: SharedState,
-  entries: readonly Entry[],
+  { place, base, entries, bounds = {} }: PlacedEntries,
   { began, ended, last }: { readonly began: number; readonly ended: number; readonly last: string },
-  bounds: Bounds = {},
 ): Movements {
   const draft = draftOf(base, bounds);
   const ordered = [...entries].sort(compareEntries);

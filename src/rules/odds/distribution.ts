@@ -107,7 +107,7 @@ export class Distribution {
         places = rowsIn(grid.size, size);
         rows.set(grid.mass, places);
       }
-      addRows(mass, grid, weight, places, cornerIn(grid.lower, lower, size));
+      addRows(mass, grid.mass, weight, { rows: places, offset: cornerIn(grid.lower, lower, size) });
     }
     return new Distribution({ lower, size, mass });
   }
@@ -172,7 +172,8 @@ export class Distribution {
     for (let cell = 0; cell < its.mass.length; cell++) {
       const weight = its.mass[cell] ?? 0;
       const within = cell % itsExtent;
-      if (weight > 0) addRows(mass, mine, weight, myRows, (itsRows[(cell - within) / itsExtent] ?? 0) + within);
+      const offset = (itsRows[(cell - within) / itsExtent] ?? 0) + within;
+      if (weight > 0) addRows(mass, mine.mass, weight, { rows: myRows, offset });
     }
     return new Distribution({ lower, size, mass });
   }
@@ -273,10 +274,15 @@ function cornerIn(vector: Vector, lower: Vector, size: Vector): number {
   return place;
 }
 
-/** Add `weight` times the grid to `mass`, its rows starting at `rows` plus `offset`. */
-function addRows(mass: Float64Array, grid: Grid, weight: number, rows: readonly number[], offset: number): void {
-  const extent = grid.mass.length / rows.length;
-  const source = grid.mass;
+/** Where the rows of a grid begin in another: at `rows` plus `offset`. */
+interface RowPlaces {
+  readonly rows: readonly number[];
+  readonly offset: number;
+}
+
+/** Add `weight` times `source` to `mass`, row by row. */
+function addRows(mass: Float64Array, source: Float64Array, weight: number, { rows, offset }: RowPlaces): void {
+  const extent = source.length / rows.length;
   let cell = 0;
   for (const row of rows) {
     const end = row + offset + extent;

@@ -29,10 +29,10 @@ describe("what one number gained and lost in a period", () => {
   const whole = story([act(1000, 2, 5), act(2000, 5, 4), act(3000, 4, 6), act(3500, 6, 3), act(4001, 3, 9)]);
 
   it("is the sum of the changes after its beginning, up to its end", () => {
-    expect(gainsIn(whole, path, 9, period(1000, 4000))).toEqual(row(5, 3, 2, 4));
-    expect(gainsIn(whole, path, 9, period(0, 4001))).toEqual(row(2, 9, 11, 4));
-    expect(gainsIn(whole, path, 9, period(4001, 9000))).toBeNull();
-    expect(gainsIn(whole, "system.harm", 0, period(0, 9000))).toBeNull();
+    expect(gainsIn(whole, { path, now: 9 }, period(1000, 4000))).toEqual(row(5, 3, 2, 4));
+    expect(gainsIn(whole, { path, now: 9 }, period(0, 4001))).toEqual(row(2, 9, 11, 4));
+    expect(gainsIn(whole, { path, now: 9 }, period(4001, 9000))).toBeNull();
+    expect(gainsIn(whole, { path: "system.harm", now: 0 }, period(0, 9000))).toBeNull();
   });
 
   it("leaves out what was taken back in it, and counts what is taken back of earlier ones", () => {
@@ -42,55 +42,55 @@ describe("what one number gained and lost in a period", () => {
       act(1200, 6, 3, { cause: "a", undo: true }),
       act(2000, 3, 2, { cause: "b", undo: true }),
     ]);
-    expect(gainsIn(undone, path, 2, period(0, 1500))).toEqual(row(2, 3, 1, 0));
-    expect(gainsIn(undone, path, 2, period(1500, 2500))).toEqual(row(3, 2, 0, 1));
-    expect(gainsIn(undone, path, 2, period(0, 2500))).toBeNull();
+    expect(gainsIn(undone, { path, now: 2 }, period(0, 1500))).toEqual(row(2, 3, 1, 0));
+    expect(gainsIn(undone, { path, now: 2 }, period(1500, 2500))).toEqual(row(3, 2, 0, 1));
+    expect(gainsIn(undone, { path, now: 2 }, period(0, 2500))).toBeNull();
   });
 
   it("counts what stands of an act whose undo took back a part", () => {
     const part = story([act(1000, 2, 5, { cause: "a" }), act(1200, 5, 3, { cause: "a", undo: true })]);
-    expect(gainsIn(part, path, 3, period(0, 2000))).toEqual(row(2, 3, 1, 0));
+    expect(gainsIn(part, { path, now: 3 }, period(0, 2000))).toEqual(row(2, 3, 1, 0));
   });
 
   it("has what its end changes, although that is stored after its time, and not what the end before changed", () => {
     const ends = story([act(1010, 2, 0, { cause: "act.one" }), act(1500, 0, 3), act(2010, 3, 1, { cause: "act.two" })]);
-    expect(gainsIn(ends, path, 1, period(0, 1000, ["act.one", 1000]))).toEqual(row(2, 0, 0, 2));
+    expect(gainsIn(ends, { path, now: 1 }, period(0, 1000, ["act.one", 1000]))).toEqual(row(2, 0, 0, 2));
     const second = period(1000, 2000, ["act.one", 1000], ["act.two", 2000]);
-    expect(gainsIn(ends, path, 1, second)).toEqual(row(0, 1, 3, 2));
-    expect(gainsIn(ends, path, 1, second, 0)).toEqual(row(0, 1, 3, 2));
+    expect(gainsIn(ends, { path, now: 1 }, second)).toEqual(row(0, 1, 3, 2));
+    expect(gainsIn(ends, { path, now: 1, known: 0 }, second)).toEqual(row(0, 1, 3, 2));
   });
 
   it("leaves the undo of its end to the next period", () => {
     const ends = story([act(1010, 2, 0, { cause: "act.one" }), act(1500, 0, 2, { cause: "act.one", undo: true })]);
-    expect(gainsIn(ends, path, 2, period(0, 1000, ["act.one", 1000]))).toEqual(row(2, 0, 0, 2));
-    expect(gainsIn(ends, path, 2, period(1000, 2000, ["act.one", 1000]))).toEqual(row(0, 2, 2, 0));
+    expect(gainsIn(ends, { path, now: 2 }, period(0, 1000, ["act.one", 1000]))).toEqual(row(2, 0, 0, 2));
+    expect(gainsIn(ends, { path, now: 2 }, period(1000, 2000, ["act.one", 1000]))).toEqual(row(0, 2, 2, 0));
   });
 
   it("tells its part of a change by hand that was joined over its beginning", () => {
     const joined = story([{ time: 3000, from: 3, to: 5 }]);
-    expect(gainsIn(joined, path, 5, period(2000, 4000), 4)).toEqual(row(4, 5, 1, 0));
+    expect(gainsIn(joined, { path, now: 5, known: 4 }, period(2000, 4000))).toEqual(row(4, 5, 1, 0));
     // Back to the first value: nothing is left of the entry.
-    expect(gainsIn(story([]), path, 3, period(2000, 4000), 4)).toEqual(row(4, 3, 0, 1));
-    expect(gainsIn(story([]), path, 4, period(2000, 4000), 4)).toBeNull();
+    expect(gainsIn(story([]), { path, now: 3, known: 4 }, period(2000, 4000))).toEqual(row(4, 3, 0, 1));
+    expect(gainsIn(story([]), { path, now: 4, known: 4 }, period(2000, 4000))).toBeNull();
   });
 
   it("counts what was written past the story before its first act", () => {
-    expect(gainsIn(story([act(3000, 3, 5)]), path, 5, period(2000, 4000), 4)).toEqual(row(4, 5, 2, 1));
+    expect(gainsIn(story([act(3000, 3, 5)]), { path, now: 5, known: 4 }, period(2000, 4000))).toEqual(row(4, 5, 2, 1));
   });
 
   it("counts folded changes once, and of those over its beginning what is known", () => {
     const folded = story([act(3000, 7, 8)], [{ path, from: 1, to: 7, count: 9, until: 2500 }]);
-    expect(gainsIn(folded, path, 8, period(0, 4000))).toEqual(row(1, 8, 7, 0));
-    expect(gainsIn(folded, path, 8, period(2500, 4000))).toEqual(row(7, 8, 1, 0));
-    expect(gainsIn(folded, path, 8, period(2000, 4000), 5)).toEqual(row(5, 8, 3, 0));
-    expect(gainsIn(folded, path, 8, period(2000, 4000))).toEqual(row(7, 8, 1, 0));
-    expect(gainsIn(folded, path, 8, period(1000, 2000), 4)).toBeNull();
+    expect(gainsIn(folded, { path, now: 8 }, period(0, 4000))).toEqual(row(1, 8, 7, 0));
+    expect(gainsIn(folded, { path, now: 8 }, period(2500, 4000))).toEqual(row(7, 8, 1, 0));
+    expect(gainsIn(folded, { path, now: 8, known: 5 }, period(2000, 4000))).toEqual(row(5, 8, 3, 0));
+    expect(gainsIn(folded, { path, now: 8 }, period(2000, 4000))).toEqual(row(7, 8, 1, 0));
+    expect(gainsIn(folded, { path, now: 8, known: 4 }, period(1000, 2000))).toBeNull();
   });
 
   it("counts what was written past the story with the next change", () => {
     const gap = story([act(1000, 2, 3), act(2000, 5, 4)]);
-    expect(gainsIn(gap, path, 9, period(0, 1500))).toEqual(row(2, 3, 1, 0));
-    expect(gainsIn(gap, path, 9, period(1500, 2500))).toEqual(row(3, 4, 2, 1));
+    expect(gainsIn(gap, { path, now: 9 }, period(0, 1500))).toEqual(row(2, 3, 1, 0));
+    expect(gainsIn(gap, { path, now: 9 }, period(1500, 2500))).toEqual(row(3, 4, 2, 1));
   });
 
   it("is nothing for switches, texts and empty fields", () => {
@@ -99,7 +99,7 @@ describe("what one number gained and lost in a period", () => {
       ["d6", "d8"],
       [null, 3],
     ] as const)
-      expect(gainsIn(story([{ time: 1000, from, to }]), path, to, period(0, 2000))).toBeNull();
+      expect(gainsIn(story([{ time: 1000, from, to }]), { path, now: to }, period(0, 2000))).toBeNull();
   });
 
   it("leads over any successive periods from the first value to the last, whatever is joined, folded and undone", () => {
@@ -122,7 +122,7 @@ describe("what one number gained and lost in a period", () => {
           time += wait;
           if (what === "end") {
             const known = records.at(-1)?.[0]?.numbers[0]?.after;
-            const gains = gainsIn(kept, path, value, period(began, time), known);
+            const gains = gainsIn(kept, { path, now: value, known }, period(began, time));
             if (gains) expect(gains.before + gains.gained - gains.lost).toBe(gains.after);
             if (gains) expect(gains.after).toBe(value);
             records.push(gains ? [{ actor: "a", name: "A", numbers: [{ label: "Boons", ...gains }] }] : []);

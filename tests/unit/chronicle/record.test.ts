@@ -88,7 +88,10 @@ describe("what entries moved", () => {
       ),
       entry("reset", 50, { type: "reset", prefix: "entropy" }),
     ];
-    const { start, moved } = movements("party", emptyState, entries, { began: 20, ended: 50, last: "reset" });
+    const { start, moved } = movements(
+      { place: "party", base: emptyState, entries },
+      { began: 20, ended: 50, last: "reset" },
+    );
     expect(start.counters).toEqual({ entropy: 3 });
     expect([...moved]).toEqual([
       ["spent", [party("entropy", 3, 1), party("momentum", 0, 1)]],
@@ -99,9 +102,9 @@ describe("what entries moved", () => {
 
   it("ends with the end's own entry, of two of one time by their ids", () => {
     const entries = [entry("b", 50, earn("entropy", 1)), entry("a", 50, earn("entropy", 1))];
-    expect([...movements("party", emptyState, entries, { began: 0, ended: 50, last: "a" }).moved.keys()]).toEqual([
-      "a",
-    ]);
+    expect([
+      ...movements({ place: "party", base: emptyState, entries }, { began: 0, ended: 50, last: "a" }).moved.keys(),
+    ]).toEqual(["a"]);
   });
 });
 

@@ -136,7 +136,7 @@ function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, reroll
   const skill = dieChances(skillDie(check.rating), check.target);
   const hazard = dieChances(HAZARD_FACES, check.target);
   // Rerolling all 1s at once n times equals rerolling each die up to n times while it shows a 1.
-  const pool = rerolledPool(start, skill, hazard, rerolls.single, {
+  const pool = rerolledPool(start, { skill, hazard }, rerolls.single, {
     skill: rerolledDie(skill, rerolls.all),
     hazard: rerolledDie(hazard, rerolls.all),
   });

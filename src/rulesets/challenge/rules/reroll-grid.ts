@@ -13,6 +13,12 @@ export interface DieChances {
   readonly blank: number;
 }
 
+/** Chances of the dice of each kind. */
+export interface PoolChances {
+  readonly skill: DieChances;
+  readonly hazard: DieChances;
+}
+
 /** The dice before any reroll. */
 export interface GridStart {
   /** Skill dice to throw. */
@@ -55,19 +61,15 @@ export function rerolledDie({ hit, one, blank }: DieChances, times: number): Die
  */
 export function rerolledPool(
   start: GridStart,
-  skill: DieChances,
-  hazard: DieChances,
+  rerolled: PoolChances,
   rerolls: number,
-  first: { readonly skill: DieChances; readonly hazard: DieChances } = { skill, hazard },
+  first: PoolChances = rerolled,
 ): RerolledPool {
-  const skillAxis = start.skill + 1;
-  const hazardAxis = start.hazard + 1;
-  const hitsAxis = skillAxis + hazardAxis - 1;
-  const grid = new Float64Array(skillAxis * hazardAxis * hitsAxis);
-  fill(grid, start, first.skill, first.hazard, hazardAxis, hitsAxis);
+  const grid = filledGrid(start, first);
+  const { mass, skillAxis, hazardAxis, hitsAxis } = grid;
   let made = 0;
   for (let step = 0; step < rerolls; step++) {
-    const moved = rerollOnce(grid, skill, hazard, skillAxis, hazardAxis, hitsAxis);
+    const moved = rerollOnce(grid, rerolled);
     if (moved === 0) break;
     made += moved;
   }
@@ -77,7 +79,7 @@ export function rerolledPool(
     for (let hazardOnes = 0; hazardOnes < hazardAxis; hazardOnes++) {
       const row = chances[start.fixedOnes + ones + hazardOnes];
       const base = (ones * hazardAxis + hazardOnes) * hitsAxis;
-      if (row) for (let hits = 0; hits < hitsAxis; hits++) row[hits] = (row[hits] ?? 0) + (grid[base + hits] ?? 0);
+      if (row) for (let hits = 0; hits < hitsAxis; hits++) row[hits] = (row[hits] ?? 0) + (mass[base + hits] ?? 0);
     }
   return { chances, rerolls: made };
 }
@@ -100,14 +102,20 @@ function freshDice(dice: number, { hit, one, blank }: DieChances): Float64Array[
   return rows;
 }
 
-function fill(
-  grid: Float64Array,
-  start: GridStart,
-  skill: DieChances,
-  hazard: DieChances,
-  hazardAxis: number,
-  hitsAxis: number,
-): void {
+/** Probabilities by (Skill dice showing 1, Hazard dice showing 1, Hits), with the extent of each axis. */
+interface Grid {
+  readonly mass: Float64Array;
+  readonly skillAxis: number;
+  readonly hazardAxis: number;
+  readonly hitsAxis: number;
+}
+
+/** The grid of the first throw. */
+function filledGrid(start: GridStart, { skill, hazard }: PoolChances): Grid {
+  const skillAxis = start.skill + 1;
+  const hazardAxis = start.hazard + 1;
+  const hitsAxis = skillAxis + hazardAxis - 1;
+  const mass = new Float64Array(skillAxis * hazardAxis * hitsAxis);
   const skillRows = freshDice(start.skill, skill);
   const hazardRows = freshDice(start.hazard, hazard);
   skillRows.forEach((skillRow, skillOnes) => {
@@ -117,25 +125,19 @@ function fill(
         const weight = skillRow[mine] ?? 0;
         for (let its = 0; its <= start.hazard - hazardOnes; its++) {
           const place = base + mine + its;
-          grid[place] = (grid[place] ?? 0) + weight * (hazardRow[its] ?? 0);
+          mass[place] = (mass[place] ?? 0) + weight * (hazardRow[its] ?? 0);
         }
       }
     });
   });
+  return { mass, skillAxis, hazardAxis, hitsAxis };
 }
 
 /**
  * Apply one reroll wherever a 1 shows; returns the chance that one was made. Rows with fewer 1s come first, so that no
  * mass moves twice.
  */
-function rerollOnce(
-  grid: Float64Array,
-  skill: DieChances,
-  hazard: DieChances,
-  skillAxis: number,
-  hazardAxis: number,
-  hitsAxis: number,
-): number {
+function rerollOnce({ mass, skillAxis, hazardAxis, hitsAxis }: Grid, { skill, hazard }: PoolChances): number {
   let moved = 0;
   for (let skillOnes = 0; skillOnes < skillAxis; skillOnes++)
     for (let hazardOnes = skillOnes === 0 ? 1 : 0; hazardOnes < hazardAxis; hazardOnes++) {
@@ -143,12 +145,12 @@ function rerollOnce(
       const { hit, one, blank } = skillOnes > 0 ? skill : hazard;
       const cleared = base - (skillOnes > 0 ? hazardAxis * hitsAxis : hitsAxis);
       for (let hits = hitsAxis - 1; hits >= 0; hits--) {
-        const mass = grid[base + hits] ?? 0;
-        if (mass === 0) continue;
-        moved += mass;
-        grid[base + hits] = mass * one;
-        grid[cleared + hits] = (grid[cleared + hits] ?? 0) + mass * blank;
-        if (hit > 0) grid[cleared + hits + 1] = (grid[cleared + hits + 1] ?? 0) + mass * hit;
+        const chance = mass[base + hits] ?? 0;
+        if (chance === 0) continue;
+        moved += chance;
+        mass[base + hits] = chance * one;
+        mass[cleared + hits] = (mass[cleared + hits] ?? 0) + chance * blank;
+        if (hit > 0) mass[cleared + hits + 1] = (mass[cleared + hits + 1] ?? 0) + chance * hit;
       }
     }
   return moved;
