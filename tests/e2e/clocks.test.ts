@@ -33,7 +33,7 @@ describe("clocks of the tracker", () => {
     const own = tracker(gm).getByRole("button", { name: /^Guards: / });
     await own.click();
     await stands(1);
-    expect(await focused(gm)).toMatch(/^tessera-tracker-clock-/);
+    await expect.poll(() => focused(gm)).toMatch(/^tessera-tracker-clock-/);
     await gm.page.keyboard.press("ArrowUp");
     await stands(2);
     await own.hover();
@@ -49,7 +49,7 @@ describe("clocks of the tracker", () => {
     await gm.page.keyboard.press("Enter");
     await stands(2);
     // The button is gone, and the key is where the list folds.
-    expect(await focused(gm)).toBe("tessera-tracker-done-title");
+    await expect.poll(() => focused(gm)).toBe("tessera-tracker-done-title");
     await gm.page.keyboard.press("Enter");
     expect(await done.getAttribute("open")).toBeNull();
     for (const seat of [player, ben]) {
@@ -210,7 +210,7 @@ describe("the tracker's place", () => {
     await gm.page.setViewportSize({ width: 1400, height: 900 });
     const fold = tracker(gm).getByRole("button", { name: "Show details" });
     await fold.click();
-    expect(await fold.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("false");
     expect((await tracker(gm).boundingBox())?.height).toBeLessThan(60);
     await fold.click();
     await number(gm, "Challenge").waitFor();

@@ -206,7 +206,7 @@ describe("gear that a check uses", () => {
     });
     await dialog(page).waitFor();
     await dialog(page).getByLabel("Gear used").selectOption({ label: "Cutting torch · d8" });
-    expect(await dialog(page).getByLabel("Uses up supplies: roll its die afterward").isVisible()).toBe(true);
+    await dialog(page).getByLabel("Uses up supplies: roll its die afterward").waitFor();
     await picture(page, "gear-light");
     await loadDice(page, [4, 4]);
     await submit(page);

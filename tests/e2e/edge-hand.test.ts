@@ -57,7 +57,7 @@ describe("the hand", () => {
   it("shows what each card costs and does, dims what is too dear and says why, and moves by arrow keys", async () => {
     await give(2);
     await deal();
-    expect(await focused(gm)).toBe("tessera-hand-card-0");
+    await expect.poll(() => focused(gm)).toBe("tessera-hand-card-0");
     await situation("While sneaking");
     expect(await hand().locator(".tessera-fan button").count()).toBe(7);
     await card(/Costs 2: The guards change their rounds/).waitFor();
@@ -106,7 +106,7 @@ describe("the hand", () => {
       .toBe(true);
     await gm.page.keyboard.press("Escape");
     await hand().waitFor({ state: "detached" });
-    expect(await focused(gm)).toBe("tessera-tracker-hand");
+    await expect.poll(() => focused(gm)).toBe("tessera-tracker-hand");
   });
 
   it("lies clear of the interface, is readable in both themes, and is the game master's alone", async () => {
@@ -242,7 +242,7 @@ describe("something of the game master's own", () => {
     }
     await question().getByLabel("Name of the condition").fill("Watched");
     await question().getByLabel("Affected character, if the pool pays").selectOption({ label: "Ilsa Marrow" });
-    expect(await does().textContent()).toContain("Spend 1: Add the condition Watched (−1)");
+    await expect.poll(() => does().textContent()).toContain("Spend 1: Add the condition Watched (−1)");
     await does().click();
     await expect.poll(() => value(ana, "Story Beats").textContent()).toBe("2");
     await expect

@@ -116,6 +116,7 @@ describe("everything that Tessera shows", () => {
 
   it("so is a game master's hand of cards", async () => {
     await told(gm, `document.querySelector("#tessera-tracker [data-action=hand]").click()`);
+    await gm.page.locator("#tessera-hand").waitFor();
     expect(await told<string[]>(gm, `looks.shown("#tessera-hand")`)).toEqual([]);
     await told(gm, `document.querySelector("#tessera-hand [data-action=put]").click()`);
   });

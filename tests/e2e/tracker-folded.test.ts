@@ -132,7 +132,7 @@ describe("the folded tracker", () => {
     await chip(ana, "Story Beats: 7").focus();
     await ana.page.keyboard.press("Enter");
     await section(ana, "edge").getByText("Story Beats", { exact: true }).waitFor();
-    expect(await focused(ana)).toBe("tessera-tracker-edge-toggle");
+    await expect.poll(() => focused(ana)).toBe("tessera-tracker-edge-toggle");
     expect(await tracker(ana).getAttribute("data-form")).toBe("whole");
     for (const seat of seats) if ((await tracker(seat).getAttribute("data-form")) === "head") await fold(seat).click();
     await ana.page.reload();
@@ -151,7 +151,7 @@ describe("the open tracker", () => {
     await title.focus();
     await gm.page.keyboard.press("Enter");
     await number(gm, "Story Beats").waitFor();
-    expect(await focused(gm)).toBe("tessera-tracker-edge-toggle");
+    await expect.poll(() => focused(gm)).toBe("tessera-tracker-edge-toggle");
     await gm.page.keyboard.press("Enter");
     await number(gm, "Story Beats").waitFor({ state: "hidden" });
     // Tokens of another game on the active scene bring that game to the top, and the focus stays where it is.
