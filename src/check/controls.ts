@@ -163,12 +163,17 @@ export function readAsk({ name, options, steps }: AskField, values: Data): strin
   return text(value) === "" ? undefined : Number(value);
 }
 
-function isFixed(control: FieldControl, { fixed }: FormState): boolean {
-  return control.asked !== undefined && fixed?.has(control.name) === true;
+function isFixed(control: FieldControl, { fixed, against }: FormState): boolean {
+  return against?.control === control.name || (control.asked !== undefined && fixed?.has(control.name) === true);
 }
 
 function fieldContext(form: CheckForm, control: FieldControl, state: FormState, root: string): Data {
   const context = openContext(form, control, state, root);
+  const { against } = state;
+  if (against?.control === control.name) {
+    const { name, help, hidden } = context;
+    return { name, help, hidden, label: against.label, fixed: against.words };
+  }
   return isFixed(control, state) ? asLine(context, state.specification[control.name]) : context;
 }
 

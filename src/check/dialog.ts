@@ -23,11 +23,12 @@ import {
 } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
-import { actorsInSight, shownAs } from "../tokens/shown.ts";
+import { areasFor, candidates, shownApart } from "../tokens/candidates.ts";
 import { explain } from "../ui/explain-error.ts";
 import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
+import { againstTargets, statesDifficulty } from "./against.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
 import { openDialogs } from "./open-dialogs.ts";
 import { previewContext } from "./preview.ts";
@@ -66,7 +67,12 @@ interface AskedCheck {
   readonly specification: Data;
   /** Fields that a request has fixed. */
   readonly fixed?: readonly string[] | undefined;
+  /** What the caller gave of the specification, without the scene's defaults. */
+  readonly given?: Data | undefined;
 }
+
+/** Most Zones whose occupants can be aimed at by one press. */
+const AREAS = 4;
 
 export class CheckDialog extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
@@ -81,6 +87,7 @@ export class CheckDialog extends FocusedWindow {
       help: CheckDialog.#onHelp,
       change: CheckDialog.#onChangeFixed,
       own: CheckDialog.#onOwn,
+      area: CheckDialog.#onArea,
     } satisfies Record<string, Action<CheckDialog>>,
   };
 
@@ -111,16 +118,21 @@ export class CheckDialog extends FocusedWindow {
   readonly #aims: Map<string, boolean>;
   /** Targets without an actor. */
   #named: readonly string[];
+  /** True once the user, or the caller, has set the difficulty in place of the targets'. */
+  #onPurpose: boolean;
+  /** What the targets set as the form was last drawn, as JSON. */
+  #againstDrawn = "";
   /** Last context of the rule set's own controls, as JSON. */
   #around = "";
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
-  private constructor({ ruleset, form, actor, specification, fixed = [] }: AskedCheck) {
+  private constructor({ ruleset, form, actor, specification, fixed = [], given = specification }: AskedCheck) {
     super({ id: `tessera-check-${actor.id}`, classes: [ruleset.id] });
     this.#ruleset = ruleset;
     this.#form = form;
     this.#actor = actor;
     this.#fixed = new Set(fixed);
+    this.#onPurpose = statesDifficulty(form, given);
     const { targets, ...asked } = startingFrom(form, actor, specification);
     this.#specification = asked;
     const aims = Array.isArray(targets) ? targets.map(text) : [];
@@ -160,7 +172,9 @@ export class CheckDialog extends FocusedWindow {
   }
 
   #stateOf(specification: Data): FormState {
-    return { actor: this.#actor, specification, targets: this.#targets, fixed: this.#fixed };
+    const plain = { actor: this.#actor, specification, targets: this.#targets, fixed: this.#fixed };
+    const against = this.#onPurpose ? null : againstTargets(this.#form, plain);
+    return against ? { ...plain, against, specification: { ...specification, ...against.fields } } : plain;
   }
 
   /** UUIDs of the chosen targets. */
@@ -188,7 +202,8 @@ export class CheckDialog extends FocusedWindow {
   /** Prepare the check. @throws RulesError with the invalid field */
   #prepare(specification: Data): PreparedCheck {
     const { judgesTargets, readsTargets } = this.#ruleset;
-    const asked = this.#form.complete?.(this.#stateOf(specification)) ?? specification;
+    const state = this.#stateOf(specification);
+    const asked = this.#form.complete?.(state) ?? state.specification;
     const aimed = judgesTargets || readsTargets ? { targets: [...this.#targets, ...this.#named] } : {};
     return this.#ruleset.prepare(this.#actor, { ...asked, ...aimed });
   }
@@ -229,6 +244,7 @@ export class CheckDialog extends FocusedWindow {
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     if (partId === "pinned") this.#around = this.#aroundNow();
+    if (partId === "body") this.#againstDrawn = JSON.stringify(this.#state.against);
     return super._preparePartContext(partId, context, options);
   }
 
@@ -242,12 +258,22 @@ export class CheckDialog extends FocusedWindow {
     };
   }
 
-  /** Present and former targets with portraits; other actors in sight can be added. */
+  /** Present and former targets with portraits; others of the scene can be added, also all in a Zone. */
   #aimContext(): Data {
-    const offered = this.#form.targets?.(this.#actor) ?? actorsInSight(this.#actor);
+    const offered = this.#form.targets?.(this.#actor) ?? candidates(this.#actor).map(({ uuid }) => uuid);
+    const shown = shownApart([...new Set([...this.#aims.keys(), ...offered])]);
     return {
-      chosen: [...this.#aims].map(([target, checked]) => ({ ...shownAs(target), checked })),
-      others: offered.filter((target) => !this.#aims.has(target)).map(shownAs),
+      chosen: shown
+        .filter(({ uuid }) => this.#aims.has(uuid))
+        .map((target) => ({ ...target, checked: this.#aims.get(target.uuid) })),
+      others: shown.filter(({ uuid }) => !this.#aims.has(uuid)),
+      areas: areasFor(this.#actor)
+        .filter(({ actors }) => actors.length > 1)
+        .slice(0, AREAS)
+        .map(({ id, name, actors }) => ({
+          id,
+          label: localize("TESSERA.Dialog.area", { name, count: actors.length }),
+        })),
     };
   }
 
@@ -272,11 +298,19 @@ export class CheckDialog extends FocusedWindow {
   #onChange(input: HTMLInputElement): void {
     this.#refresh();
     if (input.matches("[data-add-target]")) void this.#redraw("targets", "[data-add-target], input[data-target]");
+    this.#drawAgainst();
     for (const { redraws, pinned } of ownControls(this.#form))
       if (redraws && input.matches(redraws))
         void this.#redraw(pinned ? "pinned" : "body", pinned ? null : `#${CSS.escape(input.id)}`);
     for (const { name, follows } of fieldControls(this.#form))
       if (follows?.field === input.name) this.#choose(name, follows.value(this.#state));
+  }
+
+  /** Draw the form anew where the targets set another difficulty than it shows; the focus stays where it is. */
+  #drawAgainst(): void {
+    if (this.#againstDrawn === JSON.stringify(this.#state.against)) return;
+    const { id } = document.activeElement ?? {};
+    void this.#redraw("body", id && this.element.contains(document.activeElement) ? `#${CSS.escape(id)}` : null);
   }
 
   #choose(name: string, value: string): void {
@@ -359,9 +393,23 @@ export class CheckDialog extends FocusedWindow {
     if (named && "help" in named) await named.help?.open?.(this.#state);
   }
 
+  static async #onArea(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const area = areasFor(this.#actor).find(({ id }) => id === dataset["area"]);
+    this.#specification = this.#readForm();
+    for (const uuid of area?.actors ?? []) this.#aims.set(uuid, true);
+    await this.#redraw("targets", "input[data-target]");
+    this.#drawAgainst();
+  }
+
   static async #onChangeFixed(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const name = dataset["control"] ?? "";
     this.#specification = this.#readForm();
+    const { against, specification } = this.#state;
+    if (against?.control === name) {
+      // The change begins at what the targets set.
+      this.#specification = specification;
+      this.#onPurpose = true;
+    }
     this.#fixed.delete(name);
     await this.#redraw("body", `[data-control="${name}"] :is(input:checked, select, input[type="number"])`);
   }

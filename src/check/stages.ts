@@ -28,10 +28,12 @@ import { pay } from "../log/pay.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
+import type { CheckForm } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
+import { againstTargets, statesDifficulty } from "./against.ts";
 
 /** The stages to run. All are on unless set to false. */
 export interface Stages {
@@ -59,19 +61,30 @@ function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly strin
   throw new RulesError("targets", "notList");
 }
 
+function formOf(ruleset: Ruleset, actor: HostActor): CheckForm | undefined {
+  return ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
+}
+
 function askUser(
   ruleset: Ruleset,
   actor: HostActor,
   specification: Data,
-  fixed: readonly string[],
+  { given, fixed }: { readonly given: Data; readonly fixed: readonly string[] },
 ): Promise<PreparedCheck | null> {
   if (ruleset.configure) return ruleset.configure(actor, specification);
-  const form = ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
+  const form = formOf(ruleset, actor);
   if (!form) return Promise.resolve(null);
   return onDemand(
     () => import("./dialog.ts"),
-    ({ CheckDialog }) => CheckDialog.configure({ ruleset, form, actor, specification, fixed }),
+    ({ CheckDialog }) => CheckDialog.configure({ ruleset, form, actor, specification, fixed, given }),
   );
+}
+
+/** Fields that the targets set, for a check without a dialog that says no difficulty itself. */
+function setByTargets(ruleset: Ruleset, actor: HostActor, given: Data, targets: readonly string[]): Data {
+  const form = formOf(ruleset, actor);
+  if (!form || statesDifficulty(form, given)) return {};
+  return againstTargets(form, { actor, specification: given, targets })?.fields ?? {};
 }
 
 async function configureStage(
@@ -84,10 +97,10 @@ async function configureStage(
   const targets = targetsOf(actor, specification);
   const { targets: _, ...given } = specification;
   const defaults = specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
-  const plain = { ...defaults, ...given };
+  const plain = { ...defaults, ...(ask ? {} : setByTargets(ruleset, actor, given, targets)), ...given };
   const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
   const fixed = call ? Object.keys(given).filter((name) => given[name] !== undefined) : [];
-  const made = ask ? await askUser(ruleset, actor, asked, fixed) : ruleset.prepare(actor, asked);
+  const made = ask ? await askUser(ruleset, actor, asked, { given, fixed }) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) callHooks("tessera.configureCheck", actor, prepared);
   return prepared;

@@ -124,7 +124,11 @@ export interface HostGame {
   readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
   readonly actors: HostCollection<HostActor>;
   readonly messages: HostCollection<HostMessage>;
-  readonly scenes: HostCollection<HostDocument> & { readonly active: HostDocument | null };
+  readonly scenes: HostCollection<HostDocument> & {
+    readonly active: HostDocument | null;
+    /** The scene that this client shows; undefined for none. */
+    readonly viewed?: HostDocument | undefined;
+  };
   readonly macros: HostCollection<HostDocument>;
   readonly folders: HostCollection<HostDocument>;
   readonly journal: HostCollection<HostJournal>;

@@ -88,6 +88,11 @@ export function activeScene(): HostScene | null {
   return currentGame().scenes.active as HostScene | null;
 }
 
+/** The scene that this user looks at; the active one where they look at none. */
+export function viewedScene(): HostScene | null {
+  return (currentGame().scenes.viewed as HostScene | undefined) ?? activeScene();
+}
+
 /** The tokens of an actor on the active scene; for a synthetic actor, its own token. */
 export function tokensOf(actor: HostActor): HostToken[] {
   const own = (actor as HostActor & { readonly token?: HostToken | null }).token;

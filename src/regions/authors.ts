@@ -7,7 +7,8 @@ import { updateOf } from "../foundry/batch.ts";
 import { currentGame, type Data, onHook } from "../foundry/host.ts";
 import type { HostBehavior, HostRegion } from "../foundry/regions.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
-import { isNotedAsPlayers, isPlace } from "./behaviors.ts";
+import { isNotedAsPlayers } from "../tokens/zone-regions.ts";
+import { isPlace } from "./behaviors.ts";
 
 /** Switch off the Zones and Hazards of a region, except one. */
 function switchedOff(region: HostRegion, except: HostBehavior | null) {

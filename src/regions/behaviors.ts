@@ -2,14 +2,14 @@
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
-import { currentGame, localize } from "../foundry/host.ts";
+import { localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
 import { HAZARD_LIMIT } from "../rules/places.ts";
+import { isPlayers, ZONE } from "../tokens/zone-regions.ts";
 import { AUDIENCES, type Audience, announce, type MovementReport } from "./movement-messages.ts";
 import { crossed } from "./watch.ts";
 
-export const ZONE = "tessera.zone";
 export const HAZARD = "tessera.hazard";
 
 abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
@@ -84,19 +84,6 @@ export class HazardBehavior extends PlaceBehavior {
   override get movementReport(): MovementReport {
     return { ...super.movementReport, rating: this.rating, secret: this.hidden };
   }
-}
-
-/** True if a player made or changed a document last, as the server noted it. */
-export function isNotedAsPlayers({ _stats }: HostBehavior | HostRegion): boolean {
-  return currentGame().users.get(_stats?.lastModifiedBy ?? "")?.isGM === false;
-}
-
-/**
- * True if a player set up a behaviour: hosts let players create regions, with behaviours in them. The server notes who wrote the
- * region; the notes of behaviours that came with it are what their author sent, so that alone they prove nothing.
- */
-function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
-  return isNotedAsPlayers(region) || isNotedAsPlayers(behavior);
 }
 
 /** True if a behaviour is a Zone or a Hazard. */

@@ -5,7 +5,8 @@
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
-import { HAZARD, ZONE } from "./behaviors.ts";
+import { ZONE } from "../tokens/zone-regions.ts";
+import { HAZARD } from "./behaviors.ts";
 import { drawRectangle } from "./draw-rectangle.ts";
 
 export type RegionKind = "zone" | "hazard";

@@ -1,8 +1,9 @@
 /** Registration of Zones and Hazards. */
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
+import { ZONE } from "../tokens/zone-regions.ts";
 import { watchAuthors } from "./authors.ts";
-import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./behaviors.ts";
+import { HAZARD, HazardBehavior, ZoneBehavior } from "./behaviors.ts";
 import { drawRegions } from "./drawing.ts";
 import { movementMessages } from "./movement-messages.ts";
 import { addRegionTools } from "./new-region.ts";

@@ -13,6 +13,26 @@ export interface FormState<System extends object = object> {
   readonly targets: readonly string[];
   /** Fields that the answered request has fixed, as far as the user did not want to change them. */
   readonly fixed?: ReadonlySet<string>;
+  /** Difficulty that the targets set; a line that can be changed stands in place of its control. */
+  readonly against?: AgainstTargets | null;
+}
+
+/** Difficulty of a check against one target. */
+export interface Against {
+  /** What it sets in the specification. */
+  readonly fields: Data;
+  /** Localised: "Difficulty 4". */
+  readonly words: string;
+  /** The highest of several targets counts. */
+  readonly rank: number;
+}
+
+/** Difficulty of a check against all of its targets. */
+export interface AgainstTargets extends Pick<Against, "fields" | "words"> {
+  /** Name of the control in whose place it stands. */
+  readonly control: string;
+  /** Localised: "Against the Choir". */
+  readonly label: string;
 }
 
 type Of<Value> = Value | ((state: FormState) => Value);
@@ -219,6 +239,8 @@ export interface CheckForm<Check = object, System extends object = object> {
   title?(state: FormState<System>): string | null;
   /** UUIDs of possible targets; actors in sight if omitted. */
   targets?(actor: HostActor<System>): readonly string[];
+  /** Difficulty that a target sets, for the control that is the check's difficulty; null for none. */
+  against?(target: HostActor, state: FormState<System>): Against | null;
   /** True if targets without an actor can be named. */
   readonly namesTargets?: boolean;
   /** Odds and all that goes with them; a promise where what works them out is loaded first. */

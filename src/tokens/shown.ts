@@ -1,7 +1,7 @@
 /** Names and pictures of actors and tokens, limited to what their tokens show this user. */
 import type { HostCombatant } from "../foundry/combat.ts";
-import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
-import { activeScene, type HostToken, tokensOf } from "../foundry/regions.ts";
+import { documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { type HostScene, type HostToken, tokensOf, viewedScene } from "../foundry/regions.ts";
 import { targetedActors } from "../foundry/scene-actors.ts";
 import { mayFind, viewer } from "../foundry/sight.ts";
 
@@ -38,18 +38,40 @@ export function isUnnamed({ actor, displayName, hidden }: HostToken): boolean {
   return !hidden && actor?.hasPlayerOwner !== true && !READABLE.includes(displayName);
 }
 
+/** True if others on its scene, as far as players see them, have the name of this token and show it as far as it does. */
+export function isAlike(token: HostToken): boolean {
+  const { id, name, hidden, parent } = token;
+  const tokens = (parent as HostScene | null)?.tokens.contents ?? [];
+  const unnamed = isUnnamed(token);
+  return (
+    !hidden &&
+    tokens.some((other) => other.id !== id && other.name === name && !other.hidden && isUnnamed(other) === unnamed)
+  );
+}
+
+/** The token that shows an actor: its own, else one on the active scene, else one on the scene that the user looks at. */
+function tokenFor(actor: HostActor): HostToken | undefined {
+  const own = (actor as HostActor & { readonly token?: HostToken | null }).token;
+  return own ?? tokensOf(actor)[0] ?? viewedScene()?.tokens.find((token) => token.actor?.uuid === actor.uuid);
+}
+
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
-  const token = found && isToken(found) ? found : found && tokensOf(found)[0];
+  const token = found && (isToken(found) ? found : tokenFor(found));
   const actor = found && isToken(found) ? found.actor : found;
   const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
   const known = viewer().isGM || ours || (actor ? mayFind(actor) : false);
   const seen = known || token?.hidden === false;
   const readable = known || (seen && READABLE.includes(token?.displayName ?? 0));
-  const number = token && isUnnamed(token) ? numberOf(token) : 0;
-  const someone = () => localize(`TESSERA.Card.someone${number > 0 ? "Numbered" : ""}`, { number });
+  const number = token && (isUnnamed(token) || isAlike(token)) ? numberOf(token) : 0;
+  const name = readable && (token?.name || actor?.name);
+  const numbered = number > 0 ? "Numbered" : "";
   return {
     uuid,
-    name: (readable && (token?.name || actor?.name)) || someone(),
+    name: name
+      ? numbered && token && isAlike(token)
+        ? localize("TESSERA.Card.nameNumbered", { name, number })
+        : name
+      : localize(`TESSERA.Card.someone${numbered}`, { number }),
     img: (seen && (token?.texture.src || actor?.img)) || null,
   };
 }
@@ -62,6 +84,11 @@ export function publicName({ name, displayName }: HostToken): string {
 /** The name of an actor or token for this user. */
 export function shownName(uuid: string): string {
   return shownAs(uuid).name;
+}
+
+/** True if this user knows an actor or sees a token of it. */
+export function isSeen(uuid: string): boolean {
+  return shownAs(uuid).img !== null;
 }
 
 /** The name of a token for this user. */
@@ -77,15 +104,4 @@ export function nameInFight({ name, token, _source }: HostCombatant): string {
 /** UUIDs of the actors that this user targets, except `actor`. */
 export function targetsOfUser(actor: HostActor): string[] {
   return [...new Set(targetedActors().map(({ uuid }) => uuid))].filter((uuid) => uuid !== actor.uuid);
-}
-
-function inSight(token: HostToken): boolean {
-  return !token.hidden || currentGame().user.isGM;
-}
-
-/** UUIDs of the actors with a visible token on the active scene, except `actor`. */
-export function actorsInSight(actor: HostActor): string[] {
-  const tokens = [...(activeScene()?.tokens ?? [])].filter(inSight);
-  const uuids = tokens.flatMap((token) => token.actor?.uuid ?? []);
-  return [...new Set(uuids)].filter((uuid) => uuid !== actor.uuid);
 }

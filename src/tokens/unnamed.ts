@@ -1,30 +1,38 @@
 /**
- * Number tokens without public names as they become visible, so that all players refer to the same one. Hidden tokens have no
- * number, so that no gap reveals them.
+ * Number tokens without public names, and those that share theirs, as they become visible, so that all refer to the same one.
+ * Hidden tokens have no number, so that no gap reveals them.
  */
 import { type HostDocument, onceHook, onHook } from "../foundry/host.ts";
-import { activeScene } from "../foundry/regions.ts";
+import { activeScene, type HostToken } from "../foundry/regions.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
-import { isUnnamed, numberOf } from "./shown.ts";
+import { isAlike, isUnnamed, numberOf } from "./shown.ts";
 
-/** As the active game master, number the tokens of the active scene that lack one. */
-function numberUnnamed(): void {
+/** As the active game master, number the tokens of the active scene that need a number and lack one. */
+function numberTokens(): void {
   const parent = activeScene();
   if (!parent) return;
   const tokens = parent.tokens.contents;
-  let last = Math.max(0, ...tokens.map(numberOf));
+  // Those without a public name share one row of numbers, which takes none again; others count those of their name.
+  const rowOf = (token: HostToken) => (isUnnamed(token) ? "" : token.name);
+  const taken = new Map([["", Math.max(0, ...tokens.map(numberOf))]]);
+  for (const token of tokens)
+    if (!isUnnamed(token)) taken.set(token.name, Math.max(taken.get(token.name) ?? 0, numberOf(token)));
   const updates = tokens
-    .filter((token) => numberOf(token) === 0 && isUnnamed(token))
-    .map(({ id }) => ({ _id: id, "flags.tessera.number": ++last }));
+    .filter((token) => numberOf(token) === 0 && (isUnnamed(token) || isAlike(token)))
+    .map((token) => {
+      const number = (taken.get(rowOf(token)) ?? 0) + 1;
+      taken.set(rowOf(token), number);
+      return { _id: token.id, "flags.tessera.number": number };
+    });
   if (updates.length > 0) void writeAsGM([{ action: "update", documentName: "Token", updates, parent }]);
 }
 
 /** Number tokens; in the `init` hook. */
 export function watchUnnamedTokens(): void {
   onHook("tessera.zones", (regions: unknown) => {
-    if (!regions) asActiveGM(numberUnnamed);
+    if (!regions) asActiveGM(numberTokens);
   });
-  onceHook("ready", () => asActiveGM(numberUnnamed));
+  onceHook("ready", () => asActiveGM(numberTokens));
   // A copied token gets a number of its own.
   onHook("preCreateToken", (token: HostDocument) => {
     if (token.getFlag("tessera", "number")) token.updateSource({ "flags.tessera.number": null });

@@ -57,7 +57,11 @@ describe("a threat rolls without attributes", () => {
 
 describe("source 004, Contested Rolls, with a threat", () => {
   it("answers an attack with what is left of its Defense, and wins by the highest roll", async () => {
-    const id = await at.rolled(at.ana, sal, [3, 3], { stat: "meleeAttack", contested: true });
+    const id = await at.rolled(at.ana, sal, [3, 3], {
+      stat: "meleeAttack",
+      contested: true,
+      targets: [`Actor.${hound}`],
+    });
     expect(at.card(at.gm, id).acts).toContain("Answer this contest…");
     const opposes = { check: id, form: "contest" };
     await at.rolled(at.gm, hound, [4, 2], { stat: "defense", opposes });

@@ -27,7 +27,7 @@ const there = (client: TableClient) =>
 describe("those whose names players do not read", () => {
   it("are told apart by numbers, the same for everybody, and no number tells of who is hidden", async () => {
     expect(there(ana)).toEqual(["Someone 1", "Someone 2"]);
-    expect(there(gm)).toEqual(["Lurker", "Raider", "Raider"]);
+    expect(there(gm)).toEqual(["Lurker", "Raider (1)", "Raider (2)"]);
     await tokenOf(gm, first).delete();
     await tokenOf(gm, lurking).update({ hidden: false });
     await table.settle();

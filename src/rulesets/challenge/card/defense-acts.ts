@@ -5,6 +5,7 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
+import { shownApart } from "../../../tokens/candidates.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { choice, named } from "../../../ui/controls.ts";
@@ -46,6 +47,8 @@ function gaugeCosts(
 function damageQuestion(derived: DerivedChallenge): Question {
   const { outcome } = derived;
   const targets = possibleTargets(derived).filter(({ uuid }) => hitsLeft(outcome, uuid) > 0);
+  const names = new Map(shownApart(targets.map(({ uuid }) => uuid)).map(({ uuid, name }) => [uuid, name]));
+  const nameOf = (uuid: string) => names.get(uuid) ?? "";
   const target = (uuid: string | undefined) => targets.find((each) => each.uuid === uuid) ?? targets[0];
   return {
     fields: (given) => {
@@ -54,10 +57,10 @@ function damageQuestion(derived: DerivedChallenge): Question {
         choice(
           "actor",
           words("target"),
-          targets.map(({ uuid, name, system }) => ({
+          targets.map(({ uuid, system }) => ({
             value: uuid,
             label: localize("TESSERA.Challenge.Ask.targetOption", {
-              name,
+              name: nameOf(uuid),
               defense: localize(`TESSERA.Challenge.Vital.${system.primaryDefense}`),
             }),
           })),
@@ -72,7 +75,11 @@ function damageQuestion(derived: DerivedChallenge): Question {
     does: ({ actor, defense, hits }) => {
       const hit = target(actor);
       const on = defense === "primary" ? hit?.system.primaryDefense : defense;
-      const data = { hits: Number(hits), name: hit?.name ?? "", defense: localize(`TESSERA.Challenge.Vital.${on}`) };
+      const data = {
+        hits: Number(hits),
+        name: nameOf(hit?.uuid ?? ""),
+        defense: localize(`TESSERA.Challenge.Vital.${on}`),
+      };
       return localize("TESSERA.Challenge.Does.damage", data);
     },
   };

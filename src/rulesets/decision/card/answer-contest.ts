@@ -1,6 +1,6 @@
 import { check } from "../../../check/stages.ts";
-import { actorByUuid, currentGame, type HostActor, localize } from "../../../foundry/host.ts";
-import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { ownCandidates, shownApart } from "../../../tokens/candidates.ts";
 import { ask } from "../../../ui/ask.ts";
 import { choice } from "../../../ui/controls.ts";
 import { ATTACKS, type DecisionModel, isThreat, playsDecision, statsOf } from "../actors/stats.ts";
@@ -8,18 +8,14 @@ import { actorsIn, contestOf, type DerivedDecision } from "../check/derived.ts";
 
 /**
  * Actors with which this user can answer a contest: first its targets, then the user's character, targeted actors, and
- * actors on the active scene.
+ * those in sight.
  */
 export function possibleContestants(derived: DerivedDecision): HostActor<DecisionModel>[] {
-  const game = currentGame();
   const contest = contestOf(derived);
   const taking = contest ? actorsIn(contest) : new Set<string>();
-  const own = game.user.character ? [game.user.character] : [];
-  const aimed = derived.targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
-  const all = [...aimed, ...own, ...targetedActors(), ...actorsOnScene(), ...game.actors];
-  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()]
+  return ownCandidates(derived.actor, derived.targets)
     .filter(playsDecision)
-    .filter((actor) => actor.isOwner && !taking.has(actor.uuid));
+    .filter(({ uuid }) => !taking.has(uuid));
 }
 
 /**
@@ -37,7 +33,10 @@ export async function answerContest(derived: DerivedDecision): Promise<void> {
   const contestants = possibleContestants(derived);
   let [actor] = contestants;
   if (contestants.length > 1) {
-    const options = contestants.map(({ uuid, name }) => ({ value: uuid, label: name }));
+    const options = shownApart(contestants.map(({ uuid }) => uuid)).map(({ uuid, name }) => ({
+      value: uuid,
+      label: name,
+    }));
     const answer = await ask("decision", "TESSERA.Decision.Act.answer", {
       help: "decision.contests",
       fields: [choice("actor", localize("TESSERA.Decision.Ask.actor"), options)],

@@ -16,6 +16,7 @@ import {
   type DecisionModel,
   isThreat,
   luckOf,
+  playsDecision,
   ROLLED_STATS,
   STATS,
   type Stat,
@@ -167,10 +168,14 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
     ),
     form.mode,
   ],
-  /** A targeted attack is contested unless a target number is given. */
-  start: ({ specification: { stat, targets, targetNumber, opposes, contested = true } }) => {
-    const aimed = Array.isArray(targets) && targets.length > 0;
-    return aimed && ATTACKS.includes(text(stat)) && targetNumber === undefined && !opposes ? { contested } : {};
+  against: (target, { specification }) => {
+    if (!ATTACKS.includes(text(specification["stat"])) || !playsDecision(target)) return null;
+    const defense = statValue(target, "defense");
+    return {
+      fields: { contested: true, targetNumber: null },
+      words: localize("TESSERA.Decision.Dialog.againstDefense", { defense: signed(defense) }),
+      rank: defense,
+    };
   },
   appliesTo: ({ specification: { stat, attribute } }) => bonusIds(stat as Stat, attribute as Attribute),
   bonusWords: words,

@@ -1,7 +1,7 @@
 /** The question of a consequence on a check's card. */
 import { documentByUuid, localize } from "../../../foundry/host.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
-import { actorsInSight } from "../../../tokens/shown.ts";
+import { candidates } from "../../../tokens/candidates.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { type DerivedEdge, isCharacter } from "../check/derived.ts";
 import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
@@ -9,7 +9,10 @@ import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";
 
 /** Actors who may have been the check's contact: its targets, then the others in sight. */
 function contactsOf({ actor, targets }: DerivedEdge): string[] {
-  return [...targets.filter((target) => documentByUuid(target)), ...(actor ? actorsInSight(actor) : [])];
+  return [
+    ...targets.filter((target) => documentByUuid(target)),
+    ...(actor ? candidates(actor).map(({ uuid }) => uuid) : []),
+  ];
 }
 
 /** The Story Beats of a check; without any, only what costs none is offered. */

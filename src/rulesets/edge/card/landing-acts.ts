@@ -11,7 +11,14 @@ import type { EdgeCharacterModel } from "../actors/character.ts";
 import { EdgeThreatModel } from "../actors/threat.ts";
 import { DEFENSE_FORM } from "../check/defense.ts";
 import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
-import { DIFFICULTIES, HARM_LIMIT, harmLanding, takeHarm as raised, staysTreated } from "../rules/index.ts";
+import {
+  capDifficulty,
+  HARM_LIMIT,
+  harmLanding,
+  takeHarm as raised,
+  staysTreated,
+  USUAL_DIFFICULTY,
+} from "../rules/index.ts";
 
 type Harmed = Pick<EdgeCharacterModel, "harm"> & Partial<Pick<EdgeCharacterModel, "harmTreated">>;
 
@@ -37,8 +44,7 @@ function targetNamed({ ruleset, targets }: DerivedEdge, uuid: string | undefined
 
 /** Difficulty of a defense against this check: the Cap of the threat that made it. Reading: the sources set none. */
 function defenseDifficulty({ actor }: Pick<DerivedEdge, "actor">): number {
-  const [{ difficulty: least }, { difficulty: usual }] = DIFFICULTIES;
-  return actor?.system instanceof EdgeThreatModel ? Math.max(least, actor.system.cap) : usual;
+  return actor?.system instanceof EdgeThreatModel ? capDifficulty(actor.system.cap) : USUAL_DIFFICULTY;
 }
 
 const takeHarm: EdgeAct = {

@@ -1,6 +1,7 @@
 /** Forms of Edge checks by characters and threats, and of requests for them. */
 
 import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { loaded } from "../../../foundry/on-demand.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { bonusesFor } from "../../../item/bonuses-for.ts";
@@ -9,8 +10,9 @@ import type { Option, OptionGroup } from "../../../ui/controls.ts";
 import { text } from "../../../ui/form-values.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "../actors/skill-names.ts";
-import type { EdgeThreatModel } from "../actors/threat.ts";
+import { EdgeThreatModel } from "../actors/threat.ts";
 import {
+  capDifficulty,
   DIFFICULTIES,
   DIFFICULTY_LIMIT,
   EDGE_FIELDS,
@@ -111,6 +113,17 @@ const improvesPosition = form.tick("improvesPosition", {
 });
 
 const stakesStated = form.tick("stakesStated", { label: "TESSERA.Edge.Dialog.stakesStated" });
+/** The Difficulty of a check against a threat is its Cap. */
+function againstThreat(target: HostActor): form.Against | null {
+  if (!isOf(target, EdgeThreatModel)) return null;
+  const value = capDifficulty(target.system.cap);
+  return {
+    fields: { difficulty: value },
+    words: localize("TESSERA.Edge.Dialog.againstCap", { difficulty: value }),
+    rank: value,
+  };
+}
+
 const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
 
 /** Ask another player's character for assistance: its owner must agree and pay. */
@@ -177,6 +190,7 @@ export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
     ...state.specification,
     ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),
   }),
+  against: againstThreat,
   appliesTo: ({ specification, targets }) => appliesTo(specification, targets),
   // A pool of dice has no modifier.
   bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
@@ -188,5 +202,6 @@ export const edgeThreatForm: form.CheckForm<EdgeCheck, EdgeThreatModel> = {
   fields: EDGE_FIELDS,
   controls: [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, difficulty, position],
   more: [stakesStated, situational, form.mode],
+  against: againstThreat,
   preview: async (check, state) => (await loaded(previews)).threatPreview(check, state),
 };

@@ -5,6 +5,7 @@
 import { wholeNumber } from "../../../rules/error.ts";
 import type { EdgeCheckInput } from "./check.ts";
 import { RATING_LIMIT } from "./ratings.ts";
+import { DIFFICULTIES } from "./result.ts";
 
 /** Highest Cap of a threat. */
 export const THREAT_CAP_LIMIT = 5;
@@ -16,6 +17,14 @@ export function threatPool(cap: number): { readonly minimum: number; readonly ma
   const rating = wholeNumber("cap", cap, 1, THREAT_CAP_LIMIT);
   if (rating <= 2) return { minimum: 3, maximum: 5 };
   return rating <= 4 ? { minimum: 6, maximum: 8 } : { minimum: 9, maximum: 10 };
+}
+
+/**
+ * Difficulty of a check against a threat, 2 to 5: its Cap, at least the lowest of the ladder. Reading: the sources set none.
+ * @param cap 1 to 5
+ */
+export function capDifficulty(cap: number): number {
+  return Math.max(DIFFICULTIES[0].difficulty, wholeNumber("cap", cap, 1, THREAT_CAP_LIMIT));
 }
 
 /**

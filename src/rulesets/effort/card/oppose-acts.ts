@@ -3,6 +3,7 @@ import { check } from "../../../check/stages.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
+import { shownApart } from "../../../tokens/candidates.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { ask } from "../../../ui/ask.ts";
 import { choice } from "../../../ui/controls.ts";
@@ -66,7 +67,7 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
 async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Promise<HostActor | null> {
   const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
   if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;
-  const options = able.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const options = shownApart(able.map(({ uuid }) => uuid)).map(({ uuid, name }) => ({ value: uuid, label: name }));
   const title = localize(`TESSERA.Effort.Ask.${form}`, {
     name: shownName(derived.message.system.actor ?? ""),
     check: checkName(derived.check),

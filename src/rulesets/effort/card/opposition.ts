@@ -1,11 +1,11 @@
 /** Eligibility to hinder or resist a check, and the effect on it. */
 
-import { currentGame, documentByUuid, type HostActor } from "../../../foundry/host.ts";
-import { actorsOnScene, controlledActors } from "../../../foundry/scene-actors.ts";
+import { currentGame, type HostActor } from "../../../foundry/host.ts";
+import { controlledActors } from "../../../foundry/scene-actors.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { Refusal } from "../../../rules/outcome.ts";
-import { actorsInSight } from "../../../tokens/shown.ts";
+import { candidates, ownCandidates } from "../../../tokens/candidates.ts";
 import { type EffortActorModel, playsEffort, turnOf } from "../actors/actor-model.ts";
 import { takesTurns } from "../character-acts/turn.ts";
 import { type DerivedEffort, effortReader } from "../check/derived.ts";
@@ -47,15 +47,12 @@ function hasReaction(actor: HostActor): boolean {
 
 /**
  * Number of characters beside `actor` who could still hinder the check, as far as this user sees them: those on the scene and
- * the players'; without tokens, all whom the user knows.
+ * the players'.
  */
 function othersToCome(named: DerivedEffort, actor: HostActor): number {
-  const onScene = actorsInSight(actor).flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
-  const known = currentGame().actors.filter(
-    (other) => other.visible && (onScene.length === 0 || other.hasPlayerOwner === true),
-  );
+  const known = currentGame().actors.filter((other) => other.visible && other.hasPlayerOwner === true);
   const settled = new Set([actor.uuid, named.message.system.actor, ...named.outcome.opposition.map(({ by }) => by)]);
-  const all = new Map([...onScene, ...known].map((other) => [other.uuid, other]));
+  const all = new Map([...candidates(actor), ...known].map((other) => [other.uuid, other]));
   return [...all.values()].filter((other) => playsEffort(other) && !settled.has(other.uuid) && hasReaction(other))
     .length;
 }
@@ -93,12 +90,12 @@ export function requireOpposing(opposes: Opposing, actor: HostActor, words: (rea
 }
 
 /**
- * This user's actors that may oppose: targets resist, others hinder. Controlled tokens first, then actors on the scene;
+ * This user's actors that may oppose: targets resist, others hinder. Controlled tokens first, then targets and actors in sight;
  * for a game master, player characters last.
  */
 export function ownOpposers(named: DerivedEffort, form: OppositionForm): HostActor<EffortActorModel>[] {
   const targets = named.outcome.targets.map(({ id }) => id);
-  const known = [...actorsOnScene(), ...currentGame().actors];
+  const known = ownCandidates(named.actor, targets);
   const { isGM } = currentGame().user;
   const ofPlayers = (actor: HostActor) => isGM && actor.hasPlayerOwner;
   const all = [...controlledActors(), ...known.filter((actor) => !ofPlayers(actor)), ...known.filter(ofPlayers)];

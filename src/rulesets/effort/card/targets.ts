@@ -1,7 +1,7 @@
 /** Targets of an action: actor UUIDs or free names. */
-import { currentGame, documentByUuid, type HostActor } from "../../../foundry/host.ts";
-import { actorsInSight, shownName } from "../../../tokens/shown.ts";
-import { playsEffort } from "../actors/actor-model.ts";
+import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
+import { candidates } from "../../../tokens/candidates.ts";
+import { shownName } from "../../../tokens/shown.ts";
 
 /** Most actors that the dialog offers. */
 const OFFERED = 24;
@@ -11,9 +11,9 @@ export function targetName(id: string): string {
   return documentByUuid(id) ? shownName(id) : id;
 }
 
-/** Visible Effort actors that this user can target with one click. */
+/** UUIDs of the Effort actors that this user can target with one click. */
 export function offeredTargets(actor: HostActor): string[] {
-  const known = currentGame().actors.filter((other) => playsEffort(other) && other.visible);
-  const all = [...actorsInSight(actor), ...known.map(({ uuid }) => uuid)];
-  return [...new Set(all)].filter((uuid) => uuid !== actor.uuid).slice(0, OFFERED);
+  return candidates(actor)
+    .map(({ uuid }) => uuid)
+    .slice(0, OFFERED);
 }

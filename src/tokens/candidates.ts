@@ -1,0 +1,113 @@
+/**
+ * Actors to whom a check, or an act on its card, may be about: those whom the user has targeted, those in the same Zone, then
+ * the others of the scene that the user looks at; never the whole world.
+ */
+import { partyActor } from "../actor/party/party-actor.ts";
+import { currentCombat } from "../foundry/combat.ts";
+import { actorByUuid, currentGame, type HostActor } from "../foundry/host.ts";
+import { type HostRegion, type HostToken, viewedScene } from "../foundry/regions.ts";
+import { targetedActors } from "../foundry/scene-actors.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { type Shown, shownAs } from "./shown.ts";
+import { zonesOf, zoneTitle } from "./zone-regions.ts";
+
+/** Tokens of the scene that the user looks at, except those hidden from them. */
+function tokensInSight(): HostToken[] {
+  const { isGM } = currentGame().user;
+  return (viewedScene()?.tokens.contents ?? []).filter(({ hidden }) => isGM || !hidden);
+}
+
+/** Tokens of an actor among those in sight. */
+function tokensOf(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]): HostToken[] {
+  return tokens.filter((token) => token.actor?.uuid === actor.uuid);
+}
+
+function actorsOf(tokens: readonly HostToken[]): HostActor[] {
+  return tokens.flatMap(({ actor }) => actor ?? []);
+}
+
+/** Who plays where no map lies on the table: the fighters of the encounter, the party and the players' characters. */
+function withoutMap(): HostActor[] {
+  const { user, actors } = currentGame();
+  const fighters = [...(currentCombat()?.combatants ?? [])].flatMap(({ actor, hidden }) =>
+    actor && (user.isGM || !hidden) ? [actor] : [],
+  );
+  const members = (partyActor()?.system.members ?? []).flatMap((uuid) => actorByUuid(uuid) ?? []);
+  return [...fighters, ...members, ...actors.filter(({ hasPlayerOwner, visible }) => hasPlayerOwner && visible)];
+}
+
+/**
+ * Actors that this user acts for and may mean, in answer to a check of `actor`: its targets, the user's character, and the
+ * candidates.
+ */
+export function ownCandidates(actor: HostActor | null, targets: readonly string[]): HostActor[] {
+  const { character } = currentGame().user;
+  const aimed = targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
+  return onceEach([...aimed, ...(character ? [character] : []), ...candidates(actor)]).filter(({ isOwner }) => isOwner);
+}
+
+function onceEach(actors: readonly HostActor[]): HostActor[] {
+  return [...new Map(actors.map((actor) => [actor.uuid, actor])).values()];
+}
+
+/** The actors that this user may mean beside `actor`, of its game, in the order in which they are offered. */
+export function candidates(actor: HostActor | null): HostActor[] {
+  const tokens = tokensInSight();
+  const zones = new Set(actor ? tokensOf(actor, tokens).flatMap(zonesOf) : []);
+  const near = tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
+  const ruleset = actor && rulesetOf(actor);
+  return onceEach([...targetedActors(), ...actorsOf([...near, ...tokens]), ...(tokens.length > 0 ? [] : withoutMap())])
+    .filter(({ uuid }) => uuid !== actor?.uuid)
+    .filter((other) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined));
+}
+
+/** A Zone with the actors in it that a check may have as targets, by one press. */
+export interface Area {
+  /** UUID of the region. */
+  readonly id: string;
+  readonly name: string;
+  /** UUIDs of actors. */
+  readonly actors: readonly string[];
+}
+
+/** Zones of the scene that the user looks at which hold others of the actor's game; the actor's own first. */
+export function areasFor(actor: HostActor): Area[] {
+  const tokens = tokensInSight();
+  const own = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
+  const within = new Map<HostRegion, HostActor[]>();
+  const ruleset = rulesetOf(actor);
+  for (const token of tokens)
+    for (const zone of token.actor && rulesetOf(token.actor) === ruleset ? zonesOf(token) : [])
+      if (token.actor && token.actor.uuid !== actor.uuid) within.set(zone, [...(within.get(zone) ?? []), token.actor]);
+  return [...within]
+    .sort(([first], [second]) => Number(own.has(second)) - Number(own.has(first)))
+    .map(([zone, actors]) => ({
+      id: zone.uuid,
+      name: zoneTitle(zone) ?? "",
+      actors: onceEach(actors).map(({ uuid }) => uuid),
+    }));
+}
+
+/** The name of the first Zone in which an actor stands; empty for none. */
+function whereIs(uuid: string): string {
+  const [token] = tokensOf({ uuid }, tokensInSight());
+  const [zone] = token ? zonesOf(token) : [];
+  return (zone && zoneTitle(zone)) ?? "";
+}
+
+/** Names and pictures such that no two are alike: beside a name that several have stands the Zone, or else a number. */
+export function shownApart(uuids: readonly string[]): Shown[] {
+  const plain = uuids.map(shownAs);
+  const alike = (all: readonly Shown[], name: string) => all.filter((each) => each.name === name).length > 1;
+  const placed = plain.map((each): Shown => {
+    const zone = alike(plain, each.name) ? whereIs(each.uuid) : "";
+    return zone ? { ...each, name: `${each.name} · ${zone}` } : each;
+  });
+  const seen = new Map<string, number>();
+  return placed.map((each): Shown => {
+    if (!alike(placed, each.name)) return each;
+    const number = (seen.get(each.name) ?? 0) + 1;
+    seen.set(each.name, number);
+    return { ...each, name: `${each.name} #${number}` };
+  });
+}

@@ -1,0 +1,95 @@
+/** Whom a check may be aimed at and who may answer it, by what the user looks at; and the difficulty that targets set. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+let at: Examples;
+beforeAll(async () => {
+  at = await openExamples();
+});
+afterAll(() => at.close());
+
+const uuid = (id: string) => `Actor.${id}`;
+
+interface Scene {
+  readonly id: string;
+  view(): Promise<unknown>;
+  activate(): Promise<unknown>;
+}
+
+/** A scene with tokens of these actors. */
+async function sceneWith(name: string, ...actors: readonly string[]): Promise<Scene> {
+  const scene = await at.gm.global<{ create(data: object): Promise<Scene> }>("Scene").create({
+    name,
+    tokens: actors.map((actorId, index) => ({ actorId, actorLink: true, name: `${name} ${index}`, x: 100 * index })),
+  });
+  await at.settle();
+  return scene;
+}
+
+describe("who may answer a check", () => {
+  it("stands on the scene that the user looks at, whichever is active, or is a target; never elsewhere in the world", async () => {
+    const sal = await at.actor("decision", "Sal", "Ana", {});
+    const hound = await at.actor("decisionThreat", "Hound", null, {});
+    const far = await at.actor("decisionThreat", "Far", null, {});
+    const active = await sceneWith("Active", far);
+    const looked = await sceneWith("Looked at", sal);
+    await active.activate();
+    const contest = () => at.rolled(at.ana, sal, [3, 3], { stat: "str", contested: true, targets: [] });
+    const offered = async (card: string) => at.card(at.gm, card).acts.includes("Answer this contest…");
+    await active.view();
+    expect(await offered(await contest())).toBe(true);
+    await looked.view();
+    expect(await offered(await contest())).toBe(false);
+    const aimed = await at.rolled(at.ana, sal, [3, 3], { stat: "str", contested: true, targets: [uuid(hound)] });
+    expect(await offered(aimed)).toBe(true);
+  });
+});
+
+describe("the difficulty of a target", () => {
+  it("is a threat's Cap in Edge, the highest of several, and no lower than the ladder", async () => {
+    const [ilsa, choir, hand, rat] = await Promise.all([
+      at.actor("edge", "Ilsa", "Ana", {}),
+      at.actor("edgeThreat", "Choir", null, { cap: 4 }),
+      at.actor("edgeThreat", "Hand", null, { cap: 2 }),
+      at.actor("edgeThreat", "Rat", null, { cap: 1 }),
+    ]);
+    const tokens = await sceneWith("Hall", ilsa, choir, hand, rat);
+    await tokens.activate();
+    await at.settle();
+    const difficulty = async (targets: readonly string[], more: object = {}) => {
+      const card = await at.rolled(at.ana, ilsa, [1], {
+        ...{ attribute: "wits", skill: "athletics", targets: targets.map(uuid) },
+        ...more,
+      });
+      return at.api(at.ana).outcome(card)["difficulty"];
+    };
+    expect(await difficulty([choir])).toBe(4);
+    expect(await difficulty([hand, choir])).toBe(4);
+    expect(await difficulty([rat])).toBe(2);
+    expect(await difficulty([])).toBe(3);
+    // Said on purpose, also that the game master sets it.
+    expect(await difficulty([choir], { difficulty: 5 })).toBe(5);
+    expect(await difficulty([choir], { difficulty: null })).toBeNull();
+  });
+
+  it("stays unknown to a player who does not see the target", async () => {
+    const ilsa = await at.actor("edge", "Ilsa", "Ana", {});
+    const lurker = await at.actor("edgeThreat", "Lurker", null, { cap: 5 });
+    const card = await at.rolled(at.ana, ilsa, [1], {
+      ...{ attribute: "wits", skill: "athletics", targets: [uuid(lurker)] },
+    });
+    expect(at.api(at.ana).outcome(card)["difficulty"]).toBe(3);
+  });
+
+  it("is an opposed roll against Defense in Decision, for attacks alone", async () => {
+    const sal = await at.actor("decision", "Sal", "Ana", {});
+    const hound = await at.actor("decisionThreat", "Hound", null, {});
+    const strike = { stat: "attack", targets: [uuid(sal)] };
+    const attack = await at.rolled(at.gm, hound, [3, 3], strike);
+    expect(at.card(at.ana, attack).acts).toContain("Answer this contest…");
+    const number = await at.rolled(at.gm, hound, [3, 3], { ...strike, targetNumber: 6 });
+    expect(at.api(at.gm).outcome(number)["contest"] ?? null).toBeNull();
+    const other = await at.rolled(at.gm, hound, [3, 3], { stat: "other", targets: [uuid(sal)], targetNumber: 8 });
+    expect(at.api(at.gm).outcome(other)["success"]).toBe(false);
+  });
+});
