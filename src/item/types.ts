@@ -16,11 +16,17 @@ export const sharedItemTypes: Readonly<Record<string, ItemType>> = {
       { path: "system.percentile", label: "TESSERA.ItemData.FIELDS.percentile.label" },
     ],
   },
-  talent: { model: TalentModel, icon: "fa-solid fa-star", picture: "systems/tessera/assets/icons/skills.svg" },
+  talent: {
+    model: TalentModel,
+    icon: "fa-solid fa-star",
+    picture: "systems/tessera/assets/icons/skills.svg",
+    numbers: [{ path: "system.rank", label: "TESSERA.ItemData.FIELDS.rank.label" }],
+  },
   condition: {
     model: ConditionModel,
     icon: "fa-solid fa-bandage",
     picture: "systems/tessera/assets/icons/arm-bandage.svg",
+    numbers: [{ path: "system.active", label: "TESSERA.ItemData.FIELDS.active.label" }],
   },
 };
 

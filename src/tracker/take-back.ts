@@ -1,8 +1,14 @@
-/** Takes back what the current user did last: an act of a check, a note, a roll for gear, a tick, an act or a manual change. */
+/**
+ * Takes back what the current user did last: an act of a check, a note, a roll for gear, a request, a tick, an act or a manual
+ * change, a made character or an advance. Turns of fights are taken back where they stand, in their order.
+ */
 
+import { undoOfMaking } from "../actor/maker/stored.ts";
 import { isByHand, undoByHand } from "../actor/story/by-hand.ts";
+import { causeView } from "../actor/story/causes.ts";
 import { storyOf } from "../actor/story/keep.ts";
 import { numbersOf } from "../actor/story/numbers.ts";
+import { changeWords } from "../actor/story/value-words.ts";
 import { eventText } from "../check/card.ts";
 import { readCheck } from "../check/derive.ts";
 import { ALTERED } from "../check/gate/alteration.ts";
@@ -25,6 +31,9 @@ import { undoSupply } from "../item/supply.ts";
 import { undoTracker } from "../item/tracker.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { allActs, undoGmAct } from "../ledger/table-state.ts";
+import { requestMessages } from "../requests/card.ts";
+import { RequestMessageModel } from "../requests/model.ts";
+import { cancelRequest } from "../requests/request.ts";
 import { cut } from "../ui/cut.ts";
 import { counterMessages, isCounterMessage, undoCounter } from "./counter-message.ts";
 
@@ -76,6 +85,8 @@ function saidIn(message: HostMessage): OwnAct[] {
       ? [{ time, words, undo: () => undoTracker(message) }]
       : [];
   }
+  if (isMessageOf(message, RequestMessageModel) && !message.system.cancelled)
+    return [{ time, words: () => requestMessages.asked?.(message) || null, undo: () => cancelRequest(message, true) }];
   if (isTick(message) && !message.system.undone)
     return [{ time, words: () => tickMessages.line?.(message) ?? null, undo: () => undoTick(message) }];
   if (isCounterMessage(message) && !message.system.undone)
@@ -83,23 +94,20 @@ function saidIn(message: HostMessage): OwnAct[] {
   return eventsIn(message);
 }
 
-/** The current user's manual changes of what they own. */
-function changesByHand(document: HostActor | HostItem): OwnAct[] {
+/** What the current user changed by hand, and made or advanced step by step, of what they own. */
+function changesOf(document: HostActor | HostItem): OwnAct[] {
   const { user } = currentGame();
   if (!document.isOwner) return [];
-  const labels = new Map(numbersOf(document).map(({ path, label }) => [path, label]));
+  const numbers = new Map(numbersOf(document).map((number) => [number.path, number]));
   return Object.entries(storyOf(document).entries).flatMap(([id, entry]): OwnAct[] => {
-    const label = labels.get(entry.path);
-    if (entry.user !== user.id || !isByHand(entry) || label === undefined) return [];
-    const data = {
-      name: cut(document.name),
-      label: localize(label),
-      before: String(entry.from),
-      after: String(entry.to),
-    };
-    return [
-      { time: entry.time, words: () => localize("TESSERA.Story.changed", data), undo: () => undoByHand(document, id) },
-    ];
+    const number = numbers.get(entry.path);
+    if (entry.user !== user.id || entry.undo || !number) return [];
+    const { time, cause } = entry;
+    if (isByHand(entry))
+      return [{ time, words: () => changeWords(document, entry, number), undo: () => undoByHand(document, id) }];
+    const undoMaking = undoOfMaking(document, entry);
+    const words = () => localize("TESSERA.Story.made", { name: cut(document.name), what: causeView(cause ?? "").text });
+    return undoMaking ? [{ time, words, undo: undoMaking }] : [];
   });
 }
 
@@ -125,7 +133,7 @@ export async function takeBackLast(): Promise<boolean> {
   const own = [
     ...messages.contents.filter(({ author }) => author === user).flatMap(saidIn),
     ...actsByHand(),
-    ...everyNumbered().flatMap(changesByHand),
+    ...everyNumbered().flatMap(changesOf),
   ].sort((first, second) => second.time - first.time);
   for (const { words, undo } of own) {
     const what = words();

@@ -3,12 +3,12 @@ import { currentGame, type HostActor, type HostItem, localize, valueAt } from ".
 import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
-import { hasMade, unmake } from "../maker/stored.ts";
+import { undoOfMaking } from "../maker/stored.ts";
 import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
 import { type CauseView, causeView } from "./causes.ts";
 import { storyOf } from "./keep.ts";
-import { isActor, numbersOf } from "./numbers.ts";
-import { wordsOf } from "./value-words.ts";
+import { numbersOf } from "./numbers.ts";
+import { labelOf, wordsOf } from "./value-words.ts";
 
 /** One change in words. */
 export interface ShownLine {
@@ -35,9 +35,8 @@ function whyOf(document: HostActor | HostItem, { entry, count }: StoryLine): Cau
   if (cause.startsWith(BY_HAND)) return { text: localize(`TESSERA.Story.cause.${undo ? "handUndone" : "hand"}`) };
   const view = causeView(cause);
   if (undo) return { text: localize("TESSERA.Story.cause.undone", { what: view.text }) };
-  const way = (["maker", "advance"] as const).find((each) => each === cause);
-  if (!way || !isActor(document) || !hasMade(document, way, entry.path, entry.to)) return view;
-  return { ...view, undo: () => unmake(document, way, false) };
+  const undoMaking = undoOfMaking(document, entry);
+  return undoMaking ? { ...view, undo: undoMaking } : view;
 }
 
 function shownLine(document: HostActor | HostItem, number: StoryNumber, line: StoryLine): ShownLine {
@@ -50,9 +49,8 @@ function shownLine(document: HostActor | HostItem, number: StoryNumber, line: St
         ? () => undoByHand(document, id)
         : why.undo
       : undefined;
-  const item = document.documentName === "Item" ? `${cut(document.name)}: ` : "";
   return {
-    label: `${item}${localize(number.label)}`,
+    label: labelOf(document, number),
     before: wordsOf(from, number),
     after: wordsOf(to, number),
     why: why.text,

@@ -16,12 +16,11 @@ import { fill } from "../../foundry/templates.ts";
 import { QUICK, readStory, type StoryEntry } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { type StoryReaders, storyInLog } from "../../settings/story-in-log.ts";
-import { cut } from "../../ui/cut.ts";
 import { isByHand } from "./by-hand.ts";
 import { storyOf } from "./keep.ts";
-import { isActor, numbersOf } from "./numbers.ts";
+import { numbersOf } from "./numbers.ts";
 import { openStory } from "./open.ts";
-import { wordsOf } from "./value-words.ts";
+import { actorOf, changeWords } from "./value-words.ts";
 
 class ChangeMessageModel extends TesseraModel<HostMessage<ChangeMessageModel>> {
   /** UUID of the actor or item. */
@@ -43,10 +42,6 @@ interface Told {
   readonly number: StoryNumber;
 }
 
-function actorOf(document: HostActor | HostItem): HostActor | null {
-  return isActor(document) ? document : document.actor;
-}
-
 /** The change that a message tells; null if its author does not own the actor, or if it tells of nothing that there is. */
 function toldBy({ system, author }: ChangeMessage): Told | null {
   const document = documentByUuid<HostActor | HostItem>(system.document);
@@ -61,14 +56,7 @@ function toldBy({ system, author }: ChangeMessage): Told | null {
 function sentenceOf(message: ChangeMessage): string {
   const told = toldBy(message);
   if (!told) return localize("TESSERA.Story.notTold");
-  const { actor, document, entry, number } = told;
-  const item = document === actor ? "" : `${cut(document.name)}: `;
-  return localize("TESSERA.Story.changed", {
-    name: cut(actor.name),
-    label: `${item}${localize(number.label)}`,
-    before: wordsOf(entry.from, number),
-    after: wordsOf(entry.to, number),
-  });
+  return changeWords(told.document, told.entry, told.number);
 }
 
 /** Changes that are told once their joining time is over: UUID and id of the entry. */

@@ -109,6 +109,9 @@ describe("an act beside checks", () => {
     ["a spend that is none", { type: "boonSpend", spend: "everything" }, [boon(5)]],
     ["an asset on screen", { type: "asset", way: "boon", asset: "Inn" }, []],
     ["an asset once more", { type: "asset", way: "experience", asset: "Inn" }, [xp(-1)]],
+    ["a free use that stays free", { type: "asset", way: "free", asset: "Inn" }, []],
+    ["a free use marked on the character", { type: "asset", way: "free", asset: "Inn" }, [worn("used", -1)]],
+    ["a conversion that leaves another", conversion, [boon(2), worn("experience.earned", -1)]],
     ["a follower", { type: "follower", name: "Marta" }, []],
     ["a conversion", conversion, []],
     ["a conversion that yields too much", { ...conversion, experience: 2 }, [boon(2)]],
@@ -123,9 +126,8 @@ describe("an act beside checks", () => {
 
   it.each<[string, object, readonly object[]]>([
     ["a great rite", spend, [boon(2)]],
-    ["an asset off screen, free", { type: "asset", way: "free", asset: "Inn" }, []],
     ["an asset once more", { type: "asset", way: "experience", asset: "Inn" }, [xp(-2)]],
-    ["a conversion", conversion, [boon(2), worn("experience.earned", -1)]],
+    ["a conversion", conversion, [boon(2), worn("experience.earned", -1), worn("converted", -1)]],
     ["an advance", advance, [xp(-8)]],
     ["help for Fatigue", { ...help, kind: "stress" }, [worn("fatigue", -1)]],
     ["help that fills the track", { ...help, kind: "stress" }, [worn("fatigue", 1), worn("harm", -1)]],

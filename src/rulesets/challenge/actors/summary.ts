@@ -19,7 +19,7 @@ export function challengeVitals({ system }: HostActor<ChallengeSystem>): Vital[]
   }));
 }
 
-/** Traits, the one in focus, the ranks of each that were spent on rerolls, and the Skills of the world's edition. */
+/** Traits, their focus and spent ranks, the Skills of the world's edition, and what talents add to Defenses and Grit. */
 export function challengeNumbers(): StoryNumber[] {
   const skills = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
   return [
@@ -37,6 +37,10 @@ export function challengeNumbers(): StoryNumber[] {
       },
     },
     ...skills.map(({ id }) => ({ path: `system.skills.${id}`, label: `TESSERA.Challenge.Skill.${id}` })),
+    ...gaugeNames.map((name) => ({
+      path: `system.${name}.bonus`,
+      label: localize("TESSERA.Challenge.Story.bonus", { name: localize(`TESSERA.Challenge.Vital.${name}`) }),
+    })),
   ];
 }
 

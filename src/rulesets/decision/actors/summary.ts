@@ -14,11 +14,31 @@ import type { DecisionThreatModel } from "./threat.ts";
 /** Gauge names in display order. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 
-/** Level and attributes, whose changes are kept as those of vitals are. */
+/** A number that belongs to a gauge, by its name beside the gauge's. */
+function besideGauge(gauge: string, path: string, name: string): StoryNumber {
+  const of = localize(`TESSERA.Decision.Vital.${gauge}`);
+  return { path: `system.${gauge}.${path}`, label: localize(`TESSERA.Decision.Story.${name}`, { name: of }) };
+}
+
+/** Level, attributes, and what changes gauges besides their value; their changes are kept as those of vitals are. */
 export function decisionNumbers(): StoryNumber[] {
   return [
     { path: "system.level", label: "TESSERA.Decision.Character.FIELDS.level.label" },
     ...ATTRIBUTES.map((name) => ({ path: `system.attributes.${name}`, label: `TESSERA.Decision.Stat.${name}` })),
+    ...(["defense", "vitality", "stress"] as const).map((gauge) => besideGauge(gauge, "bonus", "added")),
+    { path: "system.stress.fromWounds", label: "TESSERA.Decision.Sheet.fromWounds" },
+    besideGauge("luck", "adjustment", "added"),
+  ];
+}
+
+/** Numbers of a threat that a game master sets once, besides its vitals. */
+export function decisionThreatNumbers(): StoryNumber[] {
+  return [
+    ...(["attack", "skilled", "other", "initiative"] as const).map((name) => ({
+      path: `system.${name}`,
+      label: `TESSERA.Decision.Threat.FIELDS.${name}.label`,
+    })),
+    ...(["defense", "vitality"] as const).map((gauge) => besideGauge(gauge, "max", "maximum")),
   ];
 }
 

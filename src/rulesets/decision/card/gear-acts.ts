@@ -5,6 +5,7 @@ import { isOf } from "../../../foundry/model.ts";
 import { SupplyMessageModel } from "../../../item/roll-messages.ts";
 import { rollItemSupply } from "../../../item/supply.ts";
 import type { StoredEvent } from "../../../log/event.ts";
+import type { Price } from "../../../log/price.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { drain, refill, TRACKER_FULL } from "../../../rules/percentile/index.ts";
 import { stepDownChance } from "../../../rules/supply/index.ts";
@@ -57,6 +58,11 @@ function changeTracker({ check }: DerivedDecision, parameters: Parameters, chang
   };
 }
 
+/** The price of an event that changes the tracker of the check's gear: what it says, taken from the gear or given to it. */
+function trackerPrice({ amount }: StoredEvent, { gear }: DerivedDecision["check"], sign: 1 | -1): Price[] {
+  return [{ actor: gear?.item ?? "", path: "system.percentile", amount: sign * Number(amount) }];
+}
+
 /** Question for the per cent by which the tracker changes. */
 function amountQuestion(id: "drain" | "refill", { check }: DerivedDecision, most: number, value: number): Question {
   const label = localize(`TESSERA.Decision.Ask.${id}`, { most });
@@ -97,6 +103,7 @@ export const gearActs: DecisionActs = {
     offer: (derived) =>
       stands(derived) && gearOffer(derived, ({ percentile }) => percentile !== null && percentile > 0),
     asks: (derived) => amountQuestion("drain", derived, percentileLeft(derived), Math.min(10, percentileLeft(derived))),
+    price: (event, check) => trackerPrice(event, check, 1),
     apply: (derived, parameters) => changeTracker(derived, parameters, drain),
   },
   refill: {
@@ -108,6 +115,7 @@ export const gearActs: DecisionActs = {
       const most = TRACKER_FULL - percentileLeft(derived);
       return amountQuestion("refill", derived, most, most);
     },
+    price: (event, check) => trackerPrice(event, check, -1),
     apply: (derived, parameters) => changeTracker(derived, parameters, (left, amount) => refill(left, amount).left),
   },
 };

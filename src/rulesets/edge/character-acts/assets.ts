@@ -1,5 +1,6 @@
 /** Use of an asset, from its row: off screen, or on screen for a Boon (source 002, Asset Activations). */
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { readCosts } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { choice, named } from "../../../ui/controls.ts";
@@ -9,6 +10,9 @@ import type { AssetModel } from "../items/asset.ts";
 import { ACTIVATION_COSTS, ASSET_ACTIVATIONS, activateAsset } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { askLabel, whatField, wordsOf } from "./words.ts";
+
+/** The mark of an asset whose free use of the session is gone. */
+const USED = "system.used";
 
 /** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` say that the effect is plausible. */
 export const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
@@ -59,14 +63,17 @@ export const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
       costs: [
         ...boonChange(actor, boons - cost.boons),
         ...experiencePaid(actor, cost.experience),
-        ...change({ actor: item.uuid, path: "system.used" }, Number(item.system.used), Number(freeUseGone)),
+        ...change({ actor: item.uuid, path: USED }, Number(item.system.used), Number(freeUseGone)),
       ],
     };
   },
   price: (event) => {
     const way = ASSET_ACTIVATIONS.find((each) => each === event["way"]) ?? "boon";
     const { boons, experience } = ACTIVATION_COSTS[way];
+    // The free use of a session is used up: on the item that its costs name.
+    const used = readCosts(event.costs).find(({ actor, path }) => path === USED && actor.includes(".Item."));
     return [
+      ...(way === "free" ? [{ actor: used?.actor ?? "", path: USED, amount: -1 }] : []),
       ...(boons > 0 ? [{ path: BOONS, amount: boons }] : []),
       ...(experience > 0 ? [{ path: EXPERIENCE_SPENT, amount: -experience }] : []),
     ];

@@ -66,6 +66,9 @@ export const spend: CharacterAct<EdgeCharacter> = {
   price: (event) => [{ path: BOONS, amount: boonsFor(event["spend"]) }],
 };
 
+/** The mark of a character who has converted Boons this session. */
+const CONVERTED = "system.converted";
+
 /** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
 export const convert: CharacterAct<EdgeCharacter> = {
   of: "boons",
@@ -104,12 +107,13 @@ export const convert: CharacterAct<EdgeCharacter> = {
       costs: [
         ...boonChange(actor, after.held),
         ...experienceGained(actor, after.experience),
-        ...change({ actor: actor.uuid, path: "system.converted" }, 0, 1),
+        ...change({ actor: actor.uuid, path: CONVERTED }, 0, 1),
       ],
     };
   },
   price: ({ boons, experience }) => [
     { path: BOONS, amount: Math.max(Number(boons), Number(experience) * BOONS_PER_XP) },
+    { path: CONVERTED, amount: -1 },
   ],
 };
 
