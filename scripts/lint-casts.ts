@@ -29,7 +29,7 @@ function establishedIn(annotation: unknown, text: string): string[] {
     .filter((written) => ESTABLISHED.test(written.replace(/<.*/s, "")) || DOCUMENT.test(written));
 }
 
-/** Casts of a source file that a door should establish, as `file:line: type`. */
+/** Forbidden casts in a source file, as `file:line: type`. */
 function castsIn(file: string): string[] {
   const text = readFileSync(path.join(repository, file), "utf8");
   return [...nodesIn(parseSync(file, text).program)].flatMap((node) =>

@@ -184,7 +184,7 @@ export function createApi() {
       check(actorNamed(actor), specification, stages),
     /** Checks that an actor can roll: name, group, icon, and the specification for `check`. */
     checksOf: (actor: HostActor | string) => checksOf(actorNamed(actor)),
-    /** As `check`, for an actor or its copy of the same name: macros on the hotbar. */
+    /** Same as `check`, for an actor or its copy of the same name; used by macros on the hotbar. */
     checkAs,
     /** Ask players for a check; without a rule set, in a dialog. */
     call,
@@ -219,7 +219,7 @@ export function createApi() {
         ? doCharacterAct(found, act, anyObject("answers", answers), about)
         : openCharacterAct(found, act, about);
     },
-    /** As `characterAct`, for an actor or its copy of the same name: macros on the hotbar. */
+    /** Same as `characterAct`, for an actor or its copy of the same name; used by macros on the hotbar. */
     characterActAs,
     /** Changes of an actor's numbers, newest first: of the one at `path`, or of all. */
     story: (actor: HostActor | string, path: string | null = null) =>

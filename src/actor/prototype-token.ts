@@ -2,7 +2,7 @@
 import { type Data, type HostActor, pathsOf } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
-/** Of `CONST.TOKEN_DISPLAY_MODES`. */
+/** Value of `CONST.TOKEN_DISPLAY_MODES`: owners see the name on hover. */
 const OWNER_HOVER = 20;
 const HOVER = 30;
 const OWNER = 40;

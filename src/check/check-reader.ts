@@ -8,11 +8,11 @@ import { isCheck } from "./reply-index.ts";
 
 /** Each returns null for a message that is no check of the rule set. */
 export interface CheckReader<Check extends object, Result extends Outcome> {
-  /** As `deriveCheck`. @throws UnreadableCheck */
+  /** Calls `deriveCheck`. @throws UnreadableCheck */
   derive(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;
-  /** As `readCheck`. */
+  /** Calls `readCheck`. */
   read(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;
-  /** As `readCounting`. */
+  /** Calls `readCounting`. */
   readCounting(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;
 }
 

@@ -20,7 +20,7 @@ function gainsOf(actor: HostActor, period: GainsPeriod, former: CharacterGains |
 }
 
 /**
- * What each character of the table gained and lost.
+ * Points that each character of the table gained and lost.
  * @param former the gains in the record before the period
  */
 export function gatherGains(period: GainsPeriod, former: readonly CharacterGains[]): CharacterGains[] {

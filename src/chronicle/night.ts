@@ -1,5 +1,5 @@
 /**
- * What the picture of a page tells. It leaves the table, so it holds only what this user and every player may know: the open
+ * The facts in the picture of a page. The picture leaves the table, so it holds only what this user and every player may know: the open
  * pages that all of them can read, names as these pages have them, and portraits that everybody may see.
  */
 import { currentGame, localize } from "../foundry/host.ts";

@@ -19,7 +19,7 @@ export abstract class FocusedWindow extends HandlebarsWindow {
   override _onClose(options: Data): void {
     super._onClose(options);
     const opener = this.#opener as HTMLElement | null;
-    // Somebody may have gone on elsewhere while the window closed.
+    // The user may have moved the focus elsewhere while the window closed.
     if (opener?.ownerDocument.activeElement === opener?.ownerDocument.body) opener?.focus();
   }
 }

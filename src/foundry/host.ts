@@ -168,12 +168,12 @@ interface ChatLog {
   updateMessage(message: HostMessage): unknown;
 }
 
-/** As `redrawMessage`, but resolves once it is drawn. */
+/** Same as `redrawMessage`, but resolves once the message is drawn. */
 export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
   const { chat } = ui as unknown as { chat?: ChatLog };
   const drawn = `[data-message-id="${message.id}"]`;
-  // Whether the host adds a message that it has not drawn yet is documented nowhere.
+  // It is undocumented if the host adds a message that it has not drawn yet.
   if ([chat, chat?.popout].some((log) => log?.element?.querySelector(drawn))) await chat?.updateMessage(message);
 }
 

@@ -36,7 +36,7 @@ export interface ChanceTable {
   readonly missing: string | null;
 }
 
-/** The last field that is a difficulty: the one that rule sets ask last. */
+/** The difficulty field of a form; the last one if it has several. */
 function difficultyOf(ruleset: Ruleset): AskField | undefined {
   return ruleset.asking?.fields().findLast(({ difficulty }) => difficulty);
 }
@@ -53,7 +53,7 @@ function levelsOf({ steps, options, min = 1, max }: AskField, given: unknown): L
   return further ? [...numbers, { value: given, label: String(given) }] : numbers;
 }
 
-/** Place of the chance nearest to one half, the easier one of two. */
+/** Index of the chance nearest to one half; of two that are equally near, the first, which is the easier one. */
 function nearestToEven(chances: readonly (number | null)[]): number | null {
   const far = chances.map((chance) => (chance === null ? Number.POSITIVE_INFINITY : Math.abs(chance - 0.5)));
   const least = Math.min(...far);

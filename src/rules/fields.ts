@@ -119,7 +119,7 @@ export function rows<Columns extends Fields>(
   return { ...stored<Rows, readonly InputOf<Columns>[]>(input.list(readerOf(columns), most), []), columns };
 }
 
-/** As `rows`, but required. */
+/** Same as `rows`, but required. */
 export function list<Columns extends Fields>(
   columns: Columns,
   most: number,

@@ -180,7 +180,7 @@ export function part<Shape>(readers: Readers<Shape>): Reader<Shape> {
   };
 }
 
-/** As `record`, but every field may be omitted for its default. */
+/** Same as `record`, but every field may be omitted for its default. */
 export function openRecord<Shape extends object>(defaults: Shape, readers: Readers<Shape>): Reader<Shape> {
   anyObject("readers", readers);
   anyObject("defaults", defaults);

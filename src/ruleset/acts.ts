@@ -7,7 +7,7 @@ import type { Price } from "../log/price.ts";
 import type { Question } from "../ui/ask.ts";
 
 /**
- * Who may act besides game masters: an owner of the check's actor, an owner of the actor that the event's field `actor` names
+ * The users who may act besides game masters: an owner of the check's actor, an owner of the actor that the event's field `actor` names
  * by UUID (`reactor`), nobody (`gm`), or anyone.
  */
 export type Authority = "owner" | "reactor" | "gm" | "anyone";

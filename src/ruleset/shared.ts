@@ -2,7 +2,7 @@
 
 /** A shared counter, labelled by the key `TESSERA.Tracker.Counter.<name>`. */
 export interface SharedCounter {
-  /** Whether it belongs to the current scene or to the party. */
+  /** Place of the value: the current scene, or the party. */
   readonly ledger: "party" | "scene";
   /** Bounds, whoever changes it: what would lead beyond them stops there, and what cannot be spent is refused. */
   readonly minimum: number;

@@ -15,7 +15,7 @@ import { mayUndo, undo } from "../log/undo.ts";
 import type { SharedCounter } from "../ruleset/shared.ts";
 import { sharedCounter } from "../ruleset/shared-names.ts";
 
-/** Most points of one change. */
+/** Maximum number of points that one message may change. */
 const MOST = 1000;
 
 class CounterMessageModel extends TesseraModel<HostMessage<CounterMessageModel>> {

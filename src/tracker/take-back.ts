@@ -70,7 +70,7 @@ function eventsIn(message: HostMessage): OwnAct[] {
   });
 }
 
-/** What a message of its own says. */
+/** Acts that a message records itself. */
 function saidIn(message: HostMessage): OwnAct[] {
   const time = createdAt(message);
   if (isReply(message) && isNote(message)) {

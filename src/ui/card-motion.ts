@@ -1,6 +1,5 @@
 /**
- * What moves on a card of the log: dice fall as its message arrives, a die turns that was thrown again, and a number that changed
- * pulses. History stands still. The animations are classes of `styles/motion.css`.
+ * Animations on a card of the log: dice fall when its message arrives, a rerolled die turns, and a changed number pulses. History stands still. The animations are classes of `styles/motion.css`.
  */
 import { isDiceModuleOn } from "../foundry/dice-animation.ts";
 import { type HostMessage, onHook, redrawMessage } from "../foundry/host.ts";

@@ -1,4 +1,4 @@
-/** Functions for macros: what they refuse, the user reads, whatever the macro does about it. */
+/** Wraps functions for macros: the user is told each refusal, even if the macro ignores the error. */
 import { refuse } from "../foundry/refuse.ts";
 import { RulesError } from "../rules/error.ts";
 import { explain } from "./explain-error.ts";

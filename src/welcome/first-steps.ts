@@ -67,7 +67,7 @@ async function actsOf(step: string): Promise<string[]> {
     case "party":
       return partyActor() ? ["party"] : [];
     case "players":
-      // Of several games somebody has to choose one for each player.
+      // With several games, a person has to choose one for each player.
       return games.length === 1 && playersWithout().length > 0 ? ["handOut"] : [];
     case "scene":
       return (await any(games.map(adventuresOf))) ? ["adventure"] : [];

@@ -48,7 +48,7 @@ interface Played {
   readonly documents: Record<string, SourceData[]>;
   readonly check: SourceData;
   readonly plain: SourceData;
-  /** What one message adds to all that is stored. */
+  /** Bytes that one message adds to the stored world. */
   readonly bytes: { readonly checks: number; readonly plain: number };
 }
 
@@ -109,7 +109,7 @@ function characters(): SourceData[] {
   }));
 }
 
-/** As many messages like this one, a second apart, that end before the scenes of the table. */
+/** Copies of a message, one second apart, all before the scenes of the table. */
 function copies(sample: SourceData, before: number): SourceData[] {
   const count = SIZES.messages;
   return Array.from({ length: count }, (_, index) => {
@@ -196,7 +196,7 @@ export const measurements: Measurement[] = [
     name: "a year at the table: one more check, against an empty world",
     aim: "≤ ×1.5",
     measure: async () => {
-      // What runs for the first time is slow in any world.
+      // Code that runs for the first time is slow in any world.
       await oneMore(await openEdgeTable());
       const empty = await oneMore(await openEdgeTable());
       const full = await oneMore(await openStored(await year("checks")));

@@ -1,4 +1,4 @@
-/** What `game.system.api` makes of nonsense: it refuses in words, by a notification or a RulesError, and never stumbles. */
+/** `game.system.api` refuses nonsense in words, by a notification or a RulesError, and throws nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { spoiled } from "../unit/nonsense.ts";
@@ -22,7 +22,7 @@ function functionsIn(api: object, above = ""): [string, Called][] {
 
 const functions = (client = gm) => functionsIn((client.game.system as unknown as { api: object }).api);
 
-/** What writes a lot where it is allowed: a player calls it, who is refused once the input is read. */
+/** Functions that write much for a GM; here a player calls them, who is refused after the input is read. */
 const byPlayer = [
   "endScene",
   "edge.spendBeats",
@@ -35,7 +35,7 @@ const character = idOf("Ilsa");
 const actor = `Actor.${character}`;
 const plain = { configure: false, evaluate: false };
 
-/** What exists at the table. */
+/** Ids and UUIDs of documents that exist at the table. */
 interface Ids {
   readonly check: string;
   readonly item: string;
@@ -192,7 +192,7 @@ beforeAll(async () => {
   ({ table, gm, ana } = await seatCombat());
   // No window opens: who asks for a dialog is answered with nothing.
   const hooks = gm.global<{ on(name: string, heard: (...given: unknown[]) => unknown): number }>("Hooks");
-  // What counts is how input is read: notes and requests stop before they are written.
+  // The test is about reading input: notes and requests stop before they are written.
   for (const name of ["tessera.preNote", "tessera.preCall"]) hooks.on(name, () => false);
   hooks.on("tessera.preConfigureCheck", (_actor, _specification, options) => !(options as { ask: boolean }).ask);
   await muster(gm, ["Maren", "Osric", "Wolf"]);

@@ -1,4 +1,4 @@
-/** What Challenge's acts, sheets, turns and ends take from the sheet and write back. */
+/** Challenge's acts, sheets, turns and ends read values of the sheet and write them back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 import { madeBy, press, sheetOf } from "./sheet-hands.ts";

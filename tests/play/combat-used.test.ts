@@ -1,4 +1,4 @@
-/** What a turn was used for stays used: nobody takes its beginning back, or uses a part of it again. */
+/** Used parts of a turn stay used: users cannot undo its beginning, or use a part again. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { agreed, api, fight, member, muster, now, rolls, seatCombat, turns, who } from "./combat-table.ts";

@@ -35,7 +35,7 @@ async function open(damage: (documents: Documents) => void): Promise<[gm: TableC
   return [gm, ana];
 }
 
-/** What Tessera says of the world itself. */
+/** Tessera's notifications about the world itself. */
 const sentences = () =>
   told.filter((line) =>
     /^(Foundry could not open|The party that|A newer version|Some stored data|\d+ documents? of)/.test(line),

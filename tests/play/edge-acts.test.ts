@@ -142,7 +142,7 @@ describe("acts of Edge beside checks", () => {
         form.innerHTML = '<button data-action="ok"><span></span></button>';
         form.append(content);
         render();
-        // What depends on a value is drawn once it is given.
+        // Controls that depend on a value are drawn once it is given.
         for (const input of content.querySelectorAll("select, input"))
           input.dispatchEvent(new page.Event("input", { bubbles: true }));
         seen.push(title, form.querySelector("button:not(:disabled)[data-action=ok]")?.textContent ?? "");

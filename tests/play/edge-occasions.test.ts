@@ -1,4 +1,4 @@
-/** What a check of Edge says of itself: that it defends, whom it is with, that a Boon improves its Position. */
+/** A check of Edge can say that it defends, whom it is with, and that a Boon improves its Position. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { answerWindow } from "./answer-window.ts";
@@ -160,7 +160,7 @@ describe("[source 002, Social 1] −1 die with this contact", () => {
     }
     expect(seen).toEqual(stand);
     expect(active()).toEqual([stand[1]]);
-    // What no contact holds against anybody stays.
+    // Conditions without a contact stay.
     expect(conditions()).toContainEqual(["Frostbite", true]);
     await at.variant("edge.contactUntil", "session");
   });

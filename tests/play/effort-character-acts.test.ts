@@ -38,7 +38,7 @@ const undone = async (note: Note | boolean | null, client = ana) => {
   return stands;
 };
 
-/** Whether players do not read a note. */
+/** True if players cannot read a note. */
 const whispered = ({ id }: Note) => {
   const { whisper } = gm.game.messages.get(id) as unknown as { whisper: string[] };
   return whisper.length > 0;

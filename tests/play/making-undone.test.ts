@@ -1,4 +1,4 @@
-/** What making a character, or its advance, wrote is undone as a whole, by whom and while nothing newer changed it. */
+/** The making or advance of a character is undone as a whole, by permitted users, while nothing newer changed it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, marisol, openDecisionTable } from "./decision-table.ts";
@@ -30,7 +30,7 @@ const stored = () => {
   return [_source.system.luck.value, _source.system.stress.value, items.size];
 };
 
-/** Write as the window of an advance does: two numbers, an item, and the way back. */
+/** Write an advance's changes as its window does: two numbers, an item, and the data for undo. */
 async function advance(): Promise<void> {
   const values = [
     ["system.luck.value", 2, 3],

@@ -48,7 +48,7 @@ async function join(user: string): Promise<TableClient> {
   return client;
 }
 
-/** What was told of the world's version. */
+/** Notifications about the world's version. */
 const news = () => told.filter((line) => /new(er)? version/.test(line));
 const recorded = () => table.table.world.state.setting("tessera.dataVersion");
 const sources = (kind: string) => table.table.world.state.all(kind);

@@ -1,4 +1,4 @@
-/** What hands do on a character's sheet and in the windows that make characters, without a page. */
+/** Stand-ins for a user's hands on sheets and in the windows that make characters, without a page. */
 import type { TableClient } from "../table/table.ts";
 
 interface Sheet {
@@ -30,7 +30,7 @@ export async function press(sheet: Sheet, action: string, dataset: Record<string
   await handler.call(sheet, { shiftKey: true }, { dataset });
 }
 
-/** What a step of making or advancing a character makes. */
+/** Changes and items that a step of making or advancing a character produces. */
 export interface Made {
   readonly changes?: Record<string, unknown>;
   readonly items?: readonly Record<string, unknown>[];
@@ -61,7 +61,7 @@ export async function stepsOf(client: TableClient, type: string, way: "maker" | 
   return (way === "maker" ? (await maker?.plan())?.steps : await advance?.steps()) ?? [];
 }
 
-/** What a step of the window `way` makes of these answers for a character whose type bears its rule set's name. */
+/** Changes that a step of the window `way` produces from these answers, for the character type named like its rule set. */
 export async function madeBy(
   client: TableClient,
   id: string,

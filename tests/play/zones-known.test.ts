@@ -1,4 +1,4 @@
-/** What counts in a Zone, and what each may know of it: threats that stand or fell, hidden regions and tokens, sides, names. */
+/** Hazards that count in a Zone, and what each user may know: standing and fallen threats, hidden regions and tokens, sides, names. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import {

@@ -14,9 +14,9 @@ interface Reference {
 }
 
 interface SourceFile {
-  /** What a local name was imported as. */
+  /** Imported names by their local name. */
   readonly imports: ReadonlyMap<string, Reference>;
-  /** What an exported name stands for: a declaration of this file, or something of another. */
+  /** Exported names: a declaration of this file, or a reference to another. */
   readonly exports: ReadonlyMap<string, string | Reference>;
   /** Files whose exports it hands on. */
   readonly handsOn: readonly string[];

@@ -1,4 +1,4 @@
-/** What a world means to one user: all that the interface of macros tells of it, as plain data. */
+/** The meaning of a world to one user: everything that the macro API says about it, as plain data. */
 import type { TableClient } from "../table/table.ts";
 
 interface Page {
@@ -46,13 +46,13 @@ function outcomeOf(api: Api, id: string): unknown {
   }
 }
 
-/** Without the ledgers that a party stores: what they mean is the state. */
+/** Omit the ledgers that a party stores; the shared state stands for them. */
 function systemOf({ type, system }: Held): unknown {
   const { ledger, theatre, ...others } = plain(system) as Record<string, unknown>;
   return type === "party" ? others : plain(system);
 }
 
-/** What this client's user is told of the world. */
+/** Everything that the macro API says to this client's user. */
 export function meaningTo({ game }: TableClient): Meaning {
   const { api } = game.system as unknown as { api: Api };
   const actors = [...game.actors] as unknown as (Held & { readonly items: Iterable<Held> })[];
@@ -71,7 +71,7 @@ export function meaningTo({ game }: TableClient): Meaning {
   };
 }
 
-/** A value that means something else than it did; undefined where there is none. */
+/** A value whose meaning changed; `undefined` stands for a missing one. */
 export interface Difference {
   /** Names and places from the meaning down, joined by dots. */
   readonly path: string;
@@ -79,7 +79,7 @@ export interface Difference {
   readonly now: unknown;
 }
 
-/** Where `now` does not hold what `was` holds. What came later, as a field that there was not, is no difference. */
+/** Paths at which `now` differs from `was`. New fields are no difference. */
 export function differencesOf(was: unknown, now: unknown, path = ""): Difference[] {
   if (Object.is(was, now)) return [];
   const bothObjects = [was, now].every((each) => typeof each === "object" && each !== null);

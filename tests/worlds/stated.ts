@@ -1,4 +1,4 @@
-/** Where worlds of former versions mean something else today, on purpose. A release that changes a rule states it here. */
+/** Intended differences in the meaning of worlds of former versions. A release that changes a rule states them here. */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference } from "./meaning.ts";
 
@@ -14,7 +14,7 @@ export interface Stated {
   readonly why: string;
 }
 
-/** What `now` has, `was` had: the same acts by hand, less those that were folded since. */
+/** True if all acts by hand in `now` were in `was`; others were folded since. */
 function isPartOf(was: unknown, now: unknown): boolean {
   const before = was as { readonly id: string }[];
   return (now as { readonly id: string }[]).every(({ id }) => before.some((each) => each.id === id));

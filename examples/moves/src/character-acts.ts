@@ -1,4 +1,4 @@
-/** What a hero does beside checks: momentum is spent, also below zero, or burnt. */
+/** Acts of heroes beside checks: spend momentum, also below zero, or burn it. */
 import type { Authoring, CharacterAct, HostActor } from "tessera";
 import type { Hero } from "./hero.ts";
 import { MOMENTUM } from "./rules.ts";

@@ -32,7 +32,7 @@ export interface GainsPeriod {
   readonly closings: ReadonlyMap<string, number>;
 }
 
-/** Number of lines up to `time`: all up to the last one that was then. */
+/** Number of lines up to and including the last one whose time is `time` or earlier. */
 function countUntil(lines: readonly StoryLine[], time: number, closings: GainsPeriod["closings"]): number {
   const timeOf = ({ entry, time: stored }: StoryLine): number =>
     (entry?.cause !== undefined && !entry.undo ? closings.get(entry.cause) : undefined) ??

@@ -1,6 +1,6 @@
 /**
- * What a check learned of the state before it, kept once its entry is folded: that state can no longer be computed, and what
- * the check came to must not change with the fold.
+ * Answers that a check got about the shared state before it. They are stored when its entry is folded: that state can no longer be
+ * computed, and the fold must not change the check's outcome.
  */
 import { idInName } from "./entry-name.ts";
 

@@ -274,7 +274,7 @@ function cornerIn(vector: Vector, lower: Vector, size: Vector): number {
   return place;
 }
 
-/** Where the rows of a grid begin in another: at `rows` plus `offset`. */
+/** Start of each row of a grid within a larger one: `rows` plus `offset`. */
 interface RowPlaces {
   readonly rows: readonly number[];
   readonly offset: number;

@@ -16,7 +16,7 @@ function doer(act: string) {
     doCharacterAct(character(actor), act, anyObject("given", given));
 }
 
-/** As `doer`, for an act about an item of the character, which the given data name by its id or UUID in `field`. */
+/** Same as `doer`, for an act about one of the character's items: `field` of the given data holds its id or UUID. */
 function itemDoer(act: string, field: string) {
   return async (actor: HostActor | string, given: Data) => {
     const found = character(actor);

@@ -65,14 +65,14 @@ async function clearLog(): Promise<void> {
   await table.settle();
 }
 
-/** What the party and the scene share, the same on every client. */
+/** State that the party and the scene share; asserts that every client has the same. */
 function shared() {
   const states = everyone().map(stateOf);
   for (const each of states) expect(each).toEqual(states[0]);
   return states[0] as (typeof states)[0];
 }
 
-/** What everybody reads, also who joins now. */
+/** The same, also on a client that joins now. */
 async function sharedByAll() {
   const late = await table.join("Ben");
   await table.settle();
@@ -116,7 +116,7 @@ describe("the id of an act by hand", () => {
     expect(state.party.counters["momentum"]).toBe((before["momentum"] ?? 0) + 3);
     expect(state.scene.words["sceneStart"]).toBeTruthy();
     for (const [place, { id }] of acts.entries()) await choose(id, place % 2 ? own : idle);
-    // Of the forgeries, only the one check says something: what it says anyway.
+    // Only one of the forged messages is a valid check, and it counts as an unforged one would.
     const { entropy = 0 } = before;
     const added = { ...state.party.counters, entropy: 2 * entropy };
     expect((await sharedByAll()).party.counters).toEqual(added);

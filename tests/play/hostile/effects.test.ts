@@ -9,7 +9,7 @@ import { character, type Hostile, ids, openHostileTable, outcomeOn, rolled } fro
 import { told } from "./told.ts";
 
 let at: Hostile;
-/** What the game master is told in notifications. */
+/** Notifications to the game master. */
 let warned: string[];
 
 beforeAll(async () => {

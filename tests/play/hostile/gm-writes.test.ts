@@ -1,4 +1,4 @@
-/** What a game master's client writes by itself because of what players did: how much of it, and in whose words. */
+/** A game master's client limits what it writes by itself because of players' acts, and quotes them only within a budget. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   character,
@@ -41,7 +41,7 @@ describe("the chronicle of a player who writes 100 kB into each name and text", 
       const check = system["check"] as Record<string, unknown>;
       facts.push(first);
       for (let more = 0; more < 8; more += 1) facts.push(await forgeLike(at, first, { actor: `Actor.${actor}` }));
-      // No text is too long for its author's own message, but for the rules.
+      // The message stores a text that is too long for the rules.
       await forgeLike(at, first, { actor: `Actor.${actor}` }, { system: { check: { ...check, intent: long } } });
     }
     await at.table.settle(60_000);

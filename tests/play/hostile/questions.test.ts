@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** What Date says on each client; the waits of the door go by it. */
+/** Present time on each client, which the limits on questions use. */
 let now = Date.now();
 const dates = () => [at.gm, at.ana, at.ben].map((client) => client.global<DateConstructor>("Date"));
 beforeEach(() => {

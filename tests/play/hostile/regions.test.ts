@@ -171,7 +171,7 @@ describe("a region that a player makes", () => {
     expect(zoneNames(ana)).toContain("The mist");
     expect(ratings(ana)).not.toContain(50);
     const off = (id: string) => regionOf(gm).behaviors.get(id)?.disabled;
-    // What is the host's own stays as its author left it.
+    // The host's own behaviors stay as their author left them.
     expect(["minezone00000000", "minehazard000000", "minemacro0000000"].map(off)).toEqual([false, true, false]);
     await walk();
     expect(passages(gm)).toContain("The mist");

@@ -1,4 +1,4 @@
-/** What a game master's hand leaves behind of players' words and lists has a budget: the chronicle, acts, their reports. */
+/** Players' words and lists have a budget where a game master's client stores them: chronicle, acts, their reports. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { WireClient } from "../../table/wire-client.ts";

@@ -1,4 +1,4 @@
-/** What characters gained and lost in a period, from the stories of their numbers. */
+/** Points that characters gained and lost in a period, from the stories of their numbers. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CharacterGains, gainsIn, joinedGains, readGains } from "../../../src/rules/chronicle/index.ts";

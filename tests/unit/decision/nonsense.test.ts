@@ -1,4 +1,4 @@
-/** What rules of Decision make of nonsense. */
+/** Rules of Decision refuse nonsense. */
 import * as rules from "../../../src/rulesets/decision/rules/index.ts";
 import { describeNonsense } from "../nonsense.ts";
 

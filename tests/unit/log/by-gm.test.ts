@@ -1,4 +1,4 @@
-/** What a game master's client does by itself passes one module, with its texts cut. */
+/** All that a game master's client writes by itself passes one module, with its texts cut. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { withinBudget } from "../../../src/log/budget.ts";

@@ -1,4 +1,4 @@
-/** What the building blocks that modules write rules with make of nonsense. */
+/** The building blocks that modules write rules with refuse nonsense. */
 import { describe } from "vitest";
 import * as fields from "../../../src/rules/fields.ts";
 import { rulesForModules } from "../../../src/rules/for-modules.ts";

@@ -8,7 +8,7 @@ import { ChallengeThreatModel } from "./threat.ts";
 /** By actor type. */
 export type ChallengeModels = { challenge: ChallengeCharacterModel; challengeThreat: ChallengeThreatModel };
 
-/** Of a character or of a threat. */
+/** Data model of a character or of a threat. */
 export type ChallengeModel = ChallengeModels[keyof ChallengeModels];
 
 /** A character or a threat. */

@@ -16,7 +16,7 @@ export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeChec
   return { ...check, hazards: [...check.hazards, hazard], waived };
 }
 
-/** As `diceAddedBy`, for a check that is validated, or is so but for the number of its dice. */
+/** Same as `diceAddedBy`, for a check that is already validated, except perhaps for the number of its dice. */
 export function addedDice(check: ChallengeCheck, hazard: Hazard): number {
   return buildPool(withHazard(check, hazard)).hazard - buildPool(check).hazard;
 }

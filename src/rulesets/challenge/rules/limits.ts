@@ -9,7 +9,7 @@ export const TARGET_MINIMUM = 2;
 export const TARGET_MAXIMUM = 20;
 /** Most dice added to the Challenge or taken from it at once. */
 export const MODIFIER_LIMIT = 20;
-/** Most dice of a bonus. */
+/** Maximum number of dice that one bonus adds. */
 export const BONUS_DICE_LIMIT = 10;
 /** Highest rating of a Skill, and of a Trait on the sheet: a d12. */
 export const RATING_LIMIT = 4;

@@ -38,7 +38,7 @@ export const challengeVariants = variantTable(
      */
     defies: choice(["own", "any"], "own"),
     /**
-     * Whether Defy Danger's own roll includes the Hazard dice of its Zone, as source 000 literally says: "an Action or
+     * True if Defy Danger's own roll includes the Hazard dice of its Zone, as source 000 literally says: "an Action or
      * Shift", "any roll made inside of the zone".
      */
     defyHazards: choice(["carried", "free"], "carried"),

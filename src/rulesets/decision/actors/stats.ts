@@ -19,7 +19,7 @@ export const ATTACKS: readonly string[] = ["meleeAttack", "rangedAttack", "attac
 /** Data models of Decision's actors, by actor type. */
 export type DecisionModels = { decision: DecisionCharacterModel; decisionThreat: DecisionThreatModel };
 
-/** Of a character or of a threat. */
+/** Data model of a character or of a threat. */
 export type DecisionModel = DecisionModels[keyof DecisionModels];
 
 export function isThreat(actor: HostActor): actor is HostActor<DecisionThreatModel> {

@@ -48,8 +48,8 @@ export class DecisionRoll extends CheckRoll {
   }
 
   /**
-   * What the roll means for a check, before anything is done about it: its `total` also where a Luck die swings, which the plain
-   * formula cannot say. @throws RulesError for another check's dice
+   * Outcome of a check with these dice, before any act. Its `total` counts a Luck die too, which the plain formula cannot.
+   * @throws RulesError for another check's dice
    */
   outcome(check: DecisionCheckInput): DecisionOutcome {
     return outcome(check, [this.thrown]);

@@ -180,7 +180,7 @@ function leaders(chances: readonly Chances[], taking: number): Float64Array {
     return own ? [{ bit: 1 << side, own }] : [];
   });
   const found = new Float64Array(1 << chances.length);
-  // Nobody leads with less than the highest of all minimum totals.
+  // The leading total is at least the highest of all minimum totals.
   const from = Math.max(...sides.map(({ own }) => own.least));
   const to = Math.max(...sides.map(({ own }) => own.least + own.exactly.length - 1));
   const groups = new Float64Array(found.length);

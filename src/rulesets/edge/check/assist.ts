@@ -87,7 +87,7 @@ async function answer(helper: EdgeCharacter, actor: HostActor, intent: string, {
     ],
     over,
   );
-  // Nobody waits for the help any more, so that nobody pays for it.
+  // The check no longer waits for help, so the helper pays nothing.
   if (isOver() || (answered !== "boon" && answered !== "stress")) return null;
   const paid = (await doCharacterAct(helper, "assistance", {
     kind: answered,

@@ -124,7 +124,7 @@ function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
   );
 }
 
-/** Whether Harm takes its die: as given, else by the action's relation to the injury. */
+/** True if Harm takes its die: as given, otherwise by how the action relates to the injury. */
 function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, given: Data): unknown {
   const { harmApplies: said, harmRelation = "related", harmTreated = treated } = given;
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);

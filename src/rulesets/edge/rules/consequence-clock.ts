@@ -12,7 +12,7 @@ export const CLOCK_SCOPES = ["scene", "party"] as const;
 
 /** A clock of the ledger, and the segments to fill. */
 export interface ConsequenceClock {
-  /** Whether it belongs to the check's scene or to the party. */
+  /** Place of the clock: the check's scene, or the party. */
   readonly scope: (typeof CLOCK_SCOPES)[number];
   readonly id: string;
   /** 0 to 100. */

@@ -34,7 +34,7 @@ export interface ImprovePositionEvent extends CheckEvent {
   readonly type: "improvePosition";
 }
 
-/** Whether the stakes were stated: what changes on success and what bites on failure. The last one counts. */
+/** States that the stakes were said before the roll (or were not): success and failure. The last such event counts. */
 export interface StakesEvent extends CheckEvent {
   readonly type: "stakes";
   readonly stated: boolean;

@@ -13,7 +13,7 @@ export interface TakenHarm {
   readonly harm: number;
 }
 
-/** A target's defense: its result, of which the last counts. */
+/** Result of a target's defense against the check. Of several, the last one counts. */
 export interface Defense {
   readonly actor: string;
   readonly result: EdgeResult;

@@ -159,7 +159,7 @@ export function odds(check: EdgeCheckInput, plan: RerollPlan = {}): EdgeOdds {
 }
 
 /**
- * As `odds`, from the dice after these events, with the remaining rerolls.
+ * Same as `odds`, from the dice after these events, with the remaining rerolls.
  * @throws RulesError as `outcome` does, and for an invalid plan.
  */
 export function oddsFrom(

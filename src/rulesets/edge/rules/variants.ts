@@ -31,7 +31,7 @@ export const edgeVariants = variantTable({
   /** Described help counts toward the three dice of assistance (source 003: "from assists"); else it is added to them. */
   describedHelpLimited: flag(true),
   /**
-   * Who lets a character with Harm 3 act: the GM, by a ruling on the check, or its player, who ticks that the GM does. The
+   * The person who lets a character with Harm 3 act: the GM, by a ruling on the check, or its player, who ticks that the GM does. The
    * sources leave "incapacitated or dying" to the table.
    */
   harmThreeLeave: choice(HARM_LEAVES, "gm"),

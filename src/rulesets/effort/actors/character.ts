@@ -17,7 +17,7 @@ import {
 import { effortConfig } from "../settings/config.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
 
-/** Attribute at which both criticals are equally likely; that of a new sheet. */
+/** Value of each attribute on a new sheet; at it, both criticals are equally likely. */
 export const AVERAGE = 8;
 
 /** A stored resource. The maximum in force is derived. */

@@ -51,7 +51,7 @@ function startingValues(): readonly number[] {
 /** Starting values, each for one attribute. */
 const valueShares = sharesStep({ names: attributeIds, label: attributeName, values: startingValues, orders, concepts });
 
-/** Whether values are assigned, as four attributes can be, or points are shared out. */
+/** Way of setting attributes: values are assigned (possible with four attributes), or points are distributed. */
 function methodOf({ method }: Given): "values" | "points" {
   return method === "points" || attributeIds().length !== STARTING_VALUES.length ? "points" : "values";
 }

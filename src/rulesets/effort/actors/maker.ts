@@ -5,7 +5,7 @@ import { AVERAGE, type EffortCharacterModel } from "./character.ts";
 
 export const effortMaker: Maker<EffortCharacterModel> = {
   plan: async () => (await import("./creation.ts")).effortPlan,
-  // Nobody is made with all attributes as a new sheet has them: the points would not be spent.
+  // Attributes that all stand as on a new sheet mean that the points were not spent.
   missing: (actor) => {
     const initial = new Set(effortConfig().attributes.map(({ id }) => actor.system.attributes[id]));
     return initial.size === 1 && initial.has(AVERAGE) ? ["TESSERA.Effort.Maker.attributes"] : [];

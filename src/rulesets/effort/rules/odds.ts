@@ -66,7 +66,7 @@ export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): Effort
 }
 
 /**
- * As `odds`, from the dice after these events, with opposition to come.
+ * Same as `odds`, from the dice after these events, with opposition to come.
  * @throws RulesError as `outcome` does, for an invalid plan, and for opposition after the effects landed (`plan`,
  *   `tooLate`).
  */
