@@ -24,7 +24,7 @@ import {
   type HostMessage,
 } from "./foundry/host.ts";
 import { isOf, type ModelOf } from "./foundry/model.ts";
-import { installRuleset } from "./install-ruleset.ts";
+import { installDefinition } from "./install-ruleset.ts";
 import { bonusesFor } from "./item/bonuses-for.ts";
 import { GearModel } from "./item/models/gear.ts";
 import { rollItemPercentile } from "./item/percentile.ts";
@@ -47,7 +47,8 @@ import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
 import type { Parameters } from "./ruleset/acts.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
-import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
+import type { RulesetDefinition } from "./ruleset/define.ts";
+import { CONTRACT } from "./ruleset/definition-faults.ts";
 import { rulesetById, rulesetOf, rulesets } from "./ruleset/registry.ts";
 import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
@@ -177,8 +178,11 @@ export function createApi() {
     /** Building blocks for modules' rule sets. */
     authoring,
     /** Add a rule set; in the `init` hook. */
-    registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) =>
-      installRuleset(defineRuleset(id, definition)),
+    registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) => {
+      installDefinition(id, definition);
+    },
+    /** Version of the contract of rule sets that this build keeps. */
+    contract: CONTRACT,
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification: Data = {}, stages: Stages = {}) =>
       check(actorNamed(actor), specification, stages),

@@ -5,8 +5,11 @@ import { loadTemplates } from "./foundry/templates.ts";
 import { installItemTypes } from "./item/install-types.ts";
 import { atTheDoor } from "./log/questions.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
+import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
+import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
-import { registerRuleset, rulesetById } from "./ruleset/registry.ts";
+import { registerRuleset, requireOpenRegistry, rulesetById, rulesets } from "./ruleset/registry.ts";
+import { noteRefusedDefinition, rehearseLater } from "./ruleset/rehearsal.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
 function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {
@@ -35,4 +38,21 @@ export function installRuleset(ruleset: Ruleset): void {
   api[ruleset.id] = tellRefusals(ruleset.api ?? {});
   void loadTemplates(ruleset.templates ?? []);
   ruleset.watch?.();
+}
+
+/**
+ * Define and install the rule set of a module; in the `init` hook. Game masters are told of a refusal, too.
+ * @throws Error that lists all faults of the definition
+ */
+export function installDefinition(id: string, definition: RulesetDefinition): void {
+  try {
+    requireOpenRegistry(id);
+    const api = currentGame().system["api"] as Data;
+    requireSoundDefinition(id, definition, { others: rulesets, isTaken: (name) => name in api });
+    installRuleset(defineRuleset(id, definition));
+    rehearseLater(id);
+  } catch (error) {
+    if (error instanceof Error) noteRefusedDefinition(error);
+    throw error;
+  }
 }

@@ -27,6 +27,8 @@ import { askedWords } from "../ruleset/asked-words.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { specificationOf } from "../ruleset/rollable.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
 import { shownAs, shownName } from "../tokens/shown.ts";
 import { animateCard } from "../ui/card-motion.ts";
@@ -192,14 +194,23 @@ function cardContext(derived: DerivedCheck, folded = false): Data {
   };
 }
 
+/** Sentence that stands in a card's place, as a key below `TESSERA.Card` with its data. */
+function unreadable(error: unknown): { readonly key: string; readonly data: Data } {
+  if (error instanceof UnreadableCheck) return error;
+  if (error instanceof RulesetError) {
+    tellRulesetError(error);
+    return { key: "rulesetFailed", data: rulesetFailure(error) };
+  }
+  console.error("Tessera | a check's card could not be drawn", error);
+  return { key: "broken", data: {} };
+}
+
 /** HTML of the card; of an unreadable check, the reason. Never throws. */
 function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
   try {
     return fill("check/card", cardContext(deriveCheck(message), folded));
   } catch (error) {
-    if (!(error instanceof UnreadableCheck)) console.error("Tessera | a check's card could not be drawn", error);
-    const key = error instanceof UnreadableCheck ? error.key : "broken";
-    const data = error instanceof UnreadableCheck ? error.data : {};
+    const { key, data } = unreadable(error);
     return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, data), author: cut(message.author?.name) });
   }
 }

@@ -15,6 +15,8 @@ import { catchRulesError, RulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { recall, type View } from "./derived-memory.ts";
 import { ALTERED, alterationsIn } from "./gate/alteration.ts";
 import { mayActFor, playedActor } from "./gate/authority.ts";
@@ -99,6 +101,10 @@ function readNow(message: CheckMessage, view: View): Read {
     return { derived: derive(message, walk) };
   } catch (error) {
     if (error instanceof UnreadableCheck) return { error };
+    if (error instanceof RulesetError) {
+      tellRulesetError(error);
+      return { error: new UnreadableCheck("rulesetFailed", rulesetFailure(error)) };
+    }
     console.error(`Tessera | check ${message.id} could not be read`, error);
     return { error: new UnreadableCheck("broken") };
   }

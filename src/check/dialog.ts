@@ -22,6 +22,8 @@ import {
   valueFor,
 } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { areasFor, candidates, shownApart } from "../tokens/candidates.ts";
 import { explain } from "../ui/explain-error.ts";
@@ -148,13 +150,18 @@ export class CheckDialog extends FocusedWindow {
 
   /**
    * Open the dialog with a form of the actor's rule set. Fields that a request has `fixed` are lines that can be changed.
+   * Rejects if the form cannot be drawn.
    * @returns the prepared check, or null if dismissed
    */
   static configure(asked: AskedCheck): Promise<PreparedCheck | null> {
     const dialog = new CheckDialog(asked);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       dialog.#resolve = resolve;
-      void dialog.render({ force: true });
+      dialog.render({ force: true }).catch((error: unknown) => {
+        dialog.#resolve = null;
+        reject(error);
+        void dialog.close();
+      });
     });
   }
 
@@ -237,6 +244,10 @@ export class CheckDialog extends FocusedWindow {
       return { preview: previewContext(await this.#form.preview(check, this.#state), byFoe) };
     } catch (error) {
       if (error instanceof NotLoaded) return { problem: error.message };
+      if (error instanceof RulesetError) {
+        tellRulesetError(error);
+        return { problem: localize("TESSERA.Dialog.noOdds", rulesetFailure(error)) };
+      }
       if (error instanceof RulesError) return { problem: explain(error) };
       throw error;
     }

@@ -2,9 +2,12 @@
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { type Fate, fateOf } from "../rules/odds/fate.ts";
+import type { Odds } from "../rules/outcome.ts";
 import { toneForPlayers } from "../rules/tones.ts";
-import type { DerivedCheck } from "../ruleset/contract.ts";
+import type { DerivedCheck, FateRules } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { compact } from "../ui/percent.ts";
 import { outcomeRow } from "./preview.ts";
 
@@ -23,12 +26,23 @@ function landedWords(result: string, { rare }: Fate): string {
   });
 }
 
+/** The odds that the dice had; null if the rule set has none, or fails in computing them, which the user is told. */
+function knownOdds(fate: FateRules, check: object): Odds | null {
+  try {
+    return fate.odds(check);
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    tellRulesetError(error);
+    return null;
+  }
+}
+
 function contextOf(derived: DerivedCheck): Data | undefined {
   const { ruleset, check, throws } = derived;
   const [own] = throws;
   if (!ruleset.fate || !own || isDifficultyHidden(derived)) return undefined;
   // Acts after the roll change neither the odds nor the rank of its dice.
-  const odds = ruleset.fate.odds(check);
+  const odds = knownOdds(ruleset.fate, check);
   if (!odds) return undefined;
   const { result } = ruleset.outcome(check, [own], [], NOTHING_BEFORE);
   const fate = fateOf(odds.results, result);

@@ -31,6 +31,8 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import type { CheckForm } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
+import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
+import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
@@ -76,7 +78,10 @@ function askUser(
   if (!form) return Promise.resolve(null);
   return onDemand(
     () => import("./dialog.ts"),
-    ({ CheckDialog }) => CheckDialog.configure({ ruleset, form, actor, specification, fixed, given }),
+    ({ CheckDialog }) =>
+      CheckDialog.configure({ ruleset, form, actor, specification, fixed, given }).catch((error: unknown) => {
+        throw asRulesetError(ruleset.id, "form", error);
+      }),
   );
 }
 
@@ -179,6 +184,7 @@ async function postStage(
 
 /**
  * Make a check for `actor` by its rule set: configure, evaluate, post. Invalid input notifies.
+ * @throws RulesetError where the rule set's own code fails, which the user is told as well
  * @param specification preset fields; those of each rule set are in docs/api.md
  * @returns the result so far, or null if dismissed, vetoed or refused
  */
@@ -209,6 +215,7 @@ export async function check(
     const message = post ? await postStage(ruleset, actor, prepared, roll) : null;
     return { prepared, roll, message };
   } catch (error) {
+    if (error instanceof RulesetError) tellRulesetError(error);
     if (!(error instanceof RulesError)) throw error;
     notify("error", "TESSERA.Refusal.badInput", { problem: explain(error) });
     return null;

@@ -27,6 +27,8 @@ export type RulesetDefinition<
   Partial<Pick<Ruleset<Check, Result, Types>, Defaults>> & {
     /** Request options that the form does not provide. */
     readonly asking?: Partial<Asking<Result>>;
+    /** Version of the contract that it was written for; that of this build if omitted. */
+    readonly contract?: number;
   } & (Pick<Ruleset<Check, Result, Types>, "form" | "card"> | UsualViews<Check, Result>);
 
 /**
@@ -38,8 +40,11 @@ export function defineRuleset<
   Result extends Outcome = Outcome,
   Types extends Models = Models,
 >(id: string, definition: RulesetDefinition<Check, Result, Types>): Ruleset<Check, Result, Types> {
-  const { asking, ...rest } =
-    "results" in definition ? withUsualViews<Check, Result, typeof definition>(definition) : definition;
+  const {
+    asking,
+    contract: _known,
+    ...rest
+  } = "results" in definition ? withUsualViews<Check, Result, typeof definition>(definition) : definition;
   const { form } = rest;
   const asked = { ...(form ? askingOf(form) : {}), ...asking };
   const validate = rest.validate ?? (form && validator<Check>((check) => readerOf(form.fields)("", check) as Check));

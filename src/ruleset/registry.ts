@@ -2,6 +2,7 @@
 import type { HostActor } from "../foundry/host.ts";
 import type { Ruleset } from "./contract.ts";
 import type { ActorType } from "./document-types.ts";
+import { guarded } from "./guarded.ts";
 
 const registered: Ruleset[] = [];
 let complete = false;
@@ -9,16 +10,21 @@ let complete = false;
 /** Every rule set, in the order of registration; complete once the `init` hooks have run. */
 export const rulesets: readonly Ruleset[] = registered;
 
+/** @throws Error once the list is complete */
+export function requireOpenRegistry(id: string): void {
+  if (complete) throw new Error(`Tessera | the rule set ${id} comes too late: register it in the init hook`);
+}
+
 /**
  * Add a rule set.
  * @throws Error for an id or a type of actor that another rule set has, and once the list is complete
  */
 export function registerRuleset(ruleset: Ruleset): void {
-  if (complete) throw new Error(`Tessera | the rule set ${ruleset.id} comes too late: register it in the init hook`);
+  requireOpenRegistry(ruleset.id);
   const types = Object.keys(ruleset.actorTypes);
   const taken = registered.find((other) => other.id === ruleset.id || types.some((type) => type in other.actorTypes));
   if (taken) throw new Error(`Tessera | the rule set ${ruleset.id} cannot be registered beside ${taken.id}`);
-  registered.push(ruleset);
+  registered.push(guarded(ruleset));
 }
 
 /** Close the registry after the `init` hooks. */

@@ -161,8 +161,10 @@ describe("a rule set that a module registers in its init hook", () => {
   it("is refused with the name of another rule set, or of a part of the API, which stays what it is", () => {
     const [check, edge, prototype] = gm.global<string[]>("refusals");
     expect(check).toContain("the API has a part named check");
-    expect(edge).toContain("cannot be registered beside edge");
-    expect(prototype).toContain("the API has a part named __proto__");
+    expect(edge).toContain("there is a rule set edge already");
+    expect(prototype).toContain("must begin with a letter");
+    // All faults stand in one list.
+    expect(edge).toMatch(/prepare is missing[\s\S]*odds is missing/);
     expect(api().check).toBeTypeOf("function");
   });
 

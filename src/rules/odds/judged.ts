@@ -1,0 +1,28 @@
+/** Judges whether odds are odds, since rule sets of modules compute them too. */
+import type { Odds } from "../outcome.ts";
+
+/** Chances may differ from a whole by rounding. */
+const tolerance = 1e-6;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isChance(value: unknown): value is number {
+  return typeof value === "number" && value >= -tolerance && value <= 1 + tolerance;
+}
+
+/** Sentence of what is wrong with odds; null if they are a distribution over `results`, if those are known. */
+export function faultOfOdds(odds: unknown, results?: readonly string[]): string | null {
+  if (!isRecord(odds)) return "they are no object with results, success and cells";
+  const { results: chances, success, cells } = odds as Partial<Record<keyof Odds, unknown>>;
+  if (!isRecord(chances)) return '"results" is no object of chances by outcome';
+  for (const [result, chance] of Object.entries(chances))
+    if (!isChance(chance)) return `the chance of "${result}" is ${String(chance)}, which does not lie between 0 and 1`;
+  const sum = Object.values(chances as Record<string, number>).reduce((total, chance) => total + chance, 0);
+  if (Math.abs(sum - 1) > tolerance) return `the chances of all outcomes sum to ${sum}, not to 1`;
+  const unknown = results && Object.keys(chances).find((result) => !results.includes(result));
+  if (unknown !== undefined) return `"${unknown}" is no outcome that the rule set has`;
+  if (!isChance(success)) return `the chance of success is ${String(success)}, which does not lie between 0 and 1`;
+  return Array.isArray(cells) ? null : '"cells" is no list';
+}

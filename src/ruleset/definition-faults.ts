@@ -1,0 +1,191 @@
+/**
+ * Judges a rule set's definition when it is registered: all faults in one list, each with its place, since an author without
+ * types would otherwise meet them one by one in play.
+ */
+import { ACTOR_TYPE, COUNTER, ITEM_TYPE, type Kind, MEMBERS, WORD } from "./member-kinds.ts";
+
+/** Version of the contract that this build keeps. A later one keeps what docs/rulesets.md promises. */
+export const CONTRACT = 1;
+
+const REQUIRED = ["localizationPrefix", "actorTypes", "itemTypes", "rollClasses", "prepare", "roll", "outcome", "odds"];
+const AUTHORITIES: readonly unknown[] = ["owner", "reactor", "gm", "anyone"];
+const usableId = /^[A-Za-z][\w-]*$/;
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isKind(kind: Kind, value: unknown): boolean {
+  if (kind === "text") return typeof value === "string";
+  if (kind === "list") return Array.isArray(value);
+  if (kind === "object") return isPlain(value) || typeof value === "function";
+  if (kind === "class") return typeof value === "function";
+  if (kind === "flag") return typeof value === "boolean";
+  if (kind === "number") return typeof value === "number" && !Number.isNaN(value);
+  return typeof value === kind;
+}
+
+function article(kind: Kind | undefined): string {
+  return kind === "object" ? "an object" : `a ${kind}`;
+}
+
+/** The known name that is most like `name`; undefined if none is. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const letters = (text: string) => [...text.toLowerCase()].sort().join("");
+  const starts = (each: string) => each.slice(0, 4).toLowerCase() === name.slice(0, 4).toLowerCase();
+  return known.find((each) => letters(each) === letters(name)) ?? known.find(starts);
+}
+
+/** Faults of one object: members that it does not have, of another kind, or missing. */
+function faultsOf(at: string, value: unknown, members: Readonly<Record<string, Kind>>, required: readonly string[]) {
+  if (!isPlain(value)) return [`${at} must be an object`];
+  const inside = at ? `${at}.` : "";
+  const missing = required
+    .filter((name) => value[name] === undefined)
+    .map((name) => `${inside}${name} is missing: it must be ${article(members[name])}`);
+  const wrong = Object.entries(value).flatMap(([name, member]) => {
+    const kind = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (kind) return member === undefined || isKind(kind, member) ? [] : [`${inside}${name} must be ${article(kind)}`];
+    const meant = nearest(name, Object.keys(members));
+    return [`${inside}${name} is no member of the contract${meant ? `: did you mean ${meant}?` : ""}`];
+  });
+  return [...missing, ...wrong];
+}
+
+function faultsOfEach(
+  at: string,
+  values: unknown,
+  members: Readonly<Record<string, Kind>>,
+  required: readonly string[],
+): string[] {
+  return isPlain(values)
+    ? Object.entries(values).flatMap(([name, value]) => faultsOf(`${at}.${name}`, value, members, required))
+    : [];
+}
+
+function faultsOfFields(form: unknown): string[] {
+  const fields = isPlain(form) ? form["fields"] : undefined;
+  if (!isPlain(fields)) return form === undefined ? [] : ["form.fields must be an object of field builders"];
+  return Object.entries(fields)
+    .filter(([, field]) => !isPlain(field) || typeof field["read"] !== "function")
+    .map(([name]) => `form.fields.${name} is no field: make it with authoring.fields`);
+}
+
+function faultsOfActs(at: string, acts: unknown, authorities: readonly unknown[]): string[] {
+  if (!isPlain(acts)) return [];
+  return Object.entries(acts).flatMap(([name, act]) => {
+    if (!isPlain(act)) return [`${at}.${name} must be an object`];
+    const known = authorities.includes(act["by"]);
+    return known ? [] : [`${at}.${name}.by must be one of ${authorities.join(", ")}`];
+  });
+}
+
+function faultsOfShared(shared: unknown, others: readonly Registered[]): string[] {
+  if (!isPlain(shared)) return [];
+  const { counters, words } = shared;
+  const owner = (name: string) =>
+    others.find((other) => name in (other.shared?.counters ?? {}) || name in (other.shared?.words ?? {}))?.id;
+  const names = [...Object.keys(isPlain(counters) ? counters : {}), ...Object.keys(isPlain(words) ? words : {})];
+  const bounds = isPlain(counters) ? Object.entries(counters).filter(([, counter]) => isPlain(counter)) : [];
+  return [
+    ...faultsOfEach("shared.counters", counters, COUNTER, ["ledger", "minimum", "maximum"]),
+    ...faultsOfEach("shared.words", words, WORD, ["options"]),
+    ...bounds.flatMap(([name, counter]) => faultsOfBounds(`shared.counters.${name}`, counter as Plain)),
+    ...names.flatMap((name) => {
+      const taken = owner(name);
+      return taken ? [`shared: the name ${name} belongs to ${taken}: choose another`] : [];
+    }),
+  ];
+}
+
+function faultsOfBounds(at: string, { ledger, minimum, maximum, initial }: Plain): string[] {
+  const [low, high, start] = [minimum, maximum, initial ?? minimum].map(Number) as [number, number, number];
+  return [
+    ...(ledger === "party" || ledger === "scene" ? [] : [`${at}.ledger must be party or scene`]),
+    ...(low > high ? [`${at}: its minimum ${low} is above its maximum ${high}`] : []),
+    ...(start < low || start > high ? [`${at}.initial must lie between its bounds`] : []),
+  ];
+}
+
+function faultsOfNames(id: string, definition: Plain, { others, isTaken }: Neighbors): string[] {
+  const { actorTypes, items } = definition;
+  const taken = (field: "actorTypes" | "items", type: string) =>
+    others.find((other) => type in (other[field] ?? {}))?.id;
+  const clashes = (field: "actorTypes" | "items", types: unknown) =>
+    Object.keys(isPlain(types) ? types : {}).flatMap((type) => {
+      const owner = taken(field, type);
+      return owner ? [`${field}.${type} belongs to ${owner}: choose another name`] : [];
+    });
+  return [
+    ...(usableId.test(id) ? [] : [`id: "${id}" must begin with a letter and hold letters, digits, "-" and "_"`]),
+    ...(others.some((other) => other.id === id)
+      ? [`id: there is a rule set ${id} already`]
+      : isTaken(id)
+        ? [`id: the API has a part named ${id}: choose another`]
+        : []),
+    ...clashes("actorTypes", actorTypes),
+    ...clashes("items", items),
+  ];
+}
+
+/** The names that a registered rule set has taken. */
+export interface Registered {
+  readonly id: string;
+  readonly actorTypes: object;
+  readonly items?: object;
+  readonly shared?: { readonly counters?: object; readonly words?: object };
+}
+
+/** What is there already. */
+export interface Neighbors {
+  /** Registered rule sets. */
+  readonly others: readonly Registered[];
+  /** True if the API has a part of this name. */
+  isTaken(name: string): boolean;
+}
+
+/** Faults of a definition, each with its place. */
+export function definitionFaults(id: string, given: unknown, neighbors: Neighbors): string[] {
+  if (!isPlain(given)) return ["the definition must be an object"];
+  const { contract, ...definition } = given;
+  const { form, card, results, validate, clockLinks } = definition;
+  const drawn = results !== undefined || card !== undefined;
+  return [
+    ...(contract === undefined || contract === CONTRACT
+      ? []
+      : [`contract: version ${String(contract)} is asked for, this build of Tessera keeps ${CONTRACT}`]),
+    ...faultsOfNames(id, definition, neighbors),
+    ...faultsOf("", definition, MEMBERS, REQUIRED),
+    ...(drawn ? [] : ["results or card is missing: without either no card can be drawn"]),
+    ...(results !== undefined && form === undefined ? ["form is missing: results need it for their preview"] : []),
+    ...(validate === undefined && form === undefined
+      ? ["validate or form is missing: nothing says what a check holds"]
+      : []),
+    ...faultsOfEach("actorTypes", definition["actorTypes"], ACTOR_TYPE, [
+      "model",
+      "sheet",
+      "icon",
+      "bars",
+      "values",
+      "vitals",
+    ]),
+    ...faultsOfEach("items", definition["items"], ITEM_TYPE, ["model", "icon", "picture"]),
+    ...faultsOfFields(form),
+    ...faultsOfActs("acts", definition["acts"], AUTHORITIES),
+    ...faultsOfActs("characterActs", definition["characterActs"], ["owner", "gm"]),
+    ...faultsOfShared(definition["shared"], neighbors.others),
+    ...(Array.isArray(clockLinks) ? clockLinks : [])
+      .filter((link) => typeof link !== "string" || !/^(?:result|feed)\.\w+$/.test(link))
+      .map((link) => `clockLinks: "${String(link)}" must be result.<id> or feed.<name>`),
+  ];
+}
+
+/** @throws Error that lists all faults of a definition */
+export function requireSoundDefinition(id: string, definition: unknown, neighbors: Neighbors): void {
+  const faults = definitionFaults(id, definition, neighbors);
+  if (faults.length === 0) return;
+  const count = faults.length === 1 ? "a fault" : `${faults.length} faults`;
+  throw new Error(`Tessera | the rule set ${id} has ${count}:\n  ${faults.join("\n  ")}`);
+}

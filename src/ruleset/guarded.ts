@@ -1,0 +1,32 @@
+/** Wraps the functions of a rule set, so that their failures name the rule set and the function. */
+import { faultOfOdds } from "../rules/odds/judged.ts";
+import type { Odds } from "../rules/outcome.ts";
+import type { Ruleset } from "./contract.ts";
+import { named } from "./ruleset-error.ts";
+
+/** Members whose failure would end a check or a card without a word. */
+const TOLD = [
+  ...["prepare", "configure", "checks", "asked", "sceneDefaults", "roll", "validate", "asPaid", "outcome"],
+  ...["eventsOfReaction", "card", "lands", "takesActs", "ledgerEntries", "hazardsAround", "note", "whyNoteStays"],
+] as const;
+
+function judgedOdds(odds: Odds | null): void {
+  const fault = odds && faultOfOdds(odds);
+  if (fault) throw new Error(fault);
+}
+
+/** The rule set with functions whose errors are told by name, and odds that are refused where they are none. */
+export function guarded(ruleset: Ruleset): Ruleset {
+  const { id, odds, form, fate } = ruleset;
+  const told = TOLD.flatMap((member) => {
+    const call = ruleset[member as keyof Ruleset];
+    return typeof call === "function" ? [[member, named(id, member, call as () => unknown)]] : [];
+  });
+  return {
+    ...ruleset,
+    ...(Object.fromEntries(told) as Partial<Ruleset>),
+    odds: named(id, "odds", odds.bind(ruleset), judgedOdds),
+    ...(form ? { form: { ...form, preview: named(id, "form.preview", form.preview.bind(form)) } } : {}),
+    ...(fate ? { fate: { ...fate, odds: named(id, "fate.odds", fate.odds.bind(fate)) } } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+/** The members that a rule set's definition may have, and of which kind each is; `tests/types` holds them to the contract. */
+
+/** How a member looks before anything is known of its contents. */
+export type Kind = "text" | "function" | "object" | "list" | "flag" | "number" | "class";
+
+function are<const Name extends string>(kind: Kind, ...names: readonly Name[]): Readonly<Record<Name, Kind>> {
+  return Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>;
+}
+
+export const MEMBERS = {
+  ...are("text", "label", "localizationPrefix", "emblem"),
+  ...are("list", "templates", "itemTypes", "rollClasses", "reactionForms", "clockLinks"),
+  ...are("flag", "judgesTargets", "readsTargets", "fronts"),
+  ...are("object", "diceColors", "help", "actorTypes", "items", "conditionEffects", "characterActs", "form", "asking"),
+  ...are("object", "fate", "acts", "results", "shared", "tracker", "turns", "chronicle", "endKinds", "sharedEnds"),
+  ...are("object", "awards", "settings", "variants", "questions", "api"),
+  ...are("function", "bonusTargets", "note", "whyNoteStays", "configure", "prepare", "checks", "asked"),
+  ...are("function", "sceneDefaults", "roll", "validate", "asPaid", "outcome", "odds", "eventsOfReaction", "card"),
+  ...are("function", "lands", "takesActs", "ledgerEntries", "hazardsAround", "ends", "alsoEnds", "watch"),
+};
+
+export const ACTOR_TYPE = {
+  ...are("class", "model", "sheet"),
+  ...are("text", "icon", "picture"),
+  ...are("list", "bars", "values", "chronicled"),
+  ...are("flag", "foe", "ally"),
+  ...are("object", "form", "maker", "advance"),
+  ...are("function", "usualBars", "hazard", "vitals", "numbers", "vitalChanges", "initiative", "statuses"),
+};
+
+export const ITEM_TYPE = { ...are("class", "model"), ...are("text", "icon", "picture"), ...are("list", "numbers") };
+
+export const COUNTER = {
+  ...are("text", "ledger", "label"),
+  ...are("number", "minimum", "maximum", "initial", "tension"),
+  ...are("flag", "players", "byZone"),
+  ...are("function", "usual", "onMinimum"),
+};
+
+export const WORD = { ...are("list", "options"), ...are("text", "prefix", "changed"), ...are("object", "announced") };

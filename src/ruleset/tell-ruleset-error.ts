@@ -1,0 +1,19 @@
+/** Tells the user of a failure in a rule set's own code: once a sentence, with the cause in the console each time. */
+import { localize, notify } from "../foundry/host.ts";
+import { rulesetById } from "./registry.ts";
+import type { RulesetError } from "./ruleset-error.ts";
+
+const told = new Set<string>();
+
+/** Localised sentence of a failure: the rule set's name, the member, and what it threw. */
+export function rulesetFailure({ ruleset, member, problem }: RulesetError): Record<string, string> {
+  return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem };
+}
+
+/** Notify the user, unless the same failure was told before. */
+export function tellRulesetError(error: RulesetError): void {
+  console.error(error);
+  if (told.has(error.message)) return;
+  told.add(error.message);
+  notify("error", "TESSERA.Refusal.rulesetFailed", rulesetFailure(error));
+}

@@ -1,0 +1,172 @@
+/** A module's rule set whose own code fails: everybody reads which function of which rule set it was, and play goes on. */
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { builtSystem } from "../table/built-system.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import { cardText } from "./hostile/hostile-table.ts";
+import { load, users } from "./play-table.ts";
+
+/** A die against 4. Each function fails as `globalThis.faults` says. */
+const script = `globalThis.faults = {};
+Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
+  const { models, sheets, checks, fields, rules } = authoring;
+  const fail = (name) => { if (globalThis.faults[name]) throw new TypeError("no " + name); };
+  class Oathkeeper extends models.ActorModel {
+    static defineSchema() { return { edge: models.wholeNumberField(0, 5, 1) }; }
+  }
+  class OathSheet extends sheets.ActorSheet { static PARTS = sheets.sheetParts("modules/oath/templates/header", {}); }
+  class OathRoll extends checks.CheckRoll {}
+  registerRuleset({
+    id: "oath",
+    label: "Oathbound",
+    localizationPrefix: "OATH",
+    actorTypes: { oathkeeper: { model: Oathkeeper, sheet: OathSheet, icon: "fa-solid fa-fire", bars: [], values: [], vitals: () => [] } },
+    itemTypes: ["gear"],
+    rollClasses: [OathRoll],
+    results: { hit: "good", miss: "bad" },
+    form: { fields: { edge: fields.number({ min: 0, max: 5, initial: 1 }) }, controls: [], preview: () => { fail("preview"); return { dice: 1 }; } },
+    prepare: (actor, given) => { fail("prepare"); if (given.odd) throw new rules.RulesError("edge", "unknown"); return { check: { edge: actor.system.edge }, costs: [] }; },
+    roll: () => { fail("roll"); return new OathRoll("1d6"); },
+    outcome: (check, throws) => {
+      fail("outcome");
+      const [[die]] = rules.rolledThrows(throws);
+      const success = die.value >= 4;
+      return { result: globalThis.faults.result ?? (success ? "hit" : "miss"), success, dice: [{ ...die, index: 0, values: [die.value], marks: [] }], feeds: {}, refused: [] };
+    },
+    odds: () => { fail("odds"); return { results: { hit: globalThis.faults.hit ?? 0.5, miss: 0.5 }, success: 0.5, cells: [] }; },
+    card: () => { fail("card"); return {}; },
+    acts: {},
+  });
+});
+`;
+
+/** Another, with more than one fault in its definition. */
+const unsound = `Hooks.once("tessera.init", ({ registerRuleset }) => {
+  registerRuleset({ id: "unsound", itemTypess: [], localizationPrefix: "U", actorTypes: {}, rollClasses: [], shared: { counters: { momentum: { ledger: "party", minimum: 0, maximum: 1 } } } });
+});
+`;
+
+interface Shown {
+  readonly type: string;
+  readonly text: string;
+}
+interface Api {
+  check(actor: string, specification: object, stages?: object): Promise<{ message: { id: string } } | null>;
+  outcome(message: string): { result: string };
+  odds(id: string, check: object): object;
+  rulesets: readonly { id: string }[];
+}
+
+let folder: string;
+let table: ClientTable;
+let gm: TableClient;
+const api = () => (gm.game.system as unknown as { api: Api }).api;
+const shown: Shown[] = [];
+const faults = () => gm.global<Record<string, unknown>>("faults");
+const check = () => api().check("oathkeeper000000", {}, { configure: false });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "tessera-oath-"));
+  await cp(await builtSystem(), folder, { recursive: true });
+  const file = path.join(folder, "system.json");
+  const manifest = JSON.parse(await readFile(file, "utf8"));
+  manifest.esmodules = ["oath.js", "unsound.js", ...manifest.esmodules];
+  manifest.documentTypes.Actor.oathkeeper = {};
+  await writeFile(file, JSON.stringify(manifest));
+  await writeFile(path.join(folder, "oath.js"), script);
+  await writeFile(path.join(folder, "unsound.js"), unsound);
+  const settings = { "tessera.rulesetsChosen": true, "tessera.rulesets": ["oath"] };
+  const Setting = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  const Actor = [{ _id: "oathkeeper000000", name: "Kari", type: "oathkeeper", system: { edge: 3 } }];
+  table = await openTable({ system: folder, users: [...users], documents: { Setting, Actor } });
+  gm = await table.join("GM");
+}, 60_000);
+afterAll(async () => {
+  await table?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  for (const name of Object.keys(faults())) delete faults()[name];
+});
+
+/** Read what a client is told from now on. */
+function listen(client: TableClient): void {
+  shown.length = 0;
+  const notifications = client.global<Record<string, unknown>>("ui.notifications");
+  for (const type of ["error", "warn"])
+    notifications[type] = (key: string, { format = {} }: { format?: object } = {}) =>
+      shown.push({ type, text: `${key} ${JSON.stringify(format)}` });
+}
+
+const told = () => shown.map(({ text }) => text).join("\n");
+
+describe("a rule set that fails", () => {
+  beforeEach(() => listen(gm));
+
+  it.each(["prepare", "roll"])("in %s: the promise of the check rejects, and the user reads where", async (member) => {
+    faults()[member] = true;
+    const messages = gm.game.messages.size;
+    await expect(check()).rejects.toMatchObject({
+      name: "RulesetError",
+      ruleset: "oath",
+      member,
+      problem: `no ${member}`,
+    });
+    expect(shown).toHaveLength(1);
+    expect(told()).toContain(`{"ruleset":"Oathbound","member":"${member}","problem":"no ${member}"}`);
+    expect(gm.game.messages.size).toBe(messages);
+    // The same sentence is told once.
+    await expect(check()).rejects.toThrow(`no ${member}`);
+    expect(shown).toHaveLength(1);
+    delete faults()[member];
+    load(gm, [5]);
+    const made = await check();
+    expect(api().outcome(made?.message.id ?? "").result).toBe("hit");
+  });
+
+  it("in outcome: the card names it, the check is kept, and reads again once the rules do", async () => {
+    load(gm, [2]);
+    faults()["outcome"] = true;
+    const made = await check();
+    const id = made?.message.id ?? "";
+    expect(id).not.toBe("");
+    expect(() => api().outcome(id)).toThrow();
+    expect(cardText(gm, id)).toContain("Oathbound failed in “outcome”, so this card could not be drawn: no outcome");
+    expect(told()).toContain("no outcome");
+  });
+
+  it("in card: the card names it", async () => {
+    load(gm, [6]);
+    const made = await check();
+    const id = made?.message.id ?? "";
+    faults()["card"] = true;
+    expect(cardText(gm, id)).toContain("Oathbound failed in “card”, so this card could not be drawn: no card");
+    delete faults()["card"];
+    expect(cardText(gm, id)).not.toContain("failed");
+  });
+
+  it("in odds, or with odds that are none: whoever asks reads why, and the card goes without them", async () => {
+    load(gm, [6]);
+    const made = await check();
+    faults()["hit"] = 0.81;
+    expect(() => api().odds("oath", {})).toThrow(/failed in odds: the chances of all outcomes sum to 1\.31/);
+    expect(cardText(gm, made?.message.id ?? "")).not.toContain("could not be drawn");
+    faults()["odds"] = true;
+    expect(() => api().odds("oath", {})).toThrow("failed in odds: no odds");
+  });
+
+  it("may refuse with a code of its own: the user reads a sentence, never a placeholder", async () => {
+    expect(await api().check("oathkeeper000000", { odd: true }, { configure: false })).toBeNull();
+    expect(told()).toContain("this is not possible here");
+    expect(told()).not.toMatch(/\{\w+\}(?!")/);
+  });
+});
+
+describe("a definition with faults", () => {
+  it("is no rule set, and its neighbors play on", () => {
+    expect(api().rulesets.map(({ id }) => id)).not.toContain("unsound");
+    expect(api().rulesets.map(({ id }) => id)).toContain("edge");
+  });
+});

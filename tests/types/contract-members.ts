@@ -1,0 +1,16 @@
+/** The kinds of members that a definition is judged by name every member of the contract, and no other. */
+import type { Ruleset } from "../../src/ruleset/contract.ts";
+import type { RulesetDefinition } from "../../src/ruleset/define.ts";
+import type { ActorType, ItemType } from "../../src/ruleset/document-types.ts";
+import { ACTOR_TYPE, COUNTER, ITEM_TYPE, type Kind, MEMBERS, WORD } from "../../src/ruleset/member-kinds.ts";
+import type { SharedCounter, SharedWord } from "../../src/ruleset/shared.ts";
+import type { UsualViews } from "../../src/ruleset/usual-views.ts";
+
+type Members<Of> = Readonly<Record<keyof Required<Of>, Kind>>;
+type Judged = Omit<Ruleset, "id" | "events" | "noteRules"> & UsualViews & Pick<RulesetDefinition, "asking">;
+
+MEMBERS satisfies Members<Judged>;
+ACTOR_TYPE satisfies Members<ActorType>;
+ITEM_TYPE satisfies Members<ItemType>;
+COUNTER satisfies Members<SharedCounter>;
+WORD satisfies Members<SharedWord>;
