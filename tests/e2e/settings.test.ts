@@ -42,6 +42,14 @@ it("ticks the games, all of them where none was chosen, and gathers what each ca
   expect(await settings().locator('[name^="tessera.edge."]').count()).toBe(
     await edge.locator('[name^="tessera.edge."]').count(),
   );
+  const variants = await inPage<string[]>(
+    gm,
+    "[...game.system.api.rulesets].flatMap(({ id, variants }) => Object.keys(variants.fields).map((name) => ['tessera', id, name].join('.')))",
+  );
+  const shown = await settings()
+    .locator(".tessera-settings-game [name]:visible")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
+  expect(variants.filter((name) => !shown.includes(name))).toEqual([]);
   for (const theme of ["light", "dark"] as const) {
     await gm.page.emulateMedia({ colorScheme: theme });
     await expectAccessible(gm.page, "#settings-config");

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, ilsa, openEdgeTable, type Played, teodor } from "./edge-table.ts";
 import { load } from "./play-table.ts";
+import { press, sheetOf } from "./sheet-hands.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -116,6 +117,20 @@ describe("advances", () => {
     await undo(ana, note?.id);
     expect(sheet(gm).system.haste["skill-stealth-4"]?.size).toBe(0);
     expect(sheet(gm).system.skills["stealth"]).toBe(3);
+  });
+
+  it("[source 002, Rush Rule] fills the Haste clock by presses on the sheet, and empties it by those with Shift", async () => {
+    await buy({ advance: "skill-stealth", rush: true });
+    const key = "skill-stealth-4";
+    const ticked = async (times: number, shiftKey: boolean) => {
+      for (let time = 0; time < times; time++) await press(sheetOf(ana, ilsa), "tickHaste", { key }, { shiftKey });
+      await table.settle();
+      const { haste } = (await sheetOf(gm, ilsa)._prepareContext({})) as { haste: { filled: number; full: boolean }[] };
+      return haste.map(({ filled, full }) => [filled, full]);
+    };
+    expect(await ticked(3, false)).toEqual([[3, false]]);
+    expect(await ticked(2, false)).toEqual([[4, true]]);
+    expect(await ticked(1, true)).toEqual([[3, false]]);
   });
 
   it("[source 002, Rush Rule] gives each of two equal followers a Haste clock of their own", async () => {

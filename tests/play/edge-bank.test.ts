@@ -360,6 +360,7 @@ describe("[source 002, Story Beat Spend Menu] the texts of the menus", () => {
     "social.rival": "A rival cuts in, and knows something",
     "social.patronTurns": "The patron changes sides",
     "social.hostileAudience": "The whole room is against them",
+    "social.pillarInvoked": "A pillar of this society is invoked against them",
     "social.oathInvoked": "An old oath is called in",
     "travel.lostTime": "Hours are lost",
     "travel.minorInjury": "A scrape or a sprain",

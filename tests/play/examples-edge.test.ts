@@ -170,6 +170,15 @@ describe("source 002, Description Ladder", () => {
     });
     expect(at.card(at.ben, id).notes).toContain("The rich description adds a flourish to the scene.");
   });
+
+  it("Clean Success: a small edge besides, where the description was Intricate", async () => {
+    const edge = "It earns a small edge: a better spot, or something learned.";
+    const notes = async (values: readonly number[], description: string) =>
+      at.card(at.ben, await at.rolled(at.ana, await sneak4(), values, { ...sneak, description })).notes;
+    expect(await notes([7, 8, 3, 3], "intricate")).toContain(edge);
+    expect(await notes([7, 8, 1, 3], "intricate")).not.toContain(edge);
+    expect(await notes([7, 8, 3, 3], "detailed")).not.toContain(edge);
+  });
 });
 
 describe("source 003, Spending Boons", () => {

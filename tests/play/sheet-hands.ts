@@ -23,11 +23,16 @@ export function sheetOf(client: TableClient, id: string): Sheet {
   return new registered.cls({ document });
 }
 
-/** Press a button of the sheet: an action with the data of its element. */
-export async function press(sheet: Sheet, action: string, dataset: Record<string, string> = {}): Promise<void> {
+/** Press a button of the sheet: an action with the data of its element, by default with Shift, which asks nothing. */
+export async function press(
+  sheet: Sheet,
+  action: string,
+  dataset: Record<string, string> = {},
+  event: { readonly shiftKey: boolean } = { shiftKey: true },
+): Promise<void> {
   const handler = sheet.options.actions[action];
   if (typeof handler !== "function") throw new Error(`The sheet has no action ${action}.`);
-  await handler.call(sheet, { shiftKey: true }, { dataset });
+  await handler.call(sheet, event, { dataset });
 }
 
 /** Changes and items that a step of making or advancing a character produces. */

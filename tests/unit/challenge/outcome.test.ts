@@ -238,6 +238,17 @@ describe("rulings after the roll", () => {
     expect(raised.dice).toHaveLength(6);
   });
 
+  test("a lower Challenge holds no more chosen dice than it has, a higher one adds none to them [upstream Shifts]", () => {
+    const chosen = { kind: "createAdvantage", challenge: 5, rating: 1, chosenDice: 3 } as const;
+    const ruled = (challenge: number) => {
+      const ruling: ChallengeEvent = { id: "a", type: "challenge", challenge };
+      return outcome(chosen, throws(skill(6, 6, 5, 4)), [ruling]);
+    };
+    expect(ruled(2)).toMatchObject({ hits: 2, challenge: 2, refused: [] });
+    expect(ruled(2).dice[2]?.marks).toEqual(["withdrawn"]);
+    expect(ruled(8)).toMatchObject({ hits: 3, challenge: 8, refused: [] });
+  });
+
   test("Hazard dice may be forgotten or forgiven", () => {
     const none: ChallengeEvent = { id: "a", type: "hazards", dice: 0 };
     expect(outcome(check, throws(roll), [none]).ones).toBe(1);

@@ -205,7 +205,8 @@ describe("Defense and Vitality [upstream Stats]", () => {
   });
 
   test("Vitality comes back one a week, or one a day in the later edition", () => {
-    expect(regainVitality({ value: 0, max: 3 }, 13)).toEqual({ value: 1, max: 3 });
+    const weeks = [0, 6, 7, 13, 14].map((days) => regainVitality({ value: 0, max: 3 }, days).value);
+    expect(weeks).toEqual([0, 0, 1, 1, 2]);
     expect(regainVitality({ value: 0, max: 3 }, 2, "day")).toEqual({ value: 2, max: 3 });
     expect(regainVitality({ value: 2, max: 3 }, 70)).toEqual({ value: 3, max: 3 });
   });
@@ -229,7 +230,7 @@ describe("Stress [upstream Stats]", () => {
   });
 
   test("a rest takes it away, but for what wounds cause", () => {
-    expect(restStress(3, 0)).toBe(0);
+    expect([restStress(3, 0), restStress(0, 0)]).toEqual([0, 0]);
     expect(restStress(3, 2)).toBe(2);
     expect(refusal(() => restStress(1, 2))).toBe("fromWounds outOfRange");
   });

@@ -111,6 +111,16 @@ describe("exploding sixes", () => {
     expect(results.success + results.failure).toBeCloseTo(1, 12);
   });
 
+  test("are cut off at the total of the followed dice, whatever is added to them", () => {
+    const added = (value: number, more: Partial<DecisionCheckInput> = {}) => {
+      const { remainder, totals } = odds(exploding({ modifiers: [{ label: "", value }], ...more }));
+      expect(totals.at(-1)).toEqual(remainder);
+      return remainder?.total;
+    };
+    expect([added(5), added(-5)]).toEqual([65, 55]);
+    expect(added(5, { luck: true, variants: { luckDie: "swing" } })).toBe(63);
+  });
+
   test("the cut changes no chance of success, wherever the target number lies", () => {
     for (const targetNumber of [8, 20, 26])
       for (const luckDie of ["plain", "swing"] as const) {

@@ -298,6 +298,28 @@ describe("dice that do not belong to the check", () => {
   });
 });
 
+describe("damage that an attack deals", () => {
+  const struck = (...blows: readonly (readonly [actor: unknown, damage: unknown])[]) =>
+    outcome(
+      check(0, { targetNumber: 5 }),
+      [d6(4, 4)],
+      blows.map(([actor, damage], place) => ({ id: `e${place}`, type: "struck", actor, damage }) as never),
+    );
+
+  test("is taken once by each target, none at all included", () => {
+    const { struck: taken, refused } = struck(["hound", 3], ["wolf", 0], ["hound", 2]);
+    expect(taken).toEqual([
+      { event: "e0", actor: "hound", damage: 3 },
+      { event: "e1", actor: "wolf", damage: 0 },
+    ]);
+    expect(refused).toMatchObject([{ event: "e2", reason: "alreadyTaken" }]);
+  });
+
+  test.each([-1, 0.5, 100_001, "3", null])("is a number, not %s", (damage) => {
+    expect(struck(["hound", damage])).toMatchObject({ struck: [], refused: [{ event: "e0", reason: "malformed" }] });
+  });
+});
+
 function played({ check: input, throws, events }: { check: object; throws: object[]; events: object[] }) {
   return [input, throws, events] as unknown as Parameters<typeof outcome>;
 }

@@ -59,6 +59,8 @@ export const assistance: CharacterAct<EdgeCharacter> = {
     const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
     if (actor?.type !== "edge" || actor === helper) throw new RulesError("actor", "missing");
     const kind = oneOf("kind", wanted, PAID_KINDS);
+    if (kind === "stress" && !variantsInForce().stressForHelp)
+      throw new RulesError("kind", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
     if (kind === "stress" && storedCharacter(helper).harm >= HARM_LIMIT)
       throw new RulesError("kind", "tooHurt", { name: helper.name });
     return {
