@@ -261,6 +261,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       editable: this.isEditable,
       editing: this.editing,
       limited: this.actor.limited && !this.actor.testUserPermission(currentGame().user, "OBSERVER"),
+      foe: typeof (this.actor.system as Data)["several"] === "boolean",
       playedBy: currentGame().user.isGM ? playedBy(this.actor) : "",
       rootId: this.id,
     };

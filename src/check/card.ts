@@ -40,6 +40,7 @@ import { figureContext, portraitStyle } from "./card-parts.ts";
 import { changesOf } from "./changes.ts";
 import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
+import { shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
@@ -142,8 +143,8 @@ export function cardWords(derived: DerivedCheck): Data {
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
     targets: derived.ruleset.judgesTargets ? [] : targetRows(derived).map(targetContext),
     marks: marksOf(derived),
-    word: localize(view.word),
-    sentence: localize(view.sentence, view.sentenceData),
+    word: shownWord(derived, view),
+    sentence: shownSentence(derived, view),
     tone: view.tone,
     help: view.help,
     figure: view.figure && figureContext(view.figure),

@@ -11,6 +11,7 @@ import type { CardView } from "../ruleset/views.ts";
 import { shownName } from "../tokens/shown.ts";
 import { cut } from "../ui/cut.ts";
 import { signed } from "../ui/signed.ts";
+import { shownWord } from "./foe-words.ts";
 
 /** Something before and after; a change of an outcome has no label on the screen. */
 export interface Change {
@@ -70,6 +71,7 @@ export function costChanges(costs: unknown, of: string | null): Change[] {
 interface Standing {
   readonly outcome: Outcome;
   readonly view: CardView;
+  readonly word: string;
 }
 
 /** The standings of each check after none, one, … of its events, as far as they were asked for. */
@@ -86,7 +88,9 @@ function computed(derived: DerivedCheck, count: number): Standing {
   const { message, ruleset, check, throws } = derived;
   const events = derived.events.slice(0, count);
   const outcome = ruleset.outcome(check, throws, events, recordQueries(message).before);
-  return { outcome, view: ruleset.card({ ...derived, events, outcome }) };
+  const then = { ...derived, events, outcome };
+  const view = ruleset.card(then);
+  return { outcome, view, word: shownWord(then, view) };
 }
 
 /** Dice that were thrown again, in the order of the card. */
@@ -106,9 +110,9 @@ function figureText({ figure }: CardView): string {
 }
 
 /** The outcome in a word or, where that stays, in its figure. */
-function resultChanges(before: CardView, after: CardView): Change[] {
-  const words = [before, after].map(({ word }) => localize(word));
-  const [from = "", to = ""] = words[0] === words[1] ? [before, after].map(figureText) : words;
+function resultChanges(before: Standing, after: Standing): Change[] {
+  const same = before.word === after.word;
+  const [from = "", to = ""] = [before, after].map(({ word, view }) => (same ? figureText(view) : word));
   return from === to ? [] : [change(localize("TESSERA.Card.Change.result"), from, to, false)];
 }
 
@@ -122,5 +126,5 @@ export function changesOf(derived: DerivedCheck, { id, event }: Pick<PlacedEvent
   const costs = costChanges(event.costs, derived.message.system.actor);
   if (place < 0) return costs;
   const [before, after] = [standingAfter(derived, place), standingAfter(derived, place + 1)];
-  return [...costs, ...diceChanges(before.outcome, after.outcome), ...resultChanges(before.view, after.view)];
+  return [...costs, ...diceChanges(before.outcome, after.outcome), ...resultChanges(before, after)];
 }

@@ -9,6 +9,7 @@ import { isFoes } from "../ruleset/foes.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { compact } from "../ui/percent.ts";
+import { resultName } from "./foe-words.ts";
 import { outcomeRow } from "./preview.ts";
 
 /** True if the check answers a request that keeps its difficulty until after the roll. */
@@ -48,8 +49,8 @@ function contextOf(derived: DerivedCheck): Data | undefined {
   const fate = fateOf(odds.results, result);
   if (!fate) return undefined;
   const { tones, names } = ruleset.fate;
-  const name = (id: string) => localize(`${names}.${id}`);
   const byFoe = isFoes(ruleset, derived.actor, check);
+  const name = (id: string) => resultName(names, id, byFoe);
   const { segments } = outcomeRow({ odds, tones });
   const chances = segments.map((each) => `${name(each.result)} ${each.words}`).join(", ");
   return {

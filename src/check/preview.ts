@@ -7,6 +7,7 @@ import { previewForPlayers } from "../ruleset/foes.ts";
 import type { Histogram, Preview } from "../ruleset/views.ts";
 import { percent, percentChange, percentOf } from "../ui/percent.ts";
 import { signed } from "../ui/signed.ts";
+import { resultName } from "./foe-words.ts";
 
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
   const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
@@ -83,7 +84,7 @@ export function previewContext(given: Preview, byFoe: boolean): Data {
     success: preview.open ? "–" : row.success,
     segments: (preview.open ? [] : row.segments).map(({ result, chance, words }) => ({
       tone: preview.tones[result] ?? "",
-      name: localize(`${preview.resultKeys}.${result}`),
+      name: resultName(preview.resultKeys, result, byFoe),
       chance: words,
       share: Math.round(chance * 1000) / 10,
     })),

@@ -2,6 +2,7 @@
 
 import { figureContext, portraitStyle } from "../check/card-parts.ts";
 import { readCheck } from "../check/derive.ts";
+import { shownWord } from "../check/foe-words.ts";
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { showMessage } from "../foundry/show-message.ts";
@@ -25,7 +26,7 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMess
   if (!maySee(answer)) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
   const derived = readCheck(answer);
   if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
-  const { word, tone, figure } = derived.ruleset.card(derived);
+  const view = derived.ruleset.card(derived);
   const { specification } = call.system;
   const fields = derived.ruleset.asking?.fields() ?? [];
   const changed = fields.filter(
@@ -34,9 +35,9 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMess
   );
   return {
     id: answer.id,
-    word: localize(word),
-    tone,
-    figure: figure && figureContext(figure),
+    word: shownWord(derived, view),
+    tone: view.tone,
+    figure: view.figure && figureContext(view.figure),
     changed: changed.map(({ name, label }) =>
       localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
     ),

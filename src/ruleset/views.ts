@@ -36,6 +36,14 @@ export interface CardView {
   readonly titleData?: Data;
   /** Localisation keys of the outcome, as a word and as a sentence. */
   readonly word: string;
+  readonly wordData?: Data;
+  /**
+   * Prefix of the words for a foe's check against somebody, `succeeds`, `half` and `fails` with `foe` and `target`, which take
+   * the place of `word`; those of a blow if omitted.
+   */
+  readonly foeWords?: string;
+  /** UUIDs of whom the check is against where it names no targets and opposes no check: the other sides of a contest. */
+  readonly against?: readonly string[];
   readonly sentence: string;
   readonly sentenceData?: Data;
   /** How good it is for whoever rolled; cards show how good it is for the players. */
@@ -67,7 +75,7 @@ export interface Preview {
   readonly tones: Readonly<Record<string, Tone>>;
   /** Ids of successful outcomes, whose rounded chances add up to the chance of success. */
   readonly successes?: readonly string[];
-  /** Prefix of the outcomes' names in the language file. */
+  /** Prefix of the outcomes' names in the language file; `<prefix>.Foe` holds those of foes' results, if they differ. */
   readonly resultKeys: string;
   /** Sources of dice: labels with signed numbers or texts. */
   readonly parts: readonly { readonly text: string; readonly dice: number | string }[];

@@ -74,7 +74,7 @@ describe("source 004, Contested Rolls, with a threat", () => {
   it("attacks, and a character answers", async () => {
     const id = await at.rolled(at.gm, hound, [5, 5], { stat: "attack", contested: true });
     const answer = await at.rolled(at.ana, sal, [6, 5], { stat: "defense", opposes: { check: id, form: "contest" } });
-    expect(at.card(at.ben, id).word).toBe("Lost");
+    expect(at.card(at.ben, id).word).toBe("Sal slips Someone");
     expect(at.card(at.ben, answer).word).toBe("Won");
   });
 });

@@ -116,7 +116,7 @@ describe("a threat", () => {
     const strong = await at.rolled(at.gm, id, [3, 4], { attribute: "body" });
     expect(at.card(at.gm, strong)).toMatchObject({
       figure: "16 / 15",
-      word: "Success",
+      word: "Guard prevails",
       facts: { Body: "9", Paid: "2 Pool" },
     });
     const other = await at.rolled(at.gm, id, [4, 5], { resource: "insight" });

@@ -1,5 +1,6 @@
 /** Data model of a Challenge threat. */
 
+import { threatFields } from "../../../actor/threat/fields.ts";
 import type { Schema } from "../../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
@@ -10,6 +11,8 @@ import { threatGauge } from "./vitals.ts";
 
 /** `system` of an actor of type `challengeThreat`. */
 export class ChallengeThreatModel extends TesseraModel<HostActor> {
+  /** True if it stands for several, so that verbs about it are in the plural. */
+  declare readonly several: boolean;
   /** Hazard dice added to rolls in its Zone, 0 to 50 (source 000, Hazard). */
   declare readonly hazard: number;
   /** 0 to 4: d4 to d12. */
@@ -30,6 +33,7 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
 
   static override defineSchema(): Schema {
     return {
+      ...threatFields(),
       hazard: wholeNumberField(0, HAZARD_LIMIT, 1),
       rating: wholeNumberField(0, RATING_LIMIT, 1),
       modifier: wholeNumberField(-MODIFIER_LIMIT, MODIFIER_LIMIT, 0),

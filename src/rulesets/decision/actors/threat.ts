@@ -1,4 +1,5 @@
 /** Data model of a Decision threat: an opponent without attributes. */
+import { threatFields } from "../../../actor/threat/fields.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
@@ -14,6 +15,8 @@ function gaugeField(initial: number) {
 
 /** `system` of an actor of type `decisionThreat`. */
 export class DecisionThreatModel extends TesseraModel<HostActor> {
+  /** True if it stands for several, so that verbs about it are in the plural. */
+  declare readonly several: boolean;
   /** Modifier for attacks, −50 to 50, like `skilled`, `other` and `initiative`. */
   declare readonly attack: number;
   /** Modifier for tasks that `goodAt` names. */
@@ -33,6 +36,7 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   static override defineSchema(): Schema {
     const number = (initial: number) => wholeNumberField(-ATTRIBUTE_LIMIT, ATTRIBUTE_LIMIT, initial);
     return {
+      ...threatFields(),
       attack: number(1),
       skilled: number(2),
       other: number(0),

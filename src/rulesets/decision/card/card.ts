@@ -5,7 +5,8 @@ import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
-import { type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "../check/derived.ts";
+import { actorsIn, type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "../check/derived.ts";
+import { contestScore } from "../rules/contest-rounds.ts";
 import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "../rules/index.ts";
 
 /** Tone of each outcome for whoever rolled. */
@@ -58,6 +59,14 @@ function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<C
     sentence: `TESSERA.Decision.Sentence.${name}`,
     tone: plain ? decisionTones[outcome.result] : contestTones[contestWord(contest)],
   };
+}
+
+/** Who won a contest and by which totals, or who must roll again. */
+function contestData(contest: Contest): Record<string, unknown> {
+  const { winner, waiting } = contest.view;
+  const score = contestScore(contest.view);
+  const names = (ids: readonly string[]) => ids.map((id) => sideName(contest, id)).join(", ");
+  return { name: names(winner ? [winner] : []), most: score?.most, next: score?.next ?? "–", names: names(waiting) };
 }
 
 type Note = CardView["notes"][number];
@@ -131,8 +140,9 @@ export function decisionCard(derived: DerivedDecision): CardView {
     title: contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",
     titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
     ...outcomeWords(outcome, contest),
+    ...(contest ? { against: [...actorsIn(contest)].filter((uuid) => uuid !== derived.message.system.actor) } : {}),
     help: helpOf(outcome, contest, contested),
-    sentenceData: { margin: Math.abs(margin ?? 0), total },
+    sentenceData: { margin: Math.abs(margin ?? 0), total, ...(contest ? contestData(contest) : {}) },
     figure: { have: total, ...(contested ? {} : { need: outcome.targetNumber }) },
     ...(outcome.targetNumber === null || contested ? {} : { ruler: { have: total, marks: [outcome.targetNumber] } }),
     dice: outcome.dice.map(dieView),

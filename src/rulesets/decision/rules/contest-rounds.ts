@@ -42,3 +42,27 @@ export function playRounds(sides: readonly RoundTotals[]): Rounds {
     ),
   };
 }
+
+/** The totals that decide a contest, or that are tied. */
+export interface ContestScore {
+  /** Total of the winner, or of those who are tied, in the round that decided it or that they must roll again. */
+  readonly most: number;
+  /** The highest total of the others in that round; null while it is tied or nobody answers. */
+  readonly next: number | null;
+}
+
+/** A contest whose sides list the totals of their counting rounds. */
+interface Contested extends Pick<Rounds, "winner" | "waiting"> {
+  readonly sides: readonly RoundTotals[];
+}
+
+/** The score of a contest; null without a winner or a tie. */
+export function contestScore({ winner, waiting, sides }: Contested): ContestScore | null {
+  const leader = sides.find(({ id }) => (winner === null ? waiting.includes(id) : id === winner));
+  const most = leader?.totals.at(-1);
+  if (!leader || most === undefined) return null;
+  if (winner === null) return { most, next: null };
+  const round = leader.totals.length - 1;
+  const others = sides.flatMap(({ id, totals }) => (id === winner ? [] : (totals[round] ?? [])));
+  return { most, next: others.length > 0 ? Math.max(...others) : null };
+}

@@ -1,5 +1,6 @@
 /** Data model of an Edge threat, and preparation of its checks. */
 
+import { threatFields } from "../../../actor/threat/fields.ts";
 import type { Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
@@ -19,6 +20,8 @@ import {
 
 /** `system` of an actor of type `edgeThreat`. */
 export class EdgeThreatModel extends TesseraModel<HostActor> {
+  /** True if it stands for several, so that verbs about it are in the plural. */
+  declare readonly several: boolean;
   /** Severity, 1 to 5. */
   declare readonly cap: number;
   /** Dice it rolls, 1 to 20. */
@@ -34,6 +37,7 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
 
   static override defineSchema(): Schema {
     return {
+      ...threatFields(),
       cap: wholeNumberField(1, THREAT_CAP_LIMIT),
       dice: wholeNumberField(1, THREAT_POOL_LIMIT, 3),
       deals: wholeNumberField(0, HARM_LIMIT, 1),

@@ -1,4 +1,5 @@
 /** Data model of an Effort threat. */
+import { threatFields } from "../../../actor/threat/fields.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
@@ -18,6 +19,8 @@ import { EffortActorModel, type Purse } from "./actor-model.ts";
 
 /** `system` of an actor of type `effortThreat`. */
 export class EffortThreatModel extends EffortActorModel {
+  /** True if it stands for several, so that verbs about it are in the plural. */
+  declare readonly several: boolean;
   /** Used for attributes without a number of their own, 3 to 12. */
   declare readonly rating: number;
   /** By id, 3 to 12; null for the rating. */
@@ -40,6 +43,7 @@ export class EffortThreatModel extends EffortActorModel {
     });
     return {
       ...super.defineSchema(),
+      ...threatFields(),
       rating: wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, 7),
       attributes: new fields.TypedObjectField(attribute),
       pool: new fields.SchemaField({

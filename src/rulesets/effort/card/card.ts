@@ -1,5 +1,6 @@
 /** Card of an Effort check. */
 
+import { resultName } from "../../../check/foe-words.ts";
 import { localize } from "../../../foundry/host.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
@@ -77,11 +78,11 @@ function oppositionNote({ form, by, result, penalty, complication }: Opposition)
 }
 
 /** Result against each target, if they differ. */
-function targetNotes({ targets }: EffortOutcome): Note[] {
+function targetNotes({ targets }: EffortOutcome, byFoe: boolean): Note[] {
   return targets.map(({ id, total, result }) =>
     note(
       "target",
-      { name: targetName(id), total, result: localize(`TESSERA.Effort.Result.${result}`) },
+      { name: targetName(id), total, result: resultName("TESSERA.Effort.Result", result, byFoe) },
       effortTones[result],
     ),
   );
@@ -106,7 +107,7 @@ function opposingNotes(derived: DerivedEffort, outcome: EffortOutcome): Note[] {
 function notes(derived: DerivedEffort, outcome: EffortOutcome): Note[] {
   return [
     ...opposingNotes(derived, outcome),
-    ...targetNotes(outcome),
+    ...targetNotes(outcome, derived.actor?.type === "effortThreat"),
     ...outcome.opposition.map(oppositionNote),
     ...(outcome.awaitingRoll ? [note("awaitingRoll", {}, "open")] : []),
     ...(outcome.automatic && !outcome.awaitingRoll ? [note("automatic")] : []),
@@ -147,6 +148,7 @@ export function effortCard(derived: DerivedEffort): CardView {
     title: `TESSERA.Effort.Card.${form ?? "title"}`,
     titleData: { name: checkName(check) },
     word: `TESSERA.Effort.Result.${shown}`,
+    ...(form ? { foeWords: `TESSERA.Effort.Foe.${form}` } : {}),
     sentence: `TESSERA.Effort.Sentence.${shown}`,
     sentenceData: { margin: Math.abs(outcome.margin) },
     tone: withdrawn ? "void" : effortTones[result],

@@ -1,0 +1,81 @@
+/** Results of foes' checks in the heroes' language: "The Choir strikes Sabine", "Sabine slips the Choir". */
+import { excerpt } from "../foundry/excerpt.ts";
+import { currentGame, documentByUuid, type HostActor, isTranslated, localize } from "../foundry/host.ts";
+import type { Tone } from "../rules/tones.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
+import type { CardView } from "../ruleset/views.ts";
+import { shownName } from "../tokens/shown.ts";
+
+/** How a foe's check went, by its tone for the players; other tones decide nothing. */
+const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
+  disaster: "succeeds",
+  bad: "succeeds",
+  mixed: "half",
+  good: "fails",
+  triumph: "fails",
+};
+
+/** Several, for the plural forms of verbs. */
+const SEVERAL = 2;
+
+/** Number of whom an actor stands for, which selects the form of a verb: "the wardens strike". */
+function countOf(actor: HostActor | null): number {
+  const system = actor?.system as { readonly several?: unknown } | undefined;
+  return system?.several === true ? SEVERAL : 1;
+}
+
+interface Person {
+  readonly name: string;
+  readonly count: number;
+}
+
+function personOf(uuid: string | null): Person {
+  const found = documentByUuid<HostActor>(uuid);
+  // Some rule sets take names as targets.
+  const name = found ? shownName(found.uuid) : (uuid ?? "");
+  return { name: excerpt(name || localize("TESSERA.Card.someone")), count: countOf(found) };
+}
+
+/** UUIDs or names of whom the check is against: its targets, else those of its card, else who made the check that it opposes. */
+function against({ targets, opposes }: DerivedCheck, view: CardView): readonly string[] {
+  if (targets.length > 0) return targets;
+  if (view.against && view.against.length > 0) return view.against;
+  const system = currentGame().messages.get(opposes?.check ?? "")?.system as { readonly actor?: unknown } | undefined;
+  return typeof system?.actor === "string" ? [system.actor] : [];
+}
+
+/** The targets in a few words, and their number. */
+function crowd(uuids: readonly string[]): Person {
+  const [first = null, ...more] = uuids;
+  const one = personOf(first);
+  if (more.length === 0) return one;
+  return { name: localize("TESSERA.Foe.andMore", { name: one.name, more: more.length }), count: SEVERAL };
+}
+
+/** The localised outcome word of a card as it is shown: that of a foe's check speaks from the heroes' side. */
+export function shownWord(derived: DerivedCheck, view: CardView): string {
+  const way = WAYS[view.tone];
+  const { ruleset, actor, check, message } = derived;
+  if (!way || !isFoes(ruleset, actor, check)) return localize(view.word, view.wordData);
+  const targets = against(derived, view);
+  const foe = personOf(message.system.actor);
+  if (targets.length === 0) return localize(`TESSERA.Foe.${way}`, { foe: foe.name, count: foe.count });
+  const target = crowd(targets);
+  const count = way === "fails" ? target.count : foe.count;
+  const keys = view.foeWords ?? "TESSERA.Foe.Against";
+  return localize(`${keys}.${way}`, { foe: foe.name, target: target.name, count });
+}
+
+/** The localised sentence of a card as it is shown: that of a foe's check if the rule set has one, `<keys>.Foe.<result>`. */
+export function shownSentence({ ruleset, actor, check }: DerivedCheck, view: CardView): string {
+  const foes = view.sentence.replace(/\.(\w+)$/, ".Foe.$1");
+  const byFoe = isFoes(ruleset, actor, check) && isTranslated(foes);
+  return localize(byFoe ? foes : view.sentence, view.sentenceData);
+}
+
+/** The name of a result in odds: that of a foe's result if the rule set has one, `<keys>.Foe.<result>`. */
+export function resultName(keys: string, result: string, byFoe: boolean): string {
+  const foes = `${keys}.Foe.${result}`;
+  return localize(byFoe && isTranslated(foes) ? foes : `${keys}.${result}`);
+}

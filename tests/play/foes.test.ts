@@ -1,0 +1,172 @@
+/** Foes speak the heroes' language: glyph, color and word of a card agree from the heroes' side, in all four games. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+let at: Examples;
+beforeAll(async () => {
+  at = await openExamples();
+});
+afterAll(() => at.close());
+
+const uuid = (id: string) => `Actor.${id}`;
+
+/** Tone and word of a card, and all that its readers meet. */
+function said(client: TableClient, id: string): { tone: string; word: string; text: string } {
+  const [card] = at.elements(client, id, ".tessera-card");
+  const tone = [...(card?.classList ?? [])].find((name) => name.startsWith("tone-"))?.slice("tone-".length) ?? "";
+  const { word, text } = at.card(client, id);
+  const spoken = at.elements(client, id, "[aria-label]").map((each) => each.getAttribute("aria-label"));
+  return { tone, word, text: [text, ...spoken].join(" ") };
+}
+
+/** Words that speak from the foe's side. */
+const FOES_OWN = /\b(Success|Failure|Clean success|Miss|Critical success|Critical failure|Partial)\b|^Won$|^Lost$/;
+
+interface Blow {
+  readonly type: string;
+  readonly hero: string;
+  readonly system: object;
+  /** Dice and specification of a check that the foe makes, by how it goes for the heroes. */
+  readonly bad: readonly [readonly number[], object];
+  readonly good: readonly [readonly number[], object];
+}
+
+const GAMES: Readonly<Record<string, Blow>> = {
+  Edge: {
+    type: "edgeThreat",
+    hero: "edge",
+    system: { cap: 3, dice: 3, deals: 2 },
+    bad: [[9, 8, 7], { difficulty: 3 }],
+    good: [[2, 3, 4], { difficulty: 3 }],
+  },
+  Challenge: {
+    type: "challengeThreat",
+    hero: "challenge",
+    system: { rating: 1 },
+    bad: [[5, 6], { challenge: 2, threshold: 1 }],
+    good: [[2, 3], { challenge: 2, threshold: 1 }],
+  },
+  Effort: {
+    type: "effortThreat",
+    hero: "effort",
+    system: { rating: 8 },
+    bad: [[5, 4], { association: { kind: "attribute", id: "body" } }],
+    good: [[2, 2], { association: { kind: "attribute", id: "body" } }],
+  },
+  Decision: {
+    type: "decisionThreat",
+    hero: "decision",
+    system: { attack: 2 },
+    bad: [[5, 4], { stat: "attack", targetNumber: 8 }],
+    good: [[1, 2], { stat: "attack", targetNumber: 8 }],
+  },
+};
+
+describe.each(Object.entries(GAMES))("%s", (_game, { type, hero, system, bad, good }) => {
+  let foe: string;
+  let several: string;
+  let sabine: string;
+  beforeAll(async () => {
+    foe = await at.actor(type, "The Choir", null, system);
+    several = await at.actor(type, "The wardens", null, { ...system, several: true });
+    sabine = await at.actor(hero, "Sabine", "Ana", {});
+  });
+
+  const strike = ([dice, specification]: Blow["bad"], by = foe, targets = [uuid(sabine)]) =>
+    at.rolled(at.gm, by, dice, { ...specification, targets });
+
+  it("a foe's success is a blow, and bad", async () => {
+    const card = said(at.gm, await strike(bad));
+    expect(card.word).toBe("The Choir strikes Sabine");
+    expect(["bad", "disaster"]).toContain(card.tone);
+    expect(card.text).not.toMatch(FOES_OWN);
+  });
+
+  it("a foe's failure is an escape, and good", async () => {
+    const card = said(at.gm, await strike(good));
+    expect(card.word).toBe("Sabine slips The Choir");
+    expect(["good", "triumph"]).toContain(card.tone);
+    expect(card.text).not.toMatch(FOES_OWN);
+  });
+
+  it("nobody is named where nobody is aimed at, and several foes have their verb", async () => {
+    expect(said(at.gm, await strike(bad, several, [])).word).toBe("The wardens prevail");
+    expect(said(at.gm, await strike(good, foe, [])).word).toBe("The Choir fails");
+    expect(said(at.gm, await strike(bad, several)).word).toBe("The wardens strike Sabine");
+  });
+
+  it("a player who may not know the foe reads no name of it", async () => {
+    const id = await strike(bad);
+    expect(said(at.ana, id).word).toBe("Someone strikes Sabine");
+    expect(said(at.ana, id).text).not.toContain("Choir");
+  });
+
+  it("the log, searches and exports say the same", async () => {
+    const id = await strike(bad);
+    const text = (at.gm.game.messages.get(id) as unknown as { export(): string }).export();
+    expect(text).toContain("The Choir strikes Sabine");
+    expect(text).not.toMatch(FOES_OWN);
+  });
+});
+
+describe("names on cards of foes", () => {
+  it("are shown as they are, and never read as markup", async () => {
+    const foe = await at.actor("edgeThreat", "<b onclick=x>Imp</b>", null, { dice: 3 });
+    const sabine = await at.actor("edge", "<img src=x>", "Ana", {});
+    const id = await at.rolled(at.gm, foe, [9, 9, 9], { difficulty: 3, targets: [uuid(sabine)] });
+    expect(said(at.gm, id).word).toBe("<b onclick=x>Imp</b> strikes <img src=x>");
+    expect(at.elements(at.gm, id, ".tessera-word > *")).toEqual([]);
+  });
+
+  it("of many targets are the first, and how many more", async () => {
+    const foe = await at.actor("edgeThreat", "Choir", null, { dice: 3 });
+    const targets = [];
+    for (const name of ["Ada", "Bo", "Cy"]) targets.push(uuid(await at.actor("edge", name, "Ana", {})));
+    const hit = await at.rolled(at.gm, foe, [9, 9, 9], { difficulty: 3, targets });
+    expect(said(at.gm, hit).word).toBe("Choir strikes Ada and 2 more");
+    const missed = await at.rolled(at.gm, foe, [3, 3, 3], { difficulty: 3, targets });
+    expect(said(at.gm, missed).word).toBe("Ada and 2 more slip Choir");
+  });
+});
+
+describe("heroes' cards", () => {
+  it("say what they always said", async () => {
+    const sabine = await at.actor("edge", "Sabine", "Ana", { attributes: { body: 2 } });
+    const foe = await at.actor("edgeThreat", "Choir", null, { dice: 3 });
+    const check = { attribute: "body", skill: "melee", difficulty: 1, targets: [uuid(foe)] };
+    const id = await at.rolled(at.ana, sabine, [9, 8], check);
+    expect(said(at.ana, id)).toMatchObject({ word: "Clean success", tone: "triumph" });
+  });
+});
+
+describe("Effort's reactions of foes", () => {
+  it("hinder the hero, or are got past", async () => {
+    const maren = await at.actor("effort", "Maren", "Ana", { attributes: { body: 8 } });
+    const guard = await at.actor("effortThreat", "The guard", null, { rating: 8 });
+    const acts = { association: { kind: "attribute", id: "body" } };
+    const first = await at.rolled(at.ana, maren, [5, 5], acts);
+    const opposes = { check: first, form: "hinder" };
+    const hinders = await at.rolled(at.gm, guard, [5, 5, 3], { ...acts, opposes });
+    expect(said(at.gm, hinders).word).toBe("The guard hinders Maren");
+    const second = await at.rolled(at.ana, maren, [5, 5], acts);
+    const fails = await at.rolled(at.gm, guard, [1, 2, 3], { ...acts, opposes: { ...opposes, check: second } });
+    expect(said(at.gm, fails).word).toBe("Maren gets past The guard");
+  });
+});
+
+describe("Decision's contests name their winner, as the rules decide", () => {
+  it("by the totals, on both cards; a tie is rolled again", async () => {
+    const dov = await at.actor("decision", "Dov", "Ana", { attributes: { str: 2 } });
+    const hound = await at.actor("decisionThreat", "Hound", null, { attack: 2 });
+    const opening = await at.rolled(at.ana, dov, [4, 5], { stat: "str", contested: true });
+    const opposes = { check: opening, form: "contest" };
+    const answer = await at.rolled(at.gm, hound, [3, 4], { stat: "attack", opposes });
+    for (const id of [opening, answer]) expect(at.card(at.gm, id).sentence).toBe("Dov wins the contest, 11 to 9.");
+    expect(said(at.gm, answer)).toMatchObject({ word: "Dov slips Hound", tone: "good" });
+
+    const tied = await at.rolled(at.ana, dov, [3, 4], { stat: "str", contested: true });
+    await at.rolled(at.gm, hound, [3, 4], { stat: "attack", opposes: { check: tied, form: "contest" } });
+    expect(at.card(at.gm, tied).sentence).toBe("Tied at 9: Dov, Hound roll their decision dice again.");
+  });
+});
