@@ -12,10 +12,10 @@ import type { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import type { Asking } from "../ruleset/requests.ts";
 import { shownAs } from "../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
+import { type GroupContext, groupContext } from "./group.ts";
 import { hiddenOf } from "./hidden.ts";
 import { isHidden, mayRequest, requestedBy } from "./may-request.ts";
 import { type RequestMessage, RequestMessageModel } from "./model.ts";
@@ -92,13 +92,6 @@ function requestActs(call: RequestMessage): Data | null {
   return { rare: [{ id: cancelled ? "resume" : "cancel", label, name: label, icon }] };
 }
 
-/** Group result of the answers that this user sees; undefined if the rule set has none. */
-function together(call: RequestMessage, asking: Asking): string | undefined {
-  const seen = [...answersTo(call).values()].filter(maySee);
-  const outcomes = seen.flatMap((answer) => readCheck(answer)?.outcome ?? []);
-  return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
-}
-
 /** Template context of the card; null if this version cannot read it or the author may not call. */
 function requestContext(call: RequestMessage): Data | null {
   const { system, author } = call;
@@ -125,7 +118,7 @@ function requestContext(call: RequestMessage): Data | null {
     kept: currentGame().user.isGM ? hiddenOf(call.id)?.words : undefined,
     cancelled: system.cancelled,
     rows: list.map((row) => ({ ...row, primary: row === first })),
-    together: together(call, ruleset.asking),
+    group: groupContext(call, ruleset.asking),
     acts: requestActs(call),
   };
 }
@@ -140,11 +133,12 @@ function requestHTML(call: RequestMessage): string {
 function requestLine(call: RequestMessage, answered: boolean): string {
   const context = requestContext(call);
   if (!context) return "";
-  const { title, asked, intent, rows, together } = context as Record<string, string> & {
+  const { title, asked, intent, rows, group } = context as Record<string, string> & {
     rows: Row[];
+    group: GroupContext | null;
   };
   const answers = rows.flatMap(({ name, answer }) => (answer ? [`${name}: ${String(answer["word"])}`] : []));
-  const told = answered ? [...answers, together] : [];
+  const told = answered ? [...answers, group?.words] : [];
   return [`${title}: ${asked}`, intent, ...told].filter(Boolean).join(". ");
 }
 

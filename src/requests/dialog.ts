@@ -5,6 +5,7 @@ import { formObject, type TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { GROUP_WAYS } from "../rules/group-verdict.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { AskField } from "../ruleset/requests.ts";
 import { chancesOf } from "./chances.ts";
@@ -134,6 +135,13 @@ export class RequestDialog extends FocusedWindow {
         ...this.#fields().map((field) =>
           askContext(field, specification ? specification[field.name] : field.initial, this.id),
         ),
+        segments({
+          name: "group",
+          label: localize("TESSERA.Call.Dialog.group"),
+          root: this.id,
+          options: GROUP_WAYS.map((value) => ({ value, label: localize(`TESSERA.Call.Group.${value}`) })),
+          chosen: this.#request.group ?? this.#ruleset?.asking?.group ?? "most",
+        }),
         {
           tickSet: true,
           label: localize("TESSERA.Call.Dialog.secret"),
@@ -155,7 +163,7 @@ export class RequestDialog extends FocusedWindow {
       const ruleset = this.#request.ruleset;
       this.#read();
       const isOther = (event.target as HTMLInputElement).name === "ruleset" && this.#request.ruleset !== ruleset;
-      if (isOther) this.#request = { ...this.#request, specification: undefined, actors: undefined };
+      if (isOther) this.#request = { ...this.#request, specification: undefined, actors: undefined, group: undefined };
       void this.render({ parts: isOther ? ["body", "chances"] : ["chances"] });
     });
   }
@@ -178,6 +186,7 @@ export class RequestDialog extends FocusedWindow {
       specification: { ...this.#beside, ...Object.fromEntries(said), ...(intent ? { intent } : {}) },
       hidden: values["hidden"] === true,
       private: values["private"] === true,
+      group: GROUP_WAYS.find((way) => way === values["group"]),
       actors: [...this.element.querySelectorAll<HTMLInputElement>("input[data-actor]:checked")].map(
         ({ dataset }) => dataset["actor"] ?? "",
       ),

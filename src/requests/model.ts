@@ -5,6 +5,7 @@ import { flagField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
+import { GROUP_WAYS, type GroupWay } from "../rules/group-verdict.ts";
 
 /** `system` of a call: the public part of the request, and the requested actors. */
 export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessageModel>> {
@@ -20,6 +21,8 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
    * answers even if their authors delete them, and others of the same id are none.
    */
   declare readonly answered: Readonly<Record<string, string>>;
+  /** How the answers of several count together; empty for the usual way of the rule set. */
+  declare readonly group: GroupWay | "";
   /** True if the call was withdrawn. */
   declare readonly cancelled: boolean;
 
@@ -30,6 +33,7 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
       hidden: flagField(),
       actors: idListField(),
       answered: new fields.TypedObjectField(idField()),
+      group: new fields.StringField({ required: true, blank: true, initial: "", choices: ["", ...GROUP_WAYS] }),
       cancelled: flagField(),
     };
   }

@@ -14,6 +14,8 @@ import {
 } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { mayUndo, undo } from "../log/undo.ts";
+import { oneOf } from "../rules/error.ts";
+import { GROUP_WAYS, type GroupWay } from "../rules/group-verdict.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
@@ -32,6 +34,8 @@ export interface RequestOptions {
   readonly hidden?: boolean | undefined;
   /** Show the call to the requested players only, and their answers to game masters. */
   readonly private?: boolean | undefined;
+  /** How the answers of several count together: one of `each`, `most`, `best`, `worst`; as the rule set does if omitted. */
+  readonly group?: GroupWay | undefined;
   /** UUIDs of the actors; by default the online players' characters. */
   readonly actors?: readonly string[] | undefined;
 }
@@ -85,6 +89,7 @@ export async function postRequest(request: RequestOptions): Promise<RequestMessa
       specification,
       hidden: (kept?.rulings.length ?? 0) > 0,
       actors: actors.map(({ uuid }) => uuid),
+      group: request.group === undefined ? "" : oneOf("group", request.group, GROUP_WAYS),
     },
   };
   if (!hooksAllow("tessera.preCall", data)) return null;

@@ -1,5 +1,6 @@
 /** How checks of a rule set are requested, by calls and in texts. */
 import type { Data } from "../foundry/host.ts";
+import type { GroupWay } from "../rules/group-verdict.ts";
 import type { Outcome } from "../rules/outcome.ts";
 
 /** A field that may be requested. */
@@ -43,6 +44,11 @@ export interface Asking<Result extends Outcome = Outcome> {
   readonly contest?: Data;
   /** Fields added to game masters' calls. */
   readonly called?: Data;
-  /** Localised group result of two or more answers, if the rules have one. */
-  together?(answers: readonly Result[]): string;
+  /** How the answers of several count together unless a request says otherwise; `most` if omitted. */
+  readonly group?: GroupWay;
+  /**
+   * A group's result by rules of its own, for the way `best`: once all have answered, whether the group gets through (null while
+   * that is open), and the result in words, localised.
+   */
+  groupBest?(answers: readonly Result[]): { readonly success: boolean | null; readonly words: string };
 }

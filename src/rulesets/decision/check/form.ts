@@ -185,8 +185,13 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
 export const decisionAsking: Partial<Asking<DecisionOutcome>> = {
   contest: { contested: true, targetNumber: null },
   called: { allowed: true },
-  together: (answers) =>
-    localize("TESSERA.Decision.Card.together", {
-      total: groupTotal(answers.map(({ total }) => total)),
-    }),
+  group: "best",
+  groupBest: (answers) => {
+    const total = groupTotal(answers.map((each) => each.total));
+    const [targetNumber = null, ...others] = new Set(answers.map((each) => each.targetNumber));
+    return {
+      success: targetNumber === null || others.length > 0 ? null : total >= targetNumber,
+      words: localize("TESSERA.Decision.Card.together", { total }),
+    };
+  },
 };

@@ -1,0 +1,47 @@
+/** The verdict of a request to several, on its card; every client derives it from the answers that count. */
+import { readCheck } from "../check/derive.ts";
+import { localize } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
+import { groupVerdict } from "../rules/group-verdict.ts";
+import type { Outcome } from "../rules/outcome.ts";
+import type { Asking } from "../ruleset/requests.ts";
+import { answersTo } from "./answer-index.ts";
+import type { RequestMessage } from "./model.ts";
+
+/** A verdict in words, with its tone for the players. */
+export interface GroupContext {
+  readonly words: string;
+  readonly tone: "good" | "bad" | "open";
+}
+
+/** True if those asked roll against each other. */
+function isContest({ system: { specification } }: RequestMessage, { contest }: Asking): boolean {
+  return contest !== undefined && Object.entries(contest).every(([name, value]) => specification[name] === value);
+}
+
+/** Verdict of a request; null where each rolls alone, before the first answer, or while an answer is hidden from this user. */
+export function groupContext(call: RequestMessage, asking: Asking): GroupContext | null {
+  const { actors, cancelled, group } = call.system;
+  const answers = answersTo(call);
+  if (cancelled || isContest(call, asking) || answers.size === 0 || ![...answers.values()].every(maySee)) return null;
+  const outcomes = actors.map((uuid): Outcome | null => {
+    const answer = answers.get(uuid);
+    return (answer && readCheck(answer)?.outcome) ?? null;
+  });
+  const way = group || asking.group || "most";
+  const verdict = groupVerdict(
+    way,
+    outcomes.map((outcome) => outcome?.success ?? null),
+  );
+  if (!verdict || way === "each") return null;
+  const answered = outcomes.filter((each) => each !== null);
+  const own = way === "best" && answered.length === actors.length ? asking.groupBest?.(answered) : undefined;
+  // Rules of its own may let a group through in which nobody alone succeeds.
+  const waits = way === "best" && asking.groupBest !== undefined && own === undefined && verdict.success === false;
+  const success = own ? own.success : waits ? null : verdict.success;
+  const tone = success === null ? "open" : success ? "good" : "bad";
+  const { succeeded, asked } = verdict;
+  const words = localize(`TESSERA.Call.Verdict.${way}.${tone}`, { succeeded, asked });
+  if (own && success === null) return { tone, words: own.words };
+  return { tone, words: own ? localize("TESSERA.Call.verdictBy", { words, by: own.words }) : words };
+}

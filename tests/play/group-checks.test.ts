@@ -1,0 +1,168 @@
+/** Group checks: the verdict on a request to several, as the game or the GM has it, the same for everybody. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+let at: Examples;
+beforeAll(async () => {
+  at = await openExamples();
+});
+afterAll(() => at.close());
+
+const uuid = (id: string) => `Actor.${id}`;
+
+/** The verdict on a request's card, with its tone; empty for none. */
+function verdict(client: TableClient, call: string): string {
+  const [found] = at.elements(client, call, ".tessera-verdict");
+  const tone = [...(found?.classList ?? [])].find((name) => name.startsWith("tone-")) ?? "";
+  return found ? `${tone.slice("tone-".length)}: ${(found.textContent ?? "").trim()}` : "";
+}
+
+async function ask(ruleset: string, specification: object, actors: readonly string[], more: object = {}) {
+  const call = await at.api(at.gm).call({ ruleset, specification, actors: actors.map(uuid), ...more });
+  await at.settle();
+  if (!call) throw new Error("No request was posted.");
+  return call.id;
+}
+
+async function answer(client: TableClient, call: string, actor: string, dice: readonly number[]): Promise<boolean> {
+  at.load(client, dice);
+  const answered = await at.api(client).answer(call, uuid(actor), { configure: false });
+  await at.settle();
+  return answered;
+}
+
+interface Game {
+  readonly type: string;
+  readonly system: object;
+  readonly specification: object;
+  readonly good: readonly number[];
+  readonly bad: readonly number[];
+}
+
+const GAMES: Readonly<Record<string, Game>> = {
+  edge: {
+    type: "edge",
+    system: { attributes: { wits: 2 }, skills: { stealth: 0 } },
+    specification: { attribute: "wits", skill: "stealth", difficulty: 2 },
+    good: [9, 8],
+    bad: [2, 3],
+  },
+  challenge: {
+    type: "challenge",
+    system: {},
+    specification: { skill: "stealth", challenge: 2, threshold: 1 },
+    good: [4, 4],
+    bad: [2, 3],
+  },
+  effort: {
+    type: "effort",
+    system: { attributes: { body: 8 } },
+    specification: { association: { kind: "attribute", id: "body" } },
+    good: [5, 5],
+    bad: [2, 2],
+  },
+};
+
+describe.each(Object.entries(GAMES))("%s", (ruleset, { type, system, specification, good, bad }) => {
+  let four: string[];
+  beforeAll(async () => {
+    four = [];
+    for (const name of ["Ada", "Bo", "Cy", "Di"]) four.push(await at.actor(type, name, "Ana", system));
+  });
+
+  it("counts how many succeed, and decides once at least half have, or cannot", async () => {
+    const call = await ask(ruleset, specification, four);
+    const [ada = "", bo = "", cy = "", di = ""] = four;
+    expect(verdict(at.gm, call)).toBe("");
+    await answer(at.ana, call, ada, good);
+    expect(verdict(at.gm, call)).toBe("open: 1 of 4 so far; at least half must succeed");
+    await answer(at.ana, call, bo, good);
+    expect(verdict(at.gm, call)).toBe("good: 2 of 4: the group gets through");
+    await answer(at.ana, call, cy, bad);
+    await answer(at.ana, call, di, good);
+    for (const client of [at.gm, at.ana, at.ben])
+      expect(verdict(client, call)).toBe("good: 3 of 4: the group gets through");
+  });
+
+  it("takes the best or the worst where the GM has it so, or each alone", async () => {
+    const [ada = "", bo = ""] = four;
+    const best = await ask(ruleset, specification, [ada, bo], { group: "best" });
+    await answer(at.ana, best, ada, good);
+    expect(verdict(at.ben, best)).toBe("good: The best carries the group through");
+    const worst = await ask(ruleset, specification, [ada, bo], { group: "worst" });
+    await answer(at.ana, worst, ada, bad);
+    expect(verdict(at.ben, worst)).toBe("bad: The worst holds the group back");
+    const each = await ask(ruleset, specification, [ada, bo], { group: "each" });
+    await answer(at.ana, each, ada, good);
+    expect(verdict(at.ben, each)).toBe("");
+  });
+});
+
+describe("decision: the highest total and one more for each other participant", () => {
+  const specification = { stat: "str", targetNumber: 10 };
+  let sal: string;
+  let dov: string;
+  beforeAll(async () => {
+    sal = await at.actor("decision", "Sal", "Ana", {});
+    dov = await at.actor("decision", "Dov", "Ben", {});
+  });
+
+  it("gets a group through in which nobody alone would", async () => {
+    const call = await ask("decision", specification, [sal, dov]);
+    await answer(at.ana, call, sal, [1, 2]);
+    expect(verdict(at.ana, call)).toMatch(/^open/);
+    await answer(at.ben, call, dov, [4, 5]);
+    expect(verdict(at.ana, call)).toContain("good: The best carries the group through.");
+    expect(verdict(at.ana, call)).toContain("As a group 10, the highest total");
+  });
+
+  it("is not enough by itself", async () => {
+    const call = await ask("decision", specification, [sal, dov]);
+    await answer(at.ana, call, sal, [1, 2]);
+    await answer(at.ben, call, dov, [4, 4]);
+    expect(verdict(at.ana, call)).toContain("bad: Nobody gets the group through. ");
+  });
+
+  it("has no verdict on a contest among those asked", async () => {
+    const call = await ask("decision", { stat: "str", contested: true, targetNumber: null }, [sal, dov]);
+    await answer(at.ana, call, sal, [1, 2]);
+    expect(verdict(at.ana, call)).toBe("");
+  });
+});
+
+describe("hostile: nobody forges a group's verdict", () => {
+  const game = GAMES["edge"] as Game;
+  let own: string;
+  let other: string;
+  beforeAll(async () => {
+    own = await at.actor("edge", "Own", "Ben", game.system);
+    other = await at.actor("edge", "Other", "Ana", game.system);
+  });
+
+  it("by changing the request, by answering for others or twice, or by a request of one's own", async () => {
+    const call = await ask("edge", game.specification, [own, other], { group: "worst" });
+    await answer(at.ben, call, own, game.bad);
+    const before = verdict(at.gm, call);
+    expect(before).toBe("bad: The worst holds the group back");
+    const stored = at.ben.game.messages.get(call) as unknown as { update(changes: object): Promise<unknown> };
+    await stored.update({ "system.group": "best" }).catch(() => null);
+    await at.settle();
+    expect(await answer(at.ben, call, other, game.good)).toBe(false);
+    expect(await answer(at.ben, call, own, game.good)).toBe(false);
+    // A check that names the request by itself.
+    at.load(at.ben, game.good);
+    await at.api(at.ben).check(uuid(own), game.specification, { configure: false, call });
+    await at.settle();
+    for (const client of [at.gm, at.ana, at.ben]) expect(verdict(client, call)).toBe(before);
+    expect(await at.api(at.ben).call({ ruleset: "edge", actors: [uuid(own), uuid(other)], group: "best" })).toBeNull();
+  });
+
+  it("and none is told of answers that one may not see", async () => {
+    const call = await ask("edge", game.specification, [own, other], { private: true });
+    await answer(at.ben, call, own, game.good);
+    await answer(at.ana, call, other, game.good);
+    expect(verdict(at.gm, call)).toBe("good: 2 of 2: the group gets through");
+    expect(verdict(at.ben, call)).toBe("");
+  });
+});
