@@ -251,6 +251,8 @@ export interface InTheWorld {
   readonly settings?: RulesetSettings;
   /** Rule options; each becomes a world setting. */
   readonly variants?: VariantTable;
+  /** Names of its variants by the localisation key of the topic that they stand under; without it they are one list. */
+  readonly variantTopics?: Readonly<Record<string, readonly string[]>>;
   /** Questions that other users' clients may ask this one, by the name of their `User#query`. */
   readonly questions?: Readonly<Record<string, Question>>;
   /** Register hooks of the rule set's own; in the `init` hook. */

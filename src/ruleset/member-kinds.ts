@@ -13,7 +13,7 @@ export const MEMBERS = {
   ...are("flag", "judgesTargets", "readsTargets", "fronts"),
   ...are("object", "diceColors", "help", "actorTypes", "items", "conditionEffects", "characterActs", "form", "asking"),
   ...are("object", "fate", "acts", "results", "shared", "tracker", "turns", "chronicle", "endKinds", "sharedEnds"),
-  ...are("object", "awards", "settings", "variants", "questions", "api"),
+  ...are("object", "awards", "settings", "variants", "variantTopics", "questions", "api"),
   ...are("function", "bonusTargets", "note", "whyNoteStays", "configure", "prepare", "checks", "asked"),
   ...are("function", "sceneDefaults", "roll", "validate", "asPaid", "outcome", "odds", "eventsOfReaction", "card"),
   ...are("function", "lands", "takesActs", "ledgerEntries", "hazardsAround", "ends", "alsoEnds", "watch"),

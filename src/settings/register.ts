@@ -1,14 +1,14 @@
 /** Registration of settings: remembered choices, and of rule sets: enabled ones, players' requests, variants and windows. */
 import type { Room } from "../foundry/rooms.ts";
-import { registerSettingsMenu } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { watchImports } from "./imported-adventures.ts";
 import { registerLastChoices } from "./last-choices.ts";
 import { hideUnplayedPacks } from "./packs.ts";
 import { registerPlayersRequest } from "./players-may-request.ts";
-import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
+import { registerRulesetChoice } from "./rulesets.ts";
 import { arrangeSettings } from "./settings-window.ts";
 import { registerStoryInLog } from "./story-in-log.ts";
+import { registerTableSettings } from "./table/open.ts";
 import { registerVariants } from "./variants.ts";
 
 export const settingsRoom: Room = {
@@ -26,11 +26,7 @@ export const settingsRoom: Room = {
     registerRulesetChoice();
     registerPlayersRequest();
     registerStoryInLog();
-    for (const ruleset of rulesets) {
-      const enabled = isEnabled(ruleset.id);
-      registerVariants(ruleset, enabled);
-      if (!enabled) continue;
-      for (const [key, window] of Object.entries(ruleset.settings?.windows ?? {})) registerSettingsMenu(key, window);
-    }
+    for (const ruleset of rulesets) registerVariants(ruleset);
+    registerTableSettings();
   },
 };

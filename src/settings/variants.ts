@@ -27,12 +27,12 @@ function typeOf(variant: Field, key: string): Pick<SettingOptions, "type" | "def
   };
 }
 
-/** Register the variants of a rule set; shown in the settings only if `enabled`. */
-export function registerVariants({ id, variants }: Ruleset, enabled: boolean): void {
+/** Register the variants of a rule set, which the window of the table's settings shows (`table/window.ts`). */
+export function registerVariants({ id, variants }: Ruleset): void {
   if (!variants) return;
   for (const [name, variant] of Object.entries(variants.fields)) {
     const key = `${id}.${name}`;
-    registerSetting(key, { scope: "world", config: enabled, ...typeOf(variant, key) });
+    registerSetting(key, { scope: "world", ...typeOf(variant, key) });
   }
 }
 

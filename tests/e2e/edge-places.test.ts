@@ -283,7 +283,10 @@ describe("the tracker", () => {
 
 describe("the settings", () => {
   it("[source 003, Assistance, example] name attributes as the table does, and which of them Fatigue follows", async () => {
-    await inPage(gm, `new (game.settings.menus.get("tessera.edgeAttributes").type)().render({ force: true })`);
+    await inPage(
+      gm,
+      `new (game.system.api.rulesets.find(({ id }) => id === "edge").settings.windows.edgeAttributes)().render({ force: true })`,
+    );
     const window = gm.page.locator("#tessera-edge-attributes");
     await window.waitFor();
     await window.locator("[name='attributes.1.label']").fill("Dexterity");

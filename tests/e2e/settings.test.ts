@@ -1,6 +1,6 @@
 /** Settings, compendium packs and things to make: grouped by game, ticked, and of the games that the world plays. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, type Seat, savePicture } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -14,12 +14,29 @@ afterAll(() => table?.close());
 
 const settings = () => gm.page.locator("#settings-config");
 
+/** Settings of this user that the host's list shows, and windows that it opens. */
+const listedByTessera = `[...game.settings.settings.values()].filter(({ namespace, config }) => namespace === "tessera" && config).length
+  + [...game.settings.menus.values()].filter(({ namespace }) => namespace === "tessera").length`;
+
 async function openSettings(): Promise<void> {
   await inPage(gm, `new foundry.applications.settings.SettingsConfig().render({ force: true }).then(() => null)`);
   await settings().waitFor();
 }
 
-const groups = () => settings().locator(".tessera-settings-game > legend").allTextContents();
+const ownSettings = () => gm.page.locator("#tessera-table-settings");
+const games = () =>
+  ownSettings()
+    .locator("[data-game]:visible > h2")
+    .evaluateAll((names) => names.map((name) => name.textContent?.trim()));
+
+async function openTableSettings(): Promise<void> {
+  await inPage(gm, `new (game.settings.menus.get("tessera.table").type)().render({ force: true }).then(() => null)`);
+  await ownSettings().waitFor();
+}
+
+const closeTableSettings = () =>
+  inPage(gm, `foundry.applications.instances.get("tessera-table-settings").close().then(() => null)`);
+
 const ticks = (name: string) => settings().locator(`[name="tessera.${name}"] input:visible`);
 const ticked = (name: string) =>
   ticks(name).evaluateAll((boxes) =>
@@ -31,25 +48,10 @@ const packs = () =>
     .evaluateAll((entries) => entries.map((entry) => (entry as HTMLElement).dataset["pack"] ?? "").sort());
 const gameOf = (pack: string) => /^tessera\.(challenge|decision|edge|effort)-/.exec(pack)?.[1];
 
-it("ticks the games, all of them where none was chosen, and gathers what each can set under its name", async () => {
+it("ticks the games, all of them where none was chosen, and lists ten settings at most", async () => {
   await openSettings();
   expect(await ticked("rulesets")).toEqual(["challenge", "effort", "edge", "decision"]);
-  expect(await groups()).toEqual(["Challenge", "Edge", "Effort", "Decision"].sort((a, b) => order(a) - order(b)));
-  const edge = settings().locator(".tessera-settings-game", { has: gm.page.locator("legend", { hasText: "Edge" }) });
-  await edge.getByLabel("Edge: Boons", { exact: false }).first().waitFor();
-  await edge.getByRole("button", { name: "Edit skills" }).waitFor();
-  expect(await edge.locator('[name^="tessera.challenge."]').count()).toBe(0);
-  expect(await settings().locator('[name^="tessera.edge."]').count()).toBe(
-    await edge.locator('[name^="tessera.edge."]').count(),
-  );
-  const variants = await inPage<string[]>(
-    gm,
-    "[...game.system.api.rulesets].flatMap(({ id, variants }) => Object.keys(variants.fields).map((name) => ['tessera', id, name].join('.')))",
-  );
-  const shown = await settings()
-    .locator(".tessera-settings-game [name]:visible")
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
-  expect(variants.filter((name) => !shown.includes(name))).toEqual([]);
+  expect(await inPage<number>(gm, listedByTessera)).toBeLessThanOrEqual(10);
   for (const theme of ["light", "dark"] as const) {
     await gm.page.emulateMedia({ colorScheme: theme });
     await expectAccessible(gm.page, "#settings-config");
@@ -59,17 +61,59 @@ it("ticks the games, all of them where none was chosen, and gathers what each ca
   await expect.poll(() => inPage(gm, `[...game.settings.get("tessera", "rulesets")]`)).toEqual([]);
 });
 
-function order(name: string): number {
-  return ["Challenge", "Effort", "Edge", "Decision"].indexOf(name);
-}
+it("shows what each game leaves to the table by topic, says what it is set to, finds it, and sets it as usual", async () => {
+  await openTableSettings();
+  expect(await games()).toEqual(["Challenge", "Effort", "Edge", "Decision"]);
+  expect(await gm.page.evaluate(() => document.activeElement?.id)).toBe("tessera-table-settings-search");
+  const variants = await inPage<string[]>(
+    gm,
+    "game.system.api.rulesets.flatMap(({ id, variants }) => Object.keys(variants.fields).map((name) => [id, name].join('.')))",
+  );
+  const rows = ownSettings().locator("[data-row]:visible");
+  expect(
+    (await rows.evaluateAll((shown) => shown.map((row) => (row as HTMLElement).dataset["row"]))).toSorted(),
+  ).toEqual(variants.toSorted());
+  const edge = ownSettings().locator('[data-game="edge"]');
+  await edge.getByRole("button", { name: "Edit skills" }).waitFor();
+  const row = (key: string) => ownSettings().locator(`[data-row="${key}"]`);
+  for (const theme of ["light", "dark"] as const) {
+    await gm.page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(gm.page, "#tessera-table-settings");
+    await savePicture(gm.page, `table-settings-${theme}`);
+  }
+  await gm.page.keyboard.type("flashback");
+  await expect.poll(() => ownSettings().locator("[data-row]:visible").count()).toBe(1);
+  expect(await games()).toEqual(["Edge"]);
+  await row("edge.flashbacks").getByLabel("Flashbacks").uncheck();
+  await expect.poll(() => row("edge.flashbacks").locator("[data-words]").textContent()).toBe("No");
+  await row("edge.flashbacks").getByRole("button", { name: "As usual: Yes" }).press("Enter");
+  expect(await gm.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("edge.flashbacks");
+  await gm.page.keyboard.press("Space");
+  await ownSettings().getByLabel("Search settings").fill("");
+  await row("edge.failureBoonsPerScene").locator("input").fill("2");
+  await row("decision.luckDie").locator("select").selectOption("swing");
+  await ownSettings().getByLabel("Only what is not as usual").check();
+  await expect.poll(() => ownSettings().locator("[data-row]:visible").count()).toBe(3);
+  await ownSettings().getByRole("button", { name: "Save" }).click();
+  await ownSettings().waitFor({ state: "detached" });
+  const stored = `["edge.flashbacks", "edge.failureBoonsPerScene", "decision.luckDie"].map((key) => game.settings.get("tessera", key))`;
+  expect(await inPage(gm, stored)).toEqual([false, 2, "swing"]);
+
+  await openTableSettings();
+  await ownSettings().getByRole("button", { name: "All as usual" }).click();
+  await ownSettings().getByRole("button", { name: "Save" }).click();
+  await ownSettings().waitFor({ state: "detached" });
+  expect(await inPage(gm, stored)).toEqual([true, null, "plain"]);
+});
 
 it("shows names that stand as values, not as hints in empty fields, and stores those alone that differ", async () => {
   for (const [key, names] of [
     ["edgeAttributes", ["Body", "Wits", "Spirit", "Presence"]],
     ["effortConfig", ["Body", "Grace", "Wit", "Heart"]],
   ] as const) {
-    await inPage(gm, `new (game.settings.menus.get("tessera.${key}").type)().render({ force: true }).then(() => null)`);
-    const window = gm.page.locator(".tessera-settings");
+    await openTableSettings();
+    await ownSettings().locator(`[data-action="openWindow"][data-key="${key}"]`).click();
+    const window = gm.page.locator(".tessera-settings:not(#tessera-table-settings)");
     await window.waitFor();
     const fields = window.locator('input[name^="attributes."][type=text]');
     expect(await fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(
@@ -81,6 +125,7 @@ it("shows names that stand as values, not as hints in empty fields, and stores t
     await window.waitFor({ state: "detached" });
     const labels = `game.settings.get("tessera", "${key}").attributes.map(({ label }) => label)`;
     expect(await inPage(gm, labels)).toEqual(["", "Cunning", "", ""]);
+    await closeTableSettings();
   }
 });
 
@@ -106,8 +151,10 @@ it("speaks of the games that are played alone, by keyboard, and keeps what is st
 
   await gm.page.reload();
   await table.ready(gm.page);
+  await openTableSettings();
+  expect(await games()).toEqual(["Edge"]);
+  await closeTableSettings();
   await openSettings();
-  expect(await groups()).toEqual(["Edge"]);
   expect(await ticked("playersCall").then((games) => games.filter((game) => game !== "edge"))).toEqual([]);
   await settings().getByRole("button", { name: /save/i }).first().click();
   await settings().waitFor({ state: "detached" });

@@ -46,6 +46,7 @@ import {
   pool,
   validateCheck,
 } from "./rules/index.ts";
+import { variantTopics } from "./settings/topics.ts";
 import { challengeChronicle } from "./table/chronicle.ts";
 import { challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
@@ -94,6 +95,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   clockLinks: CLOCK_LINKS,
   itemTypes: ["gear", "talent", "condition"],
   variants: challengeVariants,
+  variantTopics,
   diceColors: { foreground: "#fff6e6", background: "#b5451c", outline: "#63250f" },
   rollClasses: [ChallengeRoll],
   templates: [

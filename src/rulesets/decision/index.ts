@@ -32,6 +32,7 @@ import { contestantEvents } from "./check/sides.ts";
 import { decisionHelp } from "./help.ts";
 import type { DecisionCheck, DecisionOutcome } from "./rules/index.ts";
 import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
+import { variantTopics } from "./settings/topics.ts";
 import { decisionEnds } from "./table/ends.ts";
 import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
 
@@ -81,6 +82,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   sceneDefaults: decisionSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],
   variants: decisionVariants,
+  variantTopics,
   diceColors: { foreground: "#fff6e6", background: "#2460b8", outline: "#133465" },
   rollClasses: [DecisionRoll, ContestRoll],
   templates: [

@@ -35,6 +35,7 @@ import { CLOCK_LINKS } from "./rules/result.ts";
 import { edgeVariants } from "./rules/variants.ts";
 import { registerEdgeAttributes } from "./settings/attributes.ts";
 import { registerEdgeSkills } from "./settings/skills.ts";
+import { variantTopics } from "./settings/topics.ts";
 import { edgeWindows } from "./settings/windows.ts";
 import { edgeChronicle } from "./table/chronicle.ts";
 import { alsoEndEdge, edgeAwards, edgeEnds } from "./table/ends.ts";
@@ -100,6 +101,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
     windows: edgeWindows,
   },
   variants: edgeVariants,
+  variantTopics,
   diceColors: { foreground: "#fff6e6", background: "#8a2f6b", outline: "#4b193a" },
   rollClasses: [EdgeRoll],
   templates: [

@@ -40,6 +40,7 @@ import {
   validateCheck,
 } from "./rules/index.ts";
 import { registerEffortConfig } from "./settings/config.ts";
+import { variantTopics } from "./settings/topics.ts";
 import { effortWindows } from "./settings/windows.ts";
 import { effortChronicle } from "./table/chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./table/ends.ts";
@@ -102,6 +103,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   itemTypes: ["gear", "talent", "condition"],
   settings: { register: registerEffortConfig, windows: effortWindows },
   variants: effortVariants,
+  variantTopics,
   diceColors: { foreground: "#fff6e6", background: "#0f7672", outline: "#08403e" },
   rollClasses: [EffortRoll, OppositionRoll],
   templates: [

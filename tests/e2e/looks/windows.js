@@ -78,6 +78,10 @@ const chronicle = (kind) => async () => {
 };
 
 const menu = (key) => () => new (game.settings.menus.get(`tessera.${key}`).type)().render({ force: true });
+const windowOf = (game, key) => () =>
+  new (globalThis.game.system.api.rulesets.find(({ id }) => id === game).settings.windows[key])().render({
+    force: true,
+  });
 
 /** What players open: sheets that are theirs, that they may read, and that they know from afar. */
 const player = {
@@ -156,9 +160,10 @@ const gamemaster = {
     [`call ${ruleset}`, () => void game.system.api.call({ ruleset, configure: true })],
   ]),
   settings: () => void new foundry.applications.settings.SettingsConfig().render({ force: true }),
-  "setting edgeSkills": menu("edgeSkills"),
-  "setting edgeAttributes": menu("edgeAttributes"),
-  "setting effortConfig": menu("effortConfig"),
+  "settings of the table": menu("table"),
+  "setting edgeSkills": windowOf("edge", "edgeSkills"),
+  "setting edgeAttributes": windowOf("edge", "edgeAttributes"),
+  "setting effortConfig": windowOf("effort", "effortConfig"),
   "first steps": menu("firstSteps"),
   ends: pressing("#tessera-tracker [data-action=end]"),
   "a leg ends": pressing("#tessera-tracker [data-action=leg]"),

@@ -36,3 +36,12 @@ describe.each(Object.entries(variantTables))("variants of %s", (ruleset, table) 
     }
   });
 });
+
+describe.each(Object.entries(variantTables))("topics of %s", (ruleset, table) => {
+  test("name each variant once, and nothing else", async () => {
+    const { variantTopics } = (await import(`../../../src/rulesets/${ruleset}/settings/topics.ts`)) as {
+      variantTopics: Readonly<Record<string, readonly string[]>>;
+    };
+    expect(Object.values(variantTopics).flat().sort()).toEqual(Object.keys(table.fields).sort());
+  });
+});
