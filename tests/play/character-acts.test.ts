@@ -1,4 +1,5 @@
 /** Acts beside checks, and the story that each number tells of them: at a table of Decision. */
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, dov, marisol, message, openDecisionTable } from "./decision-table.ts";
@@ -90,6 +91,25 @@ describe("acts beside checks", () => {
     expect(await act(ana, marisol, "damage", { damage: "much" })).toBeNull();
     expect(await act(ana, marisol, "damage", { damage: -1 })).toBeNull();
     expect([count(), numbers(marisol)]).toEqual([former, [2, 1, 0, 2]]);
+  });
+
+  it("ask nothing of those who may not do them", async () => {
+    const asked = async (client: TableClient) => {
+      const globals = client.global<Record<string, unknown>>("globalThis");
+      Object.assign(globals, { document: new JSDOM().window.document, CSS: { escape: String } });
+      const { DialogV2 } = client.global<{ DialogV2: { input(): Promise<unknown> } }>("foundry.applications.api");
+      const { input } = DialogV2;
+      let windows = 0;
+      DialogV2.input = async () => {
+        windows += 1;
+        return null;
+      };
+      expect(await api(client).characterAct(marisol, "damage")).toBeNull();
+      DialogV2.input = input;
+      delete globals["document"];
+      return windows;
+    };
+    expect([await asked(ben), await asked(ana)]).toEqual([0, 1]);
   });
 
   it("do not count in a forged note of a player for what only the game master may do", async () => {

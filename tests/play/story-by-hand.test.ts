@@ -36,6 +36,8 @@ interface Classes {
 }
 interface Api {
   story(actor: Stored | string, path?: string | null): Line[];
+  characterAct(actor: string, act: string, answers: object): Promise<{ readonly id: string } | null>;
+  undoNote(message: string): Promise<boolean>;
   takeBack(): Promise<boolean>;
   call(request: object): Promise<{ readonly system: { readonly cancelled: boolean } } | null>;
 }
@@ -233,6 +235,30 @@ describe("whatever changes a number", () => {
     await table.settle();
     expect(one._source.system).toMatchObject({ harm: 0 });
     expect(lines(one)).toContain("Harm 3 → 0");
+  });
+
+  it("offers no undo where what came after was taken back in part alone", async () => {
+    const id = await made("edge", { attributes: { body: 5 } });
+    await of(ana, id).update({ "system.fatigue": 1 });
+    const act = async (name: string, answers: object) => {
+      const note = await api(ana).characterAct(id, name, answers);
+      await table.settle();
+      return String(note?.id);
+    };
+    const undo = async (note: string) => {
+      expect(await api(ana).undoNote(note)).toBe(true);
+      await table.settle();
+    };
+    const tired = await act("fatigue", { marks: 2, cause: "magic" });
+    const rested = await act("rest", { rest: "shortRest" });
+    await undo(tired);
+    await undo(rested);
+    expect(of(gm, id)._source.system).toMatchObject({ fatigue: 2 });
+    expect(
+      api(ana)
+        .story(id)
+        .filter(({ undo: offered }) => offered),
+    ).toEqual([]);
   });
 
   it("takes a request back by the key too", async () => {
