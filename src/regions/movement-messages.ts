@@ -2,12 +2,13 @@
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { lineField } from "../foundry/fields.ts";
-import { currentGame, type HostMessage, localize, newId } from "../foundry/host.ts";
+import { currentGame, type Data, type HostMessage, localize, newId } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
 import { asActiveGM, isUpToUs, nameForAll, postAsGM } from "../log/by-gm.ts";
+import { freeIdFrom } from "../rules/chronicle/index.ts";
 import { shownTokenName } from "../tokens/shown.ts";
 
 /** Recipients of the message. */
@@ -100,25 +101,30 @@ async function post(id: string): Promise<void> {
   waiting.delete(id);
   if (!told) return;
   const { token, audience, steps } = told;
-  const { users, user, messages } = currentGame();
-  if (messages.has(id)) return;
+  const { users, user } = currentGame();
   const whisper = audience === "gm" ? users.filter(({ isGM }) => isGM).map((each) => each.id) : [];
   const name = audience === "gm" ? excerpt(token.name) : nameForAll(() => shownTokenName(token));
-  const telling = postAsGM(
-    {
-      _id: id,
-      type: "passage",
-      author: user.id,
-      speaker: { ...chatMessageClass().getSpeaker({ token }), alias: name },
-      whisper,
-      system: { name, steps },
-    },
-    { keepId: true },
-  );
-  await telling.catch((error: unknown) => {
-    // Another window of this user was faster.
-    if (!currentGame().messages.has(id)) throw error;
-  });
+  const speaker = { ...chatMessageClass().getSpeaker({ token }), alias: name };
+  await postOnce(id, { type: "passage", author: user.id, speaker, whisper, system: { name, steps } });
+}
+
+/** True if a message under this id is somebody else's: players can find the id of a movement, and take it beforehand. */
+function isForeign(id: string): boolean {
+  const author = currentGame().messages.get(id)?.author;
+  return currentGame().messages.has(id) && !author?.isSelf && !author?.isGM;
+}
+
+/** Post a message under an id that all windows of a user find, unless another of these windows was faster. */
+async function postOnce(wanted: string, data: Data): Promise<void> {
+  const { messages } = currentGame();
+  const _id = isForeign(wanted) ? freeIdFrom(`passage.${wanted}`, isForeign) : wanted;
+  if (messages.has(_id)) return;
+  try {
+    await postAsGM({ ...data, _id }, { keepId: true });
+  } catch (error) {
+    if (!messages.has(_id)) throw error;
+    if (isForeign(_id)) await postOnce(wanted, data);
+  }
 }
 
 /** Maximum number of steps on a card. */

@@ -214,6 +214,22 @@ describe("what a game master's client says of a token", () => {
     expect(names.map(({ system }) => (system as unknown as { name: string }).name)).toEqual(["Gravelmaw", "Brenna"]);
   });
 
+  it("is said although a player takes the id of the message, which follows from the movement", async () => {
+    const found: string[] = [];
+    ana.Hooks.on("moveToken", ((_token: object, movement: { id: string }) => void found.push(movement.id)) as never);
+    gm.hold();
+    await move(ana, hero, "nowhere");
+    await new Promise((passed) => setTimeout(passed, 50));
+    const taken = `${String(found[0]).slice(0, 8)}${hero.slice(0, 8)}`;
+    const idle = { type: "passage", author: benUser.id, system: { name: "Nobody", steps: [] } };
+    await ben.create("ChatMessage", { ...idle, _id: taken }, { options: { keepId: true } });
+    gm.release();
+    await table.settle();
+    const [forged, ...told] = messagesOf(gm, "passage");
+    expect(forged).toMatchObject({ _id: taken, system: { name: "Nobody" } });
+    expect(told).toMatchObject([{ system: { name: "Brenna", steps: [{ place: "The rope bridge", inward: false }] } }]);
+  });
+
   it("is cut, name and place, whatever the token is called", async () => {
     const long = "x".repeat(10_000);
     await ben.update("Actor", { _id: "ivo0000000000000", name: long });
