@@ -38,10 +38,15 @@ export function pageIdsOf(closing: string): readonly string[] {
   return [closing, hiddenIdOf(closing)];
 }
 
+/** Journals that can hold the chronicle: none that a player owns, who could write in it whatever they like. */
+function journals(): HostJournal[] {
+  return currentGame().journal.contents.filter(({ hasPlayerOwner }) => !hasPlayerOwner);
+}
+
 /** All pages of the chronicle that this user may see, in journal order. */
 export function chroniclePages(): ChroniclePage[] {
-  return currentGame()
-    .journal.contents.flatMap(({ pages }) => pages.contents)
+  return journals()
+    .flatMap(({ pages }) => pages.contents)
     .filter(isChroniclePage)
     .filter(mayRead);
 }
@@ -130,7 +135,7 @@ export function pageWrites(journal: HostJournal, closing: string, gathered: Gath
 /** Writes that remove the pages of an end. */
 export function removals(closing: string): Write[] {
   const wanted = pageIdsOf(closing);
-  return currentGame().journal.contents.flatMap((parent): Write[] => {
+  return journals().flatMap((parent): Write[] => {
     const ids = wanted.filter((id) => isChroniclePage(parent.pages.get(id)));
     return ids.length > 0 ? [{ action: "delete", documentName: "JournalEntryPage", ids, parent }] : [];
   });

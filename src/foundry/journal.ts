@@ -14,10 +14,10 @@ interface PageSheetStatic {
 export const HandlebarsPageSheet = foundry.applications.sheets.journal
   .JournalEntryPageHandlebarsSheet as unknown as PageSheetStatic;
 
-/** The page of this id in any journal of the world, if this user may read it. */
+/** The page of this id in a journal of the world that no player owns, if this user may read it. */
 export function findPage(id: string): HostDocument | undefined {
   const page = currentGame()
-    .journal.contents.find(({ pages }) => pages.has(id))
+    .journal.contents.find(({ pages, hasPlayerOwner }) => !hasPlayerOwner && pages.has(id))
     ?.pages.get(id);
   return page && mayRead(page) ? page : undefined;
 }

@@ -1,10 +1,12 @@
 /** A game master's client limits what it writes by itself because of players' acts, and quotes them only within a budget. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentClass } from "../ledger-table.ts";
 import {
   character,
   forge,
   forgeLike,
   type Hostile,
+  ids,
   openHostileTable,
   rolled,
   rulesets,
@@ -23,6 +25,9 @@ interface Ends {
   endScene(options?: object): Promise<string | null>;
 }
 const endScene = () => (at.gm.game.system as unknown as { api: Ends }).api.endScene({ session: true });
+interface Pages {
+  pages(): { name: string }[];
+}
 /** The journals of the world as they are stored. */
 const journals = () =>
   [...(at.gm.game.journal as unknown as Iterable<{ toObject(): object }>)].map((each) =>
@@ -52,6 +57,27 @@ describe("the chronicle of a player who writes 100 kB into each name and text", 
     expect(facts.filter((id) => !journal.includes(`"id":"${id}`))).toEqual([]);
     expect(journal.length).toBeLessThan(100_000);
     expect(journal.includes("Long ago")).toBe(true);
+    expect(at.errors).toEqual([]);
+  }, 120_000);
+});
+
+describe("pages of the chronicle in a journal that a player owns", () => {
+  it("are none: what follows is recorded and exported without them", async () => {
+    const { chronicle } = (at.gm.game.system as unknown as { api: { chronicle: Pages } }).api;
+    const known = chronicle.pages().length;
+    const page = {
+      ...{ type: "tessera.chronicle", name: "Forged", sort: 0 },
+      system: { kind: "scene", title: "Forged", began: 0, ended: 1, closing: "forged0000000000" },
+    };
+    // A game master gave it to Ben; what is in it is Ben's to write.
+    await documentClass(at.gm, "JournalEntry").create({ name: "Ben's", ownership: { [ids.ben]: 3 }, pages: [page] });
+    await at.table.settle();
+    expect(JSON.stringify(journals())).toContain("Forged");
+    expect(chronicle.pages()).toHaveLength(known);
+    expect(await endScene()).not.toBeNull();
+    await at.table.settle(60_000);
+    expect(chronicle.pages().length).toBeGreaterThan(known);
+    expect(JSON.stringify(chronicle.pages())).not.toContain("Forged");
     expect(at.errors).toEqual([]);
   }, 120_000);
 });
