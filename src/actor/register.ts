@@ -11,6 +11,7 @@ import { registerCauses } from "./story/causes.ts";
 import { rollCause } from "./story/item-rolls.ts";
 import { keepStories } from "./story/keep.ts";
 import { watchStories } from "./story/open.ts";
+import { rememberChanges } from "./story/own-changes.ts";
 import { changeMessages, tellEntries } from "./story/told.ts";
 
 export const actorRoom: Room = {
@@ -25,7 +26,10 @@ export const actorRoom: Room = {
     registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
     watchPlayers();
     registerCauses(rollCause);
-    keepStories(tellEntries);
+    keepStories((document, entries) => {
+      rememberChanges(document, entries);
+      tellEntries(document, entries);
+    });
     watchStories();
     watchStatuses();
   },

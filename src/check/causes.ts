@@ -2,6 +2,7 @@
 import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
+import { readCosts } from "../log/cost.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { cardWords, eventText } from "./card.ts";
@@ -17,6 +18,7 @@ function noteCause(message: NoteMessage): CauseView {
     text: noteSentence(message) ?? localize("TESSERA.Refusal.unknownType"),
     message: message.id,
     ...(stands && mayUndo(message) ? { undo: () => undoNote(message) } : {}),
+    changed: readCosts(noteEvent(message)?.event.costs),
   };
 }
 
@@ -39,6 +41,7 @@ function checkCause(message: HostMessage, key: string | undefined): CauseView | 
     }),
     message: derived.message.id,
     ...(placed.event.undone !== true && mayUndo(message) ? { undo: () => undoEvent(derived.message, id) } : {}),
+    changed: readCosts(placed.event.costs),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Percentile trackers: drain, refill, report and undo (source 004, D100 or Percentage). */
 
 import { updateOf } from "../foundry/batch.ts";
-import { documentByUuid, type HostItem, type HostMessage, localize, newId } from "../foundry/host.ts";
+import { type HostItem, type HostMessage, localize, newId } from "../foundry/host.ts";
 import { isMessageOf } from "../foundry/model.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
@@ -10,6 +10,7 @@ import { mayUndo, undo } from "../log/undo.ts";
 import { drain, refill, TRACKER_FULL } from "../rules/percentile/index.ts";
 import type { Question } from "../ui/ask.ts";
 import type { GearModel } from "./models/gear.ts";
+import { judgeRoll } from "./roll-judge.ts";
 import { messageOf, PercentileMessageModel } from "./roll-messages.ts";
 
 /** Changes to a tracker: use, or a refill. */
@@ -61,10 +62,10 @@ export function changeTracker(item: HostItem<GearModel>, change: number): Promis
 
 /** The item whose tracker this user may restore from a message; its author must have owned it too. */
 export function trackerToRestore(message: TrackerMessage): HostItem<GearModel> | null {
-  const { item: uuid, change, undone } = message.system;
-  const item = documentByUuid<HostItem<GearModel>>(uuid);
-  if (change === 0 || undone || !item?.isOwner || !mayUndo(message) || item.system.percentile === null) return null;
-  return message.author && item.testUserPermission(message.author, "OWNER") ? item : null;
+  const { change, undone } = message.system;
+  const { gear, problem } = judgeRoll(message);
+  const isOurs = gear?.isOwner && !problem && mayUndo(message);
+  return change === 0 || undone || !isOurs || gear.system.percentile === null ? null : gear;
 }
 
 /** Undo a tracker change: the message stays in the log, struck out. */

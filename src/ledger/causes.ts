@@ -12,5 +12,9 @@ export function causeByHand(cause: string): CauseView | null {
   const act = shownActs().find(({ id }) => id === cause.slice(ACT.length));
   if (!act) return { text: localize("TESSERA.Story.cause.act") };
   const stands = currentGame().user.isGM && !act.undone;
-  return { text: actWords(act.label, act.data), ...(stands ? { undo: () => undoGmAct(act.id) } : {}) };
+  return {
+    text: actWords(act.label, act.data),
+    ...(stands ? { undo: () => undoGmAct(act.id) } : {}),
+    changed: act.costs ?? [],
+  };
 }

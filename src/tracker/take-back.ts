@@ -6,8 +6,8 @@
 import { undoOfMaking } from "../actor/maker/stored.ts";
 import { isByHand, undoByHand } from "../actor/story/by-hand.ts";
 import { causeView } from "../actor/story/causes.ts";
-import { storyOf } from "../actor/story/keep.ts";
 import { numbersOf } from "../actor/story/numbers.ts";
+import { ownChanges } from "../actor/story/own-changes.ts";
 import { changeWords } from "../actor/story/value-words.ts";
 import { eventText } from "../check/card.ts";
 import { readCheck } from "../check/derive.ts";
@@ -96,13 +96,12 @@ function saidIn(message: HostMessage): OwnAct[] {
 
 /** What the current user changed by hand, and made or advanced step by step, of what they own. */
 function changesOf(document: HostActor | HostItem): OwnAct[] {
-  const { user } = currentGame();
   if (!document.isOwner) return [];
   const numbers = new Map(numbersOf(document).map((number) => [number.path, number]));
-  return Object.entries(storyOf(document).entries).flatMap(([id, entry]): OwnAct[] => {
+  return ownChanges(document).flatMap(({ id, entry, time }): OwnAct[] => {
     const number = numbers.get(entry.path);
-    if (entry.user !== user.id || entry.undo || !number) return [];
-    const { time, cause } = entry;
+    if (!number) return [];
+    const { cause } = entry;
     if (isByHand(entry))
       return [{ time, words: () => changeWords(document, entry, number), undo: () => undoByHand(document, id) }];
     const undoMaking = undoOfMaking(document, entry);

@@ -18,15 +18,14 @@ function cancelOut(lines: readonly StoryLine[]): boolean {
   return [...open.values()].every((count) => count === 0);
 }
 
-/** True if nothing newer stands on this entry, so that it can be taken back. */
-export function isLatest(document: HostActor | HostItem, id: string): boolean {
-  const story = storyOf(document);
-  const entry = story.entries[id];
-  if (!entry) return false;
-  const now = valueAt(document._source, entry.path) as StoryValue;
-  const lines = linesOf(story, entry.path, now);
+/**
+ * True if nothing newer stands on this entry, so that it can be taken back.
+ * @param lines all changes of its value
+ * @param now the value
+ */
+export function isLatest(lines: readonly StoryLine[], id: string, now: StoryValue): boolean {
   const place = lines.findIndex((line) => line.id === id);
-  return place >= 0 && entry.to === now && cancelOut(lines.slice(place + 1));
+  return lines[place]?.entry?.to === now && cancelOut(lines.slice(place + 1));
 }
 
 /** True if an entry records a manual change that still stands. */
@@ -35,13 +34,17 @@ export function isByHand({ cause, undo: takenBack }: StoryEntry): boolean {
 }
 
 function undoableChange(document: HostActor | HostItem, id: string): Undoable | null {
-  const entry = storyOf(document).entries[id];
+  const story = storyOf(document);
+  const entry = story.entries[id];
   if (!entry || !isByHand(entry)) return null;
   const { path, from, to } = entry;
+  const now = valueAt(document._source, path) as StoryValue;
   return {
     isAllowed: document.isOwner,
     isUndone: () => storyOf(document).entries[id]?.cause !== undefined,
-    stays: isLatest(document, id) ? null : { reason: "changedMeanwhile", data: { name: document.name } },
+    stays: isLatest(linesOf(story, path, now), id, now)
+      ? null
+      : { reason: "changedMeanwhile", data: { name: document.name } },
     author: currentGame().user,
     // The entry stays as it is; the one of taking it back names it.
     mark: [updateOf(document, { [`${STORY}.entries.${id}.cause`]: `${BY_HAND}${id}` })],

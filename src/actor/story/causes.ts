@@ -9,6 +9,21 @@ export interface CauseView {
   readonly message?: string;
   /** Take it back; absent if this user cannot. */
   undo?(): Promise<unknown>;
+  /** The numbers that it changed: only theirs lead to taking it back, since owners can name any cause in a story. */
+  readonly changed?: readonly ChangedNumber[];
+}
+
+/** A number that a cause changed, as in a cost. */
+export interface ChangedNumber {
+  /** UUID of the actor or item. */
+  readonly actor: string;
+  /** Path of the number, or of a part that holds it. */
+  readonly path: string;
+}
+
+/** True if a cause changed the number at a path of the document with this UUID. */
+export function hasChanged({ changed = [] }: CauseView, uuid: string, path: string): boolean {
+  return changed.some((each) => each.actor === uuid && `${path}.`.startsWith(`${each.path}.`));
 }
 
 /** Reads a cause by its name (`PayCause`); null if it is another room's. */

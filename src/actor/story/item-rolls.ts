@@ -14,5 +14,6 @@ export function rollCause(cause: string): CauseView | null {
     text: rollLine(message) || localize("TESSERA.Refusal.unknownType"),
     message: message.id,
     ...(mayTakeBack(message) ? { undo: () => takeBackRoll(message) } : {}),
+    changed: [{ actor: message.system.item, path: `system.${message.type}` }],
   };
 }

@@ -5,7 +5,7 @@ import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
 import { undoOfMaking } from "../maker/stored.ts";
 import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
-import { type CauseView, causeView } from "./causes.ts";
+import { type CauseView, causeView, hasChanged } from "./causes.ts";
 import { storyOf } from "./keep.ts";
 import { numbersOf } from "./numbers.ts";
 import { labelOf, wordsOf } from "./value-words.ts";
@@ -28,6 +28,10 @@ export interface ShownLine {
   undo?(): Promise<unknown>;
 }
 
+function withoutUndo({ undo: _undo, ...view }: CauseView): CauseView {
+  return view;
+}
+
 function whyOf(document: HostActor | HostItem, { entry, count }: StoryLine): CauseView {
   if (count > 1) return { text: localize("TESSERA.Story.folded", { count }) };
   if (!entry) return { text: localize("TESSERA.Story.elsewhere") };
@@ -36,15 +40,22 @@ function whyOf(document: HostActor | HostItem, { entry, count }: StoryLine): Cau
   const view = causeView(cause);
   if (undo) return { text: localize("TESSERA.Story.cause.undone", { what: view.text }) };
   const undoMaking = undoOfMaking(document, entry);
-  return undoMaking ? { ...view, undo: undoMaking } : view;
+  if (undoMaking) return { ...view, undo: undoMaking };
+  return hasChanged(view, document.uuid, entry.path) ? view : withoutUndo(view);
 }
 
-function shownLine(document: HostActor | HostItem, number: StoryNumber, line: StoryLine): ShownLine {
+/** A line of `lines`, which lead the number to the value that it has now. */
+function shownLine(
+  document: HostActor | HostItem,
+  number: StoryNumber,
+  line: StoryLine,
+  lines: readonly StoryLine[],
+): ShownLine {
   const { id, from, to, time, entry } = line;
   const why = whyOf(document, line);
   const user = entry && currentGame().users.get(entry.user);
   const takesBack =
-    id !== null && document.isOwner && isLatest(document, id)
+    id !== null && document.isOwner && isLatest(lines, id, valueAt(document._source, number.path) as StoryValue)
       ? entry && isByHand(entry)
         ? () => undoByHand(document, id)
         : why.undo
@@ -70,7 +81,8 @@ function linesIn(document: HostActor | HostItem, only: string | null): ShownLine
       const number = numbers.get(path);
       if (!number) return [];
       const now = valueAt(document._source, path) as StoryValue;
-      return linesOf(story, path, now).map((line) => shownLine(document, number, line));
+      const lines = linesOf(story, path, now);
+      return lines.map((line) => shownLine(document, number, line, lines));
     });
 }
 

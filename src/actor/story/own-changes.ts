@@ -1,0 +1,33 @@
+/**
+ * The changes in stories that the current user made. Whoever owns a character can write any user's name and any time into its
+ * story, so a change is one's own if this page made it, or if nobody else but game masters could have written it.
+ */
+import { currentGame, type HostActor, type HostItem } from "../../foundry/host.ts";
+import type { StoryChanges } from "../../rules/story.ts";
+import { storyOf } from "./keep.ts";
+
+/** Times of the changes that this page made, in milliseconds since the epoch, by UUID and id of the entry. */
+const made = new Map<string, number>();
+
+/** Remember the changes that join an update of this page. */
+export function rememberChanges({ uuid }: HostActor | HostItem, entries: StoryChanges["entries"]): void {
+  for (const [id, entry] of Object.entries(entries)) if (entry) made.set(`${uuid}.${id}`, entry.time);
+}
+
+/** True if a player other than the current user could have written the story of a document. */
+function isOthersToo(document: HostActor | HostItem): boolean {
+  const { users } = currentGame();
+  return users
+    .filter(({ isSelf, isGM }) => !isSelf && !isGM)
+    .some((user) => document.testUserPermission(user, "OWNER"));
+}
+
+/** The current user's changes that took nothing back, with their times and ids. */
+export function ownChanges(document: HostActor | HostItem) {
+  const { user } = currentGame();
+  return Object.entries(storyOf(document).entries).flatMap(([id, entry]) => {
+    if (entry.user !== user.id || entry.undo) return [];
+    const known = made.get(`${document.uuid}.${id}`);
+    return known !== undefined || !isOthersToo(document) ? [{ id, entry, time: known ?? entry.time }] : [];
+  });
+}
