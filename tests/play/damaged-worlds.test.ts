@@ -89,6 +89,36 @@ describe("a document that is invalid in a field of the host", () => {
     await playsOn(gm, ana);
   });
 
+  it("may be a scene, a message, a journal or the party itself: it is named, and a new party is made", async () => {
+    const [gm, ana] = await open((documents) => {
+      Object.assign(party(documents), { img: 7, name: "The party", ownership: "everybody" });
+      for (const [kind, name] of [
+        ["Scene", "Bad scene"],
+        ["JournalEntry", "Bad journal"],
+        ["Combat", "Bad fight"],
+        ["Folder", "Bad folder"],
+      ] as const)
+        documents[kind] = [
+          ...(documents[kind] ?? []),
+          {
+            _id: `bad${kind.toLowerCase()}`.padEnd(16, "0").slice(0, 16),
+            name,
+            type: "JournalEntry",
+            sort: "first",
+            active: "yes",
+            ownership: 7,
+          },
+        ];
+      const [message] = documents["ChatMessage"] ?? [];
+      Object.assign(message ?? {}, { whisper: 7, timestamp: "then" });
+    });
+    const [first = "", second = ""] = sentences();
+    expect(sentences()).toHaveLength(2);
+    expect(first).toMatch(/^Foundry could not open \d documents: .*The party \(Actor\)/);
+    expect(second).toMatch(/^The party that kept what this table shares is gone/);
+    await playsOn(gm, ana);
+  });
+
   it("is one of many of which five are named", async () => {
     await open((documents) => {
       for (let place = 0; place < 7; place++)

@@ -203,6 +203,37 @@ describe("a migration that is interrupted", () => {
     expect(Object.keys(ledgersIn().at(-1)?.entries ?? {})).toEqual([entryNameOf("check00000000044", 1044)]);
   });
 
+  it.each([0, 1, 2, 3, 4])(
+    "after %i of its four writes has lost nothing, and ends as one that was not",
+    async (many) => {
+      table = await openStored(manyScenes(45));
+      const ana = await join("Ana");
+      const { world } = table.table;
+      const modify = world.modify.bind(world);
+      let left = many;
+      const server = vi.spyOn(world, "modify").mockImplementation((user, operations, announce) => {
+        const isIts = operations.some(({ documentName }) => ["Scene", "Setting"].includes(documentName));
+        return isIts && left-- <= 0
+          ? Promise.reject(new Error("The server stops."))
+          : modify(user, operations, announce);
+      });
+      (await join("GM")).leave();
+      await table.settle();
+      server.mockRestore();
+      // The party goes with the first scenes.
+      const done = Math.max(0, Math.min(45, 20 * many - 1));
+      expect([named(), recorded()]).toEqual([done, many === 4 ? DATA_VERSION : undefined]);
+      const kept = () => entries().flatMap(([key]) => (key.startsWith("check0000000") ? [key] : []));
+      expect([kept().length, timer(ana)]).toEqual([45, 1]);
+      await join("GM");
+      expect([named(), recorded(), timer(ana)]).toEqual([45, DATA_VERSION, 1]);
+      const whole = Array.from({ length: 45 }, (_, place) =>
+        entryNameOf(`check0000000${String(place).padStart(4, "0")}`, 1000 + place),
+      );
+      expect(kept()).toEqual(whole);
+    },
+  );
+
   it("is held up by no single document", async () => {
     table = await openStored(manyScenes(25));
     refuse((id) => id === "scene00000000007");

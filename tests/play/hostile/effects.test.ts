@@ -70,6 +70,9 @@ const forbidden = [
   ...["__proto__.polluted", "constructor.prototype.polluted", "system.__proto__.polluted", "system.constructor"],
   ...["system.toObject", "system.prepareDerivedData", "system.stored", "system.parent", "system.attributes"],
   ...["system.attributes.__proto__.polluted", "system.skills.hasOwnProperty", "system.attributes.wits.toFixed"],
+  ...["flags", "flags.tessera", "flags.tessera.story", "flags.core.sheetClass", "flags.__proto__.polluted"],
+  ...[" system.boons.x", "SYSTEM.boons", "system..boons", "system.boons.", "system.boons.__proto__.polluted"],
+  ...["system.boons\u0000", `system.${"boons.".repeat(2_000)}x`, "prototype", "_source", "_id.x", "folder", "sort"],
   ...["token.update", "token.testUserPermission", "token.actorId", "token.actorLink", "token.delta", "token.hidden"],
   ...[
     "token.light.updateSource",

@@ -1,6 +1,9 @@
 /** Questions that a player's console asks of other users' clients: one door, one window for each who asks, bounded in all. */
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyPage } from "../../table/page.ts";
 import type { TableClient } from "../../table/table.ts";
+import { odd } from "../stored-odd.ts";
 import { character, foe, type Hostile, ids, openHostileTable } from "./hostile-table.ts";
 
 let at: Hostile;
@@ -96,6 +99,20 @@ describe("a hundred questions of one player", () => {
   });
 });
 
+describe("a thousand malformed questions", () => {
+  it("open no window, and are all answered with nothing", async () => {
+    const wrong = fc.sample(fc.oneof(odd, fc.record({ helper: odd, actor: odd, intent: odd })), {
+      numRuns: 1000,
+      seed: 7,
+    });
+    const answers = await Promise.all(wrong.map((data) => ask(ids.gm, JSON.parse(JSON.stringify({ data })).data)));
+    expect(answers.filter((each) => each !== null)).toEqual([]);
+    await at.table.settle();
+    expect(openOn(at.gm)).toHaveLength(0);
+    expect(at.errors).toEqual([]);
+  });
+});
+
 describe("a question", () => {
   const long = "x".repeat(60_000);
   const forgeries: readonly (readonly [string, () => unknown])[] = [
@@ -113,6 +130,11 @@ describe("a question", () => {
     ["to a character of another game", () => ({ ...usual(), helper: `Actor.${character("ana", "effort")}` })],
     ["to nobody", () => ({ ...usual(), helper: "Actor.nobody0000000000" })],
     ["to oneself", () => ({ ...usual(), helper: edge("ben") })],
+    ["for a document of another kind", () => ({ ...usual(), actor: `User.${ids.ben}` })],
+    ["to a user", () => ({ ...usual(), helper: `User.${ids.gm}` })],
+    ["for what stands in a compendium", () => ({ ...usual(), actor: "Compendium.tessera.edge-actors.Actor.x" })],
+    ["for a part of a character", () => ({ ...usual(), actor: `${edge("ben")}.Item.x.ActiveEffect.y` })],
+    ["for a prototype", () => ({ ...usual(), actor: "Actor.__proto__", helper: "Actor.constructor" })],
     ["with ids that are none", () => ({ helper: { toString: 1 }, actor: 7, intent: {} })],
   ];
 
@@ -133,6 +155,20 @@ describe("a question", () => {
     expect(window?.content).toContain("ben's edge");
     expect(JSON.stringify(window)).not.toContain("sister");
     expect(window?.content.length).toBeLessThan(1_000);
+  });
+
+  it("shows names that are HTML as text", async () => {
+    const html = '<img src="x" onerror="alert(1)"><b>Ben</b>';
+    await at.forger.update("Actor", { _id: character("ben", "edge"), name: html });
+    const realm = at.ana.global<{ document?: unknown }>("globalThis");
+    realm.document = emptyPage().window.document;
+    await askAndSettle(ids.ana, { ...usual(), intent: html });
+    delete realm.document;
+    const [window] = openOn(at.ana);
+    const innerHTML = (window?.content as unknown as HTMLElement | undefined)?.innerHTML;
+    expect(innerHTML).toContain("&lt;img");
+    expect(innerHTML).not.toMatch(/<img|<b>Ben/);
+    await at.forger.update("Actor", { _id: character("ben", "edge"), name: "ben's edge" });
   });
 
   it("shows a long name cut, and the note of who paid has it cut too", async () => {
