@@ -221,9 +221,9 @@ describe("the story in the log", () => {
     await tell("off");
   }, 20_000);
 
-  it("does not believe a stranger", async () => {
-    const ChatMessage = ben.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
-    const say = async (user: string) => {
+  it("believes neither a stranger nor an owner who names somebody else", async () => {
+    const say = async (client: TableClient, user: string) => {
+      const ChatMessage = client.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
       const entry = { time: 1, user, path: "system.luck.value", from: 2, to: 0 };
       const { id } = await ChatMessage.create({
         type: "change",
@@ -233,7 +233,9 @@ describe("the story in the log", () => {
       return (message(gm, id) as unknown as { content: string }).content;
     };
     const refused = "A change by hand of something that is gone, or that its author does not own.";
-    expect([await say(ben.game.user?.id ?? ""), await say(ana.game.user?.id ?? "")]).toEqual([refused, refused]);
+    const id = ({ game }: TableClient) => game.user?.id ?? "";
+    expect([await say(ben, id(ben)), await say(ben, id(ana)), await say(ana, id(gm))]).toEqual(Array(3).fill(refused));
+    expect(await say(ana, id(ana))).toBe("Marisol: Luck 2 → 0");
   });
 });
 
