@@ -320,8 +320,8 @@ export class CheckDialog extends FocusedWindow {
   /** Draw the form anew where the targets set another difficulty than it shows; the focus stays where it is. */
   #drawAgainst(): void {
     if (this.#againstDrawn === JSON.stringify(this.#state.against)) return;
-    const { id } = document.activeElement ?? {};
-    void this.#redraw("body", id && this.element.contains(document.activeElement) ? `#${CSS.escape(id)}` : null);
+    const focused = this.element.ownerDocument.activeElement;
+    void this.#redraw("body", focused?.id && this.element.contains(focused) ? `#${CSS.escape(focused.id)}` : null);
   }
 
   #choose(name: string, value: string): void {

@@ -138,7 +138,7 @@ export interface Registered {
   readonly shared?: { readonly counters?: object; readonly words?: object };
 }
 
-/** What is there already. */
+/** Names that a definition may clash with. */
 export interface Neighbors {
   /** Registered rule sets. */
   readonly others: readonly Registered[];

@@ -87,6 +87,7 @@ const good = {
     [20, { kind: "skill", to: 2 }, false],
     [20, { kind: "skill", to: 2 }, true],
   ],
+  capDifficulty: [[3]],
   cardOf: [["spades.ace"], ["nothing"]],
   consequenceChanges: [[clock]],
   convertBoons: [[{ held: 4, boons: 2, inDowntime: true, convertedThisSession: false }, variants]],
