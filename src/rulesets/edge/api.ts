@@ -6,6 +6,7 @@ import type { Data, HostActor, HostItem } from "../../foundry/host.ts";
 import { anyObject, maybe, numberOrText, record, text, whole } from "../../rules/input.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type BeatPurchase, endLeg, spendBeats } from "./beats/bank.ts";
+import { buyFromThreat, entryOf } from "./beats/threat-purchases.ts";
 import { requestAssistance } from "./check/assist.ts";
 
 const character = (actor: HostActor | string) => actorNamed(actor, "edge");
@@ -40,6 +41,8 @@ const readPurchase = record<BeatPurchase>({
   injury: maybe(text),
 });
 
+const readThreatPurchase = record<{ purchase: string; befalls?: string }>({ purchase: text, befalls: maybe(text) });
+
 function readTicks(given: unknown): ReadonlyMap<string, number> {
   const ticks = Object.entries(anyObject("ticks", given));
   return new Map(ticks.map(([front, by]) => [front, numberOrText(`ticks.${front}`, by)]));
@@ -61,6 +64,16 @@ export const edgeApi = {
     doCharacterAct(character(actor), "complication", { ...readCard("given", given) }),
   /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the act's id, or null. */
   spendBeats: (purchase: BeatPurchase) => reportRulesErrors(() => spendBeats(readPurchase("purchase", purchase))),
+  /**
+   * Buy what a threat does with Story Beats of the pool, as a game master: `purchase` is its id on the threat, `befalls` the
+   * character whom Harm or Fatigue befalls. Resolves with the act's id, or null.
+   */
+  buyFromThreat: (threat: HostActor | string, given: { purchase: string; befalls?: string }) => {
+    const { purchase, befalls } = readThreatPurchase("given", given);
+    return reportRulesErrors(() =>
+      buyFromThreat(entryOf(actorNamed(threat, "edgeThreat"), purchase), befalls && character(befalls).uuid),
+    );
+  },
   /** End a leg, as a game master: ticks by front id, three Story Beats each. Resolves with the act's id, or null. */
   endLeg: (ticks: Readonly<Record<string, number>>) => reportRulesErrors(() => endLeg(readTicks(ticks))),
   /** Ask the owner of `helper` to help `actor`. Resolves with an entry for a specification's `assistance`, or null. */

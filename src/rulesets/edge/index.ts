@@ -10,7 +10,7 @@ import { edgeMaker } from "./actors/maker.ts";
 import { EdgeCharacterSheet } from "./actors/sheet.ts";
 import { edgeBonusTargets, edgeNumbers, edgeStatuses, edgeVitalChanges, edgeVitals } from "./actors/summary.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatNumbers, threatStatuses, threatVitals } from "./actors/threat.ts";
-import { EdgeThreatSheet } from "./actors/threat-sheet.ts";
+import { EdgeThreatSheet, watchPurchases } from "./actors/threat-sheet.ts";
 import { edgeApi } from "./api.ts";
 import { watchBank } from "./beats/bank-cards.ts";
 import { watchHand } from "./beats/open-hand.ts";
@@ -111,6 +111,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
     "edge/beat-menus",
     "edge/hand",
     "edge/sheet/threat",
+    "edge/sheet/purchases",
   ],
   prepare: (actor, specification) =>
     isOf(actor, EdgeThreatModel) ? prepareThreatCheck(actor, specification) : prepareEdgeCheck(actor, specification),
@@ -147,5 +148,6 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   watch: () => {
     watchBank();
     watchHand();
+    watchPurchases();
   },
 });

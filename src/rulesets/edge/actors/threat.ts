@@ -1,8 +1,8 @@
 /** Data model of an Edge threat, and preparation of its checks. */
 
 import { threatFields } from "../../../actor/threat/fields.ts";
-import type { Schema } from "../../../foundry/classes.ts";
-import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
+import { fields, type Schema } from "../../../foundry/classes.ts";
+import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
@@ -17,6 +17,7 @@ import {
   USUAL_DIFFICULTY,
   validateCheck,
 } from "../rules/index.ts";
+import { PURCHASE_EFFECTS, PURCHASE_LIMIT, type Purchase } from "../rules/purchases.ts";
 
 /** `system` of an actor of type `edgeThreat`. */
 export class EdgeThreatModel extends TesseraModel<HostActor> {
@@ -30,6 +31,8 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
   declare readonly deals: number;
   /** Harm it has taken, 0 to 3. */
   declare readonly harm: number;
+  /** What Story Beats buy while it is there, by id. */
+  declare readonly purchases: Readonly<Record<string, Purchase>>;
   declare readonly concept: string;
   declare readonly biography: string;
 
@@ -42,6 +45,14 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
       dice: wholeNumberField(1, THREAT_POOL_LIMIT, 3),
       deals: wholeNumberField(0, HARM_LIMIT, 1),
       harm: wholeNumberField(0, HARM_LIMIT),
+      purchases: new fields.TypedObjectField(
+        new fields.SchemaField({
+          text: lineField(),
+          beats: wholeNumberField(1, PURCHASE_LIMIT.beats, 1),
+          effect: choiceField("TESSERA.Edge.Purchase.Effect", PURCHASE_EFFECTS, "story"),
+          amount: wholeNumberField(1, PURCHASE_LIMIT.amount, 1),
+        }),
+      ),
       concept: lineField(),
       biography: proseField(),
     };

@@ -34,6 +34,7 @@ import { BEATS_FOR_FRONT, type BeatOption, legEnds } from "../rules/index.ts";
 import { type BeatPurchase, endLeg, spendBeats } from "./bank.ts";
 import type { BeatAim } from "./beat-aim.ts";
 import { entryNamed } from "./beat-deeds.ts";
+import { askThreatPurchase } from "./threat-purchases.ts";
 
 /** Number of latest messages searched for checks with Story Beats. */
 const reach = 60;
@@ -175,8 +176,9 @@ function purchaseOf({
   return { ...bought, what: entry, ...(beats ? { beats: amount } : {}) };
 }
 
-/** Ask what a menu entry (`stealth.sound`) or the game master's own idea needs, aimed at `aim`, and spend. */
+/** Ask what a menu entry (`stealth.sound`), a threat's purchase or the game master's own idea needs, aimed at `aim`, and spend. */
 export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<void> {
+  if (entry.startsWith("threat:")) return askThreatPurchase(entry, aim);
   const option = entry ? entryNamed(entry) : null;
   const question = option ? entryQuestion(entry, option, aim) : ownQuestion(aim);
   const answer = await askText("edge", "TESSERA.Tracker.Beats.title", { ...question, help: "edge.spendBeats" });

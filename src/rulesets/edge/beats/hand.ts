@@ -1,6 +1,7 @@
 /** The game master's hand: the Story Beat menus as cards along the foot of the window, played by key or by a drop. */
 
 import { type Action, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
+import { excerpt } from "../../../foundry/excerpt.ts";
 import { type Data, localize, notify } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
 import { numberNow } from "../../../tracker/acts.ts";
@@ -9,6 +10,7 @@ import { findPosition } from "../../../tracker/free-space.ts";
 import { BEAT_CONTEXTS, type BeatCard, type BeatContext, beatHand } from "../rules/index.ts";
 import { buyWithBeats } from "./bank-questions.ts";
 import { AIMS, aimOfElement, aimOfTarget, type BeatAim, dragType } from "./beat-aim.ts";
+import { purchasesOnScene } from "./threat-purchases.ts";
 
 /** Widths to try where the whole hand finds no room, as shares of it. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4] as const;
@@ -17,7 +19,11 @@ const NARROW = 780;
 /** How far the outermost cards turn, in degrees, and drop, in pixels. */
 const FAN = { turn: 3, drop: 8 } as const;
 
-const pictures: Readonly<Record<BeatContext, string>> = {
+/** Situations of the hand: those of the menus, and the threats of the scene. */
+type HandContext = BeatContext | "threats";
+
+const pictures: Readonly<Record<HandContext, string>> = {
+  threats: "fa-solid fa-skull",
   universal: "fa-solid fa-masks-theater",
   combat: "fa-solid fa-hand-fist",
   stealth: "fa-solid fa-eye",
@@ -35,16 +41,42 @@ function cardWords(context: BeatContext, { id, effect }: BeatCard): Data {
 
 function cardContext(context: BeatContext, held: number, card: BeatCard, share: number): Data {
   const { cost, orMore, affordable } = card;
-  const place = 2 * share - 1;
+  return { ...cardWords(context, card), ...looks({ cost, orMore, affordable, held, place: 2 * share - 1 }) };
+}
+
+interface Looks {
+  readonly cost: number;
+  readonly orMore: boolean;
+  readonly affordable: boolean;
+  readonly held: number;
+  /** Place in the fan, −1 to 1. */
+  readonly place: number;
+}
+
+/** Most pips beside each other on a card; a higher price is a figure. */
+const PIPS = 6;
+
+/** The price of a card, and how it lies in the fan. */
+function looks({ cost, orMore, affordable, held, place }: Looks): Data {
   return {
-    ...cardWords(context, card),
     ...{ cost, more: orMore },
-    pips: Array.from({ length: cost }, () => true),
+    ...(cost > PIPS ? { figure: cost } : { pips: Array.from({ length: cost }, () => true) }),
     price: localize(`TESSERA.Edge.Hand.${orMore ? "priceOrMore" : "price"}`, { cost }),
     lacks: affordable ? "" : localize("TESSERA.Edge.Hand.lacks", { cost, held }),
     turn: (place * FAN.turn).toFixed(2),
     drop: (place * place * FAN.drop).toFixed(1),
   };
+}
+
+/** Cards of the threats on the scene. */
+function threatCards(held: number): Data[] {
+  return purchasesOnScene().map(({ entry, text, beats, effect, threat }, index, { length }) => {
+    const place = length > 1 ? (2 * index) / (length - 1) - 1 : 0;
+    return {
+      ...{ entry, text: excerpt(`${threat.name}: ${text}`), does: effect !== "story", icon: pictures.threats },
+      ...looks({ cost: beats, orMore: false, affordable: beats <= held, held, place }),
+    };
+  });
 }
 
 type HandAction = Action<Hand>;
@@ -67,7 +99,7 @@ export class Hand extends HandlebarsWindow {
 
   static override PARTS: Record<string, TemplatePart> = { hand: { template: templatePath("edge/hand") } };
 
-  #context: BeatContext = "universal";
+  #context: HandContext = "universal";
   #drawn = "";
   #opener: HTMLElement | null = null;
   #stop: (() => void) | null = null;
@@ -91,13 +123,19 @@ export class Hand extends HandlebarsWindow {
 
   get #figures(): Data {
     const held = numberNow("storyBeats").value;
-    const context = this.#context;
+    const threats = threatCards(held);
+    // The last threat may have left the scene.
+    const context = this.#context === "threats" && threats.length === 0 ? "universal" : this.#context;
+    const all: readonly HandContext[] = [...(threats.length > 0 ? (["threats"] as const) : []), ...BEAT_CONTEXTS];
     return {
       held: localize("TESSERA.Edge.Hand.held", { held }),
-      cards: beatHand(context, held).map((card, index, { length }) =>
-        cardContext(context, held, card, length > 1 ? index / (length - 1) : 0.5),
-      ),
-      contexts: BEAT_CONTEXTS.map((value) => ({
+      cards:
+        context === "threats"
+          ? threats
+          : beatHand(context, held).map((card, index, { length }) =>
+              cardContext(context, held, card, length > 1 ? index / (length - 1) : 0.5),
+            ),
+      contexts: all.map((value) => ({
         ...{ value, icon: pictures[value], selected: value === context },
         label: localize(`TESSERA.Edge.BeatContext.${value}`),
       })),
@@ -159,7 +197,8 @@ export class Hand extends HandlebarsWindow {
   }
 
   #choose(value: string): void {
-    this.#context = BEAT_CONTEXTS.find((each) => each === value) ?? this.#context;
+    const all: readonly HandContext[] = ["threats", ...BEAT_CONTEXTS];
+    this.#context = all.find((each) => each === value) ?? this.#context;
     void this.render();
   }
 

@@ -1,0 +1,126 @@
+/** What Story Beats buy of a threat: paid from the pool, with its effect on characters, as one act that is undone as one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+let at: Examples;
+let choir: string;
+let ilsa: string;
+let odo: string;
+beforeAll(async () => {
+  at = await openExamples();
+  choir = await at.actor("edgeThreat", "Choir", null, {
+    purchases: {
+      bell: { text: "one more bell in the fog", beats: 1 },
+      sum: { text: "it collects", beats: 3, effect: "harm", amount: 2 },
+      note: { text: "a note", beats: 2, effect: "fatigue", amount: 1 },
+      bells: { text: "all the bells", beats: 3, effect: "fatigueOfAll", amount: 1 },
+    },
+  });
+});
+
+interface Hand {
+  gmAct(act: object): Promise<string | null>;
+  undoGmAct(id: string): Promise<boolean>;
+  state: { party: { counters: Record<string, number> } };
+}
+const hand = (client: TableClient) => at.api(client) as unknown as Hand;
+const pool = (client = at.ben) => hand(client).state.party.counters["storyBeats"] ?? 0;
+
+beforeEach(async () => {
+  const held = pool();
+  const changes = [
+    ...(held > 0 ? [{ type: "spend", counter: "storyBeats", amount: held }] : []),
+    { type: "earn", counter: "storyBeats", amount: 5 },
+  ];
+  await hand(at.gm).gmAct({ party: changes, label: "Set" });
+  ilsa = await at.actor("edge", "Ilsa", "Ana", { attributes: { body: 3 } });
+  odo = await at.actor("edge", "Odo", "Ben", { attributes: { body: 3 } });
+});
+afterAll(() => at.close());
+
+const buy = async (purchase: string, befalls?: string, client = at.gm): Promise<string | null> => {
+  const bought = await (
+    at.api(client).edge["buyFromThreat"] as (threat: string, given: object) => Promise<string | null>
+  )(choir, { purchase, ...(befalls ? { befalls } : {}) }).catch(() => null);
+  await at.settle();
+  return bought;
+};
+const wear = (id: string) => {
+  const { harm, fatigue } = at.sheet(at.ben, id).system as { harm: number; fatigue: number };
+  return { harm, fatigue };
+};
+const told = (client: TableClient) => at.card(client, client.game.messages.contents.at(-1)?.id ?? "");
+
+describe("what Story Beats buy of a threat", () => {
+  it("is paid from the pool and told to everybody; undo returns the Beats", async () => {
+    const act = await buy("bell");
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(pool(client)).toBe(4);
+      expect(told(client).sentence).toBe("1 Story Beat: one more bell in the fog");
+    }
+    expect(await hand(at.gm).undoGmAct(String(act))).toBe(true);
+    await at.settle();
+    expect(pool()).toBe(5);
+  });
+
+  it("deals its Harm to whom it befalls, and undo heals it", async () => {
+    const act = await buy("sum", ilsa);
+    expect([pool(), wear(ilsa).harm, wear(odo).harm]).toEqual([2, 2, 0]);
+    expect(told(at.ana).text).toContain("Ilsa: 2 Harm");
+    await hand(at.gm).undoGmAct(String(act));
+    await at.settle();
+    expect([pool(), wear(ilsa).harm]).toEqual([5, 0]);
+  });
+
+  it("marks Fatigue of one or of all, which turns into Harm where the track is full", async () => {
+    await buy("note", odo);
+    expect([wear(odo).fatigue, wear(ilsa).fatigue]).toEqual([1, 0]);
+    await at.sheet(at.gm, ilsa).update({ "system.fatigue": 2 });
+    await buy("bells");
+    expect([pool(), wear(odo), wear(ilsa)]).toEqual([0, { harm: 0, fatigue: 2 }, { harm: 1, fatigue: 0 }]);
+  });
+
+  it("is refused where the pool cannot pay, nobody is named, or there is no such purchase", async () => {
+    await buy("sum", ilsa);
+    expect(await buy("sum", odo)).toBeNull();
+    expect(await buy("bells")).toBeNull();
+    expect([pool(), wear(odo).harm]).toEqual([2, 0]);
+    expect(await buy("note")).toBeNull();
+    expect(await buy("nothing", odo)).toBeNull();
+    expect(pool()).toBe(2);
+  });
+});
+
+describe("hostile: a player plays a threat's purchase by console", () => {
+  it("and nothing is spent, nobody hurt", async () => {
+    expect(await buy("sum", ilsa, at.ben)).toBeNull();
+    expect([pool(), wear(ilsa).harm]).toEqual([5, 0]);
+  });
+
+  it("or forges its report, which does not count and says so", async () => {
+    const messages = at.ben.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const forged = await messages.create({
+      type: "deed",
+      author: at.ben.game.user?.id,
+      system: {
+        act: "forged0000000000",
+        label: "TESSERA.Tracker.Did.threatBeats",
+        data: { beats: 3, text: "it collects" },
+        lines: [{ actor: `Actor.${ilsa}`, text: "2 Harm" }],
+        ruleset: "edge",
+      },
+    });
+    await at.settle();
+    expect([pool(), wear(ilsa).harm]).toEqual([5, 0]);
+    expect(at.card(at.ana, forged.id).text).not.toContain("2 Harm");
+  });
+
+  it("or gives a threat cheaper purchases of their own", async () => {
+    const stored = at.sheet(at.ben, choir) as { update(changes: object): Promise<unknown> } | undefined;
+    await stored?.update({ "system.purchases.sum.beats": 1 }).catch(() => null);
+    await at.settle();
+    const { purchases } = at.sheet(at.gm, choir).system as { purchases: Record<string, { beats: number }> };
+    expect(purchases["sum"]?.beats).toBe(3);
+  });
+});
