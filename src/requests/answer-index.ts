@@ -1,6 +1,5 @@
 /** The checks that answer calls: found, and stored in their call. */
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
-import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import { byMaking } from "../check/gate/reactions.ts";
 import { redrawSoon } from "../check/redraw.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
@@ -11,7 +10,7 @@ import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { MessageIndex } from "../log/message-index.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { messageName, messageNamed } from "../log/message-name.ts";
-import { rulesetById } from "../ruleset/registry.ts";
+import { mayAnswer } from "./may-answer.ts";
 import { isRequest, type RequestMessage } from "./model.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -21,14 +20,6 @@ function requestOf(message: HostMessage): string | null {
 }
 
 const answering = new MessageIndex(requestOf);
-
-/** True if a check answers a call: by its rule set, for a requested actor, by an owner. */
-function answers({ system, author }: CheckMessage, call: RequestMessage): boolean {
-  if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
-  const ruleset = rulesetById(system.ruleset);
-  if (!ruleset || !author || !system.actor || !call.system.actors.includes(system.actor)) return false;
-  return mayActFor(author, playedActor(system.actor, ruleset));
-}
 
 /** True if a game master undid a check; one that its player undid stays the answer. */
 function isFreed(check: HostMessage | undefined): boolean {
@@ -51,7 +42,7 @@ export function answersTo(call: RequestMessage): ReadonlyMap<string, CheckMessag
   const found = answering
     .naming(call.id)
     .filter((message) => isCheck(message))
-    .filter((check) => answers(check, call) && !isFreed(check))
+    .filter((check) => mayAnswer(check, call) && !isFreed(check))
     .sort(byMaking);
   const counting = new Map<string, CheckMessage>();
   for (const message of found) {
@@ -87,6 +78,8 @@ export function keepAnswers(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     const call = currentGame().messages.get(requestOf(message) ?? "");
     if (!isCheck(message) || !isRequest(call)) return;
-    asActiveGM(() => writeAnswer(message, call), { cause: { by: message.author, may: () => answers(message, call) } });
+    asActiveGM(() => writeAnswer(message, call), {
+      cause: { by: message.author, may: () => mayAnswer(message, call) },
+    });
   });
 }

@@ -16,7 +16,7 @@ import { shownAs } from "../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
 import { type GroupContext, groupContext } from "./group.ts";
-import { hiddenOf } from "./hidden.ts";
+import { hiddenOf } from "./hidden-difficulties.ts";
 import { isHidden, mayRequest, requestedBy } from "./may-request.ts";
 import { type RequestMessage, RequestMessageModel } from "./model.ts";
 import { answerRequest, cancelRequest } from "./request.ts";

@@ -4,7 +4,7 @@ import { announceRequests } from "./announce.ts";
 import { keepAnswers, watchAnswers } from "./answer-index.ts";
 import { addRequestControls } from "./button.ts";
 import { requestMessages } from "./card.ts";
-import { registerHiddenRequests, ruleMissedAnswers, watchHiddenRequests } from "./hidden.ts";
+import { registerHiddenRequests, ruleMissedAnswers, watchHiddenRequests } from "./hidden-difficulties.ts";
 
 export const requestsRoom: Room = {
   messageTypes: { call: requestMessages },

@@ -20,7 +20,7 @@ import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
 import { defaultActors, knownTo } from "./eligible.ts";
-import { storeHidden } from "./hidden.ts";
+import { storeHidden } from "./hidden-difficulties.ts";
 import { mayRequest, requestedBy } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 
