@@ -61,13 +61,18 @@ async function ensureFolder(): Promise<string> {
   return FOLDER;
 }
 
+/** Id of the journal of the session of `end`, which may not exist yet. */
+function journalId(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): string {
+  const isPlayers = (id: string) => currentGame().journal.get(id)?.hasPlayerOwner === true;
+  return freeIdFrom(`session.${sessionBefore(ends, end.time)}`, isPlayers);
+}
+
 /**
  * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all clients
  * create the same one. A journal that a player owns is none: its owner could change what the chronicle says.
  */
 export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
-  const isPlayers = (id: string) => currentGame().journal.get(id)?.hasPlayerOwner === true;
-  const id = freeIdFrom(`session.${sessionBefore(ends, end.time)}`, isPlayers);
+  const id = journalId(end, ends);
   const found = currentGame().journal.get(id);
   if (found) return found;
   const summary: Data = {
@@ -88,11 +93,22 @@ export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Pro
   return made as HostJournal;
 }
 
-/** The pages of an end: one for everybody, and one for game masters if there is anything hidden. */
-function pageData(closing: string, { record, states, open: known }: Gathered): Data[] {
+/** What every player may know of a record. */
+export function forEveryPlayer({ record, states, open: known }: Gathered): ChronicleRecord {
   const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
-  const facts = forPlayers(openFacts, states, sectionOfName);
-  const hidden = forGameMasters(record.facts, facts);
+  return {
+    ...record,
+    facts: forPlayers(openFacts, states, sectionOfName),
+    start: countersForPlayers(record.start, states, sectionOfName),
+    clocks: clocksForPlayers(record.clocks, states, record.facts, sectionOfName),
+  };
+}
+
+/** The pages of an end: one for everybody, and one for game masters if there is anything hidden. */
+function pageData(closing: string, gathered: Gathered): Data[] {
+  const { record } = gathered;
+  const shown = forEveryPlayer(gathered);
+  const hidden = forGameMasters(record.facts, shown.facts);
   const name = `${moment(record.ended, { timeStyle: "short" })} ${record.title}`;
   const sort = Math.trunc(record.ended / 1000);
   const common = { type: CHRONICLE_PAGE, title: { show: true, level: 1 } };
@@ -101,14 +117,7 @@ function pageData(closing: string, { record, states, open: known }: Gathered): D
     _id: closing,
     name,
     sort,
-    system: {
-      ...record,
-      facts,
-      start: countersForPlayers(record.start, states, sectionOfName),
-      clocks: clocksForPlayers(record.clocks, states, record.facts, sectionOfName),
-      closing,
-      hidden: false,
-    },
+    system: { ...shown, closing, hidden: false },
   };
   if (hidden.length === 0) return [open];
   const closed: Data = {
@@ -152,6 +161,16 @@ export function formerAt(time: number): Former {
     closing: last?.closing ?? "",
     gains: readGains(last?.gains),
   };
+}
+
+/** The records of the session that goes on at `end`, as far as this user may read them. */
+export function recordsOfSession(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): ChronicleRecord[] {
+  const pages = currentGame().journal.get(journalId(end, ends))?.pages.contents ?? [];
+  const found = pages.filter(isChroniclePage).filter((page) => mayRead(page) && page.system.kind !== "summary");
+  // Of a fact on two pages, the one for everybody counts.
+  return found
+    .sort((first, second) => Number(second.system.hidden) - Number(first.system.hidden))
+    .map(({ system }) => system);
 }
 
 /**

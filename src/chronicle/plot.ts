@@ -1,5 +1,6 @@
 /** Geometry of plots for inline SVG, without colours or text. */
-import { type ChronicleRecord, checksUpTo, type Plot, type Point } from "../rules/chronicle/index.ts";
+import { type ChronicleRecord, checksUpTo, type Fact, type Plot, type Point } from "../rules/chronicle/index.ts";
+import { TONES } from "../rules/tones.ts";
 
 export const WIDTH = 320;
 export const HEIGHT = 120;
@@ -19,6 +20,20 @@ export interface Drawing {
   }[];
   readonly vertical: readonly Tick[];
   readonly horizontal: readonly Tick[];
+}
+
+/** Rolls as marks: the later the further right, the better the higher. */
+export function drawRolls(rolls: readonly Pick<Fact, "tone">[]) {
+  const rows = TONES.filter((tone) => tone !== "void" && (tone !== "open" || rolls.some((roll) => roll.tone === tone)));
+  const height = 16 * rows.length + 8;
+  const y = (tone: string) => 12 + 16 * Math.max(0, rows.indexOf(tone as (typeof rows)[number]));
+  const step = (right - 16) / Math.max(1, rolls.length - 1);
+  return {
+    ...{ width: WIDTH, height },
+    radius: Math.max(1.5, Math.min(6, step / 2.2)).toFixed(1),
+    lines: rows.map(y),
+    marks: rolls.map(({ tone }, place) => ({ tone, x: (16 + place * step).toFixed(1), y: y(tone) })),
+  };
 }
 
 /** Tick values from 0 to `highest`, at most five. */

@@ -7,6 +7,7 @@ import { CHRONICLE_PAGE, ChroniclePageModel } from "./model.ts";
 import { ChroniclePageSheet } from "./sheet.ts";
 
 export const chronicleRoom: Room = {
+  templates: ["chronicle/plot"],
   init() {
     configSection("JournalEntryPage", "dataModels")[CHRONICLE_PAGE] = ChroniclePageModel;
     configSection("JournalEntryPage", "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";

@@ -24,7 +24,8 @@ import { shownAs } from "../tokens/shown.ts";
 import { momentRules, plotRules, tallyRules } from "./drawn.ts";
 import { draw, HEIGHT, WIDTH } from "./plot.ts";
 
-function clockTime(time: number): string {
+/** A time of day, as the user's language writes it. */
+export function clockTime(time: number): string {
   return new Intl.DateTimeFormat(currentGame().i18n.lang, { timeStyle: "short" }).format(time);
 }
 
@@ -147,7 +148,8 @@ function seriesName({ id, name }: Series): string {
   return localize(key);
 }
 
-function plotContext(record: ChronicleRecord, plot: Plot): Data {
+/** Template context of one plot, with its description and its table. */
+export function plotContext(record: ChronicleRecord, plot: Plot): Data {
   const { lines, vertical, horizontal } = draw(record, plot);
   const title = localize(`TESSERA.Chronicle.Plot.${plot.id}`);
   const series = plot.series.map((one, index) => {

@@ -1,4 +1,5 @@
 /** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
+import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
 import { notFound, RulesError } from "../rules/error.ts";
@@ -76,6 +77,13 @@ export function standpointOf(token: HostToken): Standpoint {
 function seenZones(): HostRegion[] {
   const { isGM } = currentGame().user;
   return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
+}
+
+/** The Zone at a point of the scene on the canvas. */
+export function zoneAt(point: Point): HostRegion | undefined {
+  const within = (region: HostRegion) =>
+    zoneOf(region) !== null && region.testPoint({ ...point, elevation: region.elevation.bottom ?? 0 });
+  return shownCanvas()?.scene.regions.find(within);
 }
 
 /** Possible standpoints of an actor: its tokens on the active scene, or else any Zone there. */

@@ -11,7 +11,7 @@ export interface SectionButton {
   readonly icon: string;
 }
 
-/** How the folded tracker shows a figure. */
+/** How the bar shows a figure: its value over its name, which everybody always sees. */
 export interface Chip {
   /** Font Awesome classes. */
   readonly icon: string;
@@ -20,7 +20,7 @@ export interface Chip {
 }
 
 interface Shown {
-  /** Its chip on the folded tracker; none if omitted. */
+  /** Its place on the bar, for the two or three figures that matter on every roll; none if omitted. */
   readonly chip?: Chip;
   /** `<rule set>.<key>` of its place in the rules journal, for a "?" beside it. */
   readonly help?: string;

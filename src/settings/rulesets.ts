@@ -28,6 +28,11 @@ export function enabledRulesets(): readonly Ruleset[] {
   return enabled.length > 0 ? enabled : rulesets;
 }
 
+/** True once somebody has said which games the world plays, or its only one is. */
+export function areRulesetsChosen(): boolean {
+  return setting<boolean>("rulesetsChosen") || enabledRulesets().length < Math.max(2, rulesets.length);
+}
+
 export function isEnabled(id: string): boolean {
   return enabledRulesets().some((ruleset) => ruleset.id === id);
 }

@@ -11,7 +11,7 @@ import { actWords } from "../ledger/act-words.ts";
 import { allActs, lateActs, type PastAct } from "../ledger/table-state.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
-import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
+import { areRulesetsChosen, enabledRulesets, isEnabled } from "../settings/rulesets.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, mayChange, numberNow } from "./acts.ts";
 import { trackerPlace } from "./dock.ts";
 import type { ChipView, Section } from "./section.ts";
@@ -19,9 +19,15 @@ import { turnsSection } from "./turns.ts";
 import { zonesSection } from "./zones.ts";
 
 /** Sections that all rule sets share. */
-const COMMON = ["clocks", "turns", "zones"];
+const COMMON = ["turns", "clocks", "zones", "night"];
 
-/** Ids of the games that are played now: of those enabled, the games of the scene's tokens, else of the party, else all. */
+/** Sections that are closed until somebody looks for them. */
+const CLOSED = ["zones", "night"];
+
+/**
+ * Ids of the games that are played now: of those enabled, the games of the scene's tokens, else of the party, else the only
+ * one. None while several are enabled and nothing tells which is played.
+ */
 export function gamesInPlay(): ReadonlySet<string> {
   const members = partyActor()?.system.members ?? [];
   const casts = [
@@ -33,7 +39,7 @@ export function gamesInPlay(): ReadonlySet<string> {
     const found = enabled.filter(({ actorTypes }) => actors.some((actor) => actor && actor.type in actorTypes));
     if (found.length > 0) return new Set(found.map(({ id }) => id));
   }
-  return new Set(enabled.map(({ id }) => id));
+  return new Set(enabled.length === 1 ? enabled.map(({ id }) => id) : []);
 }
 
 /** Ids of the sections in display order: games in play, what all games share, other games. */
@@ -95,16 +101,21 @@ function item(figure: Figure): Data {
 /** Most pips of a chip; higher numbers are figures. */
 const PIPS = 5;
 
-function chipOf(section: string, { label, value, chip, side, unsaid }: Data): ChipView[] {
-  if (!chip || unsaid) return [];
+function chipOf(section: string, figure: Data): ChipView[] {
+  const { label, value, chip, side, unsaid, counter, choice, mine } = figure;
+  if (!chip) return [];
   const { icon, pips } = chip as Chip;
   const count = Number(value);
   const drawn = pips && count > 0 && count <= PIPS ? { pips: Array.from({ length: count }, () => true as const) } : {};
   return [
     {
-      ...{ id: `${section}.${label}`, section, icon, value: String(value), words: `${label}: ${value}` },
+      ...{ id: String(counter ?? choice ?? `${section}.own`), section, icon },
+      ...{ label: String(label), words: `${label}: ${value}` },
       ...drawn,
+      value: unsaid ? "–" : String(value),
+      word: !unsaid && Number.isNaN(count),
       side: side as string | undefined,
+      counter: mine ? String(counter) : undefined,
     },
   ];
 }
@@ -159,21 +170,26 @@ function clockContext(clock: ClockNow): Data {
   };
 }
 
-/** Most clocks of the folded tracker. */
-const PIES = 3;
+/** Most clocks of the bar. */
+const PIES = 5;
 
-/** Chips of the clocks that are closest to full. */
+/** Pictures of the clocks that are closest to full, and the number of those that there is no room for. */
 function clockChips(clocks: readonly ClockNow[]): ChipView[] {
   const share = ({ filled, size }: ClockNow) => filled / size;
-  const first = clocks.toSorted((one, other) => share(other) - share(one)).slice(0, PIES);
-  return first.map((clock) => ({
+  const sorted = clocks.toSorted((one, other) => share(other) - share(one));
+  const first = sorted.slice(0, sorted.length > PIES ? PIES - 1 : PIES);
+  const others = sorted.length - first.length;
+  const chips: ChipView[] = first.map((clock) => ({
     id: clock.id,
     section: "clocks",
     words: clockWords(clock),
     value: `${clock.filled}/${clock.size}`,
     slices: pie(clock.size, clock.filled),
     full: clock.filled >= clock.size,
+    clock: clock.mine ? clock.id : undefined,
   }));
+  const words = localize("TESSERA.Tracker.moreClocks", { count: others });
+  return others > 0 ? [...chips, { id: "clocks.more", section: "clocks", words, value: `+${others}` }] : chips;
 }
 
 function clocksSection(): Omit<Section, "shown"> {
@@ -190,24 +206,28 @@ function clocksSection(): Omit<Section, "shown"> {
   };
 }
 
-function sectionBody(id: string): Omit<Section, "shown"> | null {
+/** @param inPlay until the table has chosen its games, a world plays those of its characters alone */
+function sectionBody(id: string, inPlay: ReadonlySet<string>): Omit<Section, "shown"> | null {
   switch (id) {
     case "turns":
       return turnsSection();
+    case "night":
+      return { data: {}, spoken: new Map() };
     case "zones":
       return zonesSection();
     case "clocks":
       return clocksSection();
   }
   const section = rulesetById(id)?.tracker;
-  return section && isEnabled(id) ? rulesetSection(id, section) : null;
+  const isPlayed = isEnabled(id) && (areRulesetsChosen() || inPlay.has(id));
+  return section && isPlayed ? rulesetSection(id, section) : null;
 }
 
 /** @param inPlay games whose sections are open unless this device says otherwise */
 export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const { isGM } = currentGame().user;
   const hidden = isHidden(id);
-  const body = isGM || !hidden ? sectionBody(id) : null;
+  const body = isGM || !hidden ? sectionBody(id, inPlay) : null;
   const nothing = { shown: false, data: { id }, spoken: new Map<string, string>() };
   if (!body) return nothing;
   const said = isGM || !isEmpty(body.data);
@@ -215,11 +235,26 @@ export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const title = localize(`TESSERA.Tracker.Section.${id}`);
   const toggle = localize(`TESSERA.Tracker.${hidden ? "show" : "hide"}`, { name: title });
   const ruleset = rulesetById(id);
-  const open = trackerPlace().sections?.[id] ?? (!isOfRuleset(id) || inPlay.has(id));
-  const { chips } = body;
+  const open = trackerPlace().sections?.[id] ?? (isOfRuleset(id) ? inPlay.has(id) : !CLOSED.includes(id));
+  const isOnBar = !isOfRuleset(id) || inPlay.has(id);
   const { id: game, emblem } = ruleset ?? {};
+  const chips = isOnBar ? [] : body.chips;
   const data = { ...body.data, ...{ id, title, toggle, hidden, isGM, open, chips, emblem }, ruleset: game };
-  return { ...body, shown: true, data };
+  // What nobody has looked for is not read out either.
+  const spoken = id === "zones" && !(open && trackerPlace().drawer) ? new Map<string, string>() : body.spoken;
+  return { ...body, shown: true, data, spoken, ...(isOnBar ? {} : { chips: [] }) };
+}
+
+/** What the bar shows: figures of the games in play, clocks, and whose turn it is. */
+export function barContext(sections: ReadonlyMap<string, Section>): Data {
+  const shown = [...sections].filter(([, section]) => section.shown);
+  const chipsOf = (isMeant: (id: string) => boolean) =>
+    shown.flatMap(([id, { chips = [] }]) => (isMeant(id) ? chips : []));
+  return {
+    figures: chipsOf(isOfRuleset),
+    now: [...chipsOf((id) => id === "clocks"), ...chipsOf((id) => id === "turns")],
+    unchosen: currentGame().user.isGM && !areRulesetsChosen() && !shown.some(([id]) => isOfRuleset(id)),
+  };
 }
 
 /** True if a section has nothing to show to players. */

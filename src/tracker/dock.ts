@@ -9,8 +9,9 @@ export interface TrackerPlace {
   readonly side?: "left" | "right" | "free";
   readonly left?: number;
   readonly top?: number;
-  readonly collapsed?: boolean;
-  /** Sections that this device opened or closed itself. */
+  /** True while the drawer below the bar is open. */
+  readonly drawer?: boolean;
+  /** Sections and lists that this device opened or closed itself. */
   readonly sections?: Readonly<Record<string, boolean>>;
   readonly closed?: boolean;
 }
@@ -56,24 +57,34 @@ export function viewOf({ ownerDocument }: HTMLElement): { width: number; height:
   return { width, height };
 }
 
+/** True while windows need the room of the drawer and of the bar's width. */
+let narrow = false;
+
+/** Make the tracker a strip beside windows that have no other room, or give it its width back; true if that changed. */
+export function setNarrow(wanted: boolean): boolean {
+  const changed = narrow !== wanted;
+  narrow = wanted;
+  return changed;
+}
+
 /**
- * Position the tracker: whole if there is room, else its header alone, else its handle alone.
+ * Position the tracker: bar and drawer if there is room, else the bar, else the bar upright as a strip, else its handle.
  * @param wish position of the pointer while it is dragged
  */
 export function reposition(element: HTMLElement, wish?: { left: number; top: number }): void {
-  const { side = "left", left = 0, top = 0, collapsed = false } = trackerPlace();
+  const { side = "left", left = 0, top = 0, drawer = false } = trackerPlace();
   const view = viewOf(element);
   const scale = interfaceScale();
   const boxes = taken();
   const docked = { left: side === "right" ? view.width : side === "left" ? 0 : left, top };
-  const forms = collapsed ? ["head", "handle"] : ["whole", "head", "handle"];
+  const forms = [...(narrow ? [] : [...(drawer ? ["whole"] : []), "head"]), "strip", "handle"];
   const show = (form: string, style: Partial<CSSStyleDeclaration>): void => {
     Object.assign(element.style, style);
     element.dataset["form"] = form;
-    element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(form === "whole"));
+    element.querySelector("[data-action=drawer]")?.setAttribute("aria-expanded", String(form === "whole"));
   };
   if (isDetached(element)) {
-    show(collapsed ? "head" : "whole", { left: "0", top: "0", maxHeight: "100%", transform: "" });
+    show(drawer ? "whole" : "head", { left: "0", top: "0", maxHeight: "100%", transform: "" });
     return;
   }
   const { scrollTop } = element;

@@ -25,6 +25,24 @@ export interface Need {
 /** Distance kept from everything else. */
 export const GAP = 8;
 
+/** True if two rectangles share any area. */
+export function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+/** The widest column of a window `across` pixels wide that none of the boxes stands in, with a gap on both sides. */
+export function freeColumn(across: number, boxes: readonly Box[]): { readonly left: number; readonly width: number } {
+  const ordered = [...boxes].sort((first, second) => first.left - second.left);
+  let best = { left: GAP, width: 0 };
+  let from = 0;
+  for (const { left, right } of [...ordered, { left: across, right: across }]) {
+    const width = left - from - 2 * GAP;
+    if (width > best.width) best = { left: from + GAP, width };
+    from = Math.max(from, right);
+  }
+  return best;
+}
+
 /** Free vertical stretches of a column of the window. */
 function stretches(left: number, width: number, view: Need, taken: readonly Box[]): { from: number; to: number }[] {
   const beside = taken

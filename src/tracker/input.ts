@@ -42,18 +42,22 @@ function movable(event: Event): HTMLElement | null {
   return target.closest<HTMLElement>("[data-nudge]");
 }
 
+/** What the arrow keys lead to and fro, and the sets that they keep within. */
+const ITEMS = "[data-nudge], [data-rove]";
+const SETS = "section, .tessera-bar";
+
 /** The next arrow-key target in the direction of the key; null for other keys. */
 function neighbour(target: HTMLElement, key: string): HTMLElement | null {
-  const all = [...(target.closest("section")?.querySelectorAll<HTMLElement>("[data-nudge]") ?? [])];
+  const all = [...(target.closest(SETS)?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
   const place = all.indexOf(target);
   const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: all.length - 1 }[key];
   return next === undefined ? null : (all.at(next % all.length) ?? null);
 }
 
-/** Roving tab index: one tab stop per section, the focused item or else the first. */
-export function rove(section: HTMLElement): void {
-  const all = [...section.querySelectorAll<HTMLElement>("[data-nudge]")];
-  const stop = all.find((each) => each === section.ownerDocument.activeElement) ?? all[0];
+/** Roving tab index: one tab stop per set, the focused item or else the first. */
+export function rove(set: HTMLElement): void {
+  const all = [...set.querySelectorAll<HTMLElement>(ITEMS)];
+  const stop = all.find((each) => each === set.ownerDocument.activeElement) ?? all[0];
   for (const each of all) each.tabIndex = each === stop ? 0 : -1;
 }
 
@@ -86,9 +90,9 @@ export function listen(root: HTMLElement, act: Nudge): void {
     { passive: false },
   );
   root.addEventListener("keydown", (event) => {
-    const target = movable(event);
+    const target = (event.target as HTMLElement).closest<HTMLElement>(ITEMS);
     if (!target || event.ctrlKey || event.altKey || event.metaKey) return;
-    const by = upwards[event.key];
+    const by = target.matches("[data-nudge]") ? upwards[event.key] : undefined;
     const next = neighbour(target, event.key);
     if (by === undefined && !next) return;
     event.preventDefault();
@@ -97,8 +101,8 @@ export function listen(root: HTMLElement, act: Nudge): void {
     else next?.focus();
   });
   root.addEventListener("focusin", (event) => {
-    const section = movable(event)?.closest("section");
-    if (section) rove(section);
+    const set = (event.target as HTMLElement).closest(ITEMS)?.closest<HTMLElement>(SETS);
+    if (set) rove(set);
   });
 }
 

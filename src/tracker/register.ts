@@ -3,6 +3,7 @@ import type { Room } from "../foundry/rooms.ts";
 import { counterMessages, registerCounterSource } from "./counter-message.ts";
 import { registerKeys } from "./keys.ts";
 import { offerTracker, registerTracker } from "./tracker.ts";
+import { watchWindows } from "./window-places.ts";
 
 export const trackerRoom: Room = {
   templates: ["tracker/zone"],
@@ -12,5 +13,8 @@ export const trackerRoom: Room = {
     registerTracker();
     registerKeys();
   },
-  ready: offerTracker,
+  ready() {
+    offerTracker();
+    watchWindows();
+  },
 };

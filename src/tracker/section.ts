@@ -7,7 +7,7 @@ export interface ZoneRow {
   readonly words: string;
 }
 
-/** A chip of the folded tracker. */
+/** A chip of the bar. */
 export interface ChipView {
   /** Unlike those of other chips. */
   readonly id: string;
@@ -15,8 +15,15 @@ export interface ChipView {
   readonly section: string;
   /** Its name and value. */
   readonly words: string;
+  /** Its name alone, under a figure. */
+  readonly label?: string;
   readonly value: string;
+  /** The shared counter or the clock that wheel and arrow keys change, if this user may change it. */
+  readonly counter?: string | undefined;
+  readonly clock?: string | undefined;
   readonly icon?: string;
+  /** True if the value is a word: the strip shows the icon alone. */
+  readonly word?: boolean;
   /** One entry for each pip, in place of the value. */
   readonly pips?: readonly true[];
   readonly side?: string | undefined;

@@ -2,9 +2,11 @@
 
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
+import { shownCanvas } from "../foundry/canvas.ts";
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { afterDice } from "../foundry/dice-rest.ts";
-import { currentGame, type Data, documentByUuid, onHook } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, localize, onHook } from "../foundry/host.ts";
+import { hostAround } from "../foundry/host-parts.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
@@ -14,11 +16,13 @@ import { drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
-import { actsContext, gamesInPlay, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
+import { actsContext, barContext, gamesInPlay, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
 import { changedSentences, listen, nudge, rove } from "./input.ts";
-import type { ChipView, Section } from "./section.ts";
-import { afterMovement, drawZones } from "./zones.ts";
+import { drawNightSoon } from "./night.ts";
+import type { Section } from "./section.ts";
+import { placeBesideDrawer } from "./window-places.ts";
+import { afterMovement, drawZones, pointedZone } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;
 
@@ -80,8 +84,8 @@ class Tracker extends HandlebarsWindow {
       }) satisfies TrackerAction,
       redoAct: ((_event, target) => redoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
       letGo: ((_event, target) => letGoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
-      fold() {
-        void this.fold();
+      drawer() {
+        void this.openDrawer(this.element.dataset["form"] !== "whole");
       },
       toggle(_event, { dataset, ariaExpanded }) {
         void this.open(dataset["section"] ?? "", ariaExpanded !== "true");
@@ -103,7 +107,7 @@ class Tracker extends HandlebarsWindow {
     });
     return {
       head: part("head"),
-      chips: part("chips"),
+      bar: part("bar"),
       ...Object.fromEntries(sectionIds().map((id) => [id, part(isOfRuleset(id) ? "figures" : id)])),
       foot: part("foot"),
     };
@@ -115,6 +119,8 @@ class Tracker extends HandlebarsWindow {
   readonly #drawn = new Map<string, string>();
   #spoken: ReadonlyMap<string, string> | null = null;
   #undock: (() => void) | null = null;
+  /** Words that listed Zones must have. */
+  #sought = "";
   /** The list of Zones, with rows that change one by one. */
   #list: HTMLElement | null = null;
   /** Reposition only if a row change has altered the list's size. */
@@ -127,12 +133,18 @@ class Tracker extends HandlebarsWindow {
     const now = new Map([...this.#sections].map(([id, { shown, data }]) => [id, JSON.stringify([shown, data])]));
     this.#acts = actsContext();
     now.set("foot", JSON.stringify(this.#acts));
-    now.set("chips", JSON.stringify(this.#chips));
+    now.set("bar", JSON.stringify(barContext(this.#sections)));
     const parts = [...now].flatMap(([id, drawn]) => (all || this.#drawn.get(id) !== drawn ? [id] : []));
     for (const [id, drawn] of now) this.#drawn.set(id, drawn);
     if (!this.rendered) await this.render({ force: true });
     else if (parts.length > 0) await this.render({ parts });
     else this.#show();
+  }
+
+  /** Draw the plots of the night anew, if they are looked at. */
+  followNight(): void {
+    const night = trackerPlace().drawer ? this.element.querySelector<HTMLElement>(".tessera-night") : null;
+    if (night) drawNightSoon(night);
   }
 
   /** Draw only the Zones that tokens entered or left. */
@@ -143,11 +155,6 @@ class Tracker extends HandlebarsWindow {
     this.#show();
   }
 
-  /** Chips of the sections that this user sees. */
-  get #chips(): readonly ChipView[] {
-    return [...this.#sections.values()].flatMap(({ shown, chips = [] }) => (shown ? chips : []));
-  }
-
   override async _prepareContext(options: Data): Promise<Data> {
     return { ...(await super._prepareContext(options)), rootId: this.id };
   }
@@ -155,7 +162,7 @@ class Tracker extends HandlebarsWindow {
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const prepared = await super._preparePartContext(partId, context, options);
     if (partId === "foot") return { ...prepared, ...this.#acts };
-    if (partId === "chips") return { ...prepared, chips: this.#chips };
+    if (partId === "bar") return { ...prepared, ...barContext(this.#sections) };
     const section = this.#sections.get(partId);
     return { ...prepared, shown: section?.shown, s: section?.data };
   }
@@ -170,18 +177,23 @@ class Tracker extends HandlebarsWindow {
       const clock = (event.target as HTMLElement).closest<HTMLElement>("[data-clock]")?.dataset["clock"];
       if (clock) startClockDrag(event, clock);
     });
-    element.addEventListener("toggle", () => reposition(element), { capture: true });
+    element.addEventListener("toggle", ({ target }) => this.#onUnfold(target as HTMLDetailsElement), { capture: true });
+    element.addEventListener("input", ({ target }) => this.#onFilter(target as HTMLInputElement));
     const [head, grip] = [".tessera-tracker-head", ".tessera-grip"].map((name) =>
       element.querySelector<HTMLElement>(name),
     );
     if (head && grip) this.#undock = dock(element, head, grip);
+    document.addEventListener("pointermove", this.#point);
     await rememberPlace({ closed: false });
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     this.#arrange();
-    for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
+    const { sections = {} } = trackerPlace();
+    for (const list of this.element.querySelectorAll<HTMLDetailsElement>("details[data-list]"))
+      list.open = sections[list.dataset["list"] ?? ""] ?? false;
+    for (const items of this.element.querySelectorAll<HTMLElement>("section, .tessera-bar")) rove(items);
     pulseChanged(this.element);
     this.#show();
     (options["isFirstRender"] ? reposition : repositionSoon)(this.element);
@@ -190,6 +202,7 @@ class Tracker extends HandlebarsWindow {
   override _onClose(options: Data): void {
     super._onClose(options);
     this.#undock?.();
+    document.removeEventListener("pointermove", this.#point);
     this.#sized.disconnect();
     this.#list = null;
     this.#drawn.clear();
@@ -207,10 +220,12 @@ class Tracker extends HandlebarsWindow {
     reposition(this.element);
   }
 
-  /** Fold the tracker to its header, or unfold it. */
-  async fold(): Promise<void> {
-    await rememberPlace({ collapsed: !trackerPlace().collapsed });
+  /** Open the drawer below the bar, or close it; this device remembers. */
+  async openDrawer(open: boolean): Promise<void> {
+    await rememberPlace({ drawer: open });
+    await this.follow();
     reposition(this.element);
+    if (open) placeBesideDrawer();
   }
 
   /** Open a section, or close it to its title and chips; this device remembers. */
@@ -219,11 +234,10 @@ class Tracker extends HandlebarsWindow {
     await this.follow();
   }
 
-  /** Unfold the tracker at a section, and move the focus there. */
+  /** Open the drawer at a section, and move the focus there. */
   async unfold(section: string): Promise<void> {
-    await rememberPlace({ collapsed: false });
     if (!this.#sections.get(section)?.data["open"]) await this.open(section, true);
-    reposition(this.element);
+    await this.openDrawer(true);
     const title = this.element.ownerDocument.getElementById(`${this.id}-${section}-toggle`);
     title?.closest("section")?.scrollIntoView({ block: "nearest" });
     title?.focus({ preventScroll: true });
@@ -250,9 +264,19 @@ class Tracker extends HandlebarsWindow {
       this.#list = list;
     }
     const rows = this.#sections.get("zones")?.rows;
-    if (list && rows) whenLoaded(() => drawZones(list, rows));
+    if (list && rows) whenLoaded(() => drawZones(list, rows, this.#sought));
+    this.followNight();
     this.#tell();
   }
+
+  /** Read out the Zone under the pointer below the title of the Zones. */
+  readonly #point = (event: PointerEvent): void => {
+    const line = trackerPlace().drawer ? this.element.querySelector(".tessera-pointed") : null;
+    if (!line || !hostAround(event.target as HTMLElement, "board")) return;
+    const point = shownCanvas()?.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
+    const words = (point && pointedZone(point)) || localize("TESSERA.Tracker.pointed");
+    if (line.textContent !== words) line.textContent = words;
+  };
 
   /** Announce changes to screen readers. */
   #tell(): void {
@@ -263,6 +287,19 @@ class Tracker extends HandlebarsWindow {
     const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
     if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
+  }
+
+  /** Remember an unfolded list. */
+  #onUnfold({ dataset, open }: HTMLDetailsElement): void {
+    const { list } = dataset;
+    if (list) void rememberPlace({ sections: { ...trackerPlace().sections, [list]: open } });
+    reposition(this.element);
+  }
+
+  #onFilter({ dataset, value }: HTMLInputElement): void {
+    if (dataset["filter"] !== "zones") return;
+    this.#sought = value;
+    this.#show();
   }
 
   #onChange(target: HTMLSelectElement): void {
@@ -293,6 +330,13 @@ export async function openTracker(): Promise<void> {
   await tracker.follow();
 }
 
+/** Open the tracker with its drawer, and a section of that. */
+export async function openDrawer(section?: string): Promise<void> {
+  await openTracker();
+  if (section) await tracker?.open(section, true);
+  await tracker?.openDrawer(true);
+}
+
 /** Open the tracker, or close it. */
 export function toggleTracker(): void {
   void (tracker?.rendered ? tracker.close() : openTracker());
@@ -315,6 +359,11 @@ export function registerTracker(): void {
   });
   for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])
     onHook(name, () => redraw());
+  // Not every check changes what the table shares.
+  for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"])
+    onHook(name, () => {
+      if (tracker?.rendered) tracker.followNight();
+    });
   onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {
     if (!regions) redraw();
     else if (tracker?.rendered) tracker.refreshZones(regions);

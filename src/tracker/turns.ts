@@ -2,7 +2,7 @@
 
 import { type Team, type TeamMember, teamsNow } from "../combat/teams.ts";
 import { localize } from "../foundry/host.ts";
-import type { Section } from "./section.ts";
+import type { ChipView, Section } from "./section.ts";
 
 /** Remaining actions as pips: filled for available, empty for used. */
 function pips(name: string, count: number | boolean | null): { label: string; left: number }[] {
@@ -24,17 +24,28 @@ function acting(sides: readonly Team[]): string {
   return names.join(", ");
 }
 
+/** The chip of whoever has the turn or the spotlight; none before the first round. */
+function turnChip(who: string, words: string, isSpotlight: boolean): ChipView[] {
+  const icon = isSpotlight ? "fa-solid fa-lightbulb" : "fa-solid fa-person-running";
+  return who ? [{ id: "turns.now", section: "turns", icon, value: who, word: true, words }] : [];
+}
+
 /** Teams and turns; null without a combat. */
-export function turnsSection(): Pick<Section, "data" | "spoken"> | null {
+export function turnsSection(): Pick<Section, "data" | "spoken" | "chips"> | null {
   const teams = teamsNow();
   if (!teams) return null;
-  const { round, side, sides } = teams;
+  const { round, side, sides, mode } = teams;
   const current = sides.find(({ id }) => id === side)?.name ?? "";
   const groups = sides.map(({ id, name, members }) => ({
     name,
     now: id === side,
     members: members.map(memberContext),
   }));
-  const words = localize("TESSERA.Tracker.turn", { round, side: acting(sides) || current });
-  return { data: { groups, round: round > 0 ? round : null }, spoken: new Map(round > 0 ? [["turn", words]] : []) };
+  const who = acting(sides) || current;
+  const words = localize("TESSERA.Tracker.turn", { round, side: who });
+  return {
+    data: { groups, round: round > 0 ? round : null },
+    spoken: new Map(round > 0 ? [["turn", words]] : []),
+    chips: round > 0 ? turnChip(who, words, mode === "spotlight") : [],
+  };
 }

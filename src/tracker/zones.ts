@@ -1,10 +1,10 @@
 /** Zones on the tracker, with their occupants and Hazards. */
-import { shownCanvas } from "../foundry/canvas.ts";
+import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
 import { activeScene, type HostRegion } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
 import { regionKinds } from "../regions/new-region.ts";
-import { type ZoneNow, zoneNow, zonesNow } from "../regions/zones.ts";
+import { type ZoneNow, zoneAt, zoneNow, zonesNow } from "../regions/zones.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { shownAs } from "../tokens/shown.ts";
 import type { Section, ZoneRow } from "./section.ts";
@@ -23,6 +23,9 @@ function zoneButtons(zone: string): Data[] {
     return button ? [{ ...button, game: id }] : [];
   });
 }
+
+/** Number of Zones from which on they can be searched. */
+const MANY = 4;
 
 /** Most occupants of a Zone whose names stand beside their portraits. */
 const NAMED = 3;
@@ -62,7 +65,15 @@ export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null
   const shown = shownCanvas()?.scene;
   const kinds = shown && shown.id === activeScene()?.id ? regionKinds() : [];
   if (rows.size === 0 && kinds.length === 0) return null;
-  return { data: { where: elsewhere(), kinds }, spoken: spokenOf(rows), rows };
+  const many = rows.size >= MANY;
+  return { data: { where: elsewhere(), kinds, many, pointed: Boolean(shown) }, spoken: spokenOf(rows), rows };
+}
+
+/** The Zone under the pointer in words; empty for none. */
+export function pointedZone(point: Point): string {
+  const region = shownCanvas()?.scene.id === activeScene()?.id ? zoneAt(point) : undefined;
+  const zone = region && zoneNow(region);
+  return zone ? rowOf(zone).words : "";
 }
 
 /** The section after tokens entered or left `regions`; only these rows are read again. */
@@ -78,11 +89,15 @@ export function afterMovement(section: Section, regions: readonly HostRegion[]):
 /** JSON of the row that each line was last drawn from. */
 const drawn = new WeakMap<Element, string>();
 
-/** Draw these Zones into a list; only changed rows are touched. */
-export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>): void {
+/**
+ * Draw these Zones into a list; only changed rows are touched.
+ * @param sought words that the rows shown must have
+ */
+export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>, sought: string): void {
+  const wanted = sought.trim().toLocaleLowerCase();
   const former = new Map(([...list.children] as HTMLElement[]).map((line) => [line.dataset["zone"], line]));
   let index = 0;
-  for (const [id, { data }] of rows) {
+  for (const [id, { data, words }] of rows) {
     const now = JSON.stringify(data);
     let line = former.get(id);
     if (!line || drawn.get(line) !== now) {
@@ -93,6 +108,7 @@ export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>)
       line?.replaceWith(fresh);
       line = fresh;
     }
+    line.hidden = !words.toLocaleLowerCase().includes(wanted);
     const there = list.children[index++];
     if (there !== line) list.insertBefore(line, there ?? null);
   }

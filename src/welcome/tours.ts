@@ -5,7 +5,7 @@ import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { activeScene } from "../foundry/regions.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
-import { openTracker } from "../tracker/tracker.ts";
+import { openDrawer, openTracker } from "../tracker/tracker.ts";
 import { openFirstSteps } from "./open-first-steps.ts";
 
 /** A step: what it points at, and what must stand open before. */
@@ -40,14 +40,14 @@ const plans: Readonly<Record<string, TourPlan>> = {
       list: { at: "#tessera-first-steps", before: openFirstSteps },
       packs: { at: "#sidebar" },
       tracker: { at: "#tessera-tracker", before: openTracker },
-      end: { at: "#tessera-tracker-end", before: openTracker },
+      end: { at: "#tessera-tracker-end", before: () => openDrawer() },
     },
   },
   tracker: {
     forGMs: true,
     steps: {
       move: { at: "#tessera-tracker-grip", before: openTracker },
-      figures: { at: "#tessera-tracker section:not([hidden])" },
+      figures: { at: "#tessera-tracker section:not([hidden])", before: () => openDrawer() },
       clocks: { at: "#tessera-tracker section:has([data-action=newClock])" },
       end: { at: "#tessera-tracker-end" },
     },
@@ -56,7 +56,7 @@ const plans: Readonly<Record<string, TourPlan>> = {
     forGMs: true,
     possible: () => Boolean(activeScene()) && shownCanvas()?.scene.id === activeScene()?.id,
     steps: {
-      draw: { at: "#tessera-tracker-draw-zone", before: openTracker },
+      draw: { at: "#tessera-tracker-draw-zone", before: () => openDrawer("zones") },
       drag: { at: "#board" },
       list: { at: "#tessera-tracker .tessera-zones" },
     },

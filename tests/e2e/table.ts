@@ -134,12 +134,21 @@ export class BrowserTable {
   /**
    * Join as the user of this name: at the table at once, for the join page costs time. Scenes are drawn with `canvas`
    * alone: without a graphics card that takes long, and most of what people do is beside it. A player's character opens by
-   * itself, and a tour is offered, with `character` alone, as its sheet would lie over what is looked at. Nothing moves
+   * itself, and a tour is offered, with `character` alone, as its sheet would lie over what is looked at. The tracker's drawer
+   * is open at its Zones, unless `drawer` leaves it as on the first day. Nothing moves
    * but with `motion`: each frame of an animation is drawn in software.
    */
   async join(
     user: string,
-    { theme = "dark" as Theme, width = 1400, height = 900, canvas = false, character = false, motion = false } = {},
+    {
+      theme = "dark" as Theme,
+      width = 1400,
+      height = 900,
+      canvas = false,
+      character = false,
+      motion = false,
+      drawer = true,
+    } = {},
   ): Promise<Seat> {
     const reducedMotion = motion ? "no-preference" : "reduce";
     const page = await this.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion });
@@ -156,6 +165,7 @@ export class BrowserTable {
     const stored = {
       session: { [tokenKey]: await this.#tokenOf(user) },
       local: {
+        ...(drawer ? { "tessera.tracker": JSON.stringify({ drawer, sections: { zones: true } }) } : {}),
         "tessera.openCharacter": String(character),
         "tessera.tourOffered": String(!character),
         ...(canvas ? {} : { "core.noCanvas": "true" }),

@@ -7,5 +7,6 @@ export * from "./gains.ts";
 export * from "./ids.ts";
 export * from "./moments.ts";
 export * from "./moved.ts";
+export * from "./night.ts";
 export * from "./record.ts";
 export * from "./series.ts";

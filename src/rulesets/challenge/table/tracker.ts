@@ -120,7 +120,7 @@ function initiative(): Figure {
     value: localize(`TESSERA.Tracker.Initiative.${side ?? "none"}`),
     side,
     icon,
-    ...(side ? { chip: { icon: FLAG } } : {}),
+    chip: { icon: FLAG },
     button: { action: "initiative", label: localize("TESSERA.Tracker.pass"), icon: "fa-solid fa-right-left" },
   };
 }

@@ -6,6 +6,7 @@ import { documentByUuid } from "../../../foundry/host.ts";
 import type { HostRegion } from "../../../foundry/regions.ts";
 import { targetedActors } from "../../../foundry/scene-actors.ts";
 import { zoneOf } from "../../../regions/behaviors.ts";
+import { zoneAt } from "../../../regions/zones.ts";
 
 /** Type of the drag data of a card of the hand. */
 export const dragType = "TesseraBeat";
@@ -48,7 +49,5 @@ export function aimAt(point: Point): BeatAim {
   const canvas = shownCanvas();
   const token = canvas && tokenAt(canvas, point);
   if (token) return { name: token.name, ...(token.actor ? { actor: token.actor.uuid } : {}) };
-  const within = (region: HostRegion) =>
-    zoneOf(region) !== null && region.testPoint({ ...point, elevation: region.elevation.bottom ?? 0 });
-  return aimOfZone(canvas?.scene.regions.find(within));
+  return aimOfZone(zoneAt(point));
 }

@@ -70,8 +70,20 @@ export const edgeTracker: TrackerSection = {
     const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
     return [
       { counter: "storyBeats", help: "edge.storyBeats", chip: { icon: "fa-solid fa-masks-theater" } },
-      { counter: "edgeDifficulty", help: "edge.difficulty", hint, when, small: true },
-      { choice: "edgePosition", help: "edge.position", small: true },
+      {
+        counter: "edgeDifficulty",
+        help: "edge.difficulty",
+        hint,
+        when,
+        small: true,
+        chip: { icon: "fa-solid fa-gauge" },
+      },
+      {
+        choice: "edgePosition",
+        help: "edge.position",
+        small: true,
+        chip: { icon: "fa-solid fa-person-falling" },
+      },
     ];
   },
   deed: () => {

@@ -1,0 +1,113 @@
+/**
+ * Windows of the system open beside the tracker and the log. Where both leave too little room, the tracker becomes a strip
+ * until the window closes.
+ */
+import { onHook } from "../foundry/host.ts";
+import { hostParts } from "../foundry/host-parts.ts";
+import { openWindows } from "../foundry/windows.ts";
+import { reposition, setNarrow, viewOf, watchInterface } from "./dock.ts";
+import { type Box, freeColumn, GAP, overlaps } from "./free-space.ts";
+
+/** Width in pixels below which windows get the tracker's room, too. */
+const COMFORT = 560;
+/** Least width of a window that shrinks, in pixels; sheets are readable there. */
+const LEAST = 400;
+
+interface Placed {
+  readonly element: HTMLElement | undefined;
+  readonly minimized?: boolean;
+  readonly options: { readonly window: { readonly frame: boolean; readonly positioned: boolean } };
+  setPosition(position: { left?: number; top?: number; width?: number; height?: number }): unknown;
+}
+
+/** The element of a window of the system that has a place on the page; null for others. */
+function elementOf({ element, options, minimized }: Placed): HTMLElement | null {
+  const isPlaced = options?.window?.frame && options.window.positioned && !minimized;
+  return isPlaced && element?.matches(".tessera") && element.ownerDocument === document ? element : null;
+}
+
+function trackerElement(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("#tessera-tracker");
+}
+
+/** What windows keep clear of. */
+function obstacles(): Box[] {
+  const tracker = trackerElement();
+  const found = [...hostParts(document, "sidebar"), ...(tracker ? [tracker] : [])];
+  return found.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+}
+
+/** The place that each window was given; where it is another one, somebody has moved it, and it stays. */
+const given = new WeakMap<Placed, string>();
+
+function cornerOf(element: HTMLElement): string {
+  const { left, top } = element.getBoundingClientRect();
+  return `${Math.round(left)},${Math.round(top)}`;
+}
+
+/** True until somebody opens the drawer beside windows that it had given way to. */
+let mayFold = true;
+
+/** Move a window off the tracker and the log, and onto the screen. */
+function place(window: Placed): void {
+  const element = elementOf(window);
+  if (!element) return;
+  makeRoom(window, element);
+  given.set(window, cornerOf(element));
+}
+
+function makeRoom(window: Placed, element: HTMLElement): void {
+  const tracker = trackerElement();
+  const view = viewOf(element);
+  const box = element.getBoundingClientRect();
+  const isInside = box.left >= 0 && box.top >= 0 && box.right <= view.width && box.bottom <= view.height;
+  if (isInside && !obstacles().some((each) => overlaps(each, box))) return;
+  let column = freeColumn(view.width, obstacles());
+  if (mayFold && tracker && column.width < Math.min(box.width, COMFORT)) {
+    setNarrow(true);
+    reposition(tracker);
+    column = freeColumn(view.width, obstacles());
+  }
+  // Where nothing beside is wide enough to read in, a window lies over the rest.
+  const { left, width: room } = column.width < LEAST ? { left: GAP, width: view.width - 2 * GAP } : column;
+  const width = Math.min(box.width, room);
+  const height = Math.min(box.height, view.height - 2 * GAP);
+  window.setPosition({
+    ...(width < box.width ? { width } : {}),
+    ...(height < box.height ? { height } : {}),
+    left: Math.min(Math.max(box.left, left), left + room - width),
+    top: Math.min(Math.max(box.top, GAP), view.height - GAP - height),
+  });
+}
+
+/** Place the open windows that nobody has moved anew, with the tracker at its wished size. */
+function placeWindows(): void {
+  const tracker = trackerElement();
+  const windows = (openWindows() as Placed[]).filter((window) => {
+    const element = elementOf(window);
+    return element && given.get(window) === cornerOf(element);
+  });
+  mayFold ||= windows.length === 0;
+  if (setNarrow(false) && tracker) reposition(tracker);
+  for (const window of windows) place(window);
+}
+
+/** Somebody opens the drawer: windows keep clear of it as far as they can, and it stays as it is. */
+export function placeBesideDrawer(): void {
+  mayFold = false;
+  placeWindows();
+}
+
+/** Keep windows beside the tracker and the log; in the `ready` hook. */
+export function watchWindows(): void {
+  if (!("document" in globalThis)) return;
+  onHook("renderApplicationV2", (window: Placed, _element: unknown, _context: unknown, options: unknown) => {
+    if (!(options as { isFirstRender?: boolean } | undefined)?.isFirstRender) return;
+    mayFold = true;
+    place(window);
+  });
+  onHook("closeApplicationV2", (window: Placed) => {
+    if (window.options?.window?.frame) placeWindows();
+  });
+  watchInterface(placeWindows);
+}
