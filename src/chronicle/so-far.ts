@@ -43,7 +43,7 @@ export function recordSoFar(): ChronicleRecord | null {
 function rollsContext(rolls: readonly Fact[]): Data {
   return {
     ...drawRolls(rolls),
-    count: rolls.length,
+    described: localize("TESSERA.Chronicle.rollsCount", { count: rolls.length }),
     rows: rolls.map(({ time, who, user, title, word, tone }) => ({
       ...{ word, tone, title },
       at: clockTime(time),

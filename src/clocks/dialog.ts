@@ -8,18 +8,47 @@ import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
-/** Form name of a link: `<rule set>.result.miss`. */
-function linkName(link: ClockLink): string {
+/** Number of sentences, as long as the longest that the ledger keeps in one line. */
+const LINKS = 12;
+
+/** The condition of a link, as the form names it: `<rule set>.result.miss`. */
+function conditionOf(link: ClockLink): string {
   return `${link.ruleset ?? ""}.${"result" in link ? `result.${link.result}` : `feed.${link.feed}`}`;
 }
 
-function linkOf(name: string, ticks: number): ClockLink {
-  const [ruleset = "", kind, named = ""] = name.split(".");
+function linkOf(condition: string, ticks: number): ClockLink {
+  const [ruleset = "", kind, named = ""] = condition.split(".");
   return { ruleset, ...(kind === "feed" ? { feed: named } : { result: named }), ticks };
 }
 
+/** A sentence of the form, "Tick 1 when a check is a miss", with the conditions to choose from by game. */
+function linkRow(row: string, condition: string, ticks: number): Data {
+  const games = enabledRulesets().map(({ id, label, clockLinks = [] }) => ({
+    label: localize(label),
+    conditions: clockLinks.map((link) => ({
+      value: `${id}.${link}`,
+      label: localize(`TESSERA.Clock.Link.${id}.${link}`),
+      selected: `${id}.${link}` === condition,
+    })),
+  }));
+  const offered = games.filter(({ conditions }) => conditions.length > 0);
+  const isKnown = offered.some(({ conditions }) => conditions.some(({ selected }) => selected));
+  // A link to a game that the world does not play now is kept.
+  return { row, ticks, games: offered, several: offered.length > 1, other: condition && !isKnown ? condition : "" };
+}
+
+/** The links that the sentences of a form say; those with the same condition are added up. */
+export function readLinkRows(answer: Data): ClockLink[] {
+  const ticks = new Map<string, number>();
+  for (const [name, value] of Object.entries(answer)) {
+    const row = /^linkTicks:(.+)$/.exec(name)?.[1];
+    const condition = row === undefined ? "" : String(answer[`linkOn:${row}`] ?? "");
+    if (condition) ticks.set(condition, ticksOf(Number(ticks.get(condition) ?? 0) + ticksOf(value)));
+  }
+  return [...ticks].flatMap(([condition, sum]) => (sum === 0 ? [] : [linkOf(condition, sum)])).slice(0, LINKS);
+}
+
 function context(clock: ClockNow | undefined): Data {
-  const now = new Map(clock?.links.map((link) => [linkName(link), link.ticks]));
   const options = (values: readonly string[], prefix: string, chosen: string) =>
     values.map((value) => ({ value, label: localize(`${prefix}.${value}`), selected: value === chosen }));
   return {
@@ -34,15 +63,8 @@ function context(clock: ClockNow | undefined): Data {
     users: currentGame()
       .users.filter(({ isGM }) => !isGM)
       .map(({ id, name }) => ({ id, name, checked: clock?.owners.includes(id) })),
-    rulesets: enabledRulesets().map(({ id, label, clockLinks = [] }) => ({
-      label: localize(label),
-      links: clockLinks.map((link) => ({
-        name: `${id}.${link}`,
-        label: localize(`TESSERA.Clock.Link.${id}.${link}`),
-        ticks: now.get(`${id}.${link}`) ?? 0,
-      })),
-    })),
-    linked: now.size > 0,
+    links: (clock?.links ?? []).map((link, index) => linkRow(String(index), conditionOf(link), link.ticks)),
+    blank: linkRow("new", "", 1),
   };
 }
 
@@ -70,11 +92,37 @@ function readFace(answer: Data): Partial<ClockFace> {
     owners: names("owner")
       .filter((id) => answer[`owner:${id}`] === true)
       .slice(0, 20),
-    links: names("link")
-      .map((name) => linkOf(name, ticksOf(answer[`link:${name}`])))
-      .filter(({ ticks }) => ticks !== 0)
-      .slice(0, 10),
+    links: readLinkRows(answer),
   };
+}
+
+/** Let the buttons of a form add and remove sentences; the focus goes along. */
+function editLinks(content: HTMLElement): void {
+  const list = content.querySelector<HTMLElement>(".tessera-clock-links");
+  const blank = content.querySelector("template");
+  const add = content.querySelector<HTMLButtonElement>("[data-link=add]");
+  if (!list || !blank || !add) return;
+  let made = 0;
+  const bound = (): void => {
+    add.disabled = list.children.length >= LINKS;
+  };
+  bound();
+  content.addEventListener("click", (event) => {
+    const button = (event.target as HTMLElement).closest<HTMLElement>("[data-link]");
+    if (button?.dataset["link"] === "remove") {
+      button.closest("li")?.remove();
+      add.disabled = false;
+      add.focus();
+    } else if (button) {
+      const row = (blank.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+      for (const field of row.querySelectorAll<HTMLInputElement>("[name]"))
+        field.name = field.name.replace(/new$/, `new${made}`);
+      made += 1;
+      list.append(row);
+      row.querySelector("input")?.focus();
+      bound();
+    }
+  });
 }
 
 async function ask(clock?: ClockNow): Promise<Data | null> {
@@ -85,6 +133,7 @@ async function ask(clock?: ClockNow): Promise<Data | null> {
     classes: ["tessera", "tessera-clock-dialog"],
     position: { width: 540 },
     content,
+    render: () => editLinks(content),
     ok: { label: clock ? "TESSERA.Clock.save" : "TESSERA.Clock.start", icon: "fa-solid fa-clock" },
   });
 }

@@ -119,6 +119,8 @@ class Tracker extends HandlebarsWindow {
   readonly #drawn = new Map<string, string>();
   #spoken: ReadonlyMap<string, string> | null = null;
   #undock: (() => void) | null = null;
+  /** The page that it opened in, with the canvas. */
+  #page: Document | null = null;
   /** Words that listed Zones must have. */
   #sought = "";
   /** The list of Zones, with rows that change one by one. */
@@ -183,7 +185,8 @@ class Tracker extends HandlebarsWindow {
       element.querySelector<HTMLElement>(name),
     );
     if (head && grip) this.#undock = dock(element, head, grip);
-    document.addEventListener("pointermove", this.#point);
+    this.#page = element.ownerDocument;
+    this.#page.addEventListener("pointermove", this.#point);
     await rememberPlace({ closed: false });
   }
 
@@ -202,7 +205,7 @@ class Tracker extends HandlebarsWindow {
   override _onClose(options: Data): void {
     super._onClose(options);
     this.#undock?.();
-    document.removeEventListener("pointermove", this.#point);
+    this.#page?.removeEventListener("pointermove", this.#point);
     this.#sized.disconnect();
     this.#list = null;
     this.#drawn.clear();

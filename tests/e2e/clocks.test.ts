@@ -211,7 +211,7 @@ describe("the tracker's place", () => {
     const fold = tracker(gm).getByRole("button", { name: "Show details" });
     await fold.click();
     await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("false");
-    expect((await tracker(gm).boundingBox())?.height).toBeLessThan(60);
+    expect((await tracker(gm).boundingBox())?.height).toBeLessThan(80);
     await fold.click();
     await number(gm, "Challenge").waitFor();
   });

@@ -64,7 +64,7 @@ describe("in a window of its own", () => {
       (globalThis as unknown as Desk).game.system.api.clocks.add("party", 4, { name: "The tide", view: "open" }),
     );
     await tracker.getByText("The tide").first().waitFor();
-    const toggle = tracker.locator("[data-action=fold]").first();
+    const toggle = tracker.locator("[data-action=drawer]").first();
     await toggle.click();
     await expect.poll(() => tracker.getAttribute("data-form")).not.toBe("whole");
     await toggle.click();

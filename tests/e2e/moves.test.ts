@@ -99,8 +99,9 @@ describe("a rule set that a module brings", () => {
 
   it("is asked for by a request; a miss uses up forward, feeds the shared counter and ticks a linked clock", async () => {
     await startClock(gm, "The flood", async (clock) => {
-      await clock.locator("details:has(.tessera-clock-links) > summary").click();
-      await clock.locator('[name="link:moves.result.miss"]').fill("2");
+      await clock.getByRole("button", { name: "Add a sentence" }).click();
+      await clock.getByLabel("Tick").fill("2");
+      await clock.getByRole("combobox", { name: "When" }).selectOption({ label: "when a check is a miss" });
     });
     await inPage(
       gm,

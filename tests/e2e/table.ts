@@ -151,7 +151,12 @@ export class BrowserTable {
     } = {},
   ): Promise<Seat> {
     const reducedMotion = motion ? "no-preference" : "reduce";
-    const page = await this.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion });
+    const page = await this.newPage({
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion,
+      hasTouch: touch,
+    });
     const context = page.context();
     // Where several browsers share two cores, a page takes its time.
     context.setDefaultTimeout(60_000);

@@ -1,4 +1,4 @@
-/** The tracker folded to chips and open, for both roles in both themes. */
+/** The bar of the tracker and its open drawer, for both roles in both themes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserTable, expectAccessible, type Seat, type Theme } from "./table.ts";
 import { focused, inPage, number, tracker } from "./tracker-seats.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => table?.close());
 
-const chips = (seat: Seat) => tracker(seat).locator(".tessera-tracker-chips .tessera-chip");
+const chips = (seat: Seat) => tracker(seat).locator(".tessera-bar .tessera-chip");
 const chip = (seat: Seat, name: string) => chips(seat).and(seat.page.getByRole("button", { name }));
 const fold = (seat: Seat) => tracker(seat).getByRole("button", { name: "Show details" });
 const section = (seat: Seat, id: string) => tracker(seat).locator(`[data-application-part="${id}"]`);
@@ -82,7 +82,7 @@ describe("the folded tracker", () => {
         all.map((each) => [each.getAttribute("aria-label"), each.getAttribute("data-tooltip-text")]),
       );
       expect(names.every(([label, tooltip]) => label === tooltip)).toBe(true);
-      // The three clocks that are closest to full.
+      // The figures of the game in play, then the clocks, fullest first.
       expect(names.map(([label]) => label)).toEqual([
         "Initiative: players",
         "Entropy: 3",
@@ -90,12 +90,12 @@ describe("the folded tracker", () => {
         "The flood that comes with the spring and takes the mill is full: 6 of 6.",
         "Guards: 3 of 4.",
         "Storm: 1 of 8.",
-        "Story Beats: 7",
+        "Later: 0 of 6.",
       ]);
       expect(await chip(seat, "Entropy: 3").locator(".tessera-chip-pips i").count()).toBe(3);
       const box = await tracker(seat).boundingBox();
       expect(box?.width).toBeLessThanOrEqual(260);
-      expect(box?.height).toBeLessThan(70);
+      expect(box?.height).toBeLessThan(80);
       expect(await faults(seat)).toEqual([]);
       await expectAccessible(seat.page, "#tessera-tracker");
     }
@@ -116,12 +116,15 @@ describe("the folded tracker", () => {
   it("shows neither numbers nor clocks of what is hidden from players", async () => {
     await inPage(
       gm,
-      `game.system.api.gmAct({ party: [{ type: "put", name: "hidden.edge", value: "1" }], label: "x" })`,
+      `game.system.api.gmAct({ party: [{ type: "put", name: "hidden.challenge", value: "1" }], label: "x" })`,
     );
-    await chip(ana, "Story Beats: 7").waitFor({ state: "detached" });
-    expect(await chip(gm, "Story Beats: 7").count()).toBe(1);
-    await inPage(gm, `game.system.api.gmAct({ party: [{ type: "put", name: "hidden.edge", value: "" }], label: "x" })`);
-    await chip(ana, "Story Beats: 7").waitFor();
+    await chip(ana, "Entropy: 3").waitFor({ state: "detached" });
+    expect(await chip(gm, "Entropy: 3").count()).toBe(1);
+    await inPage(
+      gm,
+      `game.system.api.gmAct({ party: [{ type: "put", name: "hidden.challenge", value: "" }], label: "x" })`,
+    );
+    await chip(ana, "Entropy: 3").waitFor();
   });
 
   it("unfolds by a chip's key at what it shows, and remembers whether it is folded", async () => {
@@ -129,21 +132,24 @@ describe("the folded tracker", () => {
     await table.ready(ana.page);
     await chip(ana, "Guards: 3 of 4.").waitFor();
     expect(await tracker(ana).getAttribute("data-form")).toBe("head");
-    await chip(ana, "Story Beats: 7").focus();
+    await chip(ana, "Entropy: 3").focus();
     await ana.page.keyboard.press("Enter");
-    await section(ana, "edge").getByText("Story Beats", { exact: true }).waitFor();
-    await expect.poll(() => focused(ana)).toBe("tessera-tracker-edge-toggle");
+    await section(ana, "challenge").getByText("Entropy", { exact: true }).waitFor();
+    await expect.poll(() => focused(ana)).toBe("tessera-tracker-challenge-toggle");
     expect(await tracker(ana).getAttribute("data-form")).toBe("whole");
     for (const seat of seats) if ((await tracker(seat).getAttribute("data-form")) === "head") await fold(seat).click();
     await ana.page.reload();
     await table.ready(ana.page);
-    await section(ana, "edge").getByText("Story Beats", { exact: true }).waitFor();
+    await section(ana, "challenge").getByText("Entropy", { exact: true }).waitFor();
   });
 });
 
 describe("the open tracker", () => {
   it("begins with the game of the scene's tokens; the others are lines that open by key", async () => {
-    expect(await titles(gm)).toEqual(["challenge", "clocks", "zones", "effort", "edge", "decision"]);
+    expect(await titles(gm)).toEqual([
+      ...["challenge", "clocks", "zones", "the night so far"],
+      ...["effort", "edge", "decision"],
+    ]);
     const title = section(gm, "edge").getByRole("button", { name: "Edge", exact: true });
     expect(await title.getAttribute("aria-expanded")).toBe("false");
     expect((await section(gm, "edge").boundingBox())?.height).toBeLessThan(50);
@@ -221,8 +227,8 @@ describe("the open tracker", () => {
   it("shows only the games that the world plays", async () => {
     for (const games of [["edge"], ["challenge", "edge"]]) {
       await inPage(gm, `game.settings.set("tessera", "rulesets", ${JSON.stringify(games)})`);
-      await expect.poll(() => titles(gm)).toHaveLength(games.length + 2);
-      await expect.poll(() => titles(ana)).toHaveLength(games.length + 2);
+      await expect.poll(() => titles(gm)).toHaveLength(games.length + 3);
+      await expect.poll(() => titles(ana)).toHaveLength(games.length + 3);
       expect(await faults(gm)).toEqual([]);
       // This window has neither opened nor closed a section itself.
       expect(

@@ -11,6 +11,7 @@ const IN_THE_PAGE: Readonly<Record<string, string>> = {
   "src/foundry/canvas.ts": "the canvas is in the page",
   "src/regions/draw-rectangle.ts": "a frame is drawn over the canvas",
   "src/tracker/dock.ts": "keeps clear of the interface, which is in the page",
+  "src/tracker/window-places.ts": "windows that have a window of their own have no neighbors",
 };
 
 /** Members of the global document or window that another window's element would miss, and classes that are its window's own. */
