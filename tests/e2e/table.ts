@@ -148,6 +148,7 @@ export class BrowserTable {
       character = false,
       motion = false,
       drawer = true,
+      touch = false,
     } = {},
   ): Promise<Seat> {
     const reducedMotion = motion ? "no-preference" : "reduce";

@@ -124,7 +124,7 @@ describe("the night so far", () => {
     await loadDice(ana.page, [1, 2, 2]);
     await inPage(
       ana,
-      `game.system.api.check(game.user.character ?? game.actors.getName("Brenna Oake"), { skill: "Exert" }, { dialog: false })`,
+      `game.system.api.check(game.actors.getName("Brenna Oake"), { skill: "exert", targets: [] }, { configure: false })`,
     );
     for (const seat of [gm, ana]) {
       if ((await form(seat)) !== "whole") await drawer(seat).click();
