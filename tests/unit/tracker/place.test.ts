@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, findPosition, GAP } from "../../../src/tracker/free-space.ts";
+import { type Box, findPosition, freeColumn, GAP, overlaps } from "../../../src/tracker/free-space.ts";
 
 const view = { width: 1400, height: 900 };
 const need = { width: 250, height: 600, least: 180 };
@@ -59,5 +59,35 @@ describe("where the tracker stands", () => {
         expect(findPosition(need, { left: wished, top: 0 }, view, [taken])).not.toBeNull();
       }),
     );
+  });
+});
+
+describe("where windows open", () => {
+  const tracker: Box = { left: 8, top: 170, right: 256, bottom: 700 };
+
+  it("is the widest column beside tracker and log, with a gap on both sides", () => {
+    expect(freeColumn(1400, [sidebar, tracker])).toEqual({ left: 256 + GAP, width: 1040 - 256 - 2 * GAP });
+    expect(freeColumn(1400, [])).toEqual({ left: GAP, width: 1400 - 2 * GAP });
+    // A tracker docked on the right leaves the room on its left.
+    expect(freeColumn(1400, [sidebar, { ...tracker, left: 784, right: 1032 }]).left).toBe(GAP);
+    expect(freeColumn(400, [{ left: 0, top: 0, right: 400, bottom: 9 }]).width).toBe(0);
+  });
+
+  it("never touches what stands there", () => {
+    const box = fc
+      .tuple(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 1, max: 400 }))
+      .map(([left, width]): Box => ({ left, right: left + width, top: 0, bottom: 900 }));
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 5 }), (boxes) => {
+        const { left, width } = freeColumn(1400, boxes);
+        const column = { left, right: left + width, top: 0, bottom: 900 };
+        return width === 0 || boxes.every((each) => !overlaps(each, column));
+      }),
+    );
+  });
+
+  it("counts rectangles as apart that only touch", () => {
+    expect(overlaps(tracker, { ...tracker, left: 256, right: 300 })).toBe(false);
+    expect(overlaps(tracker, { ...tracker, left: 255, right: 300 })).toBe(true);
   });
 });
