@@ -1,6 +1,7 @@
 /** Dialogs of game masters to create and edit clocks. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { showInWindow } from "../foundry/in-sight.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink } from "../rules/clocks/index.ts";
 import { CLOCK_SCOPES, CLOCK_VIEWS, type ClockFace } from "../rules/ledger/clocks.ts";
@@ -121,6 +122,7 @@ function editLinks(content: HTMLElement): void {
       list.append(row);
       row.querySelector("input")?.focus();
       bound();
+      showInWindow(row);
     }
   });
 }

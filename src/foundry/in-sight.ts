@@ -16,14 +16,18 @@ export function keepInSight(): void {
     page.addEventListener("click", ({ target }) => {
       const details = (target as Element).closest<HTMLDetailsElement>(".tessera summary")?.parentElement;
       // The element toggles only after the click.
-      if (details) page.defaultView?.requestAnimationFrame(() => show(details));
+      if (details) page.defaultView?.requestAnimationFrame(() => showInWindow(details, details.open));
     });
   });
 }
 
-function show(details: HTMLElement): void {
-  const element = hostAround(details, "framed");
+/**
+ * Position the window around an element anew, after something in it has grown or shrunk.
+ * @param scroll whether to scroll to the element
+ */
+export function showInWindow(part: HTMLElement, scroll = true): void {
+  const element = hostAround(part, "framed");
   const window = foundry.applications.instances.get(element?.id ?? "") as Placed | undefined;
   if (window?.options.window.positioned) window.setPosition();
-  if (details.matches("[open]")) details.scrollIntoView({ block: "nearest" });
+  if (scroll) part.scrollIntoView({ block: "nearest" });
 }

@@ -111,7 +111,7 @@ export function repositionSoon(element: HTMLElement): void {
   due = requestAnimationFrame(() => reposition(element));
 }
 
-/** Follow the pointer that drags the header, and dock near an edge on release. */
+/** Follow the pointer that drags the bar, and dock near an edge on release. */
 function watchPointer(element: HTMLElement, start: PointerEvent): void {
   const { left, top } = element.getBoundingClientRect();
   const ending = new AbortController();
@@ -164,13 +164,20 @@ async function moveByKey(element: HTMLElement, { key, shiftKey }: KeyboardEvent)
 const moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /**
- * Make an element movable by its header and its handle's keys, and keep it clear of the interface as that changes.
+ * Make an element movable by its bar and its handle's keys, and keep it clear of the interface as that changes.
  * @returns a function that stops all of this
  */
-export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElement): () => void {
-  head.addEventListener("pointerdown", (event) => {
-    const pressed = (event.target as HTMLElement).closest("button");
-    if (event.button !== 0 || (pressed && pressed !== handle) || isDetached(element)) return;
+export function dock(element: HTMLElement, handle: HTMLElement): () => void {
+  element.addEventListener("pointerdown", (event) => {
+    const target = event.target as HTMLElement;
+    const pressed = target.closest("button");
+    if (
+      event.button !== 0 ||
+      !target.closest(".tessera-tracker-head, .tessera-bar") ||
+      (pressed && pressed !== handle) ||
+      isDetached(element)
+    )
+      return;
     watchPointer(element, event);
   });
   handle.addEventListener("keydown", (event) => {

@@ -181,10 +181,8 @@ class Tracker extends HandlebarsWindow {
     });
     element.addEventListener("toggle", ({ target }) => this.#onUnfold(target as HTMLDetailsElement), { capture: true });
     element.addEventListener("input", ({ target }) => this.#onFilter(target as HTMLInputElement));
-    const [head, grip] = [".tessera-tracker-head", ".tessera-grip"].map((name) =>
-      element.querySelector<HTMLElement>(name),
-    );
-    if (head && grip) this.#undock = dock(element, head, grip);
+    const grip = element.querySelector<HTMLElement>(".tessera-grip");
+    if (grip) this.#undock = dock(element, grip);
     this.#page = element.ownerDocument;
     this.#page.addEventListener("pointermove", this.#point);
     await rememberPlace({ closed: false });

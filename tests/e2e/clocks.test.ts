@@ -30,7 +30,7 @@ describe("clocks of the tracker", () => {
       });
     const stands = (filled: number) =>
       Promise.all([player, ben].map((seat) => pie(seat, `A clock: ${filled} of 6.`).waitFor()));
-    const own = tracker(gm).getByRole("button", { name: /^Guards: / });
+    const own = tracker(gm).getByRole("button", { name: /^Guards: .*tick/ });
     await own.click();
     await stands(1);
     await expect.poll(() => focused(gm)).toMatch(/^tessera-tracker-clock-/);
@@ -65,7 +65,8 @@ describe("clocks of the tracker", () => {
       await dialog.getByRole("checkbox", { name: "Ana" }).check();
     });
     await startClock(gm, "Storm", (dialog) => dialog.getByRole("checkbox", { name: "Ana" }).check());
-    const debt = (seat: Seat, filled: RegExp) => tracker(seat).getByRole("button", { name: filled });
+    const debt = (seat: Seat, filled: RegExp) =>
+      tracker(seat).locator(".tessera-clocks").getByRole("button", { name: filled });
     await debt(player, /^Debt: 0 of 2/).click();
     await debt(gm, /^Debt: 1 of 2/).waitFor();
     await debt(player, /^Debt: 1 of 2/).focus();
@@ -84,7 +85,7 @@ describe("clocks of the tracker", () => {
     await ben.page.mouse.wheel(0, -100);
     expect(
       await tracker(ben)
-        .getByRole("button", { name: /^Storm|Change|One less/ })
+        .getByRole("button", { name: /^Storm.*tick|Change|One less/ })
         .count(),
     ).toBe(0);
     await inPage(
@@ -108,7 +109,7 @@ describe("clocks of the tracker", () => {
           const { right, top } = words.getClientRects()[0] ?? element.getBoundingClientRect();
           return element.contains(document.elementFromPoint(right - 2, top + 4));
         });
-    const pressed = tracker(gm).getByRole("button", { name: /^Storm: / });
+    const pressed = tracker(gm).getByRole("button", { name: /^Storm: .*tick/ });
     await pressed.hover();
     await pressed.focus();
     expect(await free(gm, ".tessera-count")).toBe(true);
@@ -119,7 +120,8 @@ describe("clocks of the tracker", () => {
     if (!tablet || !page) throw new Error("no tablet");
     await tablet.addInitScript("globalThis.__name ??= (named) => named;");
     await page.goto(`${table.address}/join`);
-    await page.evaluate("localStorage.setItem('core.noCanvas', 'true')");
+    await page.evaluate(`localStorage.setItem("core.noCanvas", "true");
+      localStorage.setItem("tessera.tracker", JSON.stringify({ drawer: true }))`);
     await page.getByText("Gamemaster", { exact: true }).click();
     await page.getByRole("button", { name: /join/i }).click();
     await table.ready(page);
@@ -134,9 +136,10 @@ describe("clocks of the tracker", () => {
     await tracker(gm).getByRole("button", { name: "Change Debt" }).focus();
     await gm.page.keyboard.press("Enter");
     const dialog = gm.page.locator(".tessera-clock-dialog");
-    // However much is unfolded and however low the window, the button stays in sight.
+    // However many sentences there are and however low the window, the button stays in sight.
     await gm.page.setViewportSize({ width: 1400, height: 560 });
-    await dialog.locator("summary").click();
+    for (let sentence = 0; sentence < 5; sentence++)
+      await dialog.getByRole("button", { name: "Add a sentence" }).click();
     await dialog.locator('[name="size"]').fill("");
     await dialog.getByRole("button", { name: "Save" }).click({ trial: true });
     const { y = 0, height = 0 } = (await dialog.getByRole("button", { name: "Save" }).boundingBox()) ?? {};
@@ -150,7 +153,7 @@ describe("clocks of the tracker", () => {
     await dialog.locator('[name="size"]').fill("8");
     await dialog.getByRole("button", { name: "Save" }).click();
     await tracker(player)
-      .getByRole("button", { name: /^Old debt: 1 of 8/ })
+      .getByRole("button", { name: /^Old debt: 1 of 8.*tick/ })
       .waitFor();
     await tracker(gm).getByRole("button", { name: "Change Old debt" }).focus();
     await gm.page.keyboard.press("Enter");
@@ -173,8 +176,8 @@ describe("the tracker's place", () => {
     const left = async () => (await tracker(gm).boundingBox())?.x ?? 0;
     await expect.poll(left).toBeLessThan((docked?.x ?? 0) - 60);
     expect(await covered(gm.page)).toEqual([]);
-    const box = await tracker(gm).getByRole("heading", { name: "Tracker" }).boundingBox();
-    await gm.page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    const box = await tracker(gm).locator(".tessera-grip").boundingBox();
+    await gm.page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
     await gm.page.mouse.down();
     await gm.page.mouse.move(10, 300, { steps: 6 });
     await gm.page.mouse.up();
@@ -229,7 +232,7 @@ describe("a clock on the canvas", () => {
       await table.ready(page);
       await page.waitForFunction("canvas.ready && canvas.scene?.name === 'The roofs'", undefined, { timeout: 60_000 });
     }
-    const flood = tracker(gm).getByRole("button", { name: /^The flood that comes with the spring: 0 of 6/ });
+    const flood = tracker(gm).getByRole("button", { name: /^The flood that comes with the spring: 0 of 6.*tick/ });
     await flood.scrollIntoViewIfNeeded();
     await flood.dragTo(gm.page.locator("#board"), { targetPosition: { x: 640, y: 360 } });
     const laid = (seat: Seat) => seat.page.locator("#tessera-canvas-clocks [data-clock]");

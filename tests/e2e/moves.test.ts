@@ -100,8 +100,8 @@ describe("a rule set that a module brings", () => {
   it("is asked for by a request; a miss uses up forward, feeds the shared counter and ticks a linked clock", async () => {
     await startClock(gm, "The flood", async (clock) => {
       await clock.getByRole("button", { name: "Add a sentence" }).click();
-      await clock.getByLabel("Tick").fill("2");
-      await clock.getByRole("combobox", { name: "When" }).selectOption({ label: "when a check is a miss" });
+      await clock.getByRole("spinbutton", { name: "Tick" }).fill("2");
+      await clock.getByRole("combobox", { name: "When" }).selectOption("moves.result.miss");
     });
     await inPage(
       gm,
@@ -117,7 +117,7 @@ describe("a rule set that a module brings", () => {
     await expect.poll(() => forward(gm.page)).toBe(0);
     await expect.poll(() => value(ana, "Dread").textContent()).toContain("1");
     await tracker(gm)
-      .getByRole("button", { name: /^The flood: 2 of 6/ })
+      .getByRole("button", { name: /^The flood: 2 of 6.*tick/ })
       .waitFor();
     await picture(gm.page, "tracker");
   });

@@ -170,7 +170,7 @@ describe("windows", () => {
       await expect.poll(() => form(gm)).toBe("whole");
       await inPage(gm, `game.actors.getName("Brenna Oake").sheet.render({ force: true })`);
       await gm.page.locator(".tessera-sheet").waitFor();
-      await expect.poll(() => lies(gm), `${width}`).toEqual([]);
+      await expect.poll(() => lies(gm), { message: `${width} pixels` }).toEqual([]);
       expect(await form(gm)).toBe(wanted);
       expect(await covered(gm.page)).toEqual([]);
       if (wanted === "strip") {

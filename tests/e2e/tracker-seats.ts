@@ -62,6 +62,6 @@ export async function startClock(gm: Seat, name: string, fill: (dialog: Locator)
   await dialog.getByRole("button", { name: "Start the clock" }).click();
   await dialog.waitFor({ state: "detached" });
   await tracker(gm)
-    .getByRole("button", { name: new RegExp(`^${name}: `) })
+    .getByRole("button", { name: new RegExp(`^${name}: .*tick`) })
     .waitFor();
 }
