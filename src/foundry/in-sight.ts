@@ -16,7 +16,7 @@ export function keepInSight(): void {
     page.addEventListener("click", ({ target }) => {
       const details = (target as Element).closest<HTMLDetailsElement>(".tessera summary")?.parentElement;
       // The element toggles only after the click.
-      if (details) page.defaultView?.requestAnimationFrame(() => showInWindow(details, details.open));
+      if (details) page.defaultView?.requestAnimationFrame(() => showInWindow(details, details.matches("[open]")));
     });
   });
 }

@@ -364,6 +364,7 @@ export type ListenedHooks = Listens<
   | "ready"
   | "renderActorDirectory"
   | "renderApplicationV2"
+  | "closeApplicationV2"
   | "renderChatMessageHTML"
   | "renderCombatTracker"
   | "renderCompendiumDirectory"
