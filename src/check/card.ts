@@ -45,7 +45,7 @@ import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
-import { type TargetRow, targetRows } from "./target-rows.ts";
+import { plainOffer, type TargetRow, targetRows } from "./target-rows.ts";
 
 /**
  * The sentence of an event by `author` about a check of `actor` (a UUID): `Event.<type>` below the rule set's prefix, else one
@@ -122,13 +122,13 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
   return { at: at(have), marks: marks.map((value) => ({ value, at: at(value) })) };
 }
 
-/** Template context of a target's row, without its acts. */
-function targetContext({ uuid, name, img, lands }: TargetRow): Data {
-  return { uuid, name, img, lands };
+/** Template context of a target's row. */
+function targetContext({ uuid, name, img, lands, check, offers }: TargetRow): Data {
+  return { uuid, name, img, lands, check, buttons: offers.map(buttonContext) };
 }
 
 /** The result of a check as text and dice. */
-export function cardWords(derived: DerivedCheck): Data {
+export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = targetRows(derived)): Data {
   const view: CardView = derived.ruleset.card(derived);
   const dice = inOrder(view.dice.slice(0, DICE)).map((die) => ({
     ...die,
@@ -141,7 +141,7 @@ export function cardWords(derived: DerivedCheck): Data {
     portrait: portraitStyle(derived.actor && shownAs(derived.actor.uuid).img, derived.ruleset),
     title: localize(view.title, view.titleData),
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
-    targets: derived.ruleset.judgesTargets ? [] : targetRows(derived).map(targetContext),
+    targets: rows.map(({ offers, ...row }) => targetContext({ ...row, offers: [] })),
     marks: marksOf(derived),
     word: shownWord(derived, view),
     sentence: shownSentence(derived, view),
@@ -171,25 +171,28 @@ function mayAct(derived: DerivedCheck): boolean {
   return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
 }
 
-/** Buttons of the targets' rows, by UUID. */
-function landingsContext(derived: DerivedCheck): Data {
-  return Object.fromEntries(
-    targetRows(derived)
-      .map(({ uuid, offers }) => [uuid, offers.map(buttonContext)] as const)
-      .filter(([, buttons]) => buttons.length > 0),
-  );
+/** How many rows have an act that "Take all" does, if there are several; else 0. */
+function takenTogether(derived: DerivedCheck, rows: readonly TargetRow[]): number {
+  const plain = rows.filter((row) => row.check === derived.message.id && plainOffer(row, derived) !== null);
+  return currentGame().user.isGM && plain.length > 1 ? plain.length : 0;
 }
 
 /** Template context of the card; `folded` replaces the acts by one button. */
 function cardContext(derived: DerivedCheck, folded = false): Data {
-  const words = cardWords(derived);
+  const rows = targetRows(derived);
+  const words = cardWords(derived, rows);
   // Odds of what does not count tell nothing.
   const fate = folded || words["tone"] === "void" ? undefined : fateContext(derived);
   return {
     ...words,
     ...(folded
       ? { folded: mayAct(derived) }
-      : { acts: actRow(offersOn(derived)), fate, landings: landingsContext(derived) }),
+      : {
+          acts: actRow(offersOn(derived)),
+          fate,
+          targets: rows.map(targetContext),
+          together: takenTogether(derived, rows),
+        }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };
@@ -248,10 +251,28 @@ async function parametersOf(
   return offered ? askParameters(derived, offered) : (JSON.parse(stated) as Record<string, string>);
 }
 
-async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): Promise<void> {
+/** Do the one plain act of each target's row, one after the other; each is undone by itself. */
+async function takeAll(message: HostMessage<CheckMessageModel>): Promise<void> {
+  for (const { uuid } of targetRows(deriveCheck(message))) {
+    const derived = deriveCheck(message);
+    const row = targetRows(derived).find((each) => each.uuid === uuid && each.check === message.id);
+    const offer = row && plainOffer(row, derived);
+    if (offer) await recordAct(message, (now) => performAct(now, offer.id, offer.parameters ?? {}));
+  }
+}
+
+/** The check whose act a button is: the card's own, or the one that it answers. */
+function checkOf(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): HostMessage<CheckMessageModel> {
+  const named = currentGame().messages.get(button.dataset["check"] ?? "");
+  return named && isCheck(named) ? named : message;
+}
+
+async function act(card: HostMessage<CheckMessageModel>, button: HTMLButtonElement): Promise<void> {
   const { act: name, event } = button.dataset;
+  const message = checkOf(card, button);
   try {
-    if (name === "undo" && event) await undoEvent(message, event);
+    if (name === "takeAll") await takeAll(message);
+    else if (name === "undo" && event) await undoEvent(message, event);
     else if (name) {
       const parameters = await parametersOf(message, name, button.dataset["parameters"] ?? "{}");
       if (parameters) await recordAct(message, (derived) => performAct(derived, name, parameters));
@@ -291,7 +312,7 @@ function press(
   }
   // A disabled button can be pressed by key: say why, unless the act has become possible.
   const { refusal: refused, act: name = "", parameters = "{}" } = button.dataset;
-  const now = refused ? offeredNow(deriveCheck(message), name, parameters) : undefined;
+  const now = refused ? offeredNow(deriveCheck(checkOf(message, button)), name, parameters) : undefined;
   if (!refused || (now && !now.refusal)) return act(message, button);
   notify("info", refused);
   return undefined;

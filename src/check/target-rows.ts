@@ -1,33 +1,67 @@
 /** The targets of a check on its card: who they are, what lands on each, and what this user may do about it. */
+import { currentGame, type HostActor } from "../foundry/host.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { type Shown, shownAs } from "../tokens/shown.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
+import { readCheck } from "./derive.ts";
 import { playedActor } from "./gate/authority.ts";
+import { isCheck } from "./reply-index.ts";
 
 /** One target's row. */
 export interface TargetRow extends Shown {
   /** Effect on it, localised; empty for none. */
   readonly lands: string;
+  /** Id of the message of the check whose acts these are. */
+  readonly check: string;
   readonly offers: readonly CardOffer[];
 }
 
-/** Rows of the targets of a check, in its order. */
-export function targetRows(derived: DerivedCheck): TargetRow[] {
-  const { ruleset, targets, counts } = derived;
+function landingOn(derived: DerivedCheck, target: HostActor) {
+  return catchRulesError(
+    () => derived.ruleset.lands?.(derived, target) ?? null,
+    () => null,
+  );
+}
+
+function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
+  const { ruleset, counts, message } = derived;
   const standing = counts && ruleset.takesActs?.(derived) !== false;
-  return targets.map((uuid) => {
-    const target = standing ? playedActor(uuid, ruleset) : null;
-    const landing =
-      target &&
-      catchRulesError(
-        () => ruleset.lands?.(derived, target) ?? null,
-        () => null,
-      );
-    return {
-      ...shownAs(uuid),
-      lands: landing?.words ?? "",
-      offers: target && landing ? offersAbout(derived, target, landing.acts) : [],
-    };
+  const target = standing ? playedActor(uuid, ruleset) : null;
+  const landing = target && landingOn(derived, target);
+  const named = /^(Actor|Scene)\./.test(uuid);
+  return {
+    // Targets may be names without an actor.
+    ...(named ? shownAs(uuid) : { uuid, name: uuid, img: null }),
+    lands: landing?.words ?? "",
+    check: message.id,
+    offers: target && landing ? offersAbout(derived, target, landing.acts) : [],
+  };
+}
+
+/** The row of a check's own actor on the check that it answers, if something lands on it there. */
+function answeredRow({ opposes, actor, counts }: DerivedCheck): TargetRow[] {
+  const message = opposes && counts ? currentGame().messages.get(opposes.check) : null;
+  const answered = message && isCheck(message) ? readCheck(message) : null;
+  if (!answered || !actor || !targetsOn(answered).includes(actor.uuid)) return [];
+  const row = rowOf(answered, actor.uuid);
+  return row.lands ? [row] : [];
+}
+
+function targetsOn(derived: DerivedCheck): readonly string[] {
+  return derived.ruleset.targetsOf?.(derived) ?? derived.targets;
+}
+
+/** Rows of the targets of a check, in its order; on an answer, that of whoever answers. */
+export function targetRows(derived: DerivedCheck): TargetRow[] {
+  return [...targetsOn(derived).map((uuid) => rowOf(derived, uuid)), ...answeredRow(derived)];
+}
+
+/** The act of a row that needs no answer, if there is just one: "Take all" does these. */
+export function plainOffer({ offers }: TargetRow, { ruleset: { acts } }: DerivedCheck): CardOffer | null {
+  const plain = offers.filter(({ id, complete, refusal }) => {
+    const act = acts[id];
+    return act?.apply && !refusal && (complete || !act.asks);
   });
+  return plain.length === 1 ? (plain[0] ?? null) : null;
 }

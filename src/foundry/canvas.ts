@@ -33,6 +33,8 @@ export interface HostCanvas {
   readonly tokens: {
     readonly controlled: readonly { readonly center: Point }[];
     readonly placeables: readonly DrawnToken[];
+    /** Target the tokens with these ids in place of the present targets. */
+    setTargets(ids: Iterable<string>): void;
   };
   /** Container of the grid, regions and tokens. */
   readonly interface: PIXI.Container;

@@ -204,6 +204,8 @@ export interface Judged<Check extends object = object, Result extends Outcome = 
 /** The card of a check, and what may be done on it. */
 export interface OnCards<Check extends object = object, Result extends Outcome = Outcome> {
   card(derived: DerivedCheck<Check, Result>): CardView;
+  /** Targets that its card lists, as UUIDs or names; those of the message if omitted. */
+  targetsOf?(derived: DerivedCheck<Check, Result>): readonly string[];
   /** Effect of the check on one of its targets, and the acts that answer it; null for none. */
   lands?(derived: DerivedCheck<Check, Result>, target: HostActor): Landing | null;
   readonly acts: Acts<DerivedCheck<Check, Result>>;

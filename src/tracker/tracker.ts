@@ -22,7 +22,7 @@ import { changedSentences, listen, nudge, rove } from "./input.ts";
 import { drawNightSoon } from "./night.ts";
 import type { Section } from "./section.ts";
 import { placeBesideDrawer } from "./window-places.ts";
-import { afterMovement, drawZones, pointedZone } from "./zones.ts";
+import { afterMovement, drawZones, pointedZone, targetZone } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;
 
@@ -69,6 +69,7 @@ class Tracker extends HandlebarsWindow {
         onDemand(clockDialog, ({ editClock }) => editClock(dataset["clock"] ?? ""))) satisfies TrackerAction,
       lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
       drawRegion: ((_event, { dataset }) => drawRegion(dataset["kind"] as RegionKind)) satisfies TrackerAction,
+      targetZone: ((_event, { dataset }) => targetZone(dataset["zone"] ?? "")) satisfies TrackerAction,
       deleteZone: ((_event, { dataset }) =>
         documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,

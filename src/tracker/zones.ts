@@ -1,7 +1,7 @@
 /** Zones on the tracker, with their occupants and Hazards. */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
-import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
-import { activeScene, type HostRegion } from "../foundry/regions.ts";
+import { currentGame, type Data, documentByUuid, type HostDocument, localize, notify } from "../foundry/host.ts";
+import { activeScene, controlledTokens, type HostRegion } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
 import { regionKinds } from "../regions/new-region.ts";
 import { type ZoneNow, zoneAt, zoneNow, zonesNow } from "../regions/zones.ts";
@@ -44,6 +44,7 @@ function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
       name,
       zone,
       isGM: currentGame().user.isGM,
+      targetable: occupants.length > 0,
       buttons: zoneButtons(name),
       occupants: occupants.map(({ uuid, name: called, side }) => {
         const { img } = shownAs(uuid);
@@ -53,6 +54,19 @@ function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
     },
     words: `${name}: ${[who, what].filter(Boolean).join("; ")}.`,
   };
+}
+
+/** Target all in a Zone that this user sees, except those whose tokens they control. */
+export function targetZone(id: string): void {
+  const region = documentByUuid<HostRegion>(id);
+  const canvas = shownCanvas();
+  if (!region || !canvas || canvas.scene !== region.parent) return notify("info", "TESSERA.Tracker.zoneNotShown");
+  const own = new Set(controlledTokens().map((token) => token.id));
+  const { isGM } = currentGame().user;
+  const ids = [...region.tokens]
+    .filter((token) => !own.has(token.id) && (isGM || !token.hidden))
+    .map((each) => each.id);
+  canvas.tokens.setTargets(ids);
 }
 
 function spokenOf(rows: ReadonlyMap<string, ZoneRow>): ReadonlyMap<string, string> {

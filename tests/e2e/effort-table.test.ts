@@ -75,12 +75,18 @@ describe("a threat of Effort", () => {
     await question.getByLabel("Others, separated by commas").fill("The ferry");
     await picture(gm, "effort-add-targets-dark");
     await question.getByRole("button", { name: "Add as targets: Osric Vell, The ferry" }).click();
-    await cardOf(ben, "Body").getByText("Osric Vell: Success (19)").waitFor();
+    await cardOf(ben, "Body")
+      .locator(".tessera-targets li", { hasText: "Osric Vell" })
+      .getByText("Success (19)")
+      .waitFor();
     await cardOf(ben, "Body").getByText("The ferry: Success (19)").waitFor();
     await press(ben, "Body", "Resist");
     await ben.page.locator(".tessera-dialog").waitFor();
     await roll(ben, [5, 4, 6], [gm, ana, ben]);
-    await cardOf(ana, "Body").getByText("Osric Vell: Failure (13)").waitFor();
+    await cardOf(ana, "Body")
+      .locator(".tessera-targets li", { hasText: "Osric Vell" })
+      .getByText("Failure (13)")
+      .waitFor();
     await picture(ben, "effort-later-target-light");
   });
 });

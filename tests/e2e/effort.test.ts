@@ -77,7 +77,10 @@ describe("a scene of Effort", () => {
 
     await outcomeIs([ben], "Resist", "Success");
     for (const seat of [gm, ana, ben]) {
-      await cardOf(seat, "Body").getByText("Osric Vell: Failure (11)").waitFor();
+      await cardOf(seat, "Body")
+        .locator(".tessera-targets li", { hasText: "Osric Vell" })
+        .getByText("Failure (11)")
+        .waitFor();
       await cardOf(seat, "Body").getByText("The current: Success (17)").waitFor();
     }
     await picture(ben, "effort-cards-resisted-dark");

@@ -37,8 +37,14 @@ async function oppose(seat: Seat, form: string, dice: readonly number[]): Promis
 /** Every seat's card of the action comes to say this of both targets. */
 async function against(seats: readonly Seat[], maren: string, osric: string): Promise<void> {
   for (const seat of seats)
-    for (const words of [`Maren Holt: ${maren}`, `Osric Vell: ${osric}`])
-      await cardOf(seat, "Body").getByText(words, { exact: true }).waitFor();
+    for (const [hasText, words] of [
+      ["Maren Holt", maren],
+      ["Osric Vell", osric],
+    ] as const)
+      await cardOf(seat, "Body")
+        .locator(".tessera-targets li", { hasText })
+        .getByText(words, { exact: true })
+        .waitFor();
 }
 
 describe("an action against two", () => {

@@ -217,7 +217,8 @@ describe("source 001, Opposing", () => {
         word: "Failure",
         figure: "14 / 15",
         facts: { Unopposed: "17" },
-        notes: ["Osric: Failure (14)", "Wren: Failure (14)", "Osric hinders: −3 to the result"],
+        targets: ["Osric: Failure (14)", "Wren: Failure (14)"],
+        notes: ["Osric hinders: −3 to the result"],
       });
   });
 
@@ -228,7 +229,8 @@ describe("source 001, Opposing", () => {
     expect(at.card(at.ana, id)).toMatchObject({
       word: "Success",
       figure: "17 / 15",
-      notes: ["Osric: Failure (14)", "Wren: Success (17)", "Osric resists: −3 for themselves"],
+      targets: ["Osric: Failure (14)", "Wren: Success (17)"],
+      notes: ["Osric resists: −3 for themselves"],
     });
   });
 
@@ -259,11 +261,9 @@ describe("source 001, Opposing", () => {
     const id = await act([6, 5]);
     await at.rolled(at.ben, osric, [4, 4, 4], against(id, "resist"));
     await at.rolled(at.ben, third, [4, 4, 3], against(id, "hinder"));
-    expect(at.card(at.ana, id).notes).toEqual([
-      "Osric: Failure (12)",
-      "Wren: Success (16)",
-      "Osric resists: −4 for themselves",
-      "Wren hinders: −3 to the result",
-    ]);
+    expect(at.card(at.ana, id)).toMatchObject({
+      targets: ["Osric: Failure (12)", "Wren: Success (16)"],
+      notes: ["Osric resists: −4 for themselves", "Wren hinders: −3 to the result"],
+    });
   });
 });

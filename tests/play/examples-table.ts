@@ -20,6 +20,8 @@ export interface CardText {
   /** What a note says that it changed: `Harm 0 → 1`. */
   changes: string[];
   notes: string[];
+  /** Rows of its targets, with what lands: `Osric: 2 Harm`. */
+  targets: string[];
   acts: string[];
   /** The large button for what is most likely now; empty for none. */
   primary: string;
@@ -200,6 +202,9 @@ export class Examples {
       facts,
       changes: all(".tessera-changes [aria-hidden]").map(textOf),
       notes: all(".tessera-notes li").map(textOf),
+      targets: all(".tessera-targets li[data-target]").map((each) =>
+        [each.querySelector("span"), each.querySelector(".tessera-lands")].map(textOf).filter(Boolean).join(": "),
+      ),
       acts: all("[data-act]").map(nameOf),
       primary: textOf(element.querySelector(".tessera-primary-act")),
       text: textOf(element),

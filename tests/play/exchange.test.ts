@@ -193,3 +193,126 @@ describe("Decision", () => {
     ).toBeNull();
   });
 });
+
+describe("Edge, between heroes and on both cards", () => {
+  it("a hero's hit on a hero is defended or taken, less what the defense earned", async () => {
+    const odo = await at.actor("edge", "Odo", "Ben", { attributes: { wits: 3 }, skills: { athletics: 2 } });
+    const ilsa = await at.actor("edge", "Ilsa", "Ana", { attributes: { wits: 3 }, skills: { athletics: 2 } });
+    const wits = { attribute: "wits", skill: "athletics" };
+    const card = await at.rolled(at.ana, ilsa, [9, 8, 7, 5, 2], { ...wits, difficulty: 2, targets: [uuid(odo)] });
+    expect(row(at.ben, card, "Odo").buttons).toEqual(["Defend…", "Take 1 Harm", "Take 2 Harm", "Take 3 Harm"]);
+    expect(row(at.ana, card, "Odo").buttons).toEqual([]);
+    const opposes = { check: card, form: "defense" };
+    const answer = await at.rolled(at.ben, odo, [9, 2, 3, 4, 5], { ...wits, difficulty: 4, opposes });
+    expect(row(at.ben, card, "Odo").buttons).toEqual(["Take 1 Harm", "Take 2 Harm"]);
+    // The defense's own card shows the same row, and its button does the same.
+    expect(row(at.ben, answer, "Odo").buttons).toEqual(["Take 1 Harm", "Take 2 Harm"]);
+    at.press(at.ben, answer, /^Take 2 Harm/);
+    await at.settle();
+    expect(numberOf(odo, "harm")).toBe(2);
+    for (const each of [card, answer]) expect(row(at.ana, each, "Odo")).toEqual({ lands: "2 Harm taken", buttons: [] });
+  });
+
+  it("a game master applies what lands on all of several targets by one press, each undone by itself", async () => {
+    const choir = await at.actor("edgeThreat", "Choir", null, { cap: 4, dice: 6, deals: 1 });
+    const heroes = await Promise.all(["Una", "Dua", "Tria"].map((name) => at.actor("edge", name, "Ana", {})));
+    const targets = heroes.map(uuid);
+    const card = await at.rolled(at.gm, choir, [9, 8, 7, 5, 4, 3], { difficulty: 3, targets });
+    expect(at.card(at.ana, card).acts).not.toContain("Apply all 3");
+    at.press(at.gm, card, /^Apply all 3/);
+    await at.settle();
+    expect(heroes.map((hero) => numberOf(hero, "harm"))).toEqual([1, 1, 1]);
+    expect(at.elements(at.gm, card, ".tessera-lands").map(({ textContent }) => textContent)).toEqual(
+      Array(3).fill("1 Harm taken"),
+    );
+    const { placed } = { placed: at.elements(at.gm, card, "[data-act=undo]") };
+    expect(placed.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("Challenge, after the Hits", () => {
+  it("offers the hero's player to recover the Defense that took them", async () => {
+    const brenna = await at.actor("challenge", "Brenna", "Ana", {
+      skills: { endure: 2 },
+      traits: { dangerous: 3, deft: 2, savvy: 1, steady: 1, uncanny: 0 },
+    });
+    const maw = await at.actor("challengeThreat", "Maw", null, { rating: 2 });
+    const spec = { kind: "action", targets: [uuid(brenna)], challenge: 3, target: 4 };
+    const card = await at.rolled(at.gm, maw, [4, 4, 4, 4], spec);
+    at.press(at.ana, card, /^Apply \d+ Hits? to/);
+    await at.settle();
+    expect(row(at.ana, card, "Brenna").buttons).toEqual(["Recover…"]);
+    expect(row(at.ben, card, "Brenna").buttons).toEqual([]);
+  });
+});
+
+describe("Decision, against several", () => {
+  it("an attack meets each target's own roll, and each may defend by its player", async () => {
+    const hound = await at.actor("decisionThreat", "Hound", null, { attack: 2 });
+    const [sal, dov] = await Promise.all([
+      at.actor("decision", "Sal", "Ana", {}),
+      at.actor("decision", "Dov", "Ben", {}),
+    ]);
+    const card = await at.rolled(at.gm, hound, [4, 4], { stat: "attack", targets: [uuid(sal), uuid(dov)] });
+    expect(row(at.ana, card, "Sal")).toEqual({ lands: "not defended yet", buttons: ["Defend…"] });
+    expect(row(at.ana, card, "Dov").buttons).toEqual([]);
+    const opposes = { check: card, form: "contest" };
+    await at.rolled(at.ana, sal, [1, 2], { stat: "defense", opposes });
+    await at.rolled(at.ben, dov, [6, 6], { stat: "defense", opposes });
+    expect(row(at.ana, card, "Sal")).toEqual({ lands: "hit", buttons: ["Apply damage…"] });
+    expect(row(at.ben, card, "Dov")).toEqual({ lands: "missed", buttons: [] });
+    expect(
+      await at
+        .api(at.ben)
+        .act(card, "strike", { actor: uuid(dov), damage: 3 })
+        .catch(() => null),
+    ).toBeNull();
+  });
+});
+
+describe("Effort", () => {
+  const body = { attribute: "body" };
+  const hero = (name: string, owner: "Ana" | "Ben") =>
+    at.actor("effort", name, owner, {
+      attributes: { body: 9, grace: 8 },
+      resources: { stamina: { value: 8, max: 8 }, grit: { value: 8, max: 8 } },
+    });
+
+  it("shows the result against each target, who resists or loses points, undone as one", async () => {
+    const [maren, osric] = [await hero("Maren", "Ana"), await hero("Osric", "Ben")];
+    const card = await at.rolled(at.ana, maren, [4, 4], { ...body, targets: [uuid(osric), "The gate"] });
+    expect(row(at.ben, card, "Osric")).toEqual({ lands: "Success (17)", buttons: ["Resist", "Lose points…"] });
+    expect(row(at.ana, card, "Osric").buttons).toEqual([]);
+    expect(at.card(at.ana, card).notes).toContain("The gate: Success (17)");
+    const lost = { actor: uuid(osric), resource: "grit", points: 3 };
+    expect(await at.api(at.ana).act(card, "suffer", lost)).toBeNull();
+    const event = await at.api(at.ben).act(card, "suffer", lost);
+    await at.settle();
+    expect(numberOf(osric, "resources.grit.value")).toBe(5);
+    for (const client of [at.gm, at.ana, at.ben])
+      expect(row(client, card, "Osric")).toEqual({ lands: "Success, Grit −3", buttons: [] });
+    expect(
+      await at
+        .api(at.ben)
+        .act(card, "suffer", lost)
+        .catch(() => null),
+    ).toBeNull();
+    expect(await at.api(at.ben).undo(card, String(event))).toBe(true);
+    await at.settle();
+    expect(numberOf(osric, "resources.grit.value")).toBe(8);
+  });
+
+  it("costs nobody points who is no target, or whom the action fails against", async () => {
+    const [maren, osric] = [await hero("Maren", "Ana"), await hero("Osric", "Ben")];
+    const failed = await at.rolled(at.ana, maren, [1, 2], { ...body, targets: [uuid(osric)] });
+    expect(row(at.ben, failed, "Osric")).toEqual({ lands: "Failure (12)", buttons: [] });
+    const aside = await at.rolled(at.ana, maren, [4, 4], { ...body, targets: [] });
+    for (const [card, points] of [
+      [failed, 1],
+      [aside, 1],
+    ] as const)
+      await expect(
+        at.api(at.ben).act(card, "suffer", { actor: uuid(osric), resource: "grit", points }),
+      ).rejects.toThrow();
+  });
+});

@@ -2,7 +2,7 @@
 
 import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
-import type { HostActor } from "../../foundry/host.ts";
+import { documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { notFound, oneOf } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
@@ -16,6 +16,7 @@ import { EffortThreatSheet } from "./actors/threat-sheet.ts";
 import { watchTurnsOnSheets } from "./actors/turn-sheet.ts";
 import { effortActs } from "./card/acts.ts";
 import { effortCard, effortTones } from "./card/card.ts";
+import { effortLands } from "./card/landing-acts.ts";
 import { effortNote } from "./character-acts/note-view.ts";
 import { longRest, pointsOfRest, shortRest } from "./character-acts/rest.ts";
 import { beginTurn, giveBack, leaveTurns, spend } from "./character-acts/turn.ts";
@@ -114,6 +115,8 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
     "effort/sheet/turn",
   ],
   judgesTargets: true,
+  targetsOf: ({ outcome }) => outcome.targets.flatMap(({ id }) => (documentByUuid(id) ? [id] : [])),
+  lands: effortLands,
   prepare: prepareEffortCheck,
   checks: effortChecks,
   asked: askedOfEffort,

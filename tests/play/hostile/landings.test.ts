@@ -87,4 +87,32 @@ describe("Harm taken by a message of a player's own", () => {
     const { defenses } = api(at.gm).outcome(attack) as unknown as { defenses: unknown[] };
     expect(defenses).toEqual([]);
   });
+
+  it("is dropped after the check was undone", async () => {
+    await api(at.gm).act(attack, "withdraw");
+    await at.table.settle();
+    await reply({ actor: bens, harm: 2 });
+    expect(taken()).toEqual([]);
+    expectUnbroken(at);
+  });
+
+  it.each([
+    ["that are no actors", ["JournalEntry.a000000000000000", "Actor.", "", "Scene.x.Token.y"]],
+    ["of other games", [others]],
+    ["by the hundred", Array.from({ length: 300 }, () => bens)],
+  ])("is offered to nobody on a check with targets %s, and breaks no card", async (_name, targets) => {
+    const id = await forge(at.forger, {
+      type: "check",
+      rolls: [JSON.stringify(at.gm.game.messages.get(attack)?.rolls[0]?.toJSON())],
+      system: {
+        ruleset: "edge",
+        check: { attribute: 5, skill: 0, difficulty: 2, deals: 3 },
+        events: {},
+        circumstances: { actor: bens, targets },
+      },
+    });
+    await at.table.settle();
+    for (const client of [at.gm, at.ana, at.ben]) expect(typeof cardText(client, id)).toBe("string");
+    expectUnbroken(at);
+  });
 });

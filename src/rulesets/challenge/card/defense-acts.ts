@@ -1,6 +1,7 @@
 /** Acts on Defenses: recover them, or apply Hits to them. */
 
 import { playedActor } from "../../../check/gate/authority.ts";
+import { check } from "../../../check/stages.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -9,6 +10,7 @@ import { shownApart } from "../../../tokens/candidates.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { choice, named } from "../../../ui/controls.ts";
+import { ChallengeCharacterModel } from "../actors/character.ts";
 import { playsChallenge } from "../actors/models.ts";
 import { type ChallengeSystem, type GaugeName, gaugeNames, storedValue, vitalsOf } from "../actors/vitals.ts";
 import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
@@ -136,12 +138,39 @@ const damage: ChallengeAct = {
   },
 };
 
+/** The Defense that took Hits, if a character can still recover some of it; else null. */
+function damagedDefense(taken: unknown, { system }: HostActor): Defense | null {
+  const defense = DEFENSE_IDS.find((each) => each === taken);
+  if (!defense || !(system instanceof ChallengeCharacterModel)) return null;
+  return system[defense].value < system[defense].max ? defense : null;
+}
+
+/** Recover the Defense that took the Hits: a check of its own, filled in. */
+const recoverFrom: ChallengeAct = {
+  by: "reactor",
+  icon: "fa-solid fa-shield-heart",
+  event: [],
+  // Offered in the targets' rows.
+  offer: () => false,
+  roll: async ({ ruleset, targets }, { actor: uuid = "", defense }) => {
+    const actor = targets.includes(uuid) ? playedActor(uuid, ruleset) : null;
+    if (!actor) throw new RulesError("actor", "missing");
+    await check(actor, { kind: "recover", defense: oneOf("defense", defense, DEFENSE_IDS), targets: [] });
+  },
+};
+
 /** Hits that a target has not taken yet, and its primary Defense, which takes them. */
 export function challengeLands({ actor, check, outcome }: DerivedChallenge, target: HostActor): Landing | null {
   if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
     return null;
   const hits = hitsLeft(outcome, target.uuid);
-  if (hits < 1) return { words: localize("TESSERA.Challenge.Lands.taken", { hits: outcome.hits }), acts: [] };
+  if (hits < 1) {
+    const defense = damagedDefense(outcome.taken.findLast((each) => each.actor === target.uuid)?.defense, target);
+    return {
+      words: localize("TESSERA.Challenge.Lands.taken", { hits: outcome.hits }),
+      acts: defense ? [{ id: "recoverFrom", parameters: { actor: target.uuid, defense } }] : [],
+    };
+  }
   const { primaryDefense: defense } = target.system;
   const data = { hits, defense: localize(`TESSERA.Challenge.Vital.${defense}`) };
   return {
@@ -155,4 +184,4 @@ export function challengeLands({ actor, check, outcome }: DerivedChallenge, targ
   };
 }
 
-export const defenseActs = { recover: recovery, damage };
+export const defenseActs = { recover: recovery, damage, recoverFrom };

@@ -83,7 +83,7 @@ export const decisionActs: DecisionActs = {
       !derived.opposes &&
       stands(derived) &&
       possibleContestants(derived).length > 0 && { primary: true },
-    roll: answerContest,
+    roll: (derived) => answerContest(derived),
   },
   ...landingActs,
   ...gearActs,

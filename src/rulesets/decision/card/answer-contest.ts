@@ -28,9 +28,12 @@ function answeringStat(actor: HostActor, stat: string): string | undefined {
   return isThreat(actor) ? "other" : undefined;
 }
 
-/** Roll a check against this one, asking which actor answers if several can. */
-export async function answerContest(derived: DerivedDecision): Promise<void> {
-  const contestants = possibleContestants(derived);
+/**
+ * Roll a check against this one, asking which actor answers if several can.
+ * @param wanted UUID of the actor who answers, if it is known
+ */
+export async function answerContest(derived: DerivedDecision, wanted?: string): Promise<void> {
+  const contestants = possibleContestants(derived).filter(({ uuid }) => wanted === undefined || uuid === wanted);
   let [actor] = contestants;
   if (contestants.length > 1) {
     const options = shownApart(contestants.map(({ uuid }) => uuid)).map(({ uuid, name }) => ({

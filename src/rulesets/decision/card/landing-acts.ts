@@ -6,16 +6,30 @@ import type { Landing } from "../../../ruleset/landing.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { ATTACKS, playsDecision } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/recovery.ts";
-import { contestOf, type DecisionAct, type DerivedDecision, stands } from "../check/derived.ts";
+import { actorOfSide, actorsIn, contestOf, type DecisionAct, type DerivedDecision, stands } from "../check/derived.ts";
+import { playRounds } from "../rules/index.ts";
+import { answerContest } from "./answer-contest.ts";
 
 /** Most damage that the question takes. */
 const MOST = 1000;
 
-/** True if the attack hits: it reaches its target number, or wins its contest. */
-function hits(derived: DerivedDecision): boolean {
-  if (!ATTACKS.includes(derived.check.stat.id) || !stands(derived)) return false;
+/** State of an attack against one target; `open` until the target has rolled, and where a tie is to be rerolled. */
+type Strike = "none" | "open" | "missed" | "hit";
+
+/**
+ * How an attack goes against one target: by its target number or, in a contest, against that target's own roll; of
+ * several that oppose it, each has its own.
+ */
+function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
+  const { check, opposes, outcome } = derived;
+  if (!ATTACKS.includes(check.stat.id) || !stands(derived) || opposes) return "none";
   const contest = contestOf(derived);
-  return contest ? contest.view.winner === contest.side : derived.outcome.success === true;
+  if (!contest) return outcome.success === null ? "none" : outcome.success ? "hit" : "missed";
+  const [own] = contest.view.sides;
+  const theirs = contest.view.sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
+  if (!own || !theirs || own === theirs) return "open";
+  const { winner } = playRounds([own, theirs]);
+  return winner === null ? "open" : winner === own.id ? "hit" : "missed";
 }
 
 const strike: DecisionAct = {
@@ -45,20 +59,42 @@ const strike: DecisionAct = {
   apply: (derived, { actor, damage }) => {
     const target = actor && derived.targets.includes(actor) ? playedActor(actor, derived.ruleset) : null;
     if (!target || !playsDecision(target)) throw new RulesError("actor", "missing");
-    if (!hits(derived) || derived.outcome.struck.some((each) => each.actor === target.uuid))
+    if (strikeOn(derived, target) !== "hit" || derived.outcome.struck.some((each) => each.actor === target.uuid))
       throw new RulesError("damage", "noLongerPossible");
     const { event, costs = [] } = planDamage(target, { damage });
     return { event: { actor: target.uuid, damage: event?.["damage"] }, costs };
   },
 };
 
-/** Damage to one target of an attack that hits. */
+const defend: DecisionAct = {
+  by: "reactor",
+  icon: "fa-solid fa-shield-halved",
+  // The opposing roll speaks for itself.
+  event: [],
+  // Offered in the targets' rows.
+  offer: () => false,
+  roll: (derived, { actor }) => answerContest(derived, actor),
+};
+
+/** Effect on one target of an attack. */
 export function decisionLands(derived: DerivedDecision, target: HostActor): Landing | null {
   const words = (name: string, data = {}) => localize(`TESSERA.Decision.Lands.${name}`, data);
   const taken = derived.outcome.struck.find(({ actor }) => actor === target.uuid);
   if (taken) return { words: words("taken", { damage: taken.damage }), acts: [] };
-  if (!hits(derived)) return null;
-  return { words: words("hit"), acts: [{ id: "strike", parameters: { actor: target.uuid } }] };
+  const parameters = { actor: target.uuid };
+  switch (strikeOn(derived, target)) {
+    case "none":
+      return null;
+    case "hit":
+      return { words: words("hit"), acts: [{ id: "strike", parameters }] };
+    case "missed":
+      return { words: words("missed"), acts: [] };
+    case "open": {
+      const contest = contestOf(derived);
+      const rolled = contest && actorsIn(contest).has(target.uuid);
+      return { words: words(rolled ? "tied" : "open"), acts: rolled ? [] : [{ id: "defend", parameters }] };
+    }
+  }
 }
 
-export const landingActs = { strike };
+export const landingActs = { strike, defend };

@@ -51,13 +51,15 @@ export function contestOf(derived: DerivedDecision): Contest | null {
   return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
 }
 
+/** UUID of the actor who rolled a side of a contest; null for none. */
+export function actorOfSide({ opening }: Pick<Contest, "opening">, id: string): string | null {
+  const message = id === OWN_SIDE ? opening.message : currentGame().messages.get(id);
+  return message && isCheck(message) ? message.system.actor : null;
+}
+
 /** UUIDs of the actors on the sides of a contest. */
-export function actorsIn({ opening, view }: Contest): Set<string> {
-  const uuids = view.sides.map(({ id }) => {
-    const message = id === OWN_SIDE ? opening.message : currentGame().messages.get(id);
-    return message && isCheck(message) ? message.system.actor : null;
-  });
-  return new Set(uuids.filter((uuid) => uuid !== null));
+export function actorsIn(contest: Contest): Set<string> {
+  return new Set(contest.view.sides.flatMap(({ id }) => actorOfSide(contest, id) ?? []));
 }
 
 /** Outcome of a check, ignoring rerolls of an answer that no tie of its contest required. */

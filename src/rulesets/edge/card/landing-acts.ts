@@ -14,6 +14,7 @@ import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
 import {
   capDifficulty,
   HARM_LIMIT,
+  harmAvoided,
   harmLanding,
   takeHarm as raised,
   staysTreated,
@@ -101,10 +102,16 @@ export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | nu
       acts: [...(defended || target.type !== "edge" ? [] : [parry]), take(harm)],
     };
   }
-  if (actor?.type !== "edge" || target.type !== "edgeThreat") return null;
+  if (actor?.type !== "edge") return null;
+  const defense = outcome.defenses.findLast((each) => each.actor === target.uuid);
+  const most = HARM_LIMIT - (defense ? harmAvoided(defense.result) : 0);
+  if (most <= 0) return { words: words("avoided"), acts: [] };
   return {
     words: words("ruled"),
-    acts: Array.from({ length: HARM_LIMIT }, (_, index) => take(index + 1)),
+    acts: [
+      ...(target.type === "edge" && !defense ? [{ id: "defend", parameters: { actor: target.uuid } }] : []),
+      ...Array.from({ length: most }, (_, index) => take(index + 1)),
+    ],
   };
 }
 

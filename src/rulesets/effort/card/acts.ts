@@ -13,6 +13,7 @@ import type { DerivedEffort } from "../check/derived.ts";
 import { costOf } from "../check/prepare.ts";
 import { EffortRoll } from "../check/roll.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, type Payment, poolAt } from "../rules/index.ts";
+import { landingActs } from "./landing-acts.ts";
 import { opposeActs } from "./oppose-acts.ts";
 import { offeredTargets, targetName } from "./targets.ts";
 
@@ -79,6 +80,7 @@ function targetQuestion({ actor, outcome }: DerivedEffort): Question {
 /** Acts on a check that has not been withdrawn. */
 export const effortActs: Acts<DerivedEffort> = {
   ...opposeActs,
+  ...landingActs,
   aim: {
     by: "owner",
     icon: "fa-solid fa-bullseye",

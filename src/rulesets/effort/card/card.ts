@@ -1,7 +1,7 @@
 /** Card of an Effort check. */
 
 import { resultName } from "../../../check/foe-words.ts";
-import { localize } from "../../../foundry/host.ts";
+import { documentByUuid, localize } from "../../../foundry/host.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";
@@ -77,15 +77,17 @@ function oppositionNote({ form, by, result, penalty, complication }: Opposition)
   return note(form, { name, penalty }, "bad");
 }
 
-/** Result against each target, if they differ. */
+/** Result against each target that is a name alone; actors have rows of their own. */
 function targetNotes({ targets }: EffortOutcome, byFoe: boolean): Note[] {
-  return targets.map(({ id, total, result }) =>
-    note(
-      "target",
-      { name: targetName(id), total, result: resultName("TESSERA.Effort.Result", result, byFoe) },
-      effortTones[result],
-    ),
-  );
+  return targets
+    .filter(({ id }) => !documentByUuid(id))
+    .map(({ id, total, result }) =>
+      note(
+        "target",
+        { name: targetName(id), total, result: resultName("TESSERA.Effort.Result", result, byFoe) },
+        effortTones[result],
+      ),
+    );
 }
 
 /** Effect on the opposed action, with only the names that this user may know. */

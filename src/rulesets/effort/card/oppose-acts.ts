@@ -13,6 +13,7 @@ import { prepareEffortCheck } from "../check/prepare.ts";
 import { type OppositionForm, validateCheck } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { checkName } from "./card.ts";
+import { isOpen } from "./open-to-opposition.ts";
 import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
 
 /** Chance if `actor` opposes with its best attribute; undefined if it cannot be computed. */
@@ -37,11 +38,6 @@ function chanceOf(
     },
     () => undefined,
   );
-}
-
-/** True if the world's variants still allow others to oppose the check. */
-function isOpen({ check: { variants, opposed }, outcome }: DerivedEffort): boolean {
-  return (variants.oppositionTiming === "beforeEffects" || opposed) && !outcome.landed;
 }
 
 /**
@@ -87,9 +83,12 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
     icon,
     // The opposing check speaks for itself.
     event: [],
-    offer: (derived) => offerOf(derived, form),
-    roll: async (derived) => {
-      const actor = await chooseOpposer(derived, form);
+    // Resist is offered in the targets' rows.
+    offer: (derived) => form === "hinder" && offerOf(derived, form),
+    roll: async (derived, { actor: wanted }) => {
+      const actor = wanted
+        ? (ownOpposers(derived, form).find(({ uuid }) => uuid === wanted) ?? null)
+        : await chooseOpposer(derived, form);
       if (actor) await check(actor, { opposes: { check: derived.message.id, form } });
     },
   };

@@ -6,6 +6,9 @@ import type { Difficulty, EffortResult } from "./difficulty.ts";
 export const OPPOSITION_FORMS = ["hinder", "resist"] as const;
 export type OppositionForm = (typeof OPPOSITION_FORMS)[number];
 
+/** Most points that an action costs a target. */
+export const POINTS_LIMIT = 999;
+
 /** Group of the penalty dice thrown with an opposing check. */
 export const OPPOSITION_GROUP = "opposition";
 
@@ -57,7 +60,17 @@ export interface LandedEvent extends CheckEvent {
   readonly type: "landed";
 }
 
+/** A target lost points to the action. Reading: the source names no harm. */
+export interface SufferedEvent extends CheckEvent {
+  readonly type: "suffered";
+  /** The target, by UUID. */
+  readonly actor: string;
+  readonly resource: string;
+  readonly points: number;
+}
+
 export type EffortEvent =
+  | SufferedEvent
   | OppositionEvent
   | DifficultyEvent
   | RollOpposedEvent

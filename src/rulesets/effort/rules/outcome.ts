@@ -11,7 +11,7 @@ import {
   SUCCESS_AT,
   succeeds,
 } from "./difficulty.ts";
-import { countsAsNormal, type Opposition, replay, type Standing } from "./replay.ts";
+import { countsAsNormal, type Loss, type Opposition, replay, type Standing } from "./replay.ts";
 
 /** The result against one target. */
 export interface TargetOutcome {
@@ -47,6 +47,8 @@ export interface EffortOutcome extends Outcome {
   readonly unpaid: number;
   readonly targets: readonly TargetOutcome[];
   readonly opposition: readonly Opposition[];
+  /** Points that targets lost. */
+  readonly suffered: readonly Loss[];
   /** The effects landed: no more opposition. */
   readonly landed: boolean;
   /** The check was undone and does not count; the other fields describe it as if it did. */
@@ -96,6 +98,7 @@ export function outcome(
       };
     }),
     opposition,
+    suffered: standing.suffered,
     landed: standing.landed,
     withdrawn: standing.withdrawn,
     dice: standing.values.map((value, index): DieReading => {

@@ -16,7 +16,7 @@ import {
   RESULTS,
   succeeds,
 } from "./difficulty.ts";
-import { type EffortEvent, OPPOSITION_GROUP, type OppositionForm } from "./events.ts";
+import { type EffortEvent, OPPOSITION_GROUP, type OppositionForm, POINTS_LIMIT } from "./events.ts";
 
 /** One reaction against the action. */
 export interface Opposition {
@@ -33,6 +33,14 @@ export interface Opposition {
   readonly complication: boolean;
 }
 
+/** Points that a target lost to the action. */
+export interface Loss {
+  readonly event: string;
+  readonly actor: string;
+  readonly resource: string;
+  readonly points: number;
+}
+
 /** State of a check after its events. */
 export interface Standing {
   readonly check: EffortCheck;
@@ -42,6 +50,7 @@ export interface Standing {
   /** Targets of the check, then those added by events. */
   readonly targets: readonly string[];
   readonly opposition: readonly Opposition[];
+  readonly suffered: readonly Loss[];
   readonly landed: boolean;
   readonly withdrawn: boolean;
   readonly refused: readonly Refusal[];
@@ -61,6 +70,7 @@ export function replay(check: EffortCheckInput, throws: readonly Throw[], events
     values: ownDice(difficultyOf(valid), thrown[0] ?? []),
     targets: [...valid.targets],
     opposition: [],
+    suffered: [],
     landed: false,
     withdrawn: false,
     refused: [],
@@ -117,6 +127,7 @@ interface Play {
   values: number[];
   targets: string[];
   opposition: Opposition[];
+  suffered: Loss[];
   landed: boolean;
   withdrawn: boolean;
   refused: readonly Refusal[];
@@ -136,6 +147,7 @@ const HANDLERS: Readonly<Record<EffortEvent["type"], Handler<Play>>> = {
   ),
   difficulty: on({ difficulty: choice(DIFFICULTIES), throw: open<number | null>(whole(1), null) }, setDifficulty),
   rollOpposed: on({ throw: whole(1) }, rollOpposed),
+  suffered: on({ actor: identifier, resource: identifier, points: whole(1, POINTS_LIMIT) }, suffer),
   aim: on({ targets: list(targetName, TARGET_LIMIT) }, aim),
   withdrawn: on({}, (play) => {
     play.withdrawn = true;
@@ -178,6 +190,13 @@ function oppose(play: Play, event: string, form: OppositionForm, { by, result, d
   const penalty = penaltyOf(check, result, die ?? 0, second);
   const complication = graded && result === "criticalFailure";
   play.opposition.push({ event, form, by, result, penalty, target, complication });
+}
+
+/** A target loses points, once for each action. */
+function suffer(play: Play, { actor, ...lost }: Omit<Loss, "event">, { id: event }: { readonly id: string }): void {
+  if (!play.targets.includes(actor)) throw new NotAllowed("notATarget", { target: actor });
+  if (play.suffered.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
+  play.suffered.push({ event, actor, ...lost });
 }
 
 /** Add targets: each may resist from then on. */
