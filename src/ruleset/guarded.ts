@@ -7,7 +7,17 @@ import { named } from "./ruleset-error.ts";
 /** Members whose failure would end a check or a card without a word. */
 const TOLD = [
   ...["prepare", "configure", "checks", "asked", "sceneDefaults", "roll", "validate", "asPaid", "outcome"],
-  ...["eventsOfReaction", "card", "lands", "takesActs", "ledgerEntries", "hazardsAround", "note", "whyNoteStays"],
+  ...[
+    "eventsOfReaction",
+    "card",
+    "lands",
+    "targetsOf",
+    "takesActs",
+    "ledgerEntries",
+    "hazardsAround",
+    "note",
+    "whyNoteStays",
+  ],
 ] as const;
 
 function judgedOdds(odds: Odds | null): void {

@@ -16,7 +16,7 @@ export const MEMBERS = {
   ...are("object", "awards", "settings", "variants", "variantTopics", "questions", "api"),
   ...are("function", "bonusTargets", "note", "whyNoteStays", "configure", "prepare", "checks", "asked"),
   ...are("function", "sceneDefaults", "roll", "validate", "asPaid", "outcome", "odds", "eventsOfReaction", "card"),
-  ...are("function", "lands", "takesActs", "ledgerEntries", "hazardsAround", "ends", "alsoEnds", "watch"),
+  ...are("function", "lands", "targetsOf", "takesActs", "ledgerEntries", "hazardsAround", "ends", "alsoEnds", "watch"),
 };
 
 export const ACTOR_TYPE = {

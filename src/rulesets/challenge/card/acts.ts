@@ -6,7 +6,14 @@ import { defenseActs } from "./defense-acts.ts";
 import { reroll } from "./reroll-act.ts";
 import { rulingActs } from "./ruling-acts.ts";
 
-const { recover, damage } = defenseActs;
+const { recover, damage, recoverFrom } = defenseActs;
 
 /** Acts in the order of their buttons. */
-export const challengeActs: Acts<DerivedChallenge> = { recover, reroll, ...additionActs, damage, ...rulingActs };
+export const challengeActs: Acts<DerivedChallenge> = {
+  recover,
+  reroll,
+  ...additionActs,
+  damage,
+  recoverFrom,
+  ...rulingActs,
+};
