@@ -60,7 +60,10 @@ function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
 export function targetZone(id: string): void {
   const region = documentByUuid<HostRegion>(id);
   const canvas = shownCanvas();
-  if (!region || !canvas || canvas.scene !== region.parent) return notify("info", "TESSERA.Tracker.zoneNotShown");
+  if (!region || !canvas || canvas.scene !== region.parent) {
+    notify("info", "TESSERA.Tracker.zoneNotShown");
+    return;
+  }
   const own = new Set(controlledTokens().map((token) => token.id));
   const { isGM } = currentGame().user;
   const ids = [...region.tokens]

@@ -175,6 +175,7 @@ const good = {
   stepPosition: [["risky", "better"]],
   suggestedFollowers: [["veteran"]],
   takeHarm: [[2, 3]],
+  capDifficulty: [[4]],
   threatDice: [[12]],
   threatPool: [[3]],
   tierOf: [[50]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pool } from "../../../src/rulesets/edge/rules/check.ts";
-import { threatDice, threatPool } from "../../../src/rulesets/edge/rules/threat.ts";
+import { capDifficulty, threatDice, threatPool } from "../../../src/rulesets/edge/rules/threat.ts";
 import { expectRefusal } from "../expect-refusal.ts";
 
 describe("threats", () => {
@@ -13,6 +13,11 @@ describe("threats", () => {
       { minimum: 9, maximum: 10 },
     ]);
     expectRefusal(() => threatPool(6), "cap", "outOfRange");
+  });
+
+  test("reading: a threat's Cap is the Difficulty against it, at least the lowest of the ladder", () => {
+    expect([1, 2, 3, 4, 5].map(capDifficulty)).toEqual([2, 2, 3, 4, 5]);
+    for (const cap of [0, 6]) expectRefusal(() => capDifficulty(cap), "cap", "outOfRange");
   });
 
   test("a check of a threat rolls exactly its dice, from 1 to 20", () => {

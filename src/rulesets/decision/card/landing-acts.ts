@@ -7,7 +7,7 @@ import { shownName } from "../../../tokens/shown.ts";
 import { ATTACKS, playsDecision } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/recovery.ts";
 import { actorOfSide, actorsIn, contestOf, type DecisionAct, type DerivedDecision, stands } from "../check/derived.ts";
-import { playRounds } from "../rules/index.ts";
+import { playRounds } from "../rules/contest-rounds.ts";
 import { answerContest } from "./answer-contest.ts";
 
 /** Most damage that the question takes. */

@@ -28,7 +28,6 @@ export {
 } from "./check.ts";
 export * from "./contest-marginal.ts";
 export { type ContestOdds, contestOdds, type ExpectedContestant } from "./contest-odds.ts";
-export { playRounds } from "./contest-rounds.ts";
 export * from "./derived-stats.ts";
 export * from "./group.ts";
 export * from "./harm.ts";
