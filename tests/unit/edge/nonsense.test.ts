@@ -175,7 +175,6 @@ const good = {
   stepPosition: [["risky", "better"]],
   suggestedFollowers: [["veteran"]],
   takeHarm: [[2, 3]],
-  capDifficulty: [[4]],
   threatDice: [[12]],
   threatPool: [[3]],
   tierOf: [[50]],

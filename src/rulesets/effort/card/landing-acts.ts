@@ -1,7 +1,9 @@
 /** Effects of an Effort check on its targets: the result against each, who may resist, and points that it costs them. */
+import { resultName } from "../../../check/foe-words.ts";
 import { playedActor } from "../../../check/gate/authority.ts";
 import { actorByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { isFoes } from "../../../ruleset/foes.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { choice } from "../../../ui/controls.ts";
@@ -96,7 +98,8 @@ export function effortLands(derived: DerivedEffort, target: HostActor): Landing 
   const { outcome } = derived;
   const against = outcome.targets.find(({ id }) => id === target.uuid);
   if (!against || outcome.withdrawn || outcome.awaitingRoll || !playsEffort(target)) return null;
-  const result = localize(`TESSERA.Effort.Result.${against.result}`);
+  const byFoe = isFoes(derived.ruleset, derived.actor, derived.check);
+  const result = resultName("TESSERA.Effort.Result", against.result, byFoe);
   const lost = outcome.suffered.find(({ actor }) => actor === target.uuid);
   if (lost) {
     const data = { result, points: lost.points, resource: nameOf("resource", lost.resource) };
