@@ -46,6 +46,7 @@ import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 import { plainOffer, type TargetRow, targetRows } from "./target-rows.ts";
+import { zoneLines } from "./zone-lines.ts";
 
 /**
  * The sentence of an event by `author` about a check of `actor` (a UUID): `Event.<type>` below the rule set's prefix, else one
@@ -142,6 +143,7 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
     title: localize(view.title, view.titleData),
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
     targets: rows.map(({ offers, ...row }) => targetContext({ ...row, offers: [] })),
+    zones: zoneLines(derived),
     marks: marksOf(derived),
     word: shownWord(derived, view),
     sentence: shownSentence(derived, view),
@@ -219,12 +221,13 @@ function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): stri
   }
 }
 
-/** A check in words: what was asked, and what came of it. */
+/** A check in words: what was asked, what came of it, where it was made, and why it may not count. */
 function checkLine(message: HostMessage<CheckMessageModel>): string {
   const derived = readCheck(message);
   if (!derived) return "";
   const { word, sentence } = cardWords(derived);
-  return localize("TESSERA.Card.line", { asked: checkAsked(message), word, sentence });
+  const line = localize("TESSERA.Card.line", { asked: checkAsked(message), word, sentence });
+  return [line, ...zoneLines(derived).map(({ text }) => `${text}.`), ...marksOf(derived)].join(" ");
 }
 
 /** The fields that a check asked for, with its intent; without a difficulty that was left open. */

@@ -13,6 +13,7 @@ import { recordQueries } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
+import { counting } from "../rules/zones.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
@@ -24,6 +25,7 @@ import { diceAt } from "./gate/dice.ts";
 import { dropped } from "./gate/dropped.ts";
 import { type Holder, type JudgedEvent, judgeEvents } from "./gate/events.ts";
 import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/reactions.ts";
+import { isMisplaced, judgeZones, MISPLACED } from "./gate/zones.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -149,13 +151,21 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
-  const check = ruleset.asPaid?.(claimed, costs, system.actor) ?? claimed;
-  const unpaid = check === claimed ? [] : [dropped(message, "unpaid")];
+  const paid = ruleset.asPaid?.(claimed, costs, system.actor) ?? claimed;
+  const unpaid = paid === claimed ? [] : [dropped(message, "unpaid")];
+  const around = judgeZones(message, ruleset);
+  const check = catchRulesError(
+    () => ruleset.zones?.given(paid, counting(around.zones)) ?? paid,
+    ({ field }) => {
+      throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
+    },
+  );
   const about = { ruleset, actor, payer: system.actor, targets, check: check as Data };
   const judged = judgeEvents(message, replies, about);
   const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
   const said = [...judged.placed.flatMap(eventsForRules), ...opposed.said].sort(inTime);
-  const out: Dropped[] = [...unpaid, ...judged.dropped, ...opposed.dropped];
+  const misplaced = isMisplaced(judged.placed);
+  const out: Dropped[] = [...unpaid, ...around.dropped, ...judged.dropped, ...opposed.dropped];
   const { before, asked } = recordQueries(message);
   const outcomeOf: OutcomeOf = (throws, events) => ruleset.outcome(check, throws, events, before);
   const played = play(outcomeOf, own, said, out);
@@ -163,7 +173,9 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     message,
     ruleset,
     actor,
-    counts: mayActFor(author, actor),
+    counts: mayActFor(author, actor) && !misplaced,
+    misplaced,
+    zones: around.zones,
     opposes: opposing(message, ruleset),
     costs: payableBy(costs, author),
     targets,
@@ -181,7 +193,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
 
 /** An event for the rules: without bookkeeping, and with `throw` only from its own roll. Undone events have none. */
 function eventsForRules({ id, event, holder, time, dice }: JudgedEvent): Said[] {
-  if (event.undone || event.type === ALTERED) return [];
+  if (event.undone || event.type === ALTERED || event.type === MISPLACED) return [];
   const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...rest } = event;
   const { throw: _throw, ...told } = rest;
   return [{ time, claimed, id, events: [{ ...told, id } as CheckEvent], dice, holder }];

@@ -32,8 +32,10 @@ import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
+import { prepareHere, REASON_LENGTH } from "./here.ts";
 import { openDialogs } from "./open-dialogs.ts";
 import { previewContext } from "./preview.ts";
+import { readZones, zonesContext } from "./zone-choice.ts";
 
 function withoutUndefined(values: Data): Data {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -96,6 +98,7 @@ export class CheckDialog extends FocusedWindow {
   static override PARTS: Record<string, TemplatePart> = {
     body: { template: templatePath("check/form"), templates: controlTemplates },
     pinned: { template: templatePath("check/pinned") },
+    zones: { template: templatePath("check/zones") },
     targets: { template: templatePath("check/targets") },
     bonuses: { template: templatePath("check/bonuses") },
     more: { template: templatePath("check/more"), templates: controlTemplates },
@@ -124,6 +127,8 @@ export class CheckDialog extends FocusedWindow {
   #onPurpose: boolean;
   /** What the targets set as the form was last drawn, as JSON. */
   #againstDrawn = "";
+  /** Last context of the Zones around the actor, as JSON. */
+  #zones = "";
   /** Last context of the rule set's own controls, as JSON. */
   #around = "";
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
@@ -174,6 +179,17 @@ export class CheckDialog extends FocusedWindow {
     void this.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
   }
 
+  /** Draw anew what Zones give, if that has changed. */
+  refreshZones(): void {
+    if (this.#zones === this.#zonesNow()) return;
+    const { element } = this;
+    void this.render({ parts: ["zones"] }).then(() => element.dispatchEvent(new Event("input")));
+  }
+
+  #zonesNow(): string {
+    return JSON.stringify(zonesContext(this.#ruleset, this.#actor, this.#specification));
+  }
+
   get #state(): FormState {
     return this.#stateOf(this.#specification);
   }
@@ -212,7 +228,7 @@ export class CheckDialog extends FocusedWindow {
     const state = this.#stateOf(specification);
     const asked = this.#form.complete?.(state) ?? state.specification;
     const aimed = judgesTargets || readsTargets ? { targets: [...this.#targets, ...this.#named] } : {};
-    return this.#ruleset.prepare(this.#actor, { ...asked, ...aimed });
+    return prepareHere(this.#ruleset, this.#actor, { ...asked, ...aimed });
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -224,6 +240,8 @@ export class CheckDialog extends FocusedWindow {
       rootId: this.id,
       namesTargets,
       otherTargets: this.#named.join(", "),
+      zones: zonesContext(this.#ruleset, this.#actor, this.#specification),
+      reasonLength: REASON_LENGTH,
       aim: this.#specification["opposes"] ? null : this.#aimContext(),
       bonuses: this.#bonusesFor(this.#specification)
         .map((bonus) => ({
@@ -256,6 +274,7 @@ export class CheckDialog extends FocusedWindow {
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     if (partId === "pinned") this.#around = this.#aroundNow();
     if (partId === "body") this.#againstDrawn = JSON.stringify(this.#state.against);
+    if (partId === "zones") this.#zones = this.#zonesNow();
     return super._preparePartContext(partId, context, options);
   }
 
@@ -310,6 +329,9 @@ export class CheckDialog extends FocusedWindow {
     this.#refresh();
     if (input.matches("[data-add-target]")) void this.#redraw("targets", "[data-add-target], input[data-target]");
     this.#drawAgainst();
+    const { zone } = input.dataset;
+    if (zone) void this.#redraw("zones", input.checked ? `[data-zone="${zone}"]` : `[data-zone-reason="${zone}"]`);
+    if (this.#ruleset.zones && input.name === "stand") void this.#redraw("zones", '[name="stand"]');
     for (const { redraws, pinned } of ownControls(this.#form))
       if (redraws && input.matches(redraws))
         void this.#redraw(pinned ? "pinned" : "body", pinned ? null : `#${CSS.escape(input.id)}`);
@@ -346,6 +368,7 @@ export class CheckDialog extends FocusedWindow {
     const specification = withoutUndefined({
       ...this.#specification,
       ...readControls(this.#form, this.#state, values, form),
+      ...(this.#ruleset.zones ? readZones(form) : {}),
       ...Object.fromEntries(this.#lists.map((list) => [list.field, readRows(list, values)])),
     });
     const offered = this.#bonusesFor(specification).filter((bonus) => this.#counts(bonus));
@@ -366,7 +389,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   /** Render a part, and focus on what `focused` selects. */
-  async #redraw(part: "body" | "pinned" | "targets", focused: string | null): Promise<void> {
+  async #redraw(part: "body" | "pinned" | "targets" | "zones", focused: string | null): Promise<void> {
     await this.render({ parts: [...(part === "body" ? [part, "more"] : [part]), "bonuses", "preview"] });
     if (focused) this.element.querySelector<HTMLElement>(focused)?.focus();
   }

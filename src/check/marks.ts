@@ -11,11 +11,12 @@ function someone(name: string): string {
 
 /** Irregularities that cannot be prevented: acting for others' actors, foreign dice, later changes. */
 export function marksOf(derived: DerivedCheck): string[] {
-  const { message, actor, counts, rolledHere, alterations, unseenOpposition } = derived;
+  const { message, actor, counts, misplaced, rolledHere, alterations, unseenOpposition } = derived;
   const name = someone(message.author?.name ?? "");
   const mark = (key: string) => localize(`TESSERA.Card.${key}`, { name });
   return [
-    ...(counts ? [] : [mark(actor || !message.system.actor ? "notTheirs" : "actorGone")]),
+    ...(misplaced ? [mark("misplaced")] : []),
+    ...(counts || misplaced ? [] : [mark(actor || !message.system.actor ? "notTheirs" : "actorGone")]),
     ...(rolledHere ? [] : [mark("rolledElsewhere")]),
     ...alterations.map((what) => mark(`altered.${what}`)),
     ...(unseenOpposition ? [localize("TESSERA.Card.somebodyOpposes")] : []),

@@ -7,10 +7,12 @@ import { checkMessages, watchActorsOfCards } from "./card.ts";
 import { causeInLog } from "./causes.ts";
 import { watchSpeakers } from "./derived-memory.ts";
 import { replyMessages } from "./note-card.ts";
+import { watchZonesOfDialogs } from "./open-dialogs.ts";
 import { watchRacingActs } from "./record.ts";
 import { redrawTouched } from "./redraw.ts";
 import { watchReplies } from "./reply-index.ts";
 import { watchDice } from "./thrown-dice.ts";
+import { watchZonesOfChecks } from "./zone-witness.ts";
 
 export const checkRoom: Room = {
   messageTypes: { check: checkMessages, ...Object.fromEntries(replyTypes.map((type) => [type, replyMessages])) },
@@ -26,5 +28,7 @@ export const checkRoom: Room = {
     watchActorsOfCards();
     watchAlterations();
     watchRacingActs();
+    watchZonesOfChecks();
+    watchZonesOfDialogs();
   },
 };

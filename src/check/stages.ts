@@ -36,6 +36,7 @@ import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
+import { prepareHere } from "./here.ts";
 
 /** The stages to run. All are on unless set to false. */
 export interface Stages {
@@ -105,7 +106,7 @@ async function configureStage(
   const plain = { ...defaults, ...(ask ? {} : setByTargets(ruleset, actor, given, targets)), ...given };
   const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
   const fixed = call ? Object.keys(given).filter((name) => given[name] !== undefined) : [];
-  const made = ask ? await askUser(ruleset, actor, asked, { given, fixed }) : ruleset.prepare(actor, asked);
+  const made = ask ? await askUser(ruleset, actor, asked, { given, fixed }) : prepareHere(ruleset, actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) callHooks("tessera.configureCheck", actor, prepared);
   return prepared;
@@ -119,9 +120,9 @@ async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: Prepa
 }
 
 /** Scene, token and relations of a check; absent parts are left out. */
-function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unseen }: PreparedCheck): Data {
+function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unseen, zones }: PreparedCheck): Data {
   const all = { scene: currentGame().scenes.active?.uuid, party: partyActor()?.uuid, actor: actor.uuid, opposes, call };
-  const lists = { targets, costs, unseen };
+  const lists = { targets, costs, unseen, zones };
   return Object.fromEntries([
     ...Object.entries(all).filter(([, value]) => value !== undefined),
     ...Object.entries(lists).filter(([, list]) => list && list.length > 0),
@@ -134,7 +135,8 @@ function isNothing(part: unknown): boolean {
 }
 
 /** A check for storage: empty parts are left out if the rules then read the same check. */
-function storedCheck({ validate }: Ruleset, { check }: PreparedCheck): Data {
+function storedCheck({ validate }: Ruleset, prepared: PreparedCheck): Data {
+  const check = prepared.bare ?? prepared.check;
   const stored = Object.fromEntries(Object.entries(check).filter(([, part]) => !isNothing(part)));
   const same = catchRulesError(
     () => JSON.stringify(validate(stored)) === JSON.stringify(validate(check)),

@@ -18,6 +18,8 @@ export interface Point {
 /** A token on the canvas. */
 interface DrawnToken {
   readonly document: HostToken;
+  /** True if this user sees it. */
+  readonly isVisible: boolean;
   /** In pixels of the scene. */
   readonly bounds: Point & { readonly width: number; readonly height: number };
 }
@@ -41,7 +43,10 @@ export interface HostCanvas {
   /** The regions layer; while active, it draws every region in its own style. */
   readonly regions: { readonly active: boolean };
   /** The part of the canvas that the user's tokens see, and the part that they saw before. */
-  readonly visibility?: { readonly tokenVision: boolean; testVisibility(point: Point): boolean };
+  readonly visibility?: {
+    readonly tokenVision: boolean;
+    testVisibility(point: Point, options?: { tolerance: number }): boolean;
+  };
   readonly fog?: { isPointExplored(point: Point): boolean };
   readonly perception?: { update(flags: Readonly<Record<string, boolean>>): void };
   canvasCoordinatesFromClient(point: Point): Point;
@@ -67,11 +72,16 @@ export function middleOfInterest(canvas: HostCanvas): Point {
   return canvas.tokens.controlled[0]?.center ?? canvas.canvasCoordinatesFromClient(view);
 }
 
-/** The token at a point of the scene, the topmost of several. */
-export function tokenAt({ tokens }: HostCanvas, at: Point): HostToken | undefined {
-  const within = ({ bounds: { x, y, width, height } }: DrawnToken) =>
-    at.x >= x && at.y >= y && at.x < x + width && at.y < y + height;
-  return tokens.placeables.findLast(within)?.document;
+/** The part of the scene that the window shows, in pixels of the scene. */
+export function shownPart(canvas: HostCanvas): {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+} {
+  const from = canvas.canvasCoordinatesFromClient({ x: 0, y: 0 });
+  const to = canvas.canvasCoordinatesFromClient({ x: globalThis.innerWidth, y: globalThis.innerHeight });
+  return { left: from.x, right: to.x, top: from.y, bottom: to.y };
 }
 
 /** The corner of the grid that is nearest to a point, in whole pixels; without a grid, the point. */

@@ -158,7 +158,7 @@ interface SheetRegistration {
 
 /** Make `sheet` the default for the given types of a document class. */
 export function registerSheet(
-  documentName: "Actor" | "Item" | "JournalEntryPage",
+  documentName: "Actor" | "Item" | "JournalEntryPage" | "RegionBehavior",
   sheet: unknown,
   types: string[],
   label: string,

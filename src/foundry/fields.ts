@@ -16,6 +16,22 @@ export function wholeNumberField(minimum: number, maximum: number, initial = min
   });
 }
 
+interface NumberOrChoice {
+  readonly min: number;
+  readonly max: number;
+  /** Localisation keys. */
+  readonly label: string;
+  readonly hint: string;
+  /** The words of each value, if it is chosen by them. */
+  readonly choices?: () => Readonly<Record<number, string>>;
+}
+
+/** A whole number from `min` to `max`, 0 by default, typed or chosen. */
+export function numberOrChoiceField(options: NumberOrChoice): AnyField {
+  const field = { required: true, nullable: false, integer: true, initial: 0, ...options };
+  return new fields.NumberField(field as ConstructorParameters<typeof fields.NumberField>[0]);
+}
+
 /** The same kind of field under each of `names`. */
 export function fieldsOf(names: readonly string[], field: () => AnyField): AnyField {
   return new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));

@@ -10,8 +10,14 @@ import {
 } from "./host.ts";
 
 export interface HostToken extends HostDocument {
+  /** Id of the world's actor that it stands for. */
+  readonly actorId: string | null;
   readonly actor: HostActor | null;
   readonly hidden: boolean;
+  /** Height above the ground, in the scene's units. */
+  readonly elevation?: number;
+  /** Id of its level; null where the scene has none. */
+  readonly level?: string | null;
   /** One of CONST.TOKEN_DISPLAY_MODES: who sees its name. */
   readonly displayName: number;
   readonly texture: { readonly src: string | null };
@@ -25,6 +31,8 @@ export interface HostToken extends HostDocument {
 interface Stats {
   /** Id of the user. */
   readonly lastModifiedBy: string | null;
+  /** In milliseconds, on the server's clock. */
+  readonly modifiedTime?: number | null;
 }
 
 export interface HostRegion extends HostDocument {
@@ -53,7 +61,9 @@ export interface HostScene extends HostDocument {
   readonly regions: HostCollection<HostRegion>;
   readonly tokens: HostCollection<HostToken>;
   readonly levels?: { readonly size: number };
+  readonly name: string;
   createEmbeddedDocuments(name: string, data: Data[]): Promise<HostDocument[]>;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<HostDocument[]>;
 }
 
 /** A region event; every client receives all of them in the same order. */

@@ -1,9 +1,10 @@
 /** Data models of the messages that carry checks and replies to them. They store events, never derived results. */
 import { fields, type Schema } from "../foundry/classes.ts";
-import { addressField, idField, idListField } from "../foundry/fields.ts";
+import { addressField, idField, idListField, lineField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { type Migration, TesseraModel } from "../foundry/model.ts";
 import { SparseField } from "../foundry/sparse.ts";
+import type { ZoneGift } from "../rules/zones.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** Replaces an unreadable rule set id; the card reports it as unknown. */
@@ -29,6 +30,7 @@ interface Circumstances {
   readonly targets?: readonly string[];
   readonly costs?: readonly Data[];
   readonly unseen?: readonly string[];
+  readonly zones?: readonly ZoneGift[];
 }
 
 /** Shared, so that getters allocate nothing. */
@@ -44,6 +46,14 @@ function circumstanceFields() {
     targets: idListField(),
     costs: new fields.ArrayField(new fields.ObjectField()),
     unseen: idListField(),
+    zones: new fields.ArrayField(
+      new fields.SchemaField({
+        region: idField(),
+        name: lineField(),
+        gives: new fields.ObjectField(),
+        off: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
+      }),
+    ),
   };
 }
 
@@ -116,6 +126,11 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
   /** UUIDs of documents that affect the check but are hidden from its author, as the author's client found them. */
   get unseen(): readonly string[] {
     return this.circumstances.unseen ?? none;
+  }
+
+  /** What the Zones around its actor offered, as its author's client recorded it. */
+  get zones(): readonly ZoneGift[] {
+    return this.circumstances.zones ?? none;
   }
 }
 

@@ -1,13 +1,16 @@
 /** Region behaviours: Zones and Hazards. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
-import { choiceField, flagField, lineField } from "../foundry/fields.ts";
+import { choiceField, flagField, lineField, numberOrChoiceField } from "../foundry/fields.ts";
 import { localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
-import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
+import type { HostBehavior, HostRegion, HostScene, RegionEvent } from "../foundry/regions.ts";
 import { HAZARD_LIMIT } from "../rules/places.ts";
+import { rulesets } from "../ruleset/registry.ts";
+import type { ZoneCarry } from "../ruleset/zones.ts";
 import { isPlayers, ZONE } from "../tokens/zone-regions.ts";
 import { AUDIENCES, type Audience, announce, type MovementReport } from "./movement-messages.ts";
+import { gamesOfScene, haveHazards } from "./scene-games.ts";
 import { crossed } from "./watch.ts";
 
 export const HAZARD = "tessera.hazard";
@@ -41,7 +44,12 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
 
   /** Announce a token, if a game master wants that. */
   private tell(event: RegionEvent): void {
-    if (!isPlayers(this.parent, event.region)) announce(event, this.movementReport);
+    if (this.countsHere && !isPlayers(this.parent, event.region)) announce(event, this.movementReport);
+  }
+
+  /** True if it means something to the games of its scene. */
+  get countsHere(): boolean {
+    return true;
   }
 
   /** Data of the message about tokens that enter or leave. */
@@ -55,7 +63,38 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
   }
 }
 
-export class ZoneBehavior extends PlaceBehavior {}
+/** The field of one number that a Zone may carry. */
+function carryField({ min, max, named, words }: ZoneCarry, key: string) {
+  const values = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const label = (value: number) => (value === 0 ? localize("TESSERA.Region.givesNothing") : words(value));
+  return numberOrChoiceField({
+    ...{ min, max, label: `${key}.label`, hint: `${key}.hint` },
+    ...(named ? { choices: () => Object.fromEntries(values.map((value) => [value, label(value)])) } : {}),
+  });
+}
+
+/** What a Zone gives, by rule set; the schema is asked for once all rule sets are registered. */
+function givesField() {
+  const groups = rulesets.flatMap(({ id, label, localizationPrefix, zones }) => {
+    if (!zones) return [];
+    const carries = Object.entries(zones.carries).map(([name, carry]) => [
+      name,
+      carryField(carry, `${localizationPrefix}.Zone.${name}`),
+    ]);
+    return [[id, new fields.SchemaField(Object.fromEntries(carries), { label })]];
+  });
+  return new fields.SchemaField(Object.fromEntries(groups));
+}
+
+/** `system` of a behaviour of type `tessera.zone`: a named place, and what it gives to checks made there. */
+export class ZoneBehavior extends PlaceBehavior {
+  /** By rule set and by the ids of what a Zone carries in it. */
+  declare readonly gives: Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+  static override defineSchema(): Schema {
+    return { ...super.defineSchema(), gives: givesField() };
+  }
+}
 
 /** A whole number from 1 to the limit. Others are refused; the field's own bounds would clamp silently. */
 function ratingField() {
@@ -79,6 +118,10 @@ export class HazardBehavior extends PlaceBehavior {
 
   static override defineSchema(): Schema {
     return { ...super.defineSchema(), rating: ratingField(), hidden: flagField() };
+  }
+
+  override get countsHere(): boolean {
+    return haveHazards(gamesOfScene((this.parent.parent as HostRegion | null)?.parent as HostScene | null));
   }
 
   override get movementReport(): MovementReport {

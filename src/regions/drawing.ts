@@ -9,23 +9,30 @@ import {
   type HostCanvas,
   roundLine,
   shownCanvas,
+  shownPart,
 } from "../foundry/canvas.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
 import type { HostRegion } from "../foundry/regions.ts";
+import { isOnLevel } from "../foundry/shown-level.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
-import { type Area, isFoggy, isKnown, knownCells } from "./explored.ts";
+import { type Area, isFoggy, isKnown, knownCells, within } from "./explored.ts";
+import { giftsInWords } from "./gifts.ts";
+import { gamesOfScene, haveHazards } from "./scene-games.ts";
 import { bounds, dashes } from "./shapes.ts";
 
 const AMBER = 0xf0a03c;
 const VEILED = 0xb49ae0;
 const INK = 0xfff6e6;
 const PLATE = 0x14181c;
+const GIVES = 0xa9dcc2;
 /** Font size in canvas pixels, and the minimum on screen. */
 const LETTERS = 20;
 const LEAST = 13;
 /** Maximum length of a label; longer ones would cover neighbours. */
 const LONGEST = 36;
+const LONGEST_GIFTS = 60;
 
 /** A Hazard's label on the canvas. */
 interface Mark {
@@ -41,6 +48,10 @@ let areas: Area[] = [];
 /** Mask that shows the ground only where players have explored it. */
 let known: PIXI.Graphics | null = null;
 let scheduled = false;
+/** Ids of the games that the drawing is for. */
+let drawnGames = "";
+
+const idsOf = (games: readonly Ruleset[]) => games.map(({ id }) => id).join();
 
 /** True if players may not know of a region: all its Hazards are hidden. */
 function isConcealed(region: HostRegion): boolean {
@@ -122,17 +133,23 @@ function sign(line: number, fill: number): PIXI.Graphics {
     .endFill();
 }
 
-/** A label on a dark plate, with a die for a Hazard; it grows when the scene is zoomed out. */
-function label(title: string, mark: Mark | null): PIXI.Container {
+/** A label on a dark plate, with a die for a Hazard, or with what a Zone gives; it grows when the scene is zoomed out. */
+function label(title: string, mark: Mark | null, gives = ""): PIXI.Container {
   const plate = new PIXI.Container();
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
   const words = writing(excerpt(title, LONGEST), {});
   const ground = new PIXI.Graphics();
   const start = mark ? 52 : 12;
-  const width = start + words.width + 12;
-  ground.beginFill(PLATE, 0.82).lineStyle(1.5, color, 0.9).drawRoundedRect(0, 0, width, 34, 8).endFill();
+  const given = gives && writing(excerpt(gives, LONGEST_GIFTS), { fontSize: LETTERS - 3, fill: GIVES });
+  const width = start + Math.max(words.width, given ? given.width : 0) + 12;
+  const height = given ? 60 : 34;
+  ground.beginFill(PLATE, 0.82).lineStyle(1.5, color, 0.9).drawRoundedRect(0, 0, width, height, 8).endFill();
   words.position.set(start, 17 - words.height / 2);
   plate.addChild(ground, words);
+  if (given) {
+    given.position.set(start, 43 - given.height / 2);
+    plate.addChild(given);
+  }
   if (mark) {
     const die = sign(color, mark.hidden ? PLATE : color);
     die.position.set(28, 19);
@@ -145,25 +162,28 @@ function label(title: string, mark: Mark | null): PIXI.Container {
   return plate;
 }
 
-/** Draw a region for this user; returns its labels, or null. */
-function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion): PIXI.Container | null {
+/** Draw a region for this user, as these games have it; returns its labels, or null. */
+function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly Ruleset[]): PIXI.Container | null {
   const { isGM } = currentGame().user;
   const zone = zoneOf(region);
-  const marks = hazardsOf(region)
+  const marks = (haveHazards(games) ? hazardsOf(region) : [])
     .map(({ system: { title, rating, hidden } }): Mark => ({ title, rating, hidden }))
     .filter(({ hidden }) => isGM || !hidden);
   if ((region.hidden && !isGM) || (!zone && marks.length === 0)) return null;
   drawGround(drawing, region, zone !== null, marks);
+  const gives = giftsInWords(region, games)
+    .map(({ words }) => words)
+    .join(" · ");
   const area = bounds(region.polygonTree);
   const { left, right, top } = area;
   areas.push(area);
   const written = [
-    ...(zone && !marks.some(({ title }) => title === zone.title) ? [label(zone.title, null)] : []),
+    ...(zone && (gives || !marks.some(({ title }) => title === zone.title)) ? [label(zone.title, null, gives)] : []),
     ...marks.map((mark) => label(mark.title, mark)),
   ];
   const stack = new PIXI.Container();
   written.forEach((plate, index) => {
-    plate.position.set(0, 10 + 40 * index);
+    plate.position.set(0, 10 + stack.height + (index > 0 ? 6 : 0));
     stack.addChild(plate);
   });
   stack.position.set((left + right) / 2, top);
@@ -189,14 +209,15 @@ function draw(): void {
   clear();
   const canvas = shownCanvas();
   if (!canvas) return;
-  const { level } = canvas;
+  const games = gamesOfScene(canvas.scene);
+  drawnGames = idsOf(games);
   overlay = new PIXI.Container();
   overlay.zIndex = 50;
   overlay.eventMode = "none";
   const ground = overlay.addChild(new PIXI.Graphics());
   for (const region of canvas.scene.regions as Iterable<DrawnRegion>) {
-    if (level && region.levels.size > 0 && !region.levels.has(level.id)) continue;
-    const names = drawRegion(ground, region);
+    if (!isOnLevel(canvas.level, region.levels)) continue;
+    const names = drawRegion(ground, region, games);
     if (names) overlay.addChild(names);
   }
   if (isFoggy(canvas, currentGame().user.isGM)) {
@@ -213,14 +234,16 @@ function draw(): void {
 function showExplored(canvas: HostCanvas): void {
   if (!known) return;
   known.clear().beginFill(PLATE);
-  for (const { x, y, size } of areas.flatMap((area) => knownCells(canvas, area))) known.drawRect(x, y, size, size);
+  const view = shownPart(canvas);
+  for (const { x, y, size } of areas.flatMap((area) => knownCells(canvas, within(area, view))))
+    known.drawRect(x, y, size, size);
   known.endFill();
   for (const each of labels) each.visible = isKnown(canvas, { x: each.x, y: each.y + LETTERS });
 }
 
 let exploring: ReturnType<typeof setTimeout> | undefined;
 
-/** Tokens' sight changes with every step: check a few times a second. */
+/** Tokens' sight and the view change with every step: check a few times a second. */
 function exploreSoon(): void {
   if (!known || exploring !== undefined) return;
   exploring = setTimeout(() => {
@@ -255,11 +278,18 @@ export function drawRegions(): void {
       if (overlay) overlay.visible = did === "deactivate";
     });
   let scale = 0;
+  onHook("canvasPan", exploreSoon);
   onHook("canvasPan", (canvas: HostCanvas) => {
     if (canvas.stage.scale.x === scale) return;
     scale = canvas.stage.scale.x;
     fitLabels(canvas);
   });
+  // The tokens of a scene decide its games.
+  const gamesMayChange = (): void => {
+    const scene = shownCanvas()?.scene;
+    if (scene && idsOf(gamesOfScene(scene)) !== drawnGames) drawSoon();
+  };
+  for (const did of ["createToken", "deleteToken", "tessera.rulesets"]) onHook(did, gamesMayChange);
   const changed = (region: HostDocument | null): void => {
     if (!region || region.parent !== shownCanvas()?.scene) return;
     (region as DrawnRegion).object?.renderFlags.set({ refreshState: true });

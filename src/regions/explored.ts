@@ -8,7 +8,10 @@ interface Point {
 /** The parts of the canvas that know what this user's tokens see and have seen. */
 interface Seen {
   readonly dimensions: { readonly size: number };
-  readonly visibility?: { readonly tokenVision: boolean; testVisibility(point: Point): boolean };
+  readonly visibility?: {
+    readonly tokenVision: boolean;
+    testVisibility(point: Point, options?: { tolerance: number }): boolean;
+  };
   readonly fog?: { isPointExplored(point: Point): boolean };
 }
 
@@ -30,7 +33,19 @@ export function isFoggy({ visibility }: Seen, isGM: boolean): boolean {
 
 /** True if this user sees a point or has explored it. */
 export function isKnown({ visibility, fog }: Seen, point: Point): boolean {
-  return visibility?.testVisibility(point) === true || fog?.isPointExplored(point) === true;
+  // A point that is judged for its cell is seen or not; the host's usual tolerance looks at eight more around it.
+  return visibility?.testVisibility(point, { tolerance: 0 }) === true || fog?.isPointExplored(point) === true;
+}
+
+/** The part of an area that lies in another; a side of nothing where they do not meet. */
+export function within(area: Area, view: Area): Area {
+  const left = Math.max(area.left, view.left);
+  const top = Math.max(area.top, view.top);
+  return {
+    ...{ left, top },
+    right: Math.max(left, Math.min(area.right, view.right)),
+    bottom: Math.max(top, Math.min(area.bottom, view.bottom)),
+  };
 }
 
 /** Squares of an area that this user may know, judged by their middles. */

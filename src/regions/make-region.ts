@@ -2,10 +2,13 @@
 import { shownCanvas } from "../foundry/canvas.ts";
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
+import { controlledTokens, type HostToken } from "../foundry/regions.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { HAZARD_LIMIT } from "../rules/places.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import type { ZoneCarry } from "../ruleset/zones.ts";
 import { AUDIENCES } from "./movement-messages.ts";
-import type { Rectangle } from "./rectangle.ts";
+import { gamesOfScene } from "./scene-games.ts";
 
 type RegionKind = "zone" | "hazard";
 
@@ -16,13 +19,44 @@ interface RegionLook {
   readonly icon: string;
 }
 
-async function ask(kind: RegionKind, icon: string): Promise<Data | null> {
+/** Template context of one number that a Zone may carry. */
+function carryContext({ id: game, localizationPrefix }: Ruleset, id: string, { min, max, named, words }: ZoneCarry) {
+  const values = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const label = (value: number) => (value === 0 ? localize("TESSERA.Region.givesNothing") : words(value));
+  return {
+    ...{ min, max, name: `gives.${game}.${id}` },
+    label: localize(`${localizationPrefix}.Zone.${id}.label`),
+    options: named && values.map((value) => ({ value, label: label(value), selected: value === 0 })),
+  };
+}
+
+/** What a Zone may carry in these games; the game's name where there are several. */
+function carriesContext(games: readonly Ruleset[]): Data[] {
+  return games.flatMap((ruleset) =>
+    ruleset.zones
+      ? [
+          {
+            game: games.length > 1 ? localize(ruleset.label) : "",
+            carries: Object.entries(ruleset.zones.carries).map(([id, carry]) => carryContext(ruleset, id, carry)),
+          },
+        ]
+      : [],
+  );
+}
+
+async function ask(
+  kind: RegionKind,
+  icon: string,
+  { games, bearer }: { readonly games: readonly Ruleset[]; readonly bearer: HostToken | null },
+): Promise<Data | null> {
   const content = document.createElement("div");
   const audiences = AUDIENCES.map((value) => ({ value, label: localize(`TESSERA.Region.Audience.${value}`) }));
   content.innerHTML = await renderTemplate(templatePath("regions/new"), {
     [kind]: true,
     audiences,
     mostDice: HAZARD_LIMIT,
+    gives: carriesContext(games),
+    attach: bearer && localize("TESSERA.Region.New.attach", { name: bearer.name }),
   });
   return inputDialog({
     classes: ["tessera", "tessera-question"],
@@ -33,27 +67,29 @@ async function ask(kind: RegionKind, icon: string): Promise<Data | null> {
   });
 }
 
-function regionData(
-  kind: RegionKind,
-  { type, color }: RegionLook,
-  shape: Rectangle,
-  { name, announce, rating, seen }: Data,
-): Data {
-  const system = kind === "zone" ? { announce } : { rating: Number(rating), hidden: seen === "hidden" };
+function regionData(kind: RegionKind, { type, color }: RegionLook, shape: Data, answer: Data): Data {
+  const { name, announce, rating, seen, gives = {} } = foundry.utils.expandObject(answer) as Data;
+  const system = kind === "zone" ? { announce, gives } : { rating: Number(rating), hidden: seen === "hidden" };
   return {
     name: String(name ?? "").trim() || localize(`TYPES.RegionBehavior.${type}`),
     color,
-    shapes: [{ type: "rectangle", ...shape, rotation: 0, hole: false }],
+    shapes: [shape],
     behaviors: [{ type, system }],
   };
 }
 
-/** Let the game master answer the window for a drawn rectangle; then make the region on the shown scene. */
-export async function askAndMake(kind: RegionKind, look: RegionLook, shape: Rectangle): Promise<void> {
-  const answer = await ask(kind, look.icon);
+/** Let the game master answer the window for a drawn shape; then make the region on the shown scene. */
+export async function askAndMake(kind: RegionKind, look: RegionLook, shape: Data): Promise<void> {
   const canvas = shownCanvas();
-  if (!answer || !canvas) return;
+  if (!canvas) return;
   const { scene, level } = canvas;
+  const [token, ...others] = controlledTokens();
+  const bearer = token && others.length === 0 ? token : null;
+  const answer = await ask(kind, look.icon, { games: gamesOfScene(scene), bearer });
+  if (!answer) return;
   const levels = level && (scene.levels?.size ?? 0) > 1 ? { levels: [level.id] } : {};
-  await scene.createEmbeddedDocuments("Region", [{ ...regionData(kind, look, shape, answer), ...levels }]);
+  const attachment = bearer && answer["attach"] ? { attachment: { token: bearer.id } } : {};
+  await scene.createEmbeddedDocuments("Region", [
+    { ...regionData(kind, look, shape, answer), ...levels, ...attachment },
+  ]);
 }

@@ -1,13 +1,16 @@
 /**
- * The tools that make a Zone or a Hazard in one step: draw a rectangle, answer one window. The window is loaded on demand; the
+ * The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. The window is loaded on demand; the
  * frame stands at once, so that it receives each drag and key that follows the press.
  */
+import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { activeScene } from "../foundry/regions.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
 import { HAZARD } from "./behaviors.ts";
-import { drawRectangle } from "./draw-rectangle.ts";
+import { drawShape } from "./draw-shape.ts";
+import { placeParty } from "./place-party.ts";
+import { gamesOfScene, haveHazards } from "./scene-games.ts";
 
 export type RegionKind = "zone" | "hazard";
 
@@ -17,11 +20,11 @@ const KINDS = {
   hazard: { type: HAZARD, color: "#f0a03c", icon: "fa-solid fa-triangle-exclamation", tool: "tesseraHazard" },
 } as const;
 
-/** Button of a kind; none for players, and none for Hazards where no game of the world has them. */
+/** Button of a kind; none for players, and none for Hazards where they count in no game of the shown scene. */
 export function regionKinds(): { readonly kind: RegionKind; readonly label: string; readonly icon: string }[] {
   if (!currentGame().user.isGM) return [];
-  const dangerous = enabledRulesets().some(({ actorTypes }) => Object.values(actorTypes).some(({ hazard }) => hazard));
-  const kinds: readonly RegionKind[] = dangerous ? ["zone", "hazard"] : ["zone"];
+  const scene = shownCanvas()?.scene ?? activeScene();
+  const kinds: readonly RegionKind[] = haveHazards(gamesOfScene(scene)) ? ["zone", "hazard"] : ["zone"];
   return kinds.map((kind) => ({ kind, label: localize(`TESSERA.Region.Draw.${kind}`), icon: KINDS[kind].icon }));
 }
 
@@ -30,20 +33,28 @@ const windowPart = () => import("./make-region.ts");
 /** As a game master, draw a Zone or a Hazard on the shown scene. Its name is the region's own. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
-  const drawing = drawRectangle(localize(`TESSERA.Region.Draw.${kind}`), localize("TESSERA.Region.Draw.how"));
+  const drawing = drawShape(localize(`TESSERA.Region.Draw.${kind}`));
   // Loaded while the user draws, so that what they type next is in the window. Below, they learn if it cannot be loaded.
   windowPart().catch(() => null);
   const shape = await drawing;
   if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape));
 }
 
-/** Add a tool for each kind to the host's region tools; in the `init` hook. */
+/** Add a tool for each kind to the host's region tools, and the party's to those of tokens; in the `init` hook. */
 export function addRegionTools(): void {
-  onHook("getSceneControlButtons", ({ regions }: Record<string, { tools: Record<string, Data> } | undefined>) => {
-    if (!regions) return;
-    for (const { kind, label: title, icon } of regionKinds()) {
-      const name = KINDS[kind].tool;
-      regions.tools[name] = { name, title, icon, order: 90, button: true, onChange: () => void drawRegion(kind) };
-    }
-  });
+  onHook(
+    "getSceneControlButtons",
+    ({ regions, tokens }: Record<string, { tools: Record<string, Data> } | undefined>) => {
+      if (tokens && currentGame().user.isGM) {
+        const [name, icon] = ["tesseraParty", "fa-solid fa-users-viewfinder"];
+        const onChange = (): void => void placeParty();
+        tokens.tools[name] = { name, icon, title: "TESSERA.Keys.party.name", order: 91, button: true, onChange };
+      }
+      if (!regions) return;
+      for (const { kind, label: title, icon } of regionKinds()) {
+        const name = KINDS[kind].tool;
+        regions.tools[name] = { name, title, icon, order: 90, button: true, onChange: () => void drawRegion(kind) };
+      }
+    },
+  );
 }

@@ -3,6 +3,7 @@ import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
 import { watchAuthors } from "./authors.ts";
+import { registerBehaviorSheets } from "./behavior-sheet.ts";
 import { HAZARD, HazardBehavior, ZoneBehavior } from "./behaviors.ts";
 import { drawRegions } from "./drawing.ts";
 import { movementMessages } from "./movement-messages.ts";
@@ -11,11 +12,12 @@ import { watchZones } from "./watch.ts";
 
 export const regionsRoom: Room = {
   messageTypes: { passage: movementMessages },
-  templates: ["regions/passage"],
+  templates: ["regions/passage", "regions/idle"],
   init() {
     Object.assign(configSection("RegionBehavior", "dataModels"), { [HAZARD]: HazardBehavior, [ZONE]: ZoneBehavior });
     const icons = { [HAZARD]: "fa-solid fa-triangle-exclamation", [ZONE]: "fa-solid fa-draw-polygon" };
     Object.assign(configSection("RegionBehavior", "typeIcons"), icons);
+    registerBehaviorSheets();
     watchZones();
     watchAuthors();
     drawRegions();

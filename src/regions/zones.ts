@@ -1,13 +1,17 @@
 /** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
-import { type Point, shownCanvas } from "../foundry/canvas.ts";
+import { type DrawnRegion, type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
+import { isOnLevel } from "../foundry/shown-level.ts";
 import { notFound, RulesError } from "../rules/error.ts";
 import { disclosed, type Place, type PlacedHazard, type ZoneThreat } from "../rules/places.ts";
 import type { Side } from "../rules/sides.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 import { publicName, shownTokenName } from "../tokens/shown.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
+import { type GivenWords, giftsInWords } from "./gifts.ts";
+import { gamesOfScene, haveHazards } from "./scene-games.ts";
 
 export interface Occupant {
   /** UUID of the token. */
@@ -24,7 +28,10 @@ export interface ZoneNow {
   readonly zone: string;
   readonly name: string;
   readonly occupants: readonly Occupant[];
+  /** Of the scene's games: none where no Hazards count. */
   readonly hazards: readonly PlacedHazard[];
+  /** What it gives to checks in the scene's games, in words, by game. */
+  readonly gives: readonly GivenWords[];
 }
 
 const FRIENDLY = 1;
@@ -79,11 +86,17 @@ function seenZones(): HostRegion[] {
   return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
 }
 
-/** The Zone at a point of the scene on the canvas. */
+/** The Zone at a point of the shown level, of those that this user sees. */
 export function zoneAt(point: Point): HostRegion | undefined {
-  const within = (region: HostRegion) =>
-    zoneOf(region) !== null && region.testPoint({ ...point, elevation: region.elevation.bottom ?? 0 });
-  return shownCanvas()?.scene.regions.find(within);
+  const canvas = shownCanvas();
+  if (!canvas) return undefined;
+  const { isGM } = currentGame().user;
+  const isThere = (region: HostRegion) =>
+    zoneOf(region) !== null &&
+    (isGM || !region.hidden) &&
+    isOnLevel(canvas.level, (region as DrawnRegion).levels) &&
+    region.testPoint({ ...point, elevation: region.elevation.bottom ?? 0 });
+  return canvas.scene.regions.find(isThere);
 }
 
 /** Possible standpoints of an actor: its tokens on the active scene, or else any Zone there. */
@@ -132,13 +145,17 @@ export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazar
   return disclosed([...found.values()], currentGame().user.isGM);
 }
 
-/** A Zone with the occupants and Hazards that this user may know; null if the region is no Zone to them. */
-export function zoneNow(region: HostRegion): ZoneNow | null {
+/**
+ * A Zone with the occupants and Hazards that this user may know, and what it gives in these games; null if the region is no
+ * Zone to them.
+ */
+export function zoneNow(region: HostRegion, games: readonly Ruleset[] = gamesOfScene(activeScene())): ZoneNow | null {
   const { isGM } = currentGame().user;
   const zone = isGM || !region.hidden ? zoneOf(region) : null;
   if (!zone) return null;
   const { hazards, threats } = placeOf(region);
   const carried = threats.filter(({ down }) => !down);
+  const dangerous = haveHazards(games);
   return {
     id: region.uuid,
     zone: region.id,
@@ -148,9 +165,10 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
       name: shownTokenName(token),
       side: sideOf(token),
     })),
+    gives: giftsInWords(region, games),
     hazards: disclosed(
       [
-        ...hazards.map((hazard) => ({ ...hazard, from: "region" as const })),
+        ...(dangerous ? hazards : []).map((hazard) => ({ ...hazard, from: "region" as const })),
         ...carried.map(({ source, label, rating, hidden }) => ({
           ...{ source, label, rating, hidden },
           from: "threat" as const,
@@ -181,6 +199,7 @@ export function zoneOfStandpoint({ regions }: Pick<Standpoint, "regions">): stri
 
 /** Zones of the active scene by name, with the occupants and Hazards that this user may know. */
 export function zonesNow(): readonly ZoneNow[] {
-  const zones = [...(activeScene()?.regions ?? [])].flatMap((region) => zoneNow(region) ?? []);
+  const games = gamesOfScene(activeScene());
+  const zones = [...(activeScene()?.regions ?? [])].flatMap((region) => zoneNow(region, games) ?? []);
   return zones.sort((first, second) => first.name.localeCompare(second.name, currentGame().i18n.lang));
 }

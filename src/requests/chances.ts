@@ -1,4 +1,5 @@
 /** The chances of each character at each difficulty of a request, for game masters before they ask. */
+import { prepareHere } from "../check/here.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import { catchRulesError, type RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
@@ -74,7 +75,7 @@ export function chancesOf(ruleset: Ruleset, specification: Data, actors: readonl
   let missing: string | null = null;
   const chance = (actor: HostActor, value: string | number): number | null =>
     catchRulesError(
-      () => ruleset.odds(ruleset.prepare(actor, { ...whole, ...nobody, [field.name]: value }).check).success,
+      () => ruleset.odds(prepareHere(ruleset, actor, { ...whole, ...nobody, [field.name]: value }).check).success,
       (error: RulesError) => {
         missing ??= explain(error);
         return null;

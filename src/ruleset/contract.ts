@@ -16,6 +16,7 @@ import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { PlacedHazard } from "../rules/places.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { VariantTable } from "../rules/variants.ts";
+import type { ZoneGift } from "../rules/zones.ts";
 import type { Acts, EventRule } from "./acts.ts";
 import type { CharacterActs, NoteRule } from "./character-acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
@@ -29,6 +30,7 @@ import type { SharedNames } from "./shared.ts";
 import type { TrackerSection } from "./tracker.ts";
 import type { TurnRules } from "./turns.ts";
 import type { CardView, NoteView } from "./views.ts";
+import type { ZoneRules } from "./zones.ts";
 
 /** A check with everything derived from it. */
 export interface DerivedCheck<Check extends object = object, Result extends Outcome = Outcome> {
@@ -36,7 +38,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly ruleset: Ruleset;
   /** The acting actor, of a type of the rule set; null if it is gone or none. */
   readonly actor: HostActor | null;
-  /** True if its author may act for its actor; otherwise the shared state ignores it. */
+  /** True if its author may act for its actor and its Zones are true; otherwise the shared state ignores it. */
   readonly counts: boolean;
   /** The opposed check and the form; null if none, or a form unknown to its rules. */
   readonly opposes: Opposing | null;
@@ -44,8 +46,12 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly costs: readonly Cost[];
   /** Targets: UUIDs, or names if the rule set allows them. */
   readonly targets: readonly string[];
-  /** Check data, validated by the rule set. */
+  /** Check data, validated by the rule set, with what Zones give. */
   readonly check: Check;
+  /** What the Zones around its actor offered, as recorded with the check; those that were switched off too. */
+  readonly zones: readonly ZoneGift[];
+  /** True if a game master's client found that it records other Zones than those around its actor. */
+  readonly misplaced: boolean;
   readonly throws: readonly Throw[];
   /** Events that count, in order, for the rules. */
   readonly events: readonly CheckEvent[];
@@ -157,8 +163,12 @@ export interface Asked<Check extends object = object, Result extends Outcome = O
   readonly form?: CheckForm<Check>;
   /** Ask in a window of its own instead of the form; null if dismissed. */
   configure?(actor: ActorOf<Types>, specification: Data): Promise<PreparedCheck<Check> | null>;
-  /** Complete `specification` from the actor's data, without a dialog. @throws RulesError with the invalid field */
-  prepare(actor: ActorOf<Types>, specification: Data): PreparedCheck<Check>;
+  /**
+   * Complete `specification` from the actor's data, without a dialog. The check is without what Zones give; its costs are
+   * those with it.
+   * @throws RulesError with the invalid field
+   */
+  prepare(actor: ActorOf<Types>, specification: Data, zones?: readonly ZoneGift[]): PreparedCheck<Check>;
   /** Checks that an actor can roll, in display order; one that leaves all to the dialog if omitted. The usual icon is the emblem. */
   checks?(actor: ActorOf<Types>): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
   /** Fields of a specification that a check stores under other names or in another form. */
@@ -228,7 +238,12 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
   readonly clockLinks?: readonly string[];
   /** True if clocks may be fronts that it moves. */
   readonly fronts?: boolean;
-  /** Hazards of the scene that count for whoever acts from this token, hidden ones too; none if omitted. */
+  /** What Zones give to its checks; nothing if omitted. */
+  readonly zones?: ZoneRules<Check>;
+  /**
+   * Hazards of the scene that count for whoever acts from this token, hidden ones too. Without it, Hazards are neither
+   * offered nor drawn nor listed where only this rule set is played.
+   */
   hazardsAround?(token: HostToken): readonly PlacedHazard[];
   /** Turns in its fights. */
   readonly turns: TurnRules<Result>;

@@ -27,7 +27,7 @@ function judgedOdds(odds: Odds | null): void {
 
 /** The rule set with functions whose errors are told by name, and odds that are refused where they are none. */
 export function guarded(ruleset: Ruleset): Ruleset {
-  const { id, odds, form, fate } = ruleset;
+  const { id, odds, form, fate, zones } = ruleset;
   const told = TOLD.flatMap((member) => {
     const call = ruleset[member as keyof Ruleset];
     return typeof call === "function" ? [[member, named(id, member, call as () => unknown)]] : [];
@@ -37,6 +37,7 @@ export function guarded(ruleset: Ruleset): Ruleset {
     ...(Object.fromEntries(told) as Partial<Ruleset>),
     odds: named(id, "odds", odds.bind(ruleset), judgedOdds),
     ...(form ? { form: { ...form, preview: named(id, "form.preview", form.preview.bind(form)) } } : {}),
+    ...(zones ? { zones: { ...zones, given: named(id, "zones.given", zones.given.bind(zones)) } } : {}),
     ...(fate ? { fate: { ...fate, odds: named(id, "fate.odds", fate.odds.bind(fate)) } } : {}),
   };
 }

@@ -2,11 +2,16 @@
 import type { Cost } from "../log/cost.ts";
 import type { Opposing } from "../log/message-models.ts";
 import type { Change } from "../rules/ledger/entry.ts";
+import type { ZoneGift } from "../rules/zones.ts";
 
 /** A check ready to be rolled. */
 export interface PreparedCheck<Check extends object = object> {
   /** Check data, validated by the rules. */
   readonly check: Check;
+  /** The same without what Zones give, as messages store it; `check` if undefined. */
+  readonly bare?: Check;
+  /** What the Zones around the actor offer, those that are switched off too. */
+  readonly zones?: readonly ZoneGift[];
   /** Costs of the check, paid before the dice. */
   readonly costs: readonly Cost[];
   /** The opposed or contested check by message id, and the form (`hinder`, `resist`, `contest`, …). */

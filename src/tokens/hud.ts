@@ -117,19 +117,15 @@ function follow(section: HTMLElement, actor: HostActor): void {
   );
 }
 
-/** Label Foundry's bar inputs, which only know paths. */
-function nameBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
+/** Hide the host's own fields of numbers that stand below: they would count the same from the other end. */
+function hideBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
   for (const name of ["bar1", "bar2"] as const) {
     const path = token[name]?.attribute;
     const paths = [`system.${path}`, `system.${path}.value`];
-    const vital = path && vitalsOf(actor).find((each) => each.leftAs === path || paths.includes(each.path ?? ""));
-    const input = vital && hostPart<HTMLInputElement>(host, name);
-    if (!input) continue;
-    const label = localize(vital.label);
-    const spoken = vital.leftAs === path ? localize("TESSERA.Hud.left", { name: label }) : label;
-    input.ariaLabel = spoken;
-    input.dataset["tooltipText"] = spoken;
-    for (const shownLabel of hostParts(input.parentElement ?? host, "attributeLabel")) shownLabel.textContent = label;
+    const isBelow = vitalsOf(actor).some((each) => each.path && (each.leftAs === path || paths.includes(each.path)));
+    const input = path && isBelow && hostPart<HTMLInputElement>(host, name);
+    const field = input && (input.closest<HTMLElement>(".attribute") ?? input);
+    if (field) field.hidden = true;
   }
 }
 
@@ -144,7 +140,7 @@ function draw(display: TokenDisplay, host: HTMLElement): void {
   former?.remove();
   if (!token || !actor?.isOwner || vitalsOf(actor).length === 0) return;
   shown = { display, host, actor };
-  nameBars(token, actor, host);
+  hideBars(token, actor, host);
   const filled = context(actor, token.name);
   const template = host.ownerDocument.createElement("template");
   template.innerHTML = fill("tokens/hud", filled);

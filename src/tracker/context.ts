@@ -1,17 +1,17 @@
 /** Template context of the tracker, section by section, for this user. */
 
-import { partyActor } from "../actor/party/party-actor.ts";
 import { isLaid } from "../clocks/canvas.ts";
 import { pie } from "../clocks/pie.ts";
 import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { activeScene } from "../foundry/regions.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { allActs, lateActs, type PastAct } from "../ledger/table-state.ts";
+import { gamesKnownOf } from "../regions/scene-games.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
-import { areRulesetsChosen, enabledRulesets, isEnabled } from "../settings/rulesets.ts";
+import { areRulesetsChosen, isEnabled } from "../settings/rulesets.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, mayChange, numberNow } from "./acts.ts";
 import { trackerPlace } from "./dock.ts";
 import type { ChipView, Section } from "./section.ts";
@@ -24,22 +24,9 @@ const COMMON = ["turns", "clocks", "zones", "night"];
 /** Sections that are closed until somebody looks for them. */
 const CLOSED = ["zones", "night"];
 
-/**
- * Ids of the games that are played now: of those enabled, the games of the scene's tokens, else of the party, else the only
- * one. None while several are enabled and nothing tells which is played.
- */
+/** Ids of the games that are played now; none while several are enabled and nothing tells which is played. */
 export function gamesInPlay(): ReadonlySet<string> {
-  const members = partyActor()?.system.members ?? [];
-  const casts = [
-    (activeScene()?.tokens ?? []).map(({ actor }) => actor),
-    members.map((uuid) => documentByUuid<HostActor>(uuid)),
-  ];
-  const enabled = enabledRulesets();
-  for (const actors of casts) {
-    const found = enabled.filter(({ actorTypes }) => actors.some((actor) => actor && actor.type in actorTypes));
-    if (found.length > 0) return new Set(found.map(({ id }) => id));
-  }
-  return new Set(enabled.length === 1 ? enabled.map(({ id }) => id) : []);
+  return new Set(gamesKnownOf(activeScene()).map(({ id }) => id));
 }
 
 /** Ids of the sections in display order: games in play, what all games share, other games. */

@@ -1,6 +1,7 @@
 /** Keybindings, listed in the controls window of the host, where each user can change them. */
 import { rollAgain } from "../check/again.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
+import { placeParty } from "../regions/place-party.ts";
 import { openRequest } from "../requests/button.ts";
 import { takeBackLast } from "./take-back.ts";
 import { toggleTracker } from "./tracker.ts";
@@ -10,6 +11,7 @@ const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTracker },
   again: { key: "KeyR", press: rollAgain },
   request: { key: "KeyG", press: () => openRequest() },
+  party: { key: "KeyP", press: placeParty },
   takeBack: { key: "KeyZ", press: takeBackLast },
 };
 

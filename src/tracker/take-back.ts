@@ -12,6 +12,7 @@ import { changeWords } from "../actor/story/value-words.ts";
 import { eventText } from "../check/card.ts";
 import { readCheck } from "../check/derive.ts";
 import { ALTERED } from "../check/gate/alteration.ts";
+import { MISPLACED } from "../check/gate/zones.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "../check/note.ts";
 import { noteSentence } from "../check/note-card.ts";
 import { undoEvent } from "../check/record.ts";
@@ -31,6 +32,7 @@ import { undoSupply } from "../item/supply.ts";
 import { undoTracker } from "../item/tracker.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { allActs, undoGmAct } from "../ledger/table-state.ts";
+import { placedParties } from "../regions/place-party.ts";
 import { requestMessages } from "../requests/card.ts";
 import { RequestMessageModel } from "../requests/model.ts";
 import { cancelRequest } from "../requests/request.ts";
@@ -53,7 +55,14 @@ function eventsIn(message: HostMessage): OwnAct[] {
   const about = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : message;
   if (!about || !isCheck(about)) return [];
   return Object.entries(system.events).flatMap(([key, event]): OwnAct[] => {
-    if (!event || event.undone === true || event.type === ALTERED || !Number.isFinite(event.time)) return [];
+    if (
+      !event ||
+      event.undone === true ||
+      event.type === ALTERED ||
+      event.type === MISPLACED ||
+      !Number.isFinite(event.time)
+    )
+      return [];
     const id = `${message.id}.${key}`;
     return [
       {
@@ -120,6 +129,15 @@ function actsByHand(): OwnAct[] {
   );
 }
 
+/** What put the party's tokens on the map. */
+function partiesOnMap(): OwnAct[] {
+  return placedParties().map(({ time, names, undo }) => ({
+    time,
+    words: () => localize("TESSERA.Region.partyPlaced", { names: names.map((name) => cut(name)).join(", ") }),
+    undo,
+  }));
+}
+
 /** The actors of the world and of the scene, with their items. */
 function everyNumbered(): (HostActor | HostItem)[] {
   const actors = new Set([...currentGame().actors, ...actorsOnScene()]);
@@ -132,6 +150,7 @@ export async function takeBackLast(): Promise<boolean> {
   const own = [
     ...messages.contents.filter(({ author }) => author === user).flatMap(saidIn),
     ...actsByHand(),
+    ...partiesOnMap(),
     ...everyNumbered().flatMap(changesOf),
   ].sort((first, second) => second.time - first.time);
   for (const { words, undo } of own) {

@@ -13,6 +13,7 @@ import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
 import { drawRegion, type RegionKind } from "../regions/new-region.ts";
+import { placeParty } from "../regions/place-party.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
@@ -68,6 +69,7 @@ class Tracker extends HandlebarsWindow {
       editClock: ((_event, { dataset }) =>
         onDemand(clockDialog, ({ editClock }) => editClock(dataset["clock"] ?? ""))) satisfies TrackerAction,
       lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      placeParty: (() => placeParty()) satisfies TrackerAction,
       drawRegion: ((_event, { dataset }) => drawRegion(dataset["kind"] as RegionKind)) satisfies TrackerAction,
       targetZone: ((_event, { dataset }) => targetZone(dataset["zone"] ?? "")) satisfies TrackerAction,
       deleteZone: ((_event, { dataset }) =>

@@ -4,6 +4,7 @@ import { currentGame, type Data, documentByUuid, type HostDocument, localize, no
 import { activeScene, controlledTokens, type HostRegion } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
 import { regionKinds } from "../regions/new-region.ts";
+import { partyToPlace } from "../regions/place-party.ts";
 import { type ZoneNow, zoneAt, zoneNow, zonesNow } from "../regions/zones.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { shownAs } from "../tokens/shown.ts";
@@ -30,11 +31,12 @@ const MANY = 4;
 /** Most occupants of a Zone whose names stand beside their portraits. */
 const NAMED = 3;
 
-function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
+function rowOf({ id, zone, name, occupants, hazards, gives }: ZoneNow): ZoneRow {
   const dangers = hazards.map(({ source, label, rating, hidden }) => ({
     ...{ rating, hidden },
     label: label || shownAs(source).name,
   }));
+  const given = gives.map(({ words }) => words);
   const brief = occupants.length > NAMED;
   const who = occupants.map((occupant) => occupant.name).join(", ") || localize("TESSERA.Tracker.nobody");
   const what = dangers.map(({ label, rating }) => `${label} ${rating}d4`).join(", ");
@@ -51,8 +53,9 @@ function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
         return { name: called, side, img, brief: brief && img !== null };
       }),
       hazards: dangers,
+      gives: given,
     },
-    words: `${name}: ${[who, what].filter(Boolean).join("; ")}.`,
+    words: `${name}: ${[who, what, ...given].filter(Boolean).join("; ")}.`,
   };
 }
 
@@ -82,8 +85,10 @@ export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null
   const shown = shownCanvas()?.scene;
   const kinds = shown && shown.id === activeScene()?.id ? regionKinds() : [];
   if (rows.size === 0 && kinds.length === 0) return null;
+  const absent = kinds.length > 0 ? partyToPlace() : 0;
+  const party = absent > 0 ? localize("TESSERA.Region.placeParty", { count: absent }) : "";
   const many = rows.size >= MANY;
-  return { data: { where: elsewhere(), kinds, many, pointed: Boolean(shown) }, spoken: spokenOf(rows), rows };
+  return { data: { where: elsewhere(), kinds, many, party, pointed: Boolean(shown) }, spoken: spokenOf(rows), rows };
 }
 
 /** The Zone under the pointer in words; empty for none. */

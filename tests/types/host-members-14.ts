@@ -17,6 +17,8 @@ export interface InstanceMembers {
   DrawnRegion: Uses<RegionDocument.Implementation, "levels">;
   // @ts-expect-error Regions can be hidden by release notes 14.352.
   HostRegion: Uses<RegionDocument.Implementation, "hidden">;
+  // @ts-expect-error Tokens have a level by release notes 14.359.
+  HostToken: Uses<TokenDocument.Implementation, "level">;
   // @ts-expect-error The canvas shows one level by release notes 14.359.
   HostCanvas: Uses<foundry.canvas.Canvas, "level">;
 }

@@ -84,7 +84,7 @@ export interface InstanceMembers {
   Tours: Uses<foundry.nue.ToursCollection, "register" | "get">;
   Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
   TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
-  DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds">;
+  DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds" | "isVisible">;
   Keybindings: Uses<foundry.helpers.interaction.ClientKeybindings, "register">;
   HostUser: Uses<User.Implementation, "isGM" | "active" | "isSelf" | "character" | "color" | "query">;
   HostDieResult: Uses<foundry.dice.terms.DiceTerm.Result, "result" | "active" | "discarded">;
@@ -202,15 +202,18 @@ export interface InstanceMembers {
   Part: Uses<foundry.data.fields.DataField.Any, "clean" | "validate">;
   HostToken: Uses<
     TokenDocument.Implementation,
-    "actor" | "hidden" | "displayName" | "texture" | "disposition" | "regions"
+    "actor" | "actorId" | "hidden" | "elevation" | "displayName" | "texture" | "disposition" | "regions"
   >;
   HostRegion: Uses<
     RegionDocument.Implementation,
     "_stats" | "elevation" | "testPoint" | "color" | "behaviors" | "tokens" | "deleteDialog"
   >;
-  Stats: Uses<NonNullable<RegionBehavior.Implementation["_stats"]>, "lastModifiedBy">;
+  Stats: Uses<NonNullable<RegionBehavior.Implementation["_stats"]>, "lastModifiedBy" | "modifiedTime">;
   HostBehavior: Uses<RegionBehavior.Implementation, "_stats" | "disabled">;
-  HostScene: Uses<Scene.Implementation, "active" | "regions" | "tokens" | "createEmbeddedDocuments">;
+  HostScene: Uses<
+    Scene.Implementation,
+    "active" | "name" | "regions" | "tokens" | "createEmbeddedDocuments" | "deleteEmbeddedDocuments"
+  >;
   RegionEvent: Uses<RegionDocument.RegionEvent, "name" | "data" | "region" | "user">;
   TokenLike: Uses<TokenDocument.Implementation, "actor">;
   PicturedScene: Uses<Scene.Implementation, "tokenVision">;

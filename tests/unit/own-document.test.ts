@@ -9,7 +9,7 @@ const IN_THE_PAGE: Readonly<Record<string, string>> = {
   "src/chronicle/night-canvas.ts": "a probe for colors, and a picture that is saved",
   "src/clocks/canvas.ts": "clocks lie over the canvas",
   "src/foundry/canvas.ts": "the canvas is in the page",
-  "src/regions/draw-rectangle.ts": "a frame is drawn over the canvas",
+  "src/regions/draw-shape.ts": "a frame is drawn over the canvas",
   "src/tracker/dock.ts": "keeps clear of the interface, which is in the page",
   "src/tracker/window-places.ts": "windows that have a window of their own have no neighbors",
 };

@@ -35,6 +35,7 @@ import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./r
 import { variantTopics } from "./settings/topics.ts";
 import { decisionEnds } from "./table/ends.ts";
 import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
+import { decisionZones } from "./table/zones.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
@@ -78,6 +79,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   turns: { way: "order" },
   shared: decisionShared,
   tracker: decisionTracker,
+  zones: decisionZones,
   clockLinks: CLOCK_LINKS,
   sceneDefaults: decisionSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],

@@ -41,6 +41,7 @@ import { edgeChronicle } from "./table/chronicle.ts";
 import { alsoEndEdge, edgeAwards, edgeEnds } from "./table/ends.ts";
 import { edgeLedger } from "./table/ledger.ts";
 import { edgeSceneDefaults, edgeShared, edgeTracker } from "./table/tracker.ts";
+import { edgeZones } from "./table/zones.ts";
 
 /** Data models of its actor types. */
 type EdgeModels = { edge: EdgeCharacterModel; edgeThreat: EdgeThreatModel };
@@ -83,6 +84,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   turns: { way: "spotlight" },
   shared: edgeShared,
   tracker: edgeTracker,
+  zones: edgeZones,
   help: edgeHelp,
   clockLinks: CLOCK_LINKS,
   fronts: true,

@@ -47,6 +47,7 @@ import { effortChronicle } from "./table/chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./table/ends.ts";
 import { effortSceneDefaults, effortShared, effortTracker } from "./table/tracker.ts";
 import { effortTurns } from "./table/turns.ts";
+import { effortZones } from "./table/zones.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");
@@ -99,6 +100,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   turns: effortTurns,
   shared: effortShared,
   tracker: effortTracker,
+  zones: effortZones,
   clockLinks: CLOCK_LINKS,
   sceneDefaults: effortSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isFoggy, isKnown, knownCells } from "../../../src/regions/explored.ts";
+import { isFoggy, isKnown, knownCells, within } from "../../../src/regions/explored.ts";
 
 interface Point {
   readonly x: number;
@@ -56,6 +56,25 @@ describe("what a player may know of the ground", () => {
       ),
     ).toEqual([]);
     expect(asked[0]).toEqual({ x: 125, y: 25 });
+  });
+
+  it("is asked of each point alone, without the ring of points that the host usually looks at", () => {
+    const sees = vi.fn(nowhere);
+    isKnown(canvas(sees), { x: 1, y: 2 });
+    expect(sees).toHaveBeenCalledWith({ x: 1, y: 2 }, { tolerance: 0 });
+  });
+
+  it("is looked at in the view alone", () => {
+    const area = { left: 0, right: 1000, top: 0, bottom: 1000 };
+    const view = { left: 900, right: 2000, top: -500, bottom: 100 };
+    expect(within(area, view)).toEqual({ left: 900, right: 1000, top: 0, bottom: 100 });
+    const cells = (seen: typeof area) =>
+      knownCells(
+        canvas(() => true),
+        within(area, seen),
+      );
+    expect(cells(view)).toHaveLength(4);
+    expect(cells({ left: 3000, right: 4000, top: 0, bottom: 100 })).toEqual([]);
   });
 
   it("costs at most some thousand looks, however large the area", () => {

@@ -1,10 +1,11 @@
 /** The aim of a Story Beat: a token, Zone or clock, by a drop or by the game master's target. */
 
 import { clockNow } from "../../../clocks/visible-clocks.ts";
-import { type Point, shownCanvas, tokenAt } from "../../../foundry/canvas.ts";
+import { type Point, shownCanvas } from "../../../foundry/canvas.ts";
 import { documentByUuid } from "../../../foundry/host.ts";
 import type { HostRegion } from "../../../foundry/regions.ts";
 import { targetedActors } from "../../../foundry/scene-actors.ts";
+import { tokenAt } from "../../../foundry/shown-level.ts";
 import { zoneOf } from "../../../regions/behaviors.ts";
 import { zoneAt } from "../../../regions/zones.ts";
 
@@ -44,10 +45,10 @@ function aimOfZone(region: HostRegion | null | undefined): BeatAim {
   return name ? { name } : {};
 }
 
-/** The token at a point of the scene, else the Zone. */
+/** The token at a point of the shown level, else the Zone, of those that this user sees. */
 export function aimAt(point: Point): BeatAim {
   const canvas = shownCanvas();
-  const token = canvas && tokenAt(canvas, point);
+  const token = canvas && tokenAt(canvas.tokens.placeables, canvas.level, point);
   if (token) return { name: token.name, ...(token.actor ? { actor: token.actor.uuid } : {}) };
   return aimOfZone(zoneAt(point));
 }

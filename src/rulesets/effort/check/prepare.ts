@@ -7,6 +7,7 @@ import type { Cost } from "../../../log/cost.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { anyObject, concatLists, text } from "../../../rules/input.ts";
+import type { ZoneGift } from "../../../rules/zones.ts";
 import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { type EffortActorModel, turnOf } from "../actors/actor-model.ts";
 import { requireOpposing } from "../card/opposition.ts";
@@ -23,6 +24,7 @@ import {
   useOf,
   validateCheck,
 } from "../rules/index.ts";
+import { inZones } from "../rules/zones.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
 /** Deeds of a turn or round, or `none` outside turns. */
@@ -125,13 +127,14 @@ function ofItems(
 }
 
 /**
- * Complete a specification (docs/api.md lists its fields) from the actor's sheet.
+ * Complete a specification (docs/api.md lists its fields) from the actor's sheet; `zones` change what it costs.
  * @throws RulesError naming the invalid field: `deed` (`spent`) if none of its kind is left; `opposes` if the check may
  *   not oppose that one
  */
 export function prepareEffortCheck(
   actor: HostActor<EffortActorModel>,
   specification: Data,
+  zones: readonly ZoneGift[] = [],
 ): PreparedCheck<EffortCheck> {
   const { system } = actor;
   const {
@@ -160,7 +163,7 @@ export function prepareEffortCheck(
   });
   const prepared: PreparedCheck<EffortCheck> = {
     check,
-    costs: [...resourceCosts(actor, check), ...(deed === "none" ? [] : deedCosts(actor, deed))],
+    costs: [...resourceCosts(actor, inZones(check, zones)), ...(deed === "none" ? [] : deedCosts(actor, deed))],
     ...(opposes
       ? { opposes: requireOpposing(opposes as Opposing, actor, (reason) => localize(`TESSERA.Refusal.${reason}`)) }
       : {}),

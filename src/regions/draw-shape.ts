@@ -1,11 +1,12 @@
 /**
- * Draw a rectangle on the canvas by dragging, or place one by keys. A frame in the window shows it; the host's own tools wait
- * meanwhile.
+ * Draw a shape on the canvas: a rectangle or an ellipse by dragging, a polygon corner by corner, all by keys too. A frame in
+ * the window shows it; the host's own tools wait meanwhile.
  */
 import { type HostCanvas, middleOfInterest, type Point, shownCanvas, snappedCorner } from "../foundry/canvas.ts";
-import { offHook, onHook } from "../foundry/host.ts";
+import { localize, offHook, onHook } from "../foundry/host.ts";
 import { hostAround } from "../foundry/host-parts.ts";
 import { type Rectangle, rectangleBetween, rectangleByKey } from "./rectangle.ts";
+import { CORNERS, SHAPE_KINDS, type ShapeKind, shapeData } from "./shape-data.ts";
 
 /** Grid spaces of each side of the rectangle that keys start from. */
 const SPACES = 3;
@@ -20,33 +21,49 @@ function around(canvas: HostCanvas, { x, y }: Point): Rectangle {
   return { ...snappedCorner(canvas, { x: x - side / 2, y: y - side / 2 }), width: side, height: side };
 }
 
-function frameOf(label: string, hint: string): HTMLElement {
+/** The frame, with the line of shapes and the hint. */
+function frameOf(label: string): HTMLElement {
   const frame = document.createElement("div");
   frame.id = "tessera-region-frame";
   frame.className = "tessera";
   frame.tabIndex = 0;
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", label);
+  frame.setAttribute("aria-describedby", "tessera-region-hint");
+  const bar = document.createElement("div");
+  bar.className = "tessera-region-bar";
   const words = document.createElement("p");
   words.id = "tessera-region-hint";
-  words.textContent = hint;
-  frame.setAttribute("aria-describedby", words.id);
-  frame.append(words);
+  const kinds = SHAPE_KINDS.map((kind) => {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: localize(`TESSERA.Region.Shape.${kind}`) });
+    button.dataset["shape"] = kind;
+    return button;
+  });
+  bar.append(...kinds, words);
+  const lines = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  lines.setAttribute("aria-hidden", "true");
+  lines.append(document.createElementNS("http://www.w3.org/2000/svg", "polyline"));
+  frame.append(lines, bar);
   return frame;
 }
 
+/** A shape as the host stores it. */
+type Shape = NonNullable<ReturnType<typeof shapeData>>;
+
 /**
- * Let the user draw a rectangle on the shown scene. It starts around the controlled token, or in the middle of the view.
+ * Let the user draw a shape on the shown scene. It starts around the controlled token, or in the middle of the view.
  * @param label name of the frame
- * @param hint how to draw, shown meanwhile
  * @returns null if the user gives up, draws another, or no scene is shown
  */
-export function drawRectangle(label: string, hint: string): Promise<Rectangle | null> {
+export function drawShape(label: string): Promise<Shape | null> {
   giveUp?.();
   const canvas = shownCanvas();
   if (!canvas) return Promise.resolve(null);
   const before = document.activeElement as HTMLElement | null;
-  const frame = frameOf(label, hint);
+  const frame = frameOf(label);
+  let kind: ShapeKind = "rectangle";
+  let corners: Point[] = [];
   let drawn = around(canvas, middleOfInterest(canvas));
   const show = (): void => {
     const { x, y, width, height } = drawn;
@@ -54,10 +71,29 @@ export function drawRectangle(label: string, hint: string): Promise<Rectangle | 
     const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
     const [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map((length) => `${length}px`);
     Object.assign(frame.style, { left, top, width: `calc(${right} - ${left})`, height: `calc(${bottom} - ${top})` });
+    const points = (kind === "polygon" ? corners : []).map((corner) => {
+      const { x: across, y: down } = canvas.clientCoordinatesFromCanvas(corner);
+      return `${across},${down}`;
+    });
+    frame.querySelector("polyline")?.setAttribute("points", points.join(" "));
+  };
+  const choose = (chosen: ShapeKind): void => {
+    kind = chosen;
+    corners = [];
+    frame.dataset["kind"] = kind;
+    for (const button of frame.querySelectorAll<HTMLElement>("[data-shape]"))
+      button.setAttribute("aria-pressed", String(button.dataset["shape"] === kind));
+    const words = frame.querySelector("p");
+    if (words) words.textContent = localize(`TESSERA.Region.Draw.${kind === "polygon" ? "howPolygon" : "how"}`);
+    const { size } = canvas.dimensions;
+    // The corner that keys set next is the cursor's.
+    if (kind === "polygon") drawn = { ...drawn, width: size, height: size };
+    else if (drawn.width <= size) drawn = around(canvas, drawn);
+    show();
   };
   return new Promise((resolve) => {
     const ending = new AbortController();
-    const end = (result: Rectangle | null): void => {
+    const end = (result: Shape | null): void => {
       ending.abort();
       for (const [name, id] of hooks) offHook(name, id);
       frame.remove();
@@ -73,12 +109,34 @@ export function drawRectangle(label: string, hint: string): Promise<Rectangle | 
     const { signal } = ending;
     document.addEventListener("pointerdown", (event) => followDrag(event, signal), { signal, capture: true });
     document.addEventListener("keydown", onKey, { signal, capture: true });
+    frame.addEventListener("click", ({ target }) => {
+      const { shape } = (target as HTMLElement).dataset;
+      if (shape) choose(shape as ShapeKind);
+      frame.focus();
+    });
+
+    /** The shape, if it is one. */
+    function finish(): void {
+      const shape = shapeData(kind, drawn, corners);
+      if (shape) end(shape);
+    }
+
+    /** Add a corner; one upon the first or the last closes the polygon. */
+    function addCorner(corner: Point): void {
+      const isAt = (other: Point | undefined) => other?.x === corner.x && other.y === corner.y;
+      if (corners.length >= CORNERS && (isAt(corners[0]) || isAt(corners.at(-1)))) finish();
+      else if (!isAt(corners.at(-1))) corners = [...corners, corner];
+      show();
+    }
 
     function onKey(event: KeyboardEvent): void {
-      const moved = rectangleByKey(drawn, event.key, event.shiftKey, canvas?.dimensions.size ?? 1);
+      const resize = event.shiftKey && kind !== "polygon";
+      const moved = rectangleByKey(drawn, event.key, resize, canvas?.dimensions.size ?? 1);
       if (event.key === "Escape") end(null);
       else if (document.activeElement !== frame) return;
-      else if (event.key === "Enter") end(drawn);
+      else if (event.key === "Enter") finish();
+      else if (kind === "polygon" && event.key === " ") addCorner({ x: drawn.x, y: drawn.y });
+      else if (kind === "polygon" && event.key === "Backspace") corners = corners.slice(0, -1);
       else if (moved) drawn = moved;
       else return;
       event.preventDefault();
@@ -96,6 +154,12 @@ export function drawRectangle(label: string, hint: string): Promise<Rectangle | 
         const point = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
         return shiftKey ? { x: Math.round(point.x), y: Math.round(point.y) } : snappedCorner(canvas, point);
       };
+      if (kind === "polygon") {
+        const { x, y } = at(start);
+        drawn = { ...drawn, x, y };
+        addCorner({ x, y });
+        return;
+      }
       const released = new AbortController();
       const during = { signal: AbortSignal.any([released.signal, ending.signal]) };
       const move = (event: PointerEvent): boolean => {
@@ -108,14 +172,14 @@ export function drawRectangle(label: string, hint: string): Promise<Rectangle | 
       };
       const drop = (event: PointerEvent): void => {
         released.abort();
-        if (move(event) && event.type === "pointerup") end(drawn);
+        if (move(event) && event.type === "pointerup") finish();
       };
       globalThis.addEventListener("pointermove", move, during);
       for (const name of ["pointerup", "pointercancel"] as const) globalThis.addEventListener(name, drop, during);
     }
 
     document.body.append(frame);
-    show();
+    choose(kind);
     frame.focus({ preventScroll: true });
   });
 }

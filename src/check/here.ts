@@ -1,0 +1,42 @@
+/** Prepare a check where its actor stands: with what the Zones there give, unless it is switched off with a reason. */
+import type { Data, HostActor } from "../foundry/host.ts";
+import { giftsAt } from "../regions/gifts.ts";
+import { resolveStandpoint } from "../regions/zones.ts";
+import { RulesError } from "../rules/error.ts";
+import { anyObject, text } from "../rules/input.ts";
+import { counting, type ZoneGift } from "../rules/zones.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import type { PreparedCheck } from "../ruleset/prepared-check.ts";
+
+/** Longest reason for which a Zone does not count. */
+export const REASON_LENGTH = 200;
+
+/** The Zones with those switched off that `off` names, by region. @throws RulesError (`zones`) without a reason */
+function switched(zones: readonly ZoneGift[], off: unknown): readonly ZoneGift[] {
+  if (off === undefined) return zones;
+  const reasons = anyObject("zones", off);
+  return zones.map((zone) => {
+    if (!Object.hasOwn(reasons, zone.region)) return zone;
+    const reason = text("zones", reasons[zone.region], REASON_LENGTH).trim();
+    if (reason === "") throw new RulesError("zones", "reasonMissing", { name: zone.name });
+    return { ...zone, off: reason };
+  });
+}
+
+/**
+ * Complete a specification with the actor's rule set and the Zones around the actor. Of it are read here: `stand`, the
+ * UUID of the acting token or of a Zone, and `zones`, the reasons for which Zones do not count, by UUID of the region.
+ * @throws RulesError naming the invalid field: `stand` (`notHere`), `zones` (`reasonMissing`), or one of the rule set
+ */
+export function prepareHere(ruleset: Ruleset, actor: HostActor, specification: Data): PreparedCheck {
+  if (!ruleset.zones) return ruleset.prepare(actor, specification);
+  const { stand, zones: off, ...asked } = specification;
+  const from = resolveStandpoint(actor, stand);
+  const token = from?.uuid.includes(".Token.") ? { token: from.uuid } : {};
+  const zones = from ? switched(giftsAt(ruleset, from), off) : [];
+  if (zones.length === 0) return { ...token, ...ruleset.prepare(actor, asked) };
+  const given = counting(zones);
+  const prepared = ruleset.prepare(actor, asked, given);
+  const { check: bare } = prepared;
+  return { ...token, ...prepared, bare, check: ruleset.zones.given(bare, given), zones };
+}

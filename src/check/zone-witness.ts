@@ -1,0 +1,119 @@
+/**
+ * The word of a game master's client on the Zones that a player's check records: that they are those around its actor,
+ * and that a game master gave them what the check says. A check that records others does not count until that word is
+ * undone. What a Zone is later changes nothing about checks made before.
+ */
+import { createdAt } from "../foundry/clock.ts";
+import {
+  actorByUuid,
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostDocument,
+  type HostMessage,
+  onceHook,
+  onHook,
+} from "../foundry/host.ts";
+import type { HostRegion } from "../foundry/regions.ts";
+import { asActiveGM, isUpToUs } from "../log/by-gm.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
+
+import { giftOf, giftsAt } from "../regions/gifts.ts";
+import { standpointsOf } from "../regions/zones.ts";
+import { sameGives, type ZoneGift } from "../rules/zones.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { isNotedAsPlayers } from "../tokens/zone-regions.ts";
+import { deriveWhole, UnreadableCheck } from "./derive.ts";
+import { MISPLACED } from "./gate/zones.ts";
+import { recordAct } from "./record.ts";
+import { isCheck } from "./reply-index.ts";
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+
+/** Time for which a player's client may not yet know what a game master changed, in milliseconds. */
+const UNDERWAY = 2000;
+/** Regions and tokens by UUID, with the time on this client's clock when a game master last changed them. */
+const changed = new Map<string, number>();
+
+/** Latest messages that are looked at after an absence. */
+const LATEST = 100;
+
+function isFresh(uuid: string): boolean {
+  return performance.now() - (changed.get(uuid) ?? Number.NEGATIVE_INFINITY) < UNDERWAY;
+}
+
+/** The regions of which one list says something that the other does not. */
+function differing(some: readonly ZoneGift[], others: readonly ZoneGift[]): string[] {
+  const isIn = (list: readonly ZoneGift[], { region, name, gives }: ZoneGift) =>
+    list.some((zone) => zone.region === region && zone.name === name && sameGives(zone.gives, gives));
+  return [...some.filter((zone) => !isIn(others, zone)), ...others.filter((zone) => !isIn(some, zone))].map(
+    ({ region }) => region,
+  );
+}
+
+/** True if the recorded Zones are those around the check's actor, as this client sees the scene now or just before. */
+function isTrue({ system }: CheckMessage, ruleset: Ruleset): boolean {
+  const actor = actorByUuid(system.actor);
+  const stands = actor && currentGame().scenes.active?.uuid === system.scene ? standpointsOf(actor) : [];
+  const around = stands.map((stand) => ({ uuid: stand.uuid, zones: giftsAt(ruleset, stand) }));
+  // Who has no token may be anywhere, and nowhere.
+  const possible = stands.some(({ uuid }) => uuid.includes(".Token.")) ? around : [...around, { uuid: "", zones: [] }];
+  return possible.some(({ uuid, zones }) => isFresh(uuid) || differing(system.zones, zones).every(isFresh));
+}
+
+/** True if a recorded Zone says what its region, unchanged since, does not. */
+function isUntrueSince(message: CheckMessage, ruleset: Ruleset): boolean {
+  const made = createdAt(message);
+  return message.system.zones.some((zone) => {
+    const region = documentByUuid<HostRegion>(zone.region);
+    if (region?.documentName !== "Region") return false;
+    const times = [region, ...region.behaviors].map(({ _stats }) => _stats?.modifiedTime ?? 0);
+    if (Math.max(...times) >= made) return false;
+    const found = giftOf(region, ruleset);
+    return !found || differing([zone], [found]).length > 0;
+  });
+}
+
+function say(message: CheckMessage, isUntrue: (ruleset: Ruleset) => boolean): void {
+  const ruleset = rulesetById(message.system.ruleset);
+  if (!ruleset?.zones || !message.author || message.author.isGM || !isUntrue(ruleset)) return;
+  asActiveGM(async () => {
+    try {
+      // Said once: undone by a game master, it stays so.
+      if (deriveWhole(message).placed.some(({ event }) => event.type === MISPLACED)) return;
+      await recordAct(message, () => ({ event: { type: MISPLACED }, reply: "ruling" }));
+    } catch (error) {
+      // An unreadable check says so on its card.
+      if (!(error instanceof UnreadableCheck)) throw error;
+    }
+  });
+}
+
+function catchUp(): void {
+  if (!isUpToUs()) return;
+  for (const message of currentGame().messages.contents.slice(-LATEST))
+    if (isCheck(message) && message.system.zones.length > 0) say(message, (ruleset) => isUntrueSince(message, ruleset));
+}
+
+/** Watch the Zones of players' checks; in the `init` hook. */
+export function watchZonesOfChecks(): void {
+  onceHook("ready", catchUp);
+  onHook("createChatMessage", (message: HostMessage) => {
+    if (!isCheck(message) || !isUpToUs()) return;
+    say(message, (ruleset) => !isTrue(message, ruleset));
+  });
+  const note = (document: HostDocument, user: string): void => {
+    const place = document.documentName === "RegionBehavior" ? (document.parent ?? document) : document;
+    // What is switched off in a player's region was never there.
+    const isPlayers = place.documentName === "Region" && isNotedAsPlayers(place as HostRegion);
+    if (!isPlayers && isUpToUs() && currentGame().users.get(user)?.isGM) changed.set(place.uuid, performance.now());
+  };
+  for (const name of ["Token", "Region", "RegionBehavior"]) {
+    onHook(`create${name}`, (document: HostDocument, _options: Data, user: string) => note(document, user));
+    onHook(`update${name}`, (document: HostDocument, _changes: Data, _options: Data, user: string) =>
+      note(document, user),
+    );
+    onHook(`delete${name}`, (document: HostDocument, _options: Data, user: string) => note(document, user));
+  }
+}

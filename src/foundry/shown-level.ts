@@ -1,0 +1,49 @@
+/** What lies on the level of the scene that is shown, and is seen. Pure. */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The shown level; null where scenes have none. */
+interface ShownLevel {
+  readonly id: string;
+}
+
+/** A token's document, as far as its height goes. */
+interface PlacedToken {
+  readonly elevation?: number;
+  readonly level?: string | null;
+}
+
+/** A token on the canvas. */
+interface SeenToken<Token extends PlacedToken> {
+  readonly document: Token;
+  /** True if this user sees it. */
+  readonly isVisible: boolean;
+  /** In pixels of the scene. */
+  readonly bounds: Point & { readonly width: number; readonly height: number };
+}
+
+/** The token at a point of the shown level, of those that this user sees: the highest of several, then the topmost. */
+export function tokenAt<Token extends PlacedToken>(
+  tokens: readonly SeenToken<Token>[],
+  level: ShownLevel | null,
+  at: Point,
+): Token | undefined {
+  const isThere = ({ bounds: { x, y, width, height }, document, isVisible }: SeenToken<Token>) =>
+    isVisible &&
+    (!level || document.level == null || document.level === level.id) &&
+    at.x >= x &&
+    at.y >= y &&
+    at.x < x + width &&
+    at.y < y + height;
+  const there = tokens.filter(isThere).map(({ document }) => document);
+  const highest = Math.max(...there.map(({ elevation = 0 }) => elevation));
+  return there.findLast(({ elevation = 0 }) => elevation === highest);
+}
+
+/** True if a region with these levels is on the shown one; one without levels is on all. */
+export function isOnLevel(level: ShownLevel | null, levels: ReadonlySet<string>): boolean {
+  return !level || levels.size === 0 || levels.has(level.id);
+}

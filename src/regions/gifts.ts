@@ -1,0 +1,41 @@
+/** What the Zones around somebody give to their checks. */
+import { activeScene, type HostRegion } from "../foundry/regions.ts";
+import { readGives, type ZoneGift } from "../rules/zones.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { giftWords } from "../ruleset/zones.ts";
+import { zoneOf } from "./behaviors.ts";
+import { gamesOfScene } from "./scene-games.ts";
+
+/** What a Zone gives in one game. */
+export interface GivenWords {
+  /** Id of the rule set. */
+  readonly game: string;
+  readonly words: string;
+}
+
+/** What a region gives in a rule set: nothing if it is no Zone of game masters, or hidden from players. */
+export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "zones">): ZoneGift | null {
+  const zone = zones && !region.hidden ? zoneOf(region) : null;
+  const gives = zone && zones && readGives(zones.carries, zone.gives[id] ?? {});
+  if (!zone || !gives || Object.keys(gives).length === 0) return null;
+  return { region: region.uuid, name: zone.title, gives, off: null };
+}
+
+/** What the Zones around a standpoint give where the scene plays the rule set, in the same order on all clients. */
+export function giftsAt(
+  ruleset: Pick<Ruleset, "id" | "zones">,
+  { regions }: { readonly regions: Iterable<HostRegion> },
+): ZoneGift[] {
+  const gifts = [...regions].flatMap((region) => giftOf(region, ruleset) ?? []);
+  if (gifts.length === 0 || gamesOfScene(activeScene()).every(({ id }) => id !== ruleset.id)) return [];
+  const order = ({ name, region }: ZoneGift) => `${name} ${region}`;
+  return gifts.sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+/** What a region gives in each of these games, in words; games without any are left out. */
+export function giftsInWords(region: HostRegion, games: readonly Ruleset[]): GivenWords[] {
+  return games.flatMap((ruleset) => {
+    const gift = giftOf(region, ruleset);
+    return gift && ruleset.zones ? [{ game: ruleset.id, words: giftWords(ruleset.zones, gift.gives) }] : [];
+  });
+}

@@ -1,0 +1,237 @@
+/** A Zone in Edge from drawing to card: what it gives is asked for, drawn, listed, and counted in the dialog, or switched off. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openScene } from "./board.ts";
+import { BrowserTable, closeWindows, expectAccessible, loadDice, type Seat, savePicture } from "./table.ts";
+import { focused, inPage, openSection, tracker } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+const hero = {
+  ...{ name: "Sabine", type: "edge", ownership: { default: 3 } },
+  system: { attributes: { body: 2, wits: 3, spirit: 2, presence: 2 }, skills: { stealth: 2 } },
+};
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { canvas: true });
+  ana = await table.join("Ana", { canvas: true, theme: "light" });
+  await openScene([gm, ana], [{ actor: hero, x: 600, y: 500, token: { actorLink: true, displayBars: 50 } }]);
+}, 240_000);
+afterAll(() => table?.close());
+
+const frame = () => gm.page.locator("#tessera-region-frame");
+const question = (): Locator => gm.page.locator("dialog.tessera-question, .application.tessera-question");
+const dialog = (seat: Seat): Locator => seat.page.locator(".tessera-dialog");
+const row = (seat: Seat, name: string) => tracker(seat).locator(".tessera-zones > div", { hasText: name });
+const client = (x: number, y: number) =>
+  inPage<{ x: number; y: number }>(gm, `canvas.clientCoordinatesFromCanvas({ x: ${x}, y: ${y} })`);
+const written = (seat: Seat) =>
+  inPage<string[]>(
+    seat,
+    `(() => {
+      const overlay = canvas.interface.children.find(({ zIndex }) => zIndex === 50);
+      const texts = ({ text, children }) => [...(text ? [text] : []), ...children.flatMap(texts)];
+      return overlay ? texts(overlay) : [];
+    })()`,
+  );
+const shapes = (name: string) =>
+  inPage<{ type: string }[]>(gm, `canvas.scene.regions.getName(${JSON.stringify(name)})?.toObject().shapes ?? []`);
+
+/** Fill the window after a shape was drawn. */
+async function answer(name: string, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  await question().waitFor();
+  for (const [id, value] of Object.entries(values)) {
+    const control = question().locator(`[name="gives.edge.${id}"]`);
+    if ((await control.evaluate((element) => element.tagName)) === "SELECT") await control.selectOption(value);
+    else await control.fill(value);
+  }
+  await question().getByLabel("Name").fill(name);
+  await gm.page.keyboard.press("Enter");
+  await question().waitFor({ state: "detached" });
+}
+
+/** Open the dialog of a check of the hero. */
+async function ask(seat: Seat): Promise<void> {
+  await closeWindows(seat.page);
+  await seat.page.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(name: string): { id: string } };
+        system: { api: { check(actor: string, asked: object): unknown } };
+      };
+    };
+    const asked = { attribute: "wits", skill: "stealth", difficulty: 2, position: "risky" };
+    void game.system.api.check(game.actors.getName("Sabine").id, asked);
+  });
+  await dialog(seat).waitFor();
+}
+
+const success = (seat: Seat) => dialog(seat).locator(".tessera-success output").textContent();
+
+describe("a Zone in a scene of Edge", () => {
+  it("is an ellipse, asks for what counts in Edge and for nothing else, and offers no Hazard", async () => {
+    await openSection(gm, "Zones");
+    expect(await tracker(gm).getByRole("button", { name: "Draw a Hazard" }).count()).toBe(0);
+    await tracker(gm).getByRole("button", { name: "Draw a Zone" }).click();
+    await frame().getByRole("button", { name: "Ellipse" }).click();
+    expect(await focused(gm)).toBe("tessera-region-frame");
+    await expectAccessible(gm.page, "#tessera-region-frame");
+    const [from, to] = [await client(404, 304), await client(996, 796)];
+    await gm.page.mouse.move(from.x, from.y);
+    await gm.page.mouse.down();
+    await gm.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+    await gm.page.mouse.move(to.x, to.y, { steps: 3 });
+    await savePicture(gm.page, "zone-drawing-ellipse");
+    await gm.page.mouse.up();
+    await question().waitFor();
+    expect(
+      await question()
+        .locator("[name^='gives.']")
+        .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name)),
+    ).toEqual(["gives.edge.dice", "gives.edge.difficulty", "gives.edge.position"]);
+    await expectAccessible(gm.page, ".tessera-question");
+    await savePicture(question(), "zone-question");
+    await answer("The fountain court", { dice: "1", difficulty: "1", position: "1" });
+    expect(await shapes("The fountain court")).toMatchObject([{ type: "ellipse", x: 700, radiusX: 300 }]);
+  });
+
+  it("says what it gives on the map and in the tracker, to players too", async () => {
+    for (const seat of [gm, ana]) {
+      await expect.poll(() => written(seat)).toContain("+1d, Difficulty +1, Position 1 step worse");
+      await openSection(seat, "Zones");
+      await row(seat, "The fountain court").waitFor();
+      expect(await row(seat, "The fountain court").textContent()).toContain("Difficulty +1");
+      await savePicture(seat.page, `zone-given-${seat === gm ? "gm-dark" : "ana-light"}`);
+    }
+  });
+
+  it("has a line in the dialog that counts in the odds, and is switched off with a reason, by keys", async () => {
+    await ask(ana);
+    const line = dialog(ana).getByLabel("The fountain court: +1d, Difficulty +1, Position 1 step worse");
+    expect(await line.isChecked()).toBe(true);
+    expect(await dialog(ana).locator(".tessera-pool-size").textContent()).toBe("6d10");
+    const there = await success(ana);
+    await expectAccessible(ana.page, ".tessera-dialog");
+    await savePicture(dialog(ana), "zone-dialog-light");
+    await line.focus();
+    await ana.page.keyboard.press("Space");
+    const reason = dialog(ana).getByLabel("Why The fountain court does not count");
+    await reason.waitFor();
+    expect(await reason.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => dialog(ana).locator(".tessera-preview").textContent()).toContain("Say why");
+    await ana.page.keyboard.type("the fog lifted");
+    await expect.poll(() => dialog(ana).locator(".tessera-pool-size").textContent()).toBe("5d10");
+    expect(await success(ana)).not.toBe(there);
+    await expectAccessible(ana.page, ".tessera-dialog");
+    await savePicture(dialog(ana), "zone-dialog-off-light");
+    await loadDice(ana.page, [9, 9, 9, 2, 3]);
+    await dialog(ana).getByRole("button", { name: "Roll" }).click();
+    await dialog(ana).waitFor({ state: "detached" });
+    await expect
+      .poll(() => gm.page.locator(".tessera-card").last().textContent())
+      .toContain("The fountain court does not count (+1d, Difficulty +1, Position 1 step worse): the fog lifted");
+  });
+
+  it("is named on the card where it counts, and follows the token while the dialog is open", async () => {
+    await ask(gm);
+    const lines = dialog(gm).locator("[data-zone]");
+    await expect.poll(() => lines.count()).toBe(1);
+    const move = (x: number) => inPage(gm, `canvas.scene.tokens.getName("Sabine").update({ x: ${x} }).then(() => 0)`);
+    await move(1400);
+    await expect.poll(() => lines.count()).toBe(0);
+    await move(600);
+    await expect.poll(() => lines.count()).toBe(1);
+    await savePicture(dialog(gm), "zone-dialog-dark");
+    await loadDice(gm.page, [9, 9, 9, 2, 3, 4]);
+    await dialog(gm).getByRole("button", { name: "Roll" }).click();
+    const card = ana.page.locator(".tessera-card").last();
+    await expect.poll(() => card.textContent()).toContain("In The fountain court: +1d, Difficulty +1");
+    await expectAccessible(ana.page, "#chat .tessera-card, .chat-log .tessera-card");
+    await savePicture(card, "zone-card-light");
+  });
+
+  it("shows in its own window what counts here and no more, and says what does not", async () => {
+    await gm.page.evaluate(async () => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          scene: {
+            regions: {
+              getName(name: string): {
+                behaviors: {
+                  contents: { update(changes: object): Promise<unknown>; sheet: { render(o: object): unknown } }[];
+                };
+              };
+            };
+          };
+        };
+      };
+      const [zone] = canvas.scene.regions.getName("The fountain court").behaviors.contents;
+      await zone?.update({ "system.gives.decision.modifier": 2 });
+      await zone?.sheet.render({ force: true });
+    });
+    const config = gm.page.locator(".region-behavior-config");
+    await config.waitFor();
+    expect(await config.getByLabel("Difficulty").inputValue()).toBe("1");
+    expect(await config.locator("[name*='gives.decision'], [name*='gives.effort']").count()).toBe(0);
+    expect(await config.locator(".tessera-idle").textContent()).toContain(
+      "+2 does not count here: the scene does not play Decision.",
+    );
+    await savePicture(config, "zone-window");
+    await config.getByLabel("Difficulty").fill("2");
+    await config.locator("button[type=submit]").click();
+    await expect.poll(() => written(ana)).toContain("+1d, Difficulty +2, Position 1 step worse");
+    const kept = await inPage(
+      gm,
+      `canvas.scene.regions.getName("The fountain court").behaviors.contents[0].system.toObject().gives.decision.modifier`,
+    );
+    expect(kept).toBe(2);
+  });
+});
+
+it("a polygon is drawn by keys, and attached to the selected token", async () => {
+  await closeWindows(gm.page);
+  await inPage(gm, `canvas.tokens.placeables.find(({ document }) => document.name === "Sabine").control()`);
+  await tracker(gm).getByRole("button", { name: "Draw a Zone" }).focus();
+  await gm.page.keyboard.press("Enter");
+  await frame().waitFor();
+  await frame().getByRole("button", { name: "Polygon" }).click();
+  for (const key of [
+    "Space",
+    "ArrowRight",
+    "ArrowRight",
+    "Space",
+    "ArrowDown",
+    "Space",
+    "ArrowLeft",
+    "Space",
+    "Backspace",
+  ])
+    await gm.page.keyboard.press(key);
+  await savePicture(gm.page, "zone-drawing-polygon");
+  await gm.page.keyboard.press("Enter");
+  await question().waitFor();
+  await question().getByLabel("Moves with Sabine").check();
+  await answer("Her shadow");
+  const [shape] = (await shapes("Her shadow")) as unknown as { type: string; points: number[] }[];
+  expect(shape).toMatchObject({ type: "polygon" });
+  expect(shape?.points).toHaveLength(6);
+  const attached = `canvas.scene.regions.getName("Her shadow").toObject().attachment.token === canvas.scene.tokens.getName("Sabine").id`;
+  expect(await inPage(gm, attached)).toBe(true);
+});
+
+it("the display over a token counts Harm once, as the sheet does", async () => {
+  await inPage(
+    gm,
+    `canvas.hud.token.bind(canvas.tokens.placeables.find(({ document }) => document.name === "Sabine")).then(() => 0)`,
+  );
+  const hud = gm.page.locator("#token-hud, .token-hud").first();
+  await hud.locator(".tessera-hud").waitFor();
+  expect(await hud.locator("input[name=bar1]").isVisible()).toBe(false);
+  expect(await hud.locator("input[name=bar2]").isVisible()).toBe(false);
+  expect(await hud.locator('[data-vital="system.harm"]').textContent()).toMatch(/0\s*\/3/);
+  await savePicture(gm.page, "zone-token-hud");
+  expect([...gm.errors, ...ana.errors]).toEqual([]);
+});
