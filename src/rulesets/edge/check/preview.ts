@@ -8,6 +8,7 @@ import type { EdgeThreatModel } from "../actors/threat.ts";
 import { edgeTones } from "../card/card.ts";
 import { difficultyName, type EdgeCheck, marginal, odds, type PoolPart, pool, threatDice } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
+import { positionFor } from "./prepare.ts";
 
 function partText({ part, text }: PoolPart): string {
   if (part === "attribute") return attributeLabel(text);
@@ -36,12 +37,13 @@ function commonPreview(check: EdgeCheck) {
   };
 }
 
-export function edgePreview(check: EdgeCheck, { actor, specification }: FormState): Preview {
+export function edgePreview(check: EdgeCheck, { actor, specification, targets }: FormState): Preview {
   const { now, die, description, boon } = marginal(check);
   const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
   const common = commonPreview(check);
   const { position } = specification;
-  const worse = position && position !== check.position;
+  // What Zones do to the Position stands in their own lines.
+  const worse = position && positionFor(actor, specification, targets) !== position;
   const words = { position: localize(`TESSERA.Edge.Position.${String(position)}`) };
   return {
     ...common,
