@@ -95,7 +95,7 @@ describe("a Zone in a scene of Edge", () => {
     await expectAccessible(gm.page, ".tessera-question");
     await savePicture(question(), "zone-question");
     await answer("The fountain court", { dice: "1", difficulty: "1", position: "1" });
-    expect(await shapes("The fountain court")).toMatchObject([{ type: "ellipse", x: 700, radiusX: 300 }]);
+    await expect.poll(() => shapes("The fountain court")).toMatchObject([{ type: "ellipse", x: 700, radiusX: 300 }]);
   });
 
   it("says what it gives on the map and in the tracker, to players too", async () => {
@@ -215,6 +215,7 @@ it("a polygon is drawn by keys, and attached to the selected token", async () =>
   await question().waitFor();
   await question().getByLabel("Moves with Sabine").check();
   await answer("Her shadow");
+  await expect.poll(async () => (await shapes("Her shadow")).length).toBe(1);
   const [shape] = (await shapes("Her shadow")) as unknown as { type: string; points: number[] }[];
   expect(shape).toMatchObject({ type: "polygon" });
   expect(shape?.points).toHaveLength(6);
