@@ -281,13 +281,10 @@ describe("a changed number", () => {
     for (const seat of [gm, ana])
       await expect.poll(() => pulsed(seat), { timeout: 5_000 }).toEqual(["storyBeats", "system.boons"]);
 
-    await ana.page.locator("#tessera-tracker-fold").click();
+    await ana.page.locator("#tessera-tracker-drawer").click();
     await inPage(ana, "moves.length = 0");
-    await inPage(
-      gm,
-      `game.system.api.gmAct({ party: [{ type: "earn", counter: "storyBeats", amount: 3 }], label: "" })`,
-    );
-    await expect.poll(() => pulsed(ana), { timeout: 5_000 }).toEqual(["chip.edge.Story Beats"]);
+    await inPage(gm, `game.system.api.gmAct({ party: [{ type: "earn", counter: "momentum", amount: 3 }], label: "" })`);
+    await expect.poll(() => pulsed(ana), { timeout: 5_000 }).toEqual(["chip.momentum"]);
     expect(await partsMoved(ben, "pulse")).toEqual([]);
   });
 });
