@@ -161,6 +161,7 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   "edge.buyAdvance": [[character, { advance: "attribute-wits", name: "Wits", rush: false }]],
   "edge.drawComplication": [[character, { what: "Trouble" }]],
   "edge.awardExperience": [[character, { awards: { attendance: 2 }, arc: 0, signature: false, dividends: [] }]],
+  "edge.buyFromThreat": [["nobody", { purchase: "bell", befalls: character }]],
   "edge.spendBeats": [
     [{ what: "use.threat", beats: 1, words: "A guard", clock: "party:nothing", ticks: 1, befalls: actor, dice: 1 }],
   ],

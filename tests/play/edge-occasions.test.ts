@@ -257,7 +257,7 @@ describe("[source 003, Spending Boons] a Boon improves the Position as a part of
       refused.push(format.problem ?? "");
     expect(await at.roll(at.ana, actor, [], improved)).toBeNull();
     notifications["error"] = error;
-    expect(refused).toEqual(["Position: Edge: position for a Boon is turned off in this world's settings."]);
+    expect(refused).toEqual(["Position: Position for a Boon is turned off in this world's settings."]);
     await at.variant("edge.positionForBoon", true);
     await at.sheet(at.gm, actor).update({ "system.boons": 0 });
     await at.settle();

@@ -100,18 +100,20 @@ async function untold(document: Stored): Promise<string[]> {
 
 describe("every number and switch that is stored has a story", () => {
   const turn = ["action", "movement", "reaction", "round"].map((part) => `system.turn.${part}`);
+  // How sentences speak of a threat, which changes nothing in play.
+  const wording = ["system.several"];
   const bonus = ["system.bonus.dice", "system.bonus.modifier"];
 
   it.each<[string, object, readonly string[]]>([
     ["challenge", { skills: { strike: 2 } }, []],
-    ["challengeThreat", {}, []],
+    ["challengeThreat", {}, wording],
     // The parts of a turn come and go each round: their acts tell of them.
     ["effort", {}, turn],
-    ["effortThreat", {}, turn],
+    ["effortThreat", {}, [...turn, ...wording]],
     ["edge", {}, []],
-    ["edgeThreat", {}, []],
+    ["edgeThreat", {}, wording],
     ["decision", {}, []],
-    ["decisionThreat", {}, []],
+    ["decisionThreat", {}, wording],
   ])("of the actor type %s", async (type, system, others) => {
     const left = await untold(of(gm, await made(type, system)));
     // Skills of the lists that this world does not play with are out of sight.

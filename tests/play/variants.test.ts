@@ -49,13 +49,13 @@ describe("every variant", () => {
       Object.keys(table?.fields ?? {}).map((name) => ({ key: `${id}.${name}`, name, initial: table?.defaults[name] })),
     );
 
-  it("stands in the settings window, for the world, under a name and with its default", () => {
+  it("is a setting of the world, under a name and with its default, and not in the host's own list", () => {
     const settings = at.gm.game.settings as unknown as { settings: ReadonlyMap<string, Registered> };
     const words = at.gm.game.i18n as unknown as { has(key: string): boolean };
     expect(variants().length).toBeGreaterThan(30);
     for (const { key, initial } of variants()) {
       const registered = settings.settings.get(`tessera.${key}`);
-      expect(registered, key).toMatchObject({ scope: "world", config: true });
+      expect(registered, key).toMatchObject({ scope: "world", config: false });
       expect(words.has(`TESSERA.Setting.${key}.name`), key).toBe(true);
       expect(at.gm.game.settings.get("tessera", key), key).toEqual(initial);
     }
