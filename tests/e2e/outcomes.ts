@@ -75,7 +75,7 @@ export const outcomes: readonly OutcomeCase[] = [
 /** A threat's success, which is the players' loss, in the words of the game. */
 export const foesSuccess: OutcomeCase = {
   ...challenge,
-  word: "Success",
+  word: "prevails",
   name: "Gravelmaw",
   specification: { challenge: 2, target: 4, threshold: 1, targets: [] },
   dice: [6, 5, 3, 3, 3, 3],
