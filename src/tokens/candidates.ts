@@ -7,7 +7,7 @@ import { currentCombat } from "../foundry/combat.ts";
 import { actorByUuid, currentGame, type HostActor } from "../foundry/host.ts";
 import { type HostRegion, type HostToken, viewedScene } from "../foundry/regions.ts";
 import { targetedActors } from "../foundry/scene-actors.ts";
-import { rulesetOf } from "../ruleset/registry.ts";
+import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 import { type Shown, shownAs } from "./shown.ts";
 import { zonesOf, zoneTitle } from "./zone-regions.ts";
 
@@ -26,14 +26,20 @@ function actorsOf(tokens: readonly HostToken[]): HostActor[] {
   return tokens.flatMap(({ actor }) => actor ?? []);
 }
 
-/** Who plays where no map lies on the table: the fighters of the encounter, the party and the players' characters. */
+/**
+ * Actors that play where no map lies on the table: the fighters of the encounter, the party, the players' characters, and for
+ * game masters their foes, which nothing else could name.
+ */
 function withoutMap(): HostActor[] {
   const { user, actors } = currentGame();
   const fighters = [...(currentCombat()?.combatants ?? [])].flatMap(({ actor, hidden }) =>
     actor && (user.isGM || !hidden) ? [actor] : [],
   );
   const members = (partyActor()?.system.members ?? []).flatMap((uuid) => actorByUuid(uuid) ?? []);
-  return [...fighters, ...members, ...actors.filter(({ hasPlayerOwner, visible }) => hasPlayerOwner && visible)];
+  const others = actors.filter(
+    (actor) => (actor.hasPlayerOwner && actor.visible) || (user.isGM && actorTypeOf(actor)?.foe === true),
+  );
+  return [...fighters, ...members, ...others];
 }
 
 /**
