@@ -71,7 +71,7 @@ interface AskedCheck {
   readonly specification: Data;
   /** Fields that a request has fixed. */
   readonly fixed?: readonly string[] | undefined;
-  /** What the caller gave of the specification, without the scene's defaults. */
+  /** The caller's part of the specification, without the scene's defaults. */
   readonly given?: Data | undefined;
 }
 
@@ -125,7 +125,7 @@ export class CheckDialog extends FocusedWindow {
   #named: readonly string[];
   /** True once the user, or the caller, has set the difficulty in place of the targets'. */
   #onPurpose: boolean;
-  /** What the targets set as the form was last drawn, as JSON. */
+  /** Values set by the targets when the form was last drawn, as JSON. */
   #againstDrawn = "";
   /** Last context of the Zones around the actor, as JSON. */
   #zones = "";

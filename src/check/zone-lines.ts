@@ -10,7 +10,7 @@ interface ZoneLine {
   readonly off: boolean;
 }
 
-/** What each Zone gave, in words; none of a check that does not count because its Zones are untrue. */
+/** The gift of each Zone in words; none for a check that does not count because its Zones are untrue. */
 export function zoneLines({ zones, ruleset, misplaced }: DerivedCheck): ZoneLine[] {
   const { zones: rules } = ruleset;
   if (!rules || misplaced) return [];

@@ -57,7 +57,7 @@ function isTrue({ system }: CheckMessage, ruleset: Ruleset): boolean {
   const actor = actorByUuid(system.actor);
   const stands = actor && currentGame().scenes.active?.uuid === system.scene ? standpointsOf(actor) : [];
   const around = stands.map((stand) => ({ uuid: stand.uuid, zones: giftsAt(ruleset, stand) }));
-  // Who has no token may be anywhere, and nowhere.
+  // An actor without a token may stand anywhere.
   const possible = stands.some(({ uuid }) => uuid.includes(".Token.")) ? around : [...around, { uuid: "", zones: [] }];
   return possible.some(({ uuid, zones }) => isFresh(uuid) || differing(system.zones, zones).every(isFresh));
 }
@@ -105,7 +105,7 @@ export function watchZonesOfChecks(): void {
   });
   const note = (document: HostDocument, user: string): void => {
     const place = document.documentName === "RegionBehavior" ? (document.parent ?? document) : document;
-    // What is switched off in a player's region was never there.
+    // A player's region gives nothing, so nothing of it can be switched off.
     const isPlayers = place.documentName === "Region" && isNotedAsPlayers(place as HostRegion);
     if (!isPlayers && isUpToUs() && currentGame().users.get(user)?.isGM) changed.set(place.uuid, performance.now());
   };

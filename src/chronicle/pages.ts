@@ -93,7 +93,7 @@ export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Pro
   return made as HostJournal;
 }
 
-/** What every player may know of a record. */
+/** The part of a record that every player may know. */
 export function forEveryPlayer({ record, states, open: known }: Gathered): ChronicleRecord {
   const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
   return {
@@ -167,7 +167,7 @@ export function formerAt(time: number): Former {
 export function recordsOfSession(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): ChronicleRecord[] {
   const pages = currentGame().journal.get(journalId(end, ends))?.pages.contents ?? [];
   const found = pages.filter(isChroniclePage).filter((page) => mayRead(page) && page.system.kind !== "summary");
-  // Of a fact on two pages, the one for everybody counts.
+  // A fact that stands on two pages counts on the one for everybody.
   return found
     .sort((first, second) => Number(second.system.hidden) - Number(first.system.hidden))
     .map(({ system }) => system);

@@ -1,4 +1,4 @@
-/** What lies on the level of the scene that is shown, and is seen. Pure. */
+/** Selects what lies on the shown level of the scene and is seen. Pure. */
 
 interface Point {
   readonly x: number;

@@ -128,7 +128,7 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
     return this.circumstances.unseen ?? none;
   }
 
-  /** What the Zones around its actor offered, as its author's client recorded it. */
+  /** Gifts of the Zones around its actor, as its author's client recorded them. */
   get zones(): readonly ZoneGift[] {
     return this.circumstances.zones ?? none;
   }

@@ -41,7 +41,7 @@ function countingFields(nodes: readonly FormNode[], games: readonly string[]): F
   });
 }
 
-/** What a behaviour holds that does not count in these games, as sentences. */
+/** Sentences about values of a behaviour that do not count in these games. */
 function idleWords({ system }: HostBehavior, games: readonly Ruleset[]): string[] {
   if (system instanceof HazardBehavior) return haveHazards(games) ? [] : [localize("TESSERA.Region.idleHazard")];
   if (!(system instanceof ZoneBehavior)) return [];

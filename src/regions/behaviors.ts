@@ -73,7 +73,7 @@ function carryField({ min, max, named, words }: ZoneCarry, key: string) {
   });
 }
 
-/** What a Zone gives, by rule set; the schema is asked for once all rule sets are registered. */
+/** The gifts of a Zone by rule set; the schema is asked for once all rule sets are registered. */
 function givesField() {
   const groups = rulesets.flatMap(({ id, label, localizationPrefix, zones }) => {
     if (!zones) return [];

@@ -1,4 +1,4 @@
-/** What the Zones around somebody give to their checks. */
+/** Gifts of the Zones around an actor to its checks. */
 import { activeScene, type HostRegion } from "../foundry/regions.ts";
 import { readGives, type ZoneGift } from "../rules/zones.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
@@ -6,14 +6,14 @@ import { giftWords } from "../ruleset/zones.ts";
 import { zoneOf } from "./behaviors.ts";
 import { gamesOfScene } from "./scene-games.ts";
 
-/** What a Zone gives in one game. */
+/** The gift of a Zone in one game. */
 export interface GivenWords {
   /** Id of the rule set. */
   readonly game: string;
   readonly words: string;
 }
 
-/** What a region gives in a rule set: nothing if it is no Zone of game masters, or hidden from players. */
+/** The gift of a region in a rule set: nothing if it is no Zone of game masters, or hidden from players. */
 export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "zones">): ZoneGift | null {
   const zone = zones && !region.hidden ? zoneOf(region) : null;
   const gives = zone && zones && readGives(zones.carries, zone.gives[id] ?? {});
@@ -21,7 +21,7 @@ export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "
   return { region: region.uuid, name: zone.title, gives, off: null };
 }
 
-/** What the Zones around a standpoint give where the scene plays the rule set, in the same order on all clients. */
+/** Gifts of the Zones around a standpoint if the scene plays the rule set, in the same order on all clients. */
 export function giftsAt(
   ruleset: Pick<Ruleset, "id" | "zones">,
   { regions }: { readonly regions: Iterable<HostRegion> },
@@ -32,7 +32,7 @@ export function giftsAt(
   return gifts.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** What a region gives in each of these games, in words; games without any are left out. */
+/** The gifts of a region in each of these games, in words; games without any are left out. */
 export function giftsInWords(region: HostRegion, games: readonly Ruleset[]): GivenWords[] {
   return games.flatMap((ruleset) => {
     const gift = giftOf(region, ruleset);

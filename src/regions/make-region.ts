@@ -30,7 +30,7 @@ function carryContext({ id: game, localizationPrefix }: Ruleset, id: string, { m
   };
 }
 
-/** What a Zone may carry in these games; the game's name where there are several. */
+/** Fields that a Zone may carry in these games; the game's name if there are several. */
 function carriesContext(games: readonly Ruleset[]): Data[] {
   return games.flatMap((ruleset) =>
     ruleset.zones

@@ -30,7 +30,7 @@ export interface ZoneNow {
   readonly occupants: readonly Occupant[];
   /** Of the scene's games: none where no Hazards count. */
   readonly hazards: readonly PlacedHazard[];
-  /** What it gives to checks in the scene's games, in words, by game. */
+  /** Its gifts to checks in the scene's games, in words, by game. */
   readonly gives: readonly GivenWords[];
 }
 

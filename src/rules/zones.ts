@@ -1,4 +1,4 @@
-/** What Zones give to the checks of those who stand in them. Pure. */
+/** Gifts of Zones to the checks of those who stand in them. Pure. */
 
 /** What one Zone gives to a check, or would give if it were not switched off. */
 export interface ZoneGift {
