@@ -7,7 +7,7 @@ import { currentCombat } from "../foundry/combat.ts";
 import { actorByUuid, currentGame, type HostActor } from "../foundry/host.ts";
 import { type HostRegion, type HostToken, viewedScene } from "../foundry/regions.ts";
 import { targetedActors } from "../foundry/scene-actors.ts";
-import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { type Shown, shownAs } from "./shown.ts";
 import { zonesOf, zoneTitle } from "./zone-regions.ts";
 
@@ -27,19 +27,23 @@ function actorsOf(tokens: readonly HostToken[]): HostActor[] {
 }
 
 /**
- * Actors that play where no map lies on the table: the fighters of the encounter, the party, the players' characters, and for
- * game masters their foes, which nothing else could name.
+ * Actors that play without a token: the fighters of the encounter, the party, the players' characters, and for game masters
+ * their own, which nothing else could name.
  */
-function withoutMap(): HostActor[] {
+function withoutToken(): HostActor[] {
   const { user, actors } = currentGame();
   const fighters = [...(currentCombat()?.combatants ?? [])].flatMap(({ actor, hidden }) =>
     actor && (user.isGM || !hidden) ? [actor] : [],
   );
   const members = (partyActor()?.system.members ?? []).flatMap((uuid) => actorByUuid(uuid) ?? []);
-  const others = actors.filter(
-    (actor) => (actor.hasPlayerOwner && actor.visible) || (user.isGM && actorTypeOf(actor)?.foe === true),
-  );
+  const others = actors.filter((actor) => (actor.hasPlayerOwner ? actor.visible : user.isGM));
   return [...fighters, ...members, ...others];
+}
+
+/** Those of `actors` whose side, the players' or the game master's, has nobody on the map. */
+function offTheMap(actors: readonly HostActor[], onMap: readonly HostActor[]): HostActor[] {
+  const sides = new Set(onMap.map(({ hasPlayerOwner }) => hasPlayerOwner === true));
+  return actors.filter(({ hasPlayerOwner }) => !sides.has(hasPlayerOwner === true));
 }
 
 /**
@@ -56,15 +60,19 @@ function onceEach(actors: readonly HostActor[]): HostActor[] {
   return [...new Map(actors.map((actor) => [actor.uuid, actor])).values()];
 }
 
-/** The actors that this user may mean beside `actor`, of its game, in the order in which they are offered. */
+/**
+ * The actors that this user may mean beside `actor`, of its game, in the order in which they are offered: the whole world never,
+ * those without a token only while the map shows nobody of their side.
+ */
 export function candidates(actor: HostActor | null): HostActor[] {
   const tokens = tokensInSight();
   const zones = new Set(actor ? tokensOf(actor, tokens).flatMap(zonesOf) : []);
   const near = tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
   const ruleset = actor && rulesetOf(actor);
-  return onceEach([...targetedActors(), ...actorsOf([...near, ...tokens]), ...(tokens.length > 0 ? [] : withoutMap())])
-    .filter(({ uuid }) => uuid !== actor?.uuid)
-    .filter((other) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined));
+  const meant = (other: HostActor) =>
+    other.uuid !== actor?.uuid && (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
+  const onMap = actorsOf([...near, ...tokens]).filter(meant);
+  return onceEach([...targetedActors(), ...onMap, ...offTheMap(withoutToken(), onMap)]).filter(meant);
 }
 
 /** A Zone with the actors in it that a check may have as targets, by one press. */

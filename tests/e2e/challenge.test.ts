@@ -21,7 +21,10 @@ interface StoredActor {
 }
 interface World {
   readonly game: {
-    readonly scenes: { readonly active: { update(changes: object): Promise<unknown> } };
+    readonly scenes: {
+      readonly active: { update(changes: object): Promise<unknown> };
+      readonly viewed?: { readonly tokens: { getName(name: string): { readonly actor: StoredActor } | undefined } };
+    };
     readonly actors: { getName(name: string): StoredActor & { update(changes: object): Promise<unknown> } };
   };
 }
@@ -36,9 +39,11 @@ async function seatCharacters(page: Page): Promise<void> {
   });
 }
 
+/** An actor's Defenses and points: those of its token on the map, if it has one. */
 const actorOf = (page: Page, name: string) =>
   page.evaluate((wanted) => {
-    const { system } = (globalThis as unknown as World).game.actors.getName(wanted);
+    const { game } = globalThis as unknown as World;
+    const { system } = game.scenes.viewed?.tokens.getName(wanted)?.actor ?? game.actors.getName(wanted);
     const { reflexes, nerve, vigor, grit, focused, spent } = system;
     return {
       reflexes: reflexes.value,
@@ -170,7 +175,7 @@ describe("a scene of Challenge", () => {
     await expectAccessible(gm.page, ".tessera-sheet");
     await sheet.getByRole("button", { name: /^Action/ }).click();
     const dialog = gm.page.locator(".tessera-dialog");
-    await dialog.getByLabel("Target").fill("4");
+    await dialog.getByRole("spinbutton", { name: /^Target/ }).fill("4");
     await dialog.locator(".tessera-pool-size", { hasText: "4d8" }).waitFor();
     await expectAccessible(gm.page, ".tessera-dialog");
     await roll(gm.page, [8, 7, 6, 5]);

@@ -44,7 +44,8 @@ describe("a threat of Effort", () => {
     await picture(gm, "effort-threat-dialog-dark");
     await expectAccessible(page, ".tessera-dialog");
     await roll(gm, [5, 5], [gm, ana, ben]);
-    await outcomeIs([ana, gm], "Body", "Success");
+    await outcomeIs([gm], "Body", "Toll guard prevails");
+    await outcomeIs([ana], "Body", "Someone prevails");
     await sheet.getByText("4 / 6").waitFor();
   });
 
@@ -77,15 +78,15 @@ describe("a threat of Effort", () => {
     await question.getByRole("button", { name: "Add as targets: Osric Vell, The ferry" }).click();
     await cardOf(ben, "Body")
       .locator(".tessera-targets li", { hasText: "Osric Vell" })
-      .getByText("Success (19)")
+      .getByText("Blow (19)")
       .waitFor();
-    await cardOf(ben, "Body").getByText("The ferry: Success (19)").waitFor();
+    await cardOf(ben, "Body").getByText("The ferry: Blow (19)").waitFor();
     await press(ben, "Body", "Resist");
     await ben.page.locator(".tessera-dialog").waitFor();
     await roll(ben, [5, 4, 6], [gm, ana, ben]);
     await cardOf(ana, "Body")
       .locator(".tessera-targets li", { hasText: "Osric Vell" })
-      .getByText("Failure (13)")
+      .getByText("Escape (13)")
       .waitFor();
     await picture(ben, "effort-later-target-light");
   });

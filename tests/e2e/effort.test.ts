@@ -105,7 +105,10 @@ describe("a scene of Effort", () => {
     expect(await page.locator(".tessera-dialog .window-title").textContent()).toBe("Bargeman hinders Maren Holt: Body");
     await roll(gm, [6, 6, 6], [gm, ana, ben]);
     await outcomeIs([ana], "Body", "Failure");
-    await cardOf(ana, "Body").getByText("Osric Vell: Critical failure (5)").waitFor();
+    await cardOf(ana, "Body")
+      .locator(".tessera-targets li", { hasText: "Osric Vell" })
+      .getByText("Critical failure (5)")
+      .waitFor();
     // Players cannot see the bargeman, so nobody but the game master reads his name.
     await cardOf(ana, "Body").getByText("Someone hinders: −6 to the result").waitFor();
     await cardOf(gm, "Body").getByText("Bargeman hinders: −6 to the result").waitFor();

@@ -34,7 +34,7 @@ testEvening({
     await answer(ben, [5, 4]);
     await outcomeIs(seats, "Heart", "Success");
     await act(gm, "Heart", "Hinder");
-    await gm.hand.choose(question(gm, "Hinder").getByLabel("Opposing character"), "The crowd at the landing");
+    await gm.hand.choose(question(gm, "Hinder").getByLabel("Opposing character"), "The crowd");
     await agree(gm);
     await throwDice(gm, [6, 6, 6, 6]);
     await outcomeIs(seats, "Heart", "Failure");
