@@ -189,14 +189,16 @@ it("lets a player of Challenge spend Milestones by keyboard: a Training's next r
     .filter((item) => item.getFlag("tessera", "training"))
     .map(({ name, system }) => [name, system.rank, system.description]) })`;
   const described = (rank: number) => `<p>Training: Saltback &lt;b&gt;quarry&lt;/b&gt;, rank ${rank}.</p>`;
+  const before = ["Counts every head", "Strike (2)"];
+  const bought = async () => {
+    const { skill, talents } = await seen<{ skill: number; talents: string[][] }>(ana, "Brenna Oake", state);
+    return { skill, talents: talents.filter(([name = ""]) => !before.includes(name)) };
+  };
   const stone = ["Reads stone", 1, described(1)];
-  expect(await seen(ana, "Brenna Oake", state)).toEqual({
-    skill: 2,
-    talents: [stone, ["Throw (2)", 2, described(2)]],
-  });
+  expect(await bought()).toEqual({ skill: 2, talents: [stone, ["Throw (2)", 2, described(2)]] });
   await press(page, "Undo");
   await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
-  expect(await seen(ana, "Brenna Oake", state)).toEqual({ skill: 0, talents: [stone] });
+  expect(await bought()).toEqual({ skill: 0, talents: [stone] });
   expect(errors).toEqual([]);
 });
 

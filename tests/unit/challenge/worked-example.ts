@@ -8,11 +8,13 @@ import {
   escalationPrice,
   odds,
   outcome,
+  pool,
   sceneChange,
   startingArray,
   type Traits,
   takeHits,
   trainedRating,
+  validateCheck,
 } from "../../../src/rulesets/challenge/rules/index.ts";
 
 interface DiceWritten {
@@ -54,6 +56,9 @@ function rolled(check: ChallengeCheckInput, { dice, again, events = [] }: Exampl
   const common = {
     reached: chances.success,
     clean: chances.noOnes,
+    ones: 1 - chances.noOnes,
+    mean: chances.expected.hits.toFixed(1),
+    pool: pool(validateCheck(check)),
     price: escalationPrice(check.challenge, "challenge"),
   };
   if (!dice) return common;
