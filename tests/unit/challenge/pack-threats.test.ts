@@ -79,3 +79,11 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
     expect(/\bThey want\b/.test(words)).toBe(system.several ?? false);
   });
 });
+
+it("thirty or more fit any setting, in four folders of at least six", () => {
+  const neutral = packFiles.filter(({ file }) => file.startsWith("challenge-threats/neutral/"));
+  const folders = neutral.map(({ source }) => String(source["folder"]));
+  const held = [...new Set(folders)].map((folder) => folders.filter((each) => each === folder).length);
+  expect(neutral.length).toBeGreaterThanOrEqual(30);
+  expect(held.map((count) => count >= 6)).toEqual([true, true, true, true]);
+});
