@@ -1,18 +1,21 @@
 /** Data model of a Challenge threat. */
 
-import { threatFields } from "../../../actor/threat/fields.ts";
+import { type ThreatData, threatFields } from "../../../actor/threat/fields.ts";
 import type { Schema } from "../../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
 import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import { DEFENSE_IDS, type Defense, type Gauge, MODIFIER_LIMIT, RATING_LIMIT } from "../rules/index.ts";
+import { CHALLENGE_EFFECTS, CHALLENGE_MOMENTS } from "../rules/moves.ts";
 import { threatGauge } from "./vitals.ts";
 
 /** `system` of an actor of type `challengeThreat`. */
 export class ChallengeThreatModel extends TesseraModel<HostActor> {
   /** True if it stands for several, so that verbs about it are in the plural. */
   declare readonly several: boolean;
+  declare readonly moves: ThreatData["moves"];
+  declare readonly clock: ThreatData["clock"];
   /** Hazard dice added to rolls in its Zone, 0 to 50 (source 000, Hazard). */
   declare readonly hazard: number;
   /** 0 to 4: d4 to d12. */
@@ -29,11 +32,11 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   declare readonly triggers: string;
   declare readonly biography: string;
 
-  static override LOCALIZATION_PREFIXES = ["TESSERA.Challenge.Threat"];
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Challenge.Threat", "TESSERA.Threat"];
 
   static override defineSchema(): Schema {
     return {
-      ...threatFields(),
+      ...threatFields({ prefix: "TESSERA.Challenge.Move", moments: CHALLENGE_MOMENTS, effects: CHALLENGE_EFFECTS }),
       hazard: wholeNumberField(0, HAZARD_LIMIT, 1),
       rating: wholeNumberField(0, RATING_LIMIT, 1),
       modifier: wholeNumberField(-MODIFIER_LIMIT, MODIFIER_LIMIT, 0),

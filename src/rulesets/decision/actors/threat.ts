@@ -1,10 +1,11 @@
 /** Data model of a Decision threat: an opponent without attributes. */
-import { threatFields } from "../../../actor/threat/fields.ts";
+import { type ThreatData, threatFields } from "../../../actor/threat/fields.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
 import { ATTRIBUTE_LIMIT, GAUGE_LIMIT, type Gauge } from "../rules/index.ts";
+import { DECISION_EFFECTS, DECISION_MOMENTS } from "../rules/moves.ts";
 
 function gaugeField(initial: number) {
   return new fields.SchemaField({
@@ -17,6 +18,8 @@ function gaugeField(initial: number) {
 export class DecisionThreatModel extends TesseraModel<HostActor> {
   /** True if it stands for several, so that verbs about it are in the plural. */
   declare readonly several: boolean;
+  declare readonly moves: ThreatData["moves"];
+  declare readonly clock: ThreatData["clock"];
   /** Modifier for attacks, −50 to 50, like `skilled`, `other` and `initiative`. */
   declare readonly attack: number;
   /** Modifier for tasks that `goodAt` names. */
@@ -31,12 +34,12 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   declare readonly does: string;
   declare readonly biography: string;
 
-  static override LOCALIZATION_PREFIXES = ["TESSERA.Decision.Threat"];
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Decision.Threat", "TESSERA.Threat"];
 
   static override defineSchema(): Schema {
     const number = (initial: number) => wholeNumberField(-ATTRIBUTE_LIMIT, ATTRIBUTE_LIMIT, initial);
     return {
-      ...threatFields(),
+      ...threatFields({ prefix: "TESSERA.Decision.Move", moments: DECISION_MOMENTS, effects: DECISION_EFFECTS }),
       attack: number(1),
       skilled: number(2),
       other: number(0),

@@ -1,6 +1,6 @@
 /** Data model of an Edge threat, and preparation of its checks. */
 
-import { threatFields } from "../../../actor/threat/fields.ts";
+import { type ThreatData, threatFields } from "../../../actor/threat/fields.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
@@ -17,12 +17,15 @@ import {
   USUAL_DIFFICULTY,
   validateCheck,
 } from "../rules/index.ts";
+import { EDGE_EFFECTS, EDGE_MOMENTS } from "../rules/moves.ts";
 import { PURCHASE_EFFECTS, PURCHASE_LIMIT, type Purchase } from "../rules/purchases.ts";
 
 /** `system` of an actor of type `edgeThreat`. */
 export class EdgeThreatModel extends TesseraModel<HostActor> {
   /** True if it stands for several, so that verbs about it are in the plural. */
   declare readonly several: boolean;
+  declare readonly moves: ThreatData["moves"];
+  declare readonly clock: ThreatData["clock"];
   /** Severity, 1 to 5. */
   declare readonly cap: number;
   /** Dice it rolls, 1 to 20. */
@@ -36,11 +39,11 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
   declare readonly concept: string;
   declare readonly biography: string;
 
-  static override LOCALIZATION_PREFIXES = ["TESSERA.Edge.Threat"];
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Edge.Threat", "TESSERA.Threat"];
 
   static override defineSchema(): Schema {
     return {
-      ...threatFields(),
+      ...threatFields({ prefix: "TESSERA.Edge.Move", moments: EDGE_MOMENTS, effects: EDGE_EFFECTS }),
       cap: wholeNumberField(1, THREAT_CAP_LIMIT),
       dice: wholeNumberField(1, THREAT_POOL_LIMIT, 3),
       deals: wholeNumberField(0, HARM_LIMIT, 1),

@@ -1,5 +1,5 @@
 /** Data model of an Effort threat. */
-import { threatFields } from "../../../actor/threat/fields.ts";
+import { type ThreatData, threatFields } from "../../../actor/threat/fields.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
@@ -14,6 +14,7 @@ import {
   THREAT_POOL,
   threatChoices,
 } from "../rules/index.ts";
+import { EFFORT_EFFECTS, EFFORT_MOMENTS } from "../rules/moves.ts";
 import { effortConfig } from "../settings/config.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
 
@@ -21,6 +22,8 @@ import { EffortActorModel, type Purse } from "./actor-model.ts";
 export class EffortThreatModel extends EffortActorModel {
   /** True if it stands for several, so that verbs about it are in the plural. */
   declare readonly several: boolean;
+  declare readonly moves: ThreatData["moves"];
+  declare readonly clock: ThreatData["clock"];
   /** Used for attributes without a number of their own, 3 to 12. */
   declare readonly rating: number;
   /** By id, 3 to 12; null for the rating. */
@@ -30,7 +33,7 @@ export class EffortThreatModel extends EffortActorModel {
   /** Description of its actions and reactions. */
   declare readonly deeds: string;
 
-  static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Threat"];
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Threat", "TESSERA.Threat"];
 
   static override defineSchema(): Schema {
     const attribute = new fields.NumberField({
@@ -43,7 +46,7 @@ export class EffortThreatModel extends EffortActorModel {
     });
     return {
       ...super.defineSchema(),
-      ...threatFields(),
+      ...threatFields({ prefix: "TESSERA.Effort.Move", moments: EFFORT_MOMENTS, effects: EFFORT_EFFECTS }),
       rating: wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, 7),
       attributes: new fields.TypedObjectField(attribute),
       pool: new fields.SchemaField({
