@@ -1,0 +1,133 @@
+/** The adventure's checks can be met by its ready characters, and its players' pages and sheets keep its secrets. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  attributesOf,
+  DEFAULT_CONFIG,
+  DIFFICULTIES,
+  type Difficulty,
+  odds,
+} from "../../../src/rulesets/effort/rules/index.ts";
+import { packFiles, plainText, type Source, textsOf } from "../pack-texts.ts";
+import { bonusOf, heroes, type PackHero } from "./pack-heroes.ts";
+
+const contentOf = (source: Source) => String((source["text"] as Source)["content"]);
+const pages = packFiles.filter(({ file }) => /^effort-adventure\/_journal\/beat-\d/.test(file));
+const macros = packFiles.filter(({ file }) => file.startsWith("effort-adventure/_macros/"));
+
+/** The usual difficulty that the macro of a page sets for its scene. */
+function sceneDifficulty(content: string): Difficulty {
+  const begun = macros.filter(({ source }) => content.includes(`Macro.${String(source["_id"])}]{Begin`));
+  const set = begun.flatMap(({ source }) =>
+    [...String(source["command"]).matchAll(/"effortDifficulty", value: "(\w+)"/g)].map(([, value]) => value),
+  );
+  expect(set.length).toBe(1);
+  return set[0] as Difficulty;
+}
+
+interface AdventureCheck {
+  readonly file: string;
+  readonly text: string;
+  readonly on: string;
+  readonly difficulty: Difficulty;
+  readonly label: string;
+}
+
+const checks: AdventureCheck[] = pages.flatMap(({ file, source }) => {
+  const content = contentOf(source);
+  const scene = sceneDifficulty(content);
+  return [...content.matchAll(/\[\[\/check effort (\w+)(?: (\w+))?\]\]\{([^}]*)\}/g)].map(
+    ([, on = "", difficulty, label = ""]) => ({
+      file,
+      text: plainText(content),
+      on,
+      difficulty: (difficulty ?? scene) as Difficulty,
+      label,
+    }),
+  );
+});
+
+/** What a ready character owns or can do that fits a check, by the check's label. */
+const HELPS: Readonly<Record<string, string>> = {
+  "Fend off": "Boat hook",
+  "Wait for the slack": "Feels the river turn",
+  "Ask the bell": "Tuning fork of Tarn bronze",
+  "Compare the sevens": "The toll book, her own copy",
+  "Talk to the crowd": "The window voice",
+  "Dive under the stage": "Diver’s line with knots",
+  "Save a splinter": "Hears what metal remembers",
+};
+
+/** Checks whose text means them to be easy or desperate: the words that say so. */
+const MEANT: Readonly<Record<string, string>> = {
+  "Talk to the crowd": "Wynn’s window voice makes it nearly sure",
+};
+
+/** The attributes that may be rolled for an attribute or a resource. */
+const rolledFor = (id: string): readonly string[] =>
+  DEFAULT_CONFIG.attributes.some((each) => each.id === id) ? [id] : attributesOf(DEFAULT_CONFIG, id);
+
+/** The chance of a character with full resources, with what they have for this check. */
+function chanceOf(hero: PackHero, { on, difficulty, label }: AdventureCheck): number {
+  const helping = hero.items.filter(({ name }) => name === HELPS[label]).map((item) => bonusOf(item));
+  const modifiers = helping.map((bonus) => ({ label, value: bonus?.modifier ?? 0 }));
+  const chances = rolledFor(on).map((attribute) => {
+    const value = hero.system.attributes[attribute] ?? 0;
+    return odds({ difficulty, attribute: { id: attribute, value }, payment: [{ id: "grit", available: 9 }], modifiers })
+      .success;
+  });
+  return Math.max(...chances);
+}
+
+it("all its check links are judged, at a difficulty of the game", () => {
+  const links = pages.flatMap(({ source }) => contentOf(source).match(/\[\[\/check/g) ?? []);
+  expect(checks.length).toBe(links.length);
+  expect(checks.length).toBeGreaterThan(20);
+  for (const { difficulty } of checks) expect(DIFFICULTIES).toContain(difficulty);
+});
+
+it("what helps with a check belongs to a ready character, and adds something", () => {
+  const owned = heroes.flatMap(({ items }) => items);
+  for (const [label, name] of Object.entries(HELPS)) {
+    expect(checks.map((check) => check.label)).toContain(label);
+    const item = owned.find((each) => each.name === name);
+    expect([name, item && bonusOf(item)?.modifier]).toEqual([name, 1]);
+  }
+});
+
+describe.each(checks.map((check) => [`${check.on}: ${check.label}`, check] as const))("%s", (_name, check) => {
+  it("succeeds for the best ready character 25 to 85 percent of the time, or its text says that it is meant so", () => {
+    const chance = Math.max(...heroes.map((hero) => chanceOf(hero, check)));
+    const meant = MEANT[check.label];
+    if (meant) expect(check.text).toContain(meant);
+    expect(chance >= 0.25 && chance <= 0.85, `${Math.round(chance * 100)} %`).toBe(meant === undefined);
+  });
+});
+
+it("pages and sheets that players read keep its secrets", () => {
+  const read = packFiles.filter(
+    ({ file }) => file.endsWith("effort-adventure/_journal/who.yml") || file.startsWith("effort-characters/heroes/"),
+  );
+  expect(read.length).toBeGreaterThanOrEqual(5);
+  const secrets = /sevens|toll stage|stamped|\bcrate\b|twelve bars|copy one figure|afraid|sang too low|with lead/i;
+  for (const { file, source } of read)
+    for (const { text } of textsOf(source)) expect(secrets.exec(text)?.[0], `${file}: ${text}`).toBeUndefined();
+});
+
+it("what each character hides is a page of its own, which players cannot open", () => {
+  const sealed = packFiles.find(({ file }) => file === "effort-adventure/_journal/under-seal.yml");
+  expect(sealed?.source["ownership"]).toEqual({ default: 0 });
+  const names = ((sealed?.source["pages"] ?? []) as Source[]).map(({ name }) => name);
+  expect(names).toEqual(["Maren", "Osric", "Wynn", "Tobin"].map((name) => `For ${name} alone`));
+});
+
+it("each house ruling that a setting turns around names that setting", () => {
+  const running = packFiles.find(({ file }) => file === "effort-rules/_pages/running.yml");
+  const [, table = ""] = /<h2>House rulings<\/h2>(.*?)<\/table>/s.exec(contentOf(running?.source ?? {})) ?? [];
+  const { TESSERA } = JSON.parse(readFileSync("lang/effort/en.json", "utf8")) as {
+    TESSERA: { Setting: Record<"effort", Record<string, { name: string }>> };
+  };
+  const settings = Object.values(TESSERA.Setting.effort).map(({ name }) => name);
+  expect(settings.length).toBeGreaterThan(5);
+  expect(settings.filter((name) => !table.includes(`“${name}”`))).toEqual([]);
+});

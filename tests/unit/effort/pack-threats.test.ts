@@ -1,0 +1,55 @@
+/** Threats of the packs fit the journal's table for building them, or say on their sheet why not. */
+import { describe, expect, it } from "vitest";
+import { packFiles, plainText, type Source } from "../pack-texts.ts";
+
+interface PackThreat {
+  readonly name: string;
+  readonly system: {
+    readonly concept: string;
+    readonly rating: number;
+    readonly attributes: Readonly<Record<string, number>>;
+    readonly pool: { readonly value: number; readonly max: number };
+    readonly deeds: string;
+    readonly biography: string;
+  };
+}
+
+/** Lowest and highest rating, best number and pool of each row of a page's table. */
+function rowsOf(file: string, range: string): number[][] {
+  const page = packFiles.find((each) => each.file === file)?.source["text"] as Source;
+  const cell = `<td>(\\d+)${range}(\\d+)</td>\\s*`;
+  const row = new RegExp(`<tr><th>[^<]+</th>\\s*${cell}${cell}${cell}`, "g");
+  return [...String(page["content"]).matchAll(row)].map(([, ...numbers]) => numbers.map(Number));
+}
+
+const rows = rowsOf("effort-rules/_pages/enemy.yml", " to ");
+
+function fits({ rating, attributes, pool }: PackThreat["system"]): boolean {
+  const best = Math.max(rating, ...Object.values(attributes));
+  const within = (value: number, low = 99, high = 0) => low <= value && value <= high;
+  return rows.some(([a, b, c, d, e, f]) => within(rating, a, b) && within(best, c, d) && within(pool.max, e, f));
+}
+
+const threats = packFiles
+  .filter(({ file, source }) => file.startsWith("effort-threats/") && source["type"] === "effortThreat")
+  .map(({ source }) => source as unknown as PackThreat);
+
+it("the journal has a table of four rows, and the screen repeats it", () => {
+  expect(rows.map((row) => row.length)).toEqual([6, 6, 6, 6]);
+  expect(rowsOf("effort-rules/_pages/screen.yml", "–")).toEqual(rows);
+});
+
+describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_name, { system }) => {
+  it("fits a row of the table, or says why it does not, and only then", () => {
+    expect(fits(system)).toBe(!/Off the table: \S+ \S+ \S+/.test(plainText(system.biography)));
+  });
+
+  it("begins with a full pool, and has two deeds or more", () => {
+    expect(system.pool.value).toBe(system.pool.max);
+    expect((system.deeds.match(/<strong>/g) ?? []).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+it("there are eleven or more", () => {
+  expect(threats.length).toBeGreaterThanOrEqual(11);
+});
