@@ -50,6 +50,24 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
   });
 });
 
-it("there are eleven or more", () => {
-  expect(threats.length).toBeGreaterThanOrEqual(11);
+describe("threats for any setting", () => {
+  const neutral = packFiles
+    .filter(({ file }) => file.startsWith("effort-threats/neutral/"))
+    .map(({ source }) => source);
+
+  it("are thirty or more, in four folders of at least six", () => {
+    const folders = neutral.map((source) => String(source["folder"]));
+    const held = [...new Set(folders)].map((folder) => folders.filter((each) => each === folder).length);
+    expect(neutral.length).toBeGreaterThanOrEqual(30);
+    expect(held.map((count) => count >= 6)).toEqual([true, true, true, true]);
+  });
+
+  it("want something, oppose in their own way, and say how they give up", () => {
+    for (const source of neutral) {
+      const { name, system } = source as unknown as PackThreat;
+      expect([name, plainText(system.biography)]).toEqual([name, expect.stringMatching(/\bWants? \S+ \S+/)]);
+      expect([name, system.deeds]).toEqual([name, expect.stringMatching(/<strong>(?:Hinders?|Resists?)<\/strong>/)]);
+      expect([name, system.deeds]).toEqual([name, expect.stringMatching(/<strong>Empty,<\/strong>/)]);
+    }
+  });
 });
