@@ -36,7 +36,7 @@ testEvening({
     await outcomeIs(seats, "Charisma", "Failure");
     await expect.poll(() => clock(ben, watch)).toBe("1 of 6");
     await act(gm, "Charisma", /^Make it harder or easier/);
-    await gm.hand.write(question(gm, "Make it harder").getByLabel("Harder by (below 0 easier)"), "-5");
+    await gm.hand.write(question(gm, "Make it harder").getByLabel("Harder by (below 0 easier)"), "-7");
     await agree(gm);
     await outcomeIs(seats, "Charisma", "Success");
     await expect.poll(() => clock(ben, watch)).toBe("0 of 6");

@@ -36,5 +36,5 @@ export const decisionHelp = {
   attributes: at(MAKING, "attributes"),
   derived: at(MAKING, "what-follows-from-them"),
   level: at(ENDS, "going-up-a-level"),
-  scene: at("TessDeciRulRun01", "how-hard"),
+  scene: at(NUMBERS, "the-target-number"),
 } as const;

@@ -3,6 +3,7 @@ import { rollSupply, type SupplySize, stepDownChance, supplyFaces } from "../../
 import { expectedUses } from "../../../src/rules/supply/odds.ts";
 import {
   type Attributes,
+  attributeMaximum,
   attributesFromDice,
   contestOdds,
   type DecisionCheckInput,
@@ -37,6 +38,10 @@ interface ExampleWritten {
   readonly rest?: { readonly days: number; readonly recovery: DecisionVariants["vitalityRecovery"] };
   readonly d4?: readonly number[];
   readonly party?: readonly Attributes[];
+  /** A level, for the highest attribute by either limit. */
+  readonly cap?: number;
+  /** Two throws of a Luck die that swings. */
+  readonly swing?: readonly [number, number];
 }
 
 function withBonus(value: number, targetNumber: number): DecisionCheckInput {
@@ -85,10 +90,19 @@ function luckOfParty(party: readonly Attributes[]): object {
   return { first: luckMaximum(adjustments["member0"] ?? 0), second: luckMaximum(adjustments["member1"] ?? 0) };
 }
 
+/** What a swinging Luck die adds, with the minus of prose. */
+function swung(value: number): string {
+  const check = { stat: { id: "str", value: 0 }, targetNumber: 8, luck: true, variants: { luckDie: "swing" } } as const;
+  const dice = [1, 1].map((each) => ({ faces: 6, value: each }));
+  const { total } = outcome(check, [[...dice, { faces: 4, value, group: "luck" }]]);
+  return String((total ?? 0) - 2).replace("-", "−");
+}
+
 /** Everything that the braces of an example may name. */
 export function compute(example: ExampleWritten): object {
   const { check, dice, luckDie, row, contest, against, supply, totals, damage, level, attributes, rest, d4, party } =
     example;
+  const { cap, swing } = example;
   if (check) return dice ? rolled(check, dice, luckDie) : chances(check);
   if (row !== undefined)
     return Object.fromEntries([0, 1, 2, 3, 4].map((plus) => [`plus${plus}`, odds(withBonus(plus, row)).success]));
@@ -103,5 +117,7 @@ export function compute(example: ExampleWritten): object {
   if (rest) return { regained: regainVitality({ value: 0, max: 2 }, rest.days, rest.recovery).value };
   if (d4) return { attributes: attributesFromDice(d4.map((value) => ({ faces: 4, value }))).join(" ") };
   if (party) return { luck: luckOfParty(party) };
+  if (cap !== undefined) return { cap: { level: attributeMaximum(cap), seven: attributeMaximum(cap, "seven") } };
+  if (swing) return { luck: { odd: swung(swing[0]), even: swung(swing[1]) } };
   throw new Error("an example of Decision has nothing to compute");
 }
