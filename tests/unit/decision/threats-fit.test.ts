@@ -49,3 +49,23 @@ describe("threats of Decision", () => {
       expect(formula).toMatch(new RegExp(`^1d(4|8|12) \\+ ${system.attack}$`));
   });
 });
+
+const neutral = packFiles.filter(({ file }) => file.startsWith("decision-threats/neutral/"));
+
+describe("foes for any setting", () => {
+  it("are thirty or more, in four folders of at least six", () => {
+    const folders = neutral.map(({ source }) => String(source["folder"]));
+    const held = [...new Set(folders)].map((folder) => folders.filter((each) => each === folder).length);
+    expect(neutral.length).toBeGreaterThanOrEqual(30);
+    expect(held.map((count) => count >= 6)).toEqual([true, true, true, true]);
+  });
+
+  it.each(neutral.map(({ source }) => source as unknown as ThreatWritten))(
+    "$name wants something, and has at least three things to do, one with a number",
+    ({ system }) => {
+      expect(plainText(system.biography)).toMatch(/\b[Ww]ants? \S+/);
+      expect([...system.does.matchAll(/<p><strong>[^<]+:<\/strong> \S/g)].length).toBeGreaterThanOrEqual(3);
+      expect(system.does).toMatch(/\[\[\/(?:r|check) |\d|Specialty|point of/);
+    },
+  );
+});
