@@ -2,7 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { odds, POOL_LIMIT } from "../../../src/rulesets/edge/rules/index.ts";
 import { packFiles, plainText, type Source, textsOf } from "../pack-texts.ts";
-import { heroes, type PackHero } from "./pack-heroes.ts";
+import { type PackHero, heroes as readyHeroes } from "./pack-heroes.ts";
+
+const adventure = packFiles.find(({ file }) => file === "edge-adventure/adventure.yml")?.source;
+/** The ready characters that come with the adventure. */
+const heroes = readyHeroes.filter(({ img }) =>
+  JSON.stringify(adventure?.["actors"]).includes(`heroes/${img.split("/").at(-1)?.replace(".svg", ".yml")}`),
+);
 
 const pages = packFiles.filter(({ file }) => /^edge-adventure\/_journal\/beat-\d/.test(file));
 const contentOf = (source: Source) => String((source["text"] as Source)["content"]);
@@ -43,6 +49,10 @@ function best({ attribute, skill, difficulty }: { attribute: string; skill: stri
   });
   return Math.max(...chances);
 }
+
+it("four ready characters come with it", () => {
+  expect(heroes.length).toBe(4);
+});
 
 it("all its check links are judged", () => {
   const links = pages.flatMap(({ source }) => contentOf(source).match(/\[\[\/check/g) ?? []);

@@ -5,6 +5,7 @@ import { packFiles, type Source } from "../pack-texts.ts";
 /** A ready character, as far as tests read it. */
 export interface PackHero {
   readonly name: string;
+  readonly img: string;
   readonly system: {
     readonly attributes: Readonly<Record<string, number>>;
     readonly skills: Readonly<Record<string, number>>;

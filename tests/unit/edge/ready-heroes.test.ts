@@ -100,7 +100,8 @@ describe.each(heroes.map((hero) => [hero.name, hero] as const))("%s", (_name, he
 });
 
 it("all have earned as much, and none has spent more", () => {
-  expect(heroes.length).toBeGreaterThanOrEqual(4);
+  expect(heroes.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(heroes.flatMap(({ system }) => Object.keys(system.skills))).size).toBe(skillIds.length);
   expect(new Set(heroes.map(({ system }) => system.experience.earned)).size).toBe(1);
   for (const { system } of heroes) expect(system.experience.spent).toBeLessThanOrEqual(system.experience.earned);
 });

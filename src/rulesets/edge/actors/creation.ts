@@ -97,7 +97,11 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
   looks: "TESSERA.Edge.Maker.looks",
   gear: "TESSERA.Edge.Maker.gear",
   portraits: {
+    "systems/tessera/assets/portraits/bram-sedge.svg": "TESSERA.Edge.Maker.ferryman",
+    "systems/tessera/assets/portraits/cass-ferrow.svg": "TESSERA.Edge.Maker.guide",
+    "systems/tessera/assets/portraits/honora-quill.svg": "TESSERA.Edge.Maker.advocate",
     "systems/tessera/assets/portraits/ilsa-marrow.svg": "TESSERA.Edge.Maker.runner",
+    "systems/tessera/assets/portraits/nuria-falk.svg": "TESSERA.Edge.Maker.clockmaker",
     "systems/tessera/assets/portraits/oswin-tarr.svg": "TESSERA.Edge.Maker.mason",
     "systems/tessera/assets/portraits/teodor-vance.svg": "TESSERA.Edge.Maker.surgeon",
     "systems/tessera/assets/portraits/wren-adaire.svg": "TESSERA.Edge.Maker.chorister",
