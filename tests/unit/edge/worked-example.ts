@@ -35,6 +35,8 @@ interface ExampleWritten {
   readonly shortRest?: number;
   readonly boons?: number;
   readonly advance?: Advance;
+  /** A rating, whose row of the price list is `attribute`, `skill` and `follower`; no attribute begins below 2. */
+  readonly prices?: number;
   readonly awards?: readonly GivenAward[];
   readonly earned?: number;
   readonly beats?: { readonly held: number; readonly context: "universal" | "stealth"; readonly id: string };
@@ -55,7 +57,13 @@ function rolled(check: EdgeCheckInput, { plan, dice: shown, again, events = [] }
   if (!shown) return chances;
   const end = outcome(check, [d10(...shown), ...(again ? [d10(...again)] : [])], events);
   if (end.refused.length > 0) throw new Error(`refused: ${JSON.stringify(end.refused)}`);
-  return { ...chances, outcome: end, result: RESULT[end.result], boons: boonsFor(end.result, "source003") };
+  return {
+    ...chances,
+    outcome: end,
+    result: RESULT[end.result],
+    boons: boonsFor(end.result, "source003"),
+    stingy: boonsFor(end.result, "source002"),
+  };
 }
 
 function chancesOf(pool: number): object {
@@ -63,9 +71,15 @@ function chancesOf(pool: number): object {
   return { d2: atLeast[2] ?? 0, d3: atLeast[3] ?? 0, d4: atLeast[4] ?? 0, d5: atLeast[5] ?? 0 };
 }
 
+function priceRow(to: number): object {
+  const attribute = to > 1 ? { attribute: advancePrice({ kind: "attribute", to }) } : {};
+  const follower = advancePrice({ kind: "follower", cap: to });
+  return { ...attribute, skill: advancePrice({ kind: "skill", to }), follower };
+}
+
 /** Everything that the braces of an example may name. */
 export function compute(example: ExampleWritten): object {
-  const { check, wear, boons, advance, awards, earned, beats, follower } = example;
+  const { check, wear, boons, advance, prices, awards, earned, beats, follower } = example;
   if (check) return rolled(check, example);
   if (example.table !== undefined) return chancesOf(example.table);
   if (wear) {
@@ -78,6 +92,7 @@ export function compute(example: ExampleWritten): object {
     return { trimmed: trimBoons(boons), ...(boons < 4 ? {} : { converted: convertBoons(conversion) }) };
   }
   if (advance) return { price: advancePrice(advance) };
+  if (prices !== undefined) return priceRow(prices);
   if (awards) return { experience: sessionExperience(awards) };
   if (earned !== undefined) return { tier: tierOf(earned).rank, next: toNextTier(earned) };
   if (beats) return { left: spendBeats(beats.held, beats.context, beats.id) };
