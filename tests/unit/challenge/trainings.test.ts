@@ -34,7 +34,12 @@ const trainings = [...String(page["content"]).matchAll(/<h2>([^<]*)<\/h2>\n<p>[^
 /** True for an item that does more than add or take 1. */
 function doesMore({ system: { bonus, description } }: PackItem): boolean {
   const size = Math.max(Math.abs(bonus?.dice ?? 0), Math.abs(bonus?.modifier ?? 0));
-  return size > 1 || /Trigger|Static|Action|Shift|[Oo]nce a|\bask\b|learn|until|Advantage|Hazard \d|\d Hits|cannot|ends|condition/.test(description);
+  return (
+    size > 1 ||
+    /Trigger|Static|Action|Shift|[Oo]nce a|\bask\b|learn|until|Advantage|Hazard \d|\d Hits|cannot|ends|condition/.test(
+      description,
+    )
+  );
 }
 
 it("eight Trainings or more have a talent for each rank from 1 to 4, by its name", () => {
