@@ -94,10 +94,14 @@ export const effortPlan: MakerPlan<EffortCharacterModel> = {
   looks: "TESSERA.Effort.Maker.looks",
   gear: "TESSERA.Effort.Maker.gear",
   portraits: {
+    "systems/tessera/assets/portraits/bero-hask.svg": "TESSERA.Effort.Maker.millHand",
+    "systems/tessera/assets/portraits/ludo-marrack.svg": "TESSERA.Effort.Maker.lamplighter",
     "systems/tessera/assets/portraits/maren-holt.svg": "TESSERA.Effort.Maker.ferrywoman",
     "systems/tessera/assets/portraits/osric-vell.svg": "TESSERA.Effort.Maker.clerk",
+    "systems/tessera/assets/portraits/pia-nettle.svg": "TESSERA.Effort.Maker.bonesetter",
     "systems/tessera/assets/portraits/tobin-ashe.svg": "TESSERA.Effort.Maker.diver",
     "systems/tessera/assets/portraits/wynn-sallow.svg": "TESSERA.Effort.Maker.toll",
+    "systems/tessera/assets/portraits/ysolt-crake.svg": "TESSERA.Effort.Maker.judge",
   },
   steps: [
     {
