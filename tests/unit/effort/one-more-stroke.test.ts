@@ -12,17 +12,19 @@ import { packFiles, plainText, type Source, textsOf } from "../pack-texts.ts";
 import { bonusOf, heroes, type PackHero } from "./pack-heroes.ts";
 
 const contentOf = (source: Source) => String((source["text"] as Source)["content"]);
-const pages = packFiles.filter(({ file }) => /^effort-adventure\/_journal\/beat-\d/.test(file));
+const beats = packFiles.filter(({ file }) => /^effort-adventure\/_journal\/beat-\d/.test(file));
+const places = packFiles.filter(({ file }) => file.startsWith("effort-adventure/_journal/places-"));
+const pages = [...beats, ...places];
 const macros = packFiles.filter(({ file }) => file.startsWith("effort-adventure/_macros/"));
 
-/** The usual difficulty that the macro of a page sets for its scene. */
-function sceneDifficulty(content: string): Difficulty {
+/** The usual difficulty that the macro of a page sets for its scene; none for places, whose checks name their own. */
+function sceneDifficulty(content: string): Difficulty | undefined {
   const begun = macros.filter(({ source }) => content.includes(`Macro.${String(source["_id"])}]{Begin`));
   const set = begun.flatMap(({ source }) =>
     [...String(source["command"]).matchAll(/"effortDifficulty", value: "(\w+)"/g)].map(([, value]) => value),
   );
-  expect(set.length).toBe(1);
-  return set[0] as Difficulty;
+  expect(set.length).toBeLessThanOrEqual(1);
+  return set[0] as Difficulty | undefined;
 }
 
 interface AdventureCheck {
@@ -102,6 +104,42 @@ describe.each(checks.map((check) => [`${check.on}: ${check.label}`, check] as co
     if (meant) expect(check.text).toContain(meant);
     expect(chance >= 0.25 && chance <= 0.85, `${Math.round(chance * 100)} %`).toBe(meant === undefined);
   });
+});
+
+it("each beat has a picture, a scene of its own, another way through, and what happens elsewhere", () => {
+  expect(beats.length).toBe(5);
+  for (const { file, source } of beats) {
+    const content = contentOf(source);
+    expect([file, sceneDifficulty(content) !== undefined]).toEqual([file, true]);
+    expect([file, content]).toEqual([file, expect.stringContaining("assets/pictures/")]);
+    expect([file, content]).toEqual([file, expect.stringContaining("<h2>If they go elsewhere</h2>")]);
+    expect([file, content]).toEqual([file, expect.stringMatching(/<h2>(Another way through|The third ending)/)]);
+  }
+});
+
+it("eighteen places are keyed on the maps, each with something to find, fear or decide", () => {
+  const keyed = places.flatMap(({ source }) =>
+    contentOf(source)
+      .split(/(?=<h2>)/)
+      .slice(1),
+  );
+  expect(keyed.length).toBe(18);
+  for (const place of keyed) expect(place).toMatch(/<strong>(?:Find|Fear|Decide):<\/strong>/);
+  const titles = keyed.map((place) => plainText(/<h2>(.*?)<\/h2>/.exec(place)?.[1] ?? ""));
+  const pinned = packFiles
+    .filter(({ file }) => file.startsWith("effort-adventure/_scenes/"))
+    .flatMap(({ source }) => ((source["notes"] ?? []) as Source[]).map(({ text }) => String(text)));
+  expect(titles.filter((title) => !pinned.includes(title))).toEqual([]);
+});
+
+it("each person has a want, a fear, a voice and a portrait", () => {
+  const people = packFiles.find(({ file }) => file === "effort-adventure/_journal/people.yml");
+  const each = contentOf(people?.source ?? {})
+    .split(/(?=<h2>)/)
+    .slice(1);
+  expect(each.length).toBeGreaterThanOrEqual(7);
+  for (const person of each)
+    expect(person).toMatch(/assets\/portraits\/.*<strong>Wants<\/strong>.*<strong>Fears<\/strong>.*<strong>Voice:/s);
 });
 
 it("pages and sheets that players read keep its secrets", () => {
