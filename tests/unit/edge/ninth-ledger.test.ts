@@ -11,9 +11,10 @@ const heroes = readyHeroes.filter(({ img }) =>
 );
 
 const pages = packFiles.filter(({ file }) => /^edge-adventure\/_journal\/beat-\d/.test(file));
+const places = packFiles.filter(({ file }) => file.startsWith("edge-adventure/_journal/places/"));
 const contentOf = (source: Source) => String((source["text"] as Source)["content"]);
 
-const checks = pages.flatMap(({ file, source }) =>
+const checks = [...pages, ...places].flatMap(({ file, source }) =>
   [...contentOf(source).matchAll(/\[\[\/check edge (\w+)\+(\w+) dv=(\d)[^\]]*\]\]\{([^}]*)\}/g)].map(
     ([, attribute = "", skill = "", difficulty, label = ""]) => ({
       file,
@@ -55,9 +56,9 @@ it("four ready characters come with it", () => {
 });
 
 it("all its check links are judged", () => {
-  const links = pages.flatMap(({ source }) => contentOf(source).match(/\[\[\/check/g) ?? []);
+  const links = [...pages, ...places].flatMap(({ source }) => contentOf(source).match(/\[\[\/check/g) ?? []);
   expect(checks.length).toBe(links.length);
-  expect(checks.length).toBeGreaterThan(20);
+  expect(checks.length).toBeGreaterThan(30);
 });
 
 describe.each(checks.map((check) => [`${check.attribute}+${check.skill}: ${check.label}`, check] as const))(
@@ -89,4 +90,76 @@ it("the page that holds the secrets is in the game master's journal alone", () =
   );
   const holding = journals.filter(({ source }) => JSON.stringify(source).includes("_journal/secrets.yml"));
   expect(holding.map(({ source }) => source["ownership"])).toEqual([{ default: 0 }]);
+});
+
+const sourceOf = (file: string) => packFiles.find((each) => each.file === `edge-adventure/${file}`)?.source as Source;
+const headings = (source: Source) => [...contentOf(source).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
+
+it("each beat has a picture, what is at stake, two ways through, prices, and what happens elsewhere", () => {
+  expect(pages.length).toBe(5);
+  for (const { file, source } of pages) {
+    expect(contentOf(source), file).toMatch(
+      /<img src="systems\/tessera\/assets\/pictures\/[\w-]+\.svg" alt="[^"]{10,}"/,
+    );
+    const wanted = ["At stake", "What they may do", "Two ways through", "For Story Beats", "If they go elsewhere"];
+    expect(headings(source)).toEqual(expect.arrayContaining(wanted));
+    const prices = [...contentOf(source).matchAll(/<strong>(\d):<\/strong>/g)].map(([, beats]) => Number(beats));
+    expect([file, prices]).toEqual([file, [1, 2, 3, 4]]);
+  }
+});
+
+it.each(["roofs", "counting-house"])(
+  "the map of the %s has eight places or more, each pinned, with a find, a fear or a choice",
+  (map) => {
+    const scene = sourceOf(`_scenes/${map}.yml`) as unknown as { notes: Source[]; regions: Source[] };
+    const here = places.filter(({ file }) => file.includes(map === "roofs" ? "/roofs-" : "/house-"));
+    expect(here.length).toBeGreaterThanOrEqual(8);
+    for (const { file, source } of here) {
+      const name = String(source["name"]).replace(/^.*?: /, "");
+      expect(
+        scene.notes.some(({ pageId }) => pageId === source["_id"]),
+        file,
+      ).toBe(true);
+      expect(
+        scene.regions.map((region) => region["name"]),
+        file,
+      ).toContain(name);
+      const said = [...contentOf(source).matchAll(/<strong>(Find|Fear|Decide):<\/strong> \S+ \S+ \S+/g)];
+      expect(said.length, file).toBeGreaterThanOrEqual(2);
+    }
+  },
+);
+
+it("the roster has a portrait, a want, a fear and a voice for each, and each threat a portrait of its own", () => {
+  const rows = contentOf(sourceOf("_journal/roster.yml")).split("<tr>").slice(2);
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  for (const line of rows) {
+    const cells = [...line.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = ""]) => cell);
+    expect(cells[0]).toMatch(/assets\/portraits\//);
+    expect(cells.slice(1).map((cell) => plainText(cell).length > 5)).toEqual([true, true, true, true]);
+  }
+  const threats = packFiles.filter(({ file }) => file.startsWith("edge-threats/adventure/"));
+  const pictures = threats.map(({ source }) => String(source["img"]));
+  expect(pictures.filter((img) => img.includes("/portraits/")).length).toBe(threats.length);
+  expect(new Set(pictures).size).toBe(threats.length);
+});
+
+it("somebody sends them, with a reason for each; three endings say what they change, and what comes next", () => {
+  const sent = plainText(contentOf(sourceOf("_journal/sent.yml")));
+  for (const { name } of heroes) expect(sent).toContain(`${name.split(" ")[0]}:`);
+  const after = contentOf(sourceOf("_journal/afterward.yml"));
+  const endings = after.split("<tr>").slice(2);
+  expect(endings.length).toBe(3);
+  for (const ending of endings) expect((ending.match(/<td>[^<]{10,}<\/td>/g) ?? []).length).toBe(4);
+  const told = headings(sourceOf("_journal/beat-5.yml")).filter((heading) => /^The \w+ ending:/.test(heading ?? ""));
+  expect(told.length).toBe(3);
+});
+
+it("game masters show handouts and places themselves, and one front moves by itself", () => {
+  for (const name of ["handouts", "places"])
+    expect(sourceOf(`_journal/${name}.yml`)["ownership"]).toEqual({ default: 0 });
+  expect((sourceOf("_journal/handouts.yml")["pages"] as Source[]).length).toBeGreaterThanOrEqual(4);
+  const fronts = ["front", "masons"].map((name) => String(sourceOf(`_macros/${name}.yml`)["command"]));
+  for (const command of fronts) expect(command).toContain("front: true");
+  expect(fronts.filter((command) => command.includes('links: [{ ruleset: "edge", result: "miss"')).length).toBe(1);
 });
