@@ -117,7 +117,7 @@ const games: readonly HelpCase[] = [
       ["advantage", "Advantage and disadvantage"],
       ["targetNumber", "The target number"],
     ],
-    onTracker: { place: ["scene", "How hard"], reader: gm },
+    onTracker: { place: ["scene", "The target number"], reader: gm },
     cards: [
       {
         check: { stat: "str", targetNumber: 9 },

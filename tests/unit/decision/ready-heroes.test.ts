@@ -7,6 +7,7 @@ import {
   levelUp,
   requireGenerated,
 } from "../../../src/rulesets/decision/rules/index.ts";
+import { packFiles, type Source } from "../pack-texts.ts";
 import { heroes, makingOf } from "./pack-heroes.ts";
 
 describe.each(heroes.map((hero) => [hero.name, hero] as const))("%s", (_name, hero) => {
@@ -84,4 +85,13 @@ describe.each(heroes.map((hero) => [hero.name, hero] as const))("%s", (_name, he
 it("are four or more, all of one level", () => {
   expect(heroes.length).toBeGreaterThanOrEqual(4);
   expect(new Set(heroes.map(({ system }) => system.level)).size).toBe(1);
+});
+
+it("options: thirty talents or more, each of a kind, a third of which does more than add a number", () => {
+  const talents = packFiles.filter(({ pack, source }) => pack === "decision-items" && source["type"] === "talent");
+  const texts = talents.map(({ source }) => String((source["system"] as Source)["description"]));
+  expect(talents.length).toBeGreaterThanOrEqual(30);
+  for (const text of texts) expect(text).toMatch(/^<p>(?:Trait|Proficiency|Ability)\. \S/);
+  const more = talents.filter(({ source }) => !(source["system"] as Source)["bonus"]);
+  expect(more.length * 3).toBeGreaterThanOrEqual(talents.length);
 });

@@ -67,10 +67,14 @@ export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
   looks: "TESSERA.Decision.Maker.looks",
   gear: "TESSERA.Decision.Maker.gear",
   portraits: {
+    "systems/tessera/assets/portraits/ambrose-fell.svg": "TESSERA.Decision.Maker.navigator",
     "systems/tessera/assets/portraits/dov-harrack.svg": "TESSERA.Decision.Maker.diver",
+    "systems/tessera/assets/portraits/hester-mallow.svg": "TESSERA.Decision.Maker.broker",
+    "systems/tessera/assets/portraits/ines-corrow.svg": "TESSERA.Decision.Maker.boarder",
     "systems/tessera/assets/portraits/juno-ashgrove.svg": "TESSERA.Decision.Maker.pilot",
     "systems/tessera/assets/portraits/marisol-quent.svg": "TESSERA.Decision.Maker.medic",
     "systems/tessera/assets/portraits/sefton-ilk.svg": "TESSERA.Decision.Maker.clerk",
+    "systems/tessera/assets/portraits/wick-tanager.svg": "TESSERA.Decision.Maker.runner",
   },
   steps: [
     {
