@@ -11,7 +11,6 @@ const ENEMY = "TessChalRulFoes1";
 const HARM = "TessChalRulHarm1";
 const ENDS = "TessChalRulEnds1";
 const MAKING = "TessChalRulMake1";
-const RUNNING = "TessChalRulRun01";
 
 export const challengeHelp = {
   whenToRoll: at(ROLL, "when-to-roll"),
@@ -46,5 +45,5 @@ export const challengeHelp = {
   milestones: at(ENDS, "milestones"),
   traits: at(MAKING, "traits"),
   backgroundTerm: at(MAKING, "your-past"),
-  rule: at(RUNNING, "how-hard"),
+  rule: at(NUMBERS, "hits-needed"),
 } as const;

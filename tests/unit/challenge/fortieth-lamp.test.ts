@@ -14,7 +14,6 @@ const contentOf = (source: Source) => String((source["text"] as Source)["content
 
 interface CheckWritten {
   readonly skill: string;
-  readonly kind: string;
   readonly threshold: number;
   readonly label: string;
   /** The paragraph or line that it stands in. */
@@ -36,19 +35,16 @@ function checksOf(content: string): CheckWritten[] {
   return content.split("\n").flatMap((line) =>
     [...line.matchAll(/\[\[\/check challenge ([^\]]*)\]\]\{([^}]*)\}((?:(?!\[\[\/check).)*)/g)].map((found) => {
       const [, written = "", label = "", after = ""] = found;
-      const kind = /kind=(\w+)/.exec(written)?.[1] ?? "action";
       const text = plainText(line);
       const own = hazardsIn(text.replaceAll(/Hazard (\d),? joins every roll/g, ""), /(?:adds?|is|own) Hazard (\d)/g);
       return {
         skill: /skill=(\w+)/.exec(written)?.[1] ?? /(?:^| )([a-z]\w*)(?= |$)/i.exec(written)?.[1] ?? "",
-        kind,
         threshold: Number(/threshold=(\d)/.exec(written)?.[1] ?? 1),
         label,
         line: text,
         after: plainText(after),
         challenge,
-        // Neither way of meeting a Hazard beforehand rolls its dice.
-        hazard: kind === "action" ? everywhere + own : 0,
+        hazard: everywhere + own,
       };
     }),
   );

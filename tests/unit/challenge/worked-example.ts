@@ -79,7 +79,7 @@ function hurt(
   const gauge = (name: string) => ({ value: vitals[name] ?? 0, max: vitals[name] ?? 0 });
   const all = { reflexes: gauge("reflexes"), nerve: gauge("nerve"), vigor: gauge("vigor"), grit: gauge("grit") };
   const after = takeHits(all, defense, count).vitals;
-  return { vitals: { vigor: after.vigor.value, grit: after.grit.value } };
+  return { vitals: { reflexes: after.reflexes.value, vigor: after.vigor.value, grit: after.grit.value } };
 }
 
 /** Everything that the braces of an example may name. */

@@ -126,6 +126,10 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
     "systems/tessera/assets/portraits/corin-vetch.svg": "TESSERA.Challenge.Maker.thief",
     "systems/tessera/assets/portraits/ivo-larkspur.svg": "TESSERA.Challenge.Maker.mage",
     "systems/tessera/assets/portraits/tamsin-roe.svg": "TESSERA.Challenge.Maker.bonesetter",
+    "systems/tessera/assets/portraits/wenna-sark.svg": "TESSERA.Challenge.Maker.pilot",
+    "systems/tessera/assets/portraits/barnaby-crail.svg": "TESSERA.Challenge.Maker.warden",
+    "systems/tessera/assets/portraits/pell-addy.svg": "TESSERA.Challenge.Maker.player",
+    "systems/tessera/assets/portraits/oda-venn.svg": "TESSERA.Challenge.Maker.ringer",
   },
   steps: [
     {
