@@ -168,3 +168,62 @@ it("the page that holds the secrets is in the game master's journal alone", () =
   const holding = journals.filter(({ source }) => JSON.stringify(source).includes("_journal/secrets.yml"));
   expect(holding.map(({ source }) => source["ownership"])).toEqual([{ default: 0 }]);
 });
+
+describe("the second edition", () => {
+  const page = (name: string) =>
+    contentOf(packFiles.find(({ file }) => file === `challenge-adventure/_journal/${name}.yml`)?.source ?? {});
+
+  it("each beat has a picture, a way of its own, another way, and a word for those who go elsewhere", () => {
+    expect(pages.length).toBe(5);
+    for (const { file, source } of pages) {
+      const content = contentOf(source);
+      expect(content, file).toMatch(
+        /<img src="systems\/tessera\/assets\/pictures\/challenge-beat-\d\.svg" alt="[^"]+"/,
+      );
+      expect(content, file).toContain("<h2>If they go elsewhere</h2>");
+      if (!file.endsWith("beat-5.yml")) expect(content, file).toContain("<h2>Another way</h2>");
+    }
+  });
+
+  it("eight people or more have a face, a want, a fear and a voice", () => {
+    const people = page("roster").split("<h2>").slice(1, -1);
+    expect(people.length).toBeGreaterThanOrEqual(8);
+    for (const each of people) {
+      expect(each).toMatch(/assets\/portraits\/[\w-]+\.svg" alt="/);
+      for (const asked of ["Want", "Fear", "Voice"])
+        expect(each).toMatch(new RegExp(`<strong>${asked}:</strong> \\S+ \\S+`));
+    }
+  });
+
+  it("thirteen places are pinned on the maps, each with something to find, to fear or to decide", () => {
+    const places = packFiles.filter(({ file }) => file.startsWith("challenge-adventure/_journal/places/"));
+    const scenes = packFiles.filter(({ file }) => file.startsWith("challenge-adventure/_scenes/"));
+    const pinned = scenes.flatMap(({ source }) =>
+      (source["notes"] as { pageId: string }[]).map(({ pageId }) => pageId),
+    );
+    expect(places.length).toBe(13);
+    for (const { file, source } of places) {
+      expect(pinned, file).toContain(source["_id"]);
+      expect(contentOf(source).match(/<strong>(?:Find|Fear|Decide):<\/strong>/g)?.length, file).toBe(2);
+    }
+  });
+
+  it("three endings change something each, and each has a hook; four handouts can be shown", () => {
+    expect(page("beat-5").match(/<h2>The (?:first|second|third) ending: /g)?.length).toBe(3);
+    const rows = [...page("afterward").matchAll(/<tr><td>(.*?)<\/td><\/tr>/g)].map(([, row = ""]) =>
+      row.split("</td><td>"),
+    );
+    expect(rows.map((row) => row.length)).toEqual([4, 4, 4]);
+    for (const [ending = ""] of rows) expect(page("beat-5").toLowerCase()).toContain(`ending: ${ending.toLowerCase()}`);
+    const handouts = packFiles.filter(({ file }) => file.startsWith("challenge-adventure/_journal/handouts/"));
+    expect(handouts.length).toBe(4);
+    for (const { source } of handouts) expect(page("read-first")).toContain(String(source["_id"]));
+  });
+
+  it("each threat of the adventure has a portrait of its own", () => {
+    const threats = packFiles.filter(({ file }) => file.startsWith("challenge-threats/adventure/"));
+    const pictures = threats.map(({ source }) => String(source["img"]));
+    expect(pictures.filter((picture) => !picture.includes("/assets/portraits/"))).toEqual([]);
+    expect(new Set(pictures).size).toBe(threats.length);
+  });
+});
