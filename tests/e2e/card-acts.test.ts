@@ -26,7 +26,10 @@ const surroundings = `
 const run = <Result>(who: Who, code: string): Promise<Result> =>
   inPage(seats[who], `(async () => { ${surroundings} return ${code}; })()`);
 
-/** Types of the events that were said about a check and stand, and forms of the checks that answer it. */
+/**
+ * Types of the events that were said about a check and stand, forms of the checks that answer it, and the kind of those by
+ * which its targets recover.
+ */
 const said = (who: Who, id: string): Promise<string[]> =>
   run(
     who,
@@ -36,6 +39,10 @@ const said = (who: Who, id: string): Promise<string[]> =>
         .filter(({ undone }) => !undone)
         .map(({ type }) => type),
       ...game.messages.map(({ system }) => system.opposes).filter((each) => each?.check === "${id}").map(({ form }) => form),
+      ...game.messages
+        .filter(({ system }) => game.messages.get("${id}").system.targets.includes(system.actor))
+        .filter(({ system }) => system.check.kind === "recover")
+        .map(() => "recover"),
     ]`,
   );
 
@@ -164,6 +171,7 @@ const forged: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "challenge.bonus": { count: "1" },
   "challenge.rule": { what: "target" },
   "challenge.useAdvantage": { use: "trigger" },
+  "effort.suffer": { resource: "stamina", points: "1" },
   "effort.aim": { targets: "The gate" },
   "edge.consequence": { beats: "1" },
   "edge.award": { boons: "1", reason: "outcome" },

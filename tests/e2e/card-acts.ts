@@ -104,6 +104,19 @@ export const actCases: readonly ActCase[] = [
     leaves: "recover",
   },
   { act: "challenge.damage", check: brenna(), ...challenge, may: "ben", mayNot: "ana", leaves: "damage" },
+  {
+    act: "challenge.recoverFrom",
+    check: brenna(`targets: [actor("Ivo Larkspur").uuid]`),
+    ...challenge,
+    meanwhile: {
+      by: "ben",
+      code: `game.system.api.act(id, "damage", { actor: actor("Ivo Larkspur").uuid, defense: "vigor", hits: "2" })`,
+    },
+    may: "ben",
+    mayNot: "ana",
+    throws: [4, 3, 2, 4, 3, 2],
+    leaves: "recover",
+  },
   { act: "challenge.bonus", check: brenna(), ...challenge, ...byOwner, answer: { what: "hits" }, leaves: "bonusHits" },
   {
     act: "challenge.useAdvantage",
@@ -154,6 +167,15 @@ export const actCases: readonly ActCase[] = [
     throws: [6, 6, 2],
     leaves: "resist",
   },
+  {
+    act: "effort.suffer",
+    check: maren(`targets: [actor("Osric Vell").uuid]`),
+    ...effort,
+    may: "ben",
+    mayNot: "ana",
+    answer: { points: "2" },
+    leaves: "suffered",
+  },
 
   {
     act: "decision.reroll",
@@ -172,6 +194,15 @@ export const actCases: readonly ActCase[] = [
     mayNot: "ana",
     answer: { damage: "1" },
     leaves: "struck",
+  },
+  {
+    act: "decision.defend",
+    check: marisol(`stat: "meleeAttack", contested: true, targets: [actor("Dov Harrack").uuid]`),
+    ...decision,
+    may: "ben",
+    mayNot: "ana",
+    throws: [4, 5],
+    leaves: "contest",
   },
   { act: "decision.supply", check: dov("Cutting torch"), ...used, throws: [2], leaves: "supplied" },
   { act: "decision.drain", check: dov("Bolt thrower"), ...used, answer: { amount: "10" }, leaves: "drained" },
