@@ -17,16 +17,17 @@ function chanceContext(chance: CardOffer["chance"]): { readonly words: string; r
   };
 }
 
-/** One button; `name` says everything about it, for readers and on hover. */
+/** One button; `name` says everything about it, for readers, and on hover where that is `more` than stands on it. */
 export function buttonContext(offer: CardOffer): Data {
   const label = localize(offer.label, offer.data);
   const chance = chanceContext(offer.chance);
   const refusal = offer.refusal ? localize(offer.refusal.key, offer.refusal.data) : "";
   const { id, icon, segment } = offer;
   const name = [label, chance?.spoken, refusal].filter(Boolean).join(". ");
+  const brief = offer.brief ? localize(offer.brief) : label;
   return {
-    ...{ id, icon, segment, label, refusal, name },
-    brief: offer.brief ? localize(offer.brief) : label,
+    ...{ id, icon, segment, label, refusal, name, brief },
+    more: name !== brief,
     chance: chance?.words,
     parameters: JSON.stringify(offer.parameters ?? {}),
   };
