@@ -30,7 +30,7 @@ import { specificationOf } from "../ruleset/rollable.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
-import { shownAs, shownName } from "../tokens/shown.ts";
+import { shownAs, shownName, shownSpeaker } from "../tokens/shown.ts";
 import { animateCard } from "../ui/card-motion.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
@@ -348,6 +348,7 @@ export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   isLate: isOld,
   line: checkLine,
   asked: checkAsked,
+  speaker: shownSpeaker,
   drawn: animateCard,
   press,
 };

@@ -10,7 +10,7 @@ import { mayUndo } from "../log/undo.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
-import { shownAs } from "../tokens/shown.ts";
+import { shownAs, shownSpeaker } from "../tokens/shown.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText } from "./card.ts";
 import { type Change, changesOf, costChanges } from "./changes.ts";
@@ -163,6 +163,7 @@ export const replyMessages: MessageType<ReplyMessage> = {
   model: ReplyMessageModel,
   html: replyHTML,
   line: replyLine,
+  speaker: shownSpeaker,
   asked: (message) => (isNote(message) ? replyLine(message) : told(linesAlone(message, rulesetOfReply(message)))),
   press,
 };

@@ -20,6 +20,8 @@ export interface ToldType<Message extends HostMessage = HostMessage> {
   line(message: Message): string;
   /** The part of it that is stored: what was asked, not what came of it. `line` if omitted. */
   asked?(message: Message): string;
+  /** The name over the message, as this user may know it; empty for the stored one. */
+  speaker?(message: Message): string;
 }
 
 /** One line without markup: the result of `tell`, empty if it fails. */
@@ -60,6 +62,11 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
     get tesseraLine(): string {
       const type = typeOf(this);
       return type && maySee(this) ? lineOf(this, type.line) : "";
+    }
+
+    /** The stored name is what its author knows the speaker by. */
+    override get alias(): string {
+      return typeOf(this)?.speaker?.(this) || super.alias;
     }
 
     override prepareDerivedData(): void {

@@ -8,6 +8,7 @@ import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/undo.ts";
 import { STEPS_DOWN_ON } from "../rules/supply/supply.ts";
 import type { Tone } from "../rules/tones.ts";
+import { shownSpeaker } from "../tokens/shown.ts";
 import { animateCard } from "../ui/card-motion.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
@@ -148,7 +149,7 @@ export function rollLine(message: ItemRollMessage): string {
   return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";
 }
 
-const shared = { html: cardHTML, drawn: animateCard, line: rollLine, asked: titleOf, press };
+const shared = { html: cardHTML, drawn: animateCard, line: rollLine, asked: titleOf, speaker: shownSpeaker, press };
 
 export const supplyMessages: MessageType<ItemRollMessage> = { model: SupplyMessageModel, ...shared };
 

@@ -1,6 +1,6 @@
 /** Names and pictures of actors and tokens, limited to what their tokens show this user. */
 import type { HostCombatant } from "../foundry/combat.ts";
-import { documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
 import { type HostScene, type HostToken, tokensOf, viewedScene } from "../foundry/regions.ts";
 import { targetedActors } from "../foundry/scene-actors.ts";
 import { mayFind, viewer } from "../foundry/sight.ts";
@@ -84,6 +84,13 @@ export function publicName({ name, displayName }: HostToken): string {
 /** The name of an actor or token for this user. */
 export function shownName(uuid: string): string {
   return shownAs(uuid).name;
+}
+
+/** The name of whom a message speaks for, for this user; empty if that is nobody, or nobody any more. */
+export function shownSpeaker({ speaker: { scene, token, actor } }: Pick<HostMessage, "speaker">): string {
+  const uuids = [scene && token && `Scene.${scene}.Token.${token}`, actor && `Actor.${actor}`];
+  const found = uuids.map((uuid) => documentByUuid<HostActor | HostToken>(uuid || null)).find((each) => each !== null);
+  return found ? shownName(found.uuid) : "";
 }
 
 /** True if this user knows an actor or sees a token of it. */

@@ -170,3 +170,37 @@ describe("Decision's contests name their winner, as the rules decide", () => {
     expect(at.card(at.gm, tied).sentence).toBe("Tied at 9: Dov, Hound roll their decision dice again.");
   });
 });
+
+describe("the name over a message", () => {
+  interface Signed {
+    readonly alias: string;
+    export(): string;
+  }
+  const over = (client: TableClient, id: string) => client.game.messages.get(id) as unknown as Signed;
+
+  it("is the foe's for game masters alone, on its checks, on what lands, and in the exported log", async () => {
+    const choir = await at.actor("edgeThreat", "Toll Choir", null, { cap: 3, dice: 3, deals: 2 });
+    const sabine = await at.actor("edge", "Sabine", "Ana", {});
+    const card = await at.rolled(at.gm, choir, [9, 8, 7], { difficulty: 3, targets: [uuid(sabine)] });
+    at.press(at.ana, card, /^Take 2 Harm/);
+    await at.settle();
+    const reply = at.gm.game.messages.contents.at(-1)?.id ?? "";
+    expect(reply).not.toBe(card);
+    for (const id of [card, reply]) {
+      expect(over(at.gm, id).alias).toBe("Toll Choir");
+      for (const player of [at.ana, at.ben]) {
+        expect(over(player, id).alias).toBe("Someone");
+        expect(over(player, id).export()).not.toContain("Choir");
+      }
+    }
+    await at.sheet(at.gm, choir).update({ "ownership.default": 1 });
+    await at.settle();
+    expect(over(at.ben, card).alias).toBe("Toll Choir");
+  });
+
+  it("is a hero's for everybody", async () => {
+    const odo = await at.actor("edge", "Odo", "Ben", { attributes: { wits: 2 } });
+    const card = await at.rolled(at.ben, odo, [9, 8], { attribute: "wits", skill: "stealth" });
+    for (const client of [at.gm, at.ana, at.ben]) expect(over(client, card).alias).toBe("Odo");
+  });
+});
