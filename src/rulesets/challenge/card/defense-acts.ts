@@ -23,7 +23,7 @@ import {
   recoveryLeft,
   takeHits,
 } from "../rules/index.ts";
-import { possibleTargets } from "./targets.ts";
+import { mayTakeHits, possibleTargets } from "./targets.ts";
 
 const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
 
@@ -115,10 +115,11 @@ const damage: ChallengeAct = {
     defenseWords: typeof defense === "string" ? localize(`TESSERA.Challenge.Vital.${defense}`) : "",
   }),
   offer: (derived) => {
-    const { actor, check, outcome } = derived;
+    const { actor, check, outcome, targets } = derived;
     if (check.kind !== "action" || outcome.hits < 1) return false;
     const someone = possibleTargets(derived).some(({ uuid }) => uuid !== actor?.uuid && hitsLeft(outcome, uuid) > 0);
-    return someone && { data: { hits: outcome.hits }, primary: true };
+    // The rows of named targets have buttons of their own.
+    return someone && { data: { hits: outcome.hits }, primary: targets.length === 0 };
   },
   asks: damageQuestion,
   complete: (answer, derived) => {
@@ -128,7 +129,7 @@ const damage: ChallengeAct = {
   },
   apply: (derived, parameters) => {
     const actor = playedActor(parameters["actor"], derived.ruleset);
-    if (!playsChallenge(actor)) throw new RulesError("actor", "missing");
+    if (!playsChallenge(actor) || !mayTakeHits(actor, derived)) throw new RulesError("actor", "missing");
     const defense = oneOf("defense", parameters["defense"], DEFENSE_IDS);
     const left = hitsLeft(derived.outcome, actor.uuid);
     if (left < 1) throw new RulesError("hits", "noLongerPossible");

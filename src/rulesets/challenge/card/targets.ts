@@ -4,14 +4,17 @@ import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import { ownCandidates } from "../../../tokens/candidates.ts";
 import { type ChallengeActor, playsChallenge } from "../actors/models.ts";
 
+/** True if this user may apply a check's Hits to an actor: of a check that names its targets, players to those only. */
+export function mayTakeHits({ uuid }: HostActor, { targets }: Pick<DerivedCheck, "targets">): boolean {
+  return currentGame().user.isGM || targets.length === 0 || targets.includes(uuid);
+}
+
 /**
  * Actors whose Defenses this user may mark: first the check's targets, then targeted actors, the other side, and the others
  * in sight; the roller last.
  */
 export function possibleTargets({ actor: roller, targets }: Pick<DerivedCheck, "actor" | "targets">): ChallengeActor[] {
   const targeted = targetedActors();
-  // If the check names targets, players can apply Hits to those only.
-  const may = ({ uuid }: HostActor) => currentGame().user.isGM || targets.length === 0 || targets.includes(uuid);
   const rank = (actor: HostActor): number => {
     if (targets.includes(actor.uuid)) return 0;
     if (targeted.includes(actor)) return 1;
@@ -20,6 +23,6 @@ export function possibleTargets({ actor: roller, targets }: Pick<DerivedCheck, "
   const others = ownCandidates(roller, targets).filter(({ uuid }) => uuid !== roller?.uuid);
   return [...others, ...(roller?.isOwner ? [roller] : [])]
     .filter(playsChallenge)
-    .filter(may)
+    .filter((actor) => mayTakeHits(actor, { targets }))
     .sort((first, second) => Number(first === roller) - Number(second === roller) || rank(first) - rank(second));
 }

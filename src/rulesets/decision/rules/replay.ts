@@ -195,6 +195,7 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   }),
   // A target takes the damage of an attack, once.
   struck: on<Play, Omit<Blow, "event">>({ actor: identifier, damage: whole(0, 100_000) }, (play, blow, { id }) => {
+    if (play.withdrawn) throw new NotAllowed("takenBack");
     if (play.struck.some(({ actor }) => actor === blow.actor)) throw new NotAllowed("alreadyTaken");
     play.struck.push({ event: id, ...blow });
   }),

@@ -194,6 +194,7 @@ const award = on(
 
 /** A target takes what lands on it, once; what a check without Harm of its own deals is the GM's to say. */
 const harmTaken = on({ actor: identifier, harm: whole(1, HARM_LIMIT) }, (play: Play, { actor, harm }, event) => {
+  if (play.withdrawn) throw new NotAllowed("takenBack");
   if (play.taken.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
   const { deals = 0 } = play.check;
   const success = succeeds(resultOf(successesShown(play.values), beatsShown(play.values), play.difficulty));

@@ -194,6 +194,7 @@ function oppose(play: Play, event: string, form: OppositionForm, { by, result, d
 
 /** A target loses points, once for each action. */
 function suffer(play: Play, { actor, ...lost }: Omit<Loss, "event">, { id: event }: { readonly id: string }): void {
+  if (play.withdrawn) throw new NotAllowed("takenBack");
   if (!play.targets.includes(actor)) throw new NotAllowed("notATarget", { target: actor });
   if (play.suffered.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
   play.suffered.push({ event, actor, ...lost });

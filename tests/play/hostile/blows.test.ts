@@ -1,0 +1,221 @@
+/** What lands on targets, forged or done by console in all four games: for others, twice, late, and for whom no blow meets. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { load } from "../play-table.ts";
+import {
+  api,
+  cardText,
+  character,
+  expectUnbroken,
+  forge,
+  type Hostile,
+  openHostileTable,
+  type Ruleset,
+  rulesets,
+} from "./hostile-table.ts";
+
+interface Blow {
+  /** The foe's type and system data, its check that succeeds, and the dice of it. */
+  readonly foe: object;
+  readonly check: object;
+  readonly dice: readonly number[];
+  /** The act of a row, and what a player answers. */
+  readonly act: string;
+  readonly answer: object;
+  /** What is stored of the act by `actor`, with what it costs. */
+  event(actor: string): object;
+  /** The list of an outcome that holds what landed. */
+  readonly landed: string;
+  /** True if its game's checks can be undone as a whole. */
+  readonly undoable: boolean;
+}
+
+const BLOWS: Readonly<Record<Ruleset, Blow>> = {
+  challenge: {
+    foe: { type: "challengeThreat", system: { rating: 1 } },
+    check: { kind: "action", challenge: 3, target: 4 },
+    dice: [4, 4, 4],
+    act: "damage",
+    answer: { defense: "vigor", hits: "3" },
+    event: (actor) => ({ type: "damage", actor, defense: "vigor", hits: 3, costs: [] }),
+    landed: "taken",
+    undoable: false,
+  },
+  effort: {
+    foe: { type: "effortThreat", system: { rating: 8 } },
+    check: { association: { kind: "attribute", id: "body" } },
+    dice: [5, 4],
+    act: "suffer",
+    answer: { resource: "stamina", points: "2" },
+    event: (actor) => ({
+      ...{ type: "suffered", actor, resource: "stamina", points: 2 },
+      costs: [{ actor, path: "system.resources.stamina.value", amount: 2 }],
+    }),
+    landed: "suffered",
+    undoable: true,
+  },
+  edge: {
+    foe: { type: "edgeThreat", system: { cap: 4, dice: 3, deals: 2 } },
+    check: { difficulty: 3 },
+    dice: [9, 8, 7],
+    act: "takeHarm",
+    answer: { harm: "2" },
+    event: (actor) => ({ type: "harmTaken", actor, harm: 2, costs: [] }),
+    landed: "taken",
+    undoable: true,
+  },
+  decision: {
+    foe: { type: "decisionThreat", system: { attack: 2 } },
+    check: { stat: "attack", targetNumber: 8 },
+    dice: [5, 5],
+    act: "strike",
+    answer: { damage: "3" },
+    event: (actor) => ({ type: "struck", actor, damage: 3, costs: [] }),
+    landed: "struck",
+    undoable: true,
+  },
+};
+
+let at: Hostile;
+beforeAll(async () => {
+  at = await openHostileTable();
+});
+afterAll(() => at?.close());
+
+const NOT_THEIRS = "they may not do that";
+
+describe.each(rulesets)("a blow of %s", (ruleset) => {
+  const { foe, check, dice, act, answer, event, landed, undoable } = BLOWS[ruleset];
+  const anas = `Actor.${character("ana", ruleset)}`;
+  const bens = `Actor.${character("ben", ruleset)}`;
+  let attacker: string;
+  /** UUID of the actor of a token on a scene at which nobody looks. */
+  let elsewhere: string;
+  let attack: string;
+
+  async function strike(targets: readonly string[]): Promise<string> {
+    load(at.gm, dice);
+    const made = await api(at.gm).check(attacker, { ...check, targets }, { configure: false });
+    if (!made?.message) throw new Error("No message was posted.");
+    await at.table.settle();
+    return made.message.id;
+  }
+
+  beforeAll(async () => {
+    const made = at.gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+    attacker = (await made.create({ name: `Foe of ${ruleset}`, ...foe })).id;
+    interface Placed {
+      readonly tokens: { readonly contents: readonly { readonly actor: { readonly uuid: string } }[] };
+    }
+    const Scene = at.gm.global<{ create(data: object): Promise<Placed> }>("Scene");
+    const tokens = [{ name: "Double", actorId: character("ben", ruleset), actorLink: false, x: 0, y: 0 }];
+    elsewhere = (await Scene.create({ name: `Elsewhere ${ruleset}`, tokens })).tokens.contents[0]?.actor.uuid ?? "";
+    // Hits change nothing of heroes who have no Traits.
+    const hero = at.gm.game.actors.get(character("ben", ruleset)) as unknown as {
+      update(data: object): Promise<unknown>;
+    };
+    if (ruleset === "challenge")
+      await hero.update({ system: { traits: { dangerous: 2, steady: 2 }, vigor: { value: 4 } } });
+    await at.table.settle();
+  });
+  beforeEach(async () => {
+    attack = await strike([anas, bens]);
+  });
+
+  const taken = () => (api(at.gm).outcome(attack) as unknown as Record<string, { actor: string }[]>)[landed];
+  const system = (uuid: string) => {
+    const actor = at.gm.game.actors.get(uuid.replace("Actor.", "")) as unknown as { toObject(): { system: object } };
+    return JSON.stringify(actor.toObject().system);
+  };
+
+  async function reply(data: object): Promise<void> {
+    const events = { a000000000000000: { time: Date.now(), ...data } };
+    await forge(at.forger, { type: "reaction", system: { check: attack, actor: null, events } });
+    await at.table.settle();
+  }
+
+  it("is dropped with its reason for somebody else's character, for the foe, and for nobody", async () => {
+    const before = [anas, bens].map(system);
+    for (const actor of [anas, `Actor.${attacker}`, "Actor.nobody0000000000"]) {
+      await reply(event(actor));
+      expect(taken()).toEqual([]);
+      for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, attack)).toContain(NOT_THEIRS);
+      attack = await strike([anas, bens]);
+    }
+    expect([anas, bens].map(system)).toEqual(before);
+    expectUnbroken(at);
+  });
+
+  it("is dropped with its reason for a target outside of the scene, and for whom it is not aimed at", async () => {
+    await reply(event(elsewhere));
+    expect(taken()).toEqual([]);
+    expect(cardText(at.ana, attack)).toMatch(/they (may not do that|are not a target of the check)/);
+    attack = await strike([anas]);
+    await reply(event(bens));
+    expect(taken()).toEqual([]);
+    expect(cardText(at.ana, attack)).toContain("they are not a target of the check");
+  });
+
+  it("counts once, however often it is said", async () => {
+    await reply(event(bens));
+    await reply(event(bens));
+    expect(taken()).toHaveLength(1);
+    expect(taken()?.[0]).toMatchObject({ actor: bens });
+    expectUnbroken(at);
+  });
+
+  it.skipIf(!undoable)("is refused with its reason after the check was undone", async () => {
+    await api(at.gm).act(attack, "withdraw");
+    await at.table.settle();
+    const before = system(bens);
+    await reply(event(bens));
+    expect(taken()).toEqual([]);
+    expect(system(bens)).toBe(before);
+    const { refused } = api(at.gm).outcome(attack) as unknown as { refused: { reason: string }[] };
+    expect(refused.map(({ reason }) => reason)).toEqual(["takenBack"]);
+    expectUnbroken(at);
+  });
+
+  it("is refused by console for others, twice, and late", async () => {
+    const by = (actor: string) =>
+      api(at.ben)
+        .act(attack, act, { actor, ...answer })
+        .catch(() => null);
+    const before = [anas, bens].map(system);
+    for (const actor of [anas, `Actor.${attacker}`, elsewhere]) expect(await by(actor)).toBeNull();
+    await at.table.settle();
+    expect([anas, bens].map(system)).toEqual(before);
+    expect(await by(bens)).not.toBeNull();
+    await at.table.settle();
+    const once = system(bens);
+    expect(once).not.toBe(before[1]);
+    expect(await by(bens)).toBeNull();
+    await at.table.settle();
+    expect(system(bens)).toBe(once);
+    if (!undoable) return;
+    attack = await strike([bens]);
+    await api(at.gm).act(attack, "withdraw");
+    await at.table.settle();
+    expect(await by(bens)).toBeNull();
+    await at.table.settle();
+    expect(system(bens)).toBe(once);
+    expectUnbroken(at);
+  });
+
+  it.each([
+    ["that are no actors", ["JournalEntry.a000000000000000", "Actor.", "", "Scene.x.Token.y"]],
+    ["by the hundred", Array.from({ length: 300 }, () => bens)],
+  ])("breaks no card with forged targets %s", async (_name, targets) => {
+    const source = at.gm.game.messages.get(attack) as unknown as {
+      toObject(): { rolls: string[]; system: Record<string, object> };
+    };
+    const { rolls, system: stored } = source.toObject();
+    const id = await forge(at.forger, {
+      type: "check",
+      rolls: [...rolls],
+      system: { ...stored, events: {}, circumstances: { ...stored["circumstances"], actor: bens, targets } },
+    });
+    await at.table.settle();
+    for (const client of [at.gm, at.ana, at.ben]) expect(typeof cardText(client, id)).toBe("string");
+    expectUnbroken(at);
+  });
+});
