@@ -141,6 +141,7 @@ export function decisionCard(derived: DerivedDecision): CardView {
     titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
     ...outcomeWords(outcome, contest),
     ...(contest ? { against: [...actorsIn(contest)].filter((uuid) => uuid !== derived.message.system.actor) } : {}),
+    ...(derived.opposes && check.stat.id === "defense" ? { foeWords: "TESSERA.Decision.Foe.defense" } : {}),
     help: helpOf(outcome, contest, contested),
     sentenceData: { margin: Math.abs(margin ?? 0), total, ...(contest ? contestData(contest) : {}) },
     figure: { have: total, ...(contested ? {} : { need: outcome.targetNumber }) },

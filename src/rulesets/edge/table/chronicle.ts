@@ -14,5 +14,8 @@ export const edgeChronicle: ChronicleRules = {
     { id: "experience", number: "experience.earned", way: "gained" },
   ],
   stood: ({ harm }): Readonly<Record<string, number>> => (typeof harm === "number" ? { harm } : {}),
-  numberLabel: (name) => (name === "experience.earned" ? localize("TESSERA.Edge.Vital.experience") : null),
+  numberLabel: (name) => {
+    if (name === "experience.earned") return localize("TESSERA.Edge.Vital.experience");
+    return name === "harm" ? localize("TESSERA.Edge.Character.FIELDS.harm.label") : null;
+  },
 };
