@@ -4,7 +4,7 @@ import type { Traits } from "../../../src/rulesets/challenge/rules/index.ts";
 import { packFiles, type Source } from "../pack-texts.ts";
 
 /** An item on a ready character's sheet. */
-export interface HeldItem {
+interface HeldItem {
   readonly name: string;
   readonly type: string;
   readonly system: Source & {
