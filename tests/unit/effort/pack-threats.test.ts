@@ -1,6 +1,16 @@
 /** Threats of the packs fit the journal's table for building them, or say on their sheet why not. */
 import { describe, expect, it } from "vitest";
+import { COMMON_EFFECTS, COMMON_MOMENTS } from "../../../src/rules/moves.ts";
+import { DEFAULT_CONFIG } from "../../../src/rulesets/effort/rules/index.ts";
+import { EFFORT_EFFECTS, EFFORT_MOMENTS } from "../../../src/rulesets/effort/rules/moves.ts";
 import { packFiles, plainText, type Source } from "../pack-texts.ts";
+
+interface MoveWritten {
+  readonly text: string;
+  readonly when: string;
+  readonly does: string;
+  readonly on?: string;
+}
 
 interface PackThreat {
   readonly name: string;
@@ -10,6 +20,8 @@ interface PackThreat {
     readonly attributes: Readonly<Record<string, number>>;
     readonly pool: { readonly value: number; readonly max: number };
     readonly deeds: string;
+    readonly moves: Readonly<Record<string, MoveWritten>>;
+    readonly clock?: { readonly name: string; readonly size: number };
     readonly biography: string;
   };
 }
@@ -42,6 +54,19 @@ it("the journal has a table of four rows, and the screen repeats it", () => {
 describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_name, { system }) => {
   it("fits a row of the table, or says why it does not, and only then", () => {
     expect(fits(system)).toBe(!/Off the table: \S+ \S+ \S+/.test(plainText(system.biography)));
+  });
+
+  it("has a move of its game's moments and effects, and a clock if that ticks one", () => {
+    const resources = DEFAULT_CONFIG.resources.map(({ id }) => id);
+    const moves = Object.values(system.moves);
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { text, when, does, on } of moves) {
+      expect(text.length).toBeGreaterThan(5);
+      expect([...COMMON_MOMENTS, ...EFFORT_MOMENTS]).toContain(when);
+      expect([...COMMON_EFFECTS, ...EFFORT_EFFECTS]).toContain(does);
+      if (does === "points") expect(resources).toContain(on);
+    }
+    expect(system.clock !== undefined).toBe(moves.some(({ does }) => does === "clock"));
   });
 
   it("begins with a full pool, and has two deeds or more", () => {
