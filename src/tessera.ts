@@ -3,6 +3,7 @@ import { actorRoom } from "./actor/register.ts";
 import { actsRoom } from "./acts/register.ts";
 import { createApi } from "./api.ts";
 import { atmosphereRoom } from "./atmosphere/register.ts";
+import { bookRoom } from "./book/register.ts";
 import { checkRoom } from "./check/register.ts";
 import { chronicleRoom } from "./chronicle/register.ts";
 import { clocksRoom } from "./clocks/register.ts";
@@ -53,6 +54,7 @@ const rooms = [
   regionsRoom,
   requestsRoom,
   textRoom,
+  bookRoom,
   combatRoom,
   atmosphereRoom,
   chronicleRoom,

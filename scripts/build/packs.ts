@@ -57,6 +57,7 @@ async function readDocument(file: string, documentName: string, manifest: System
   if (documentName === "Folder") document["type"] ??= manifest.packs?.find((pack) => name.startsWith(pack.name))?.type;
   nameEmbedded(documentName, document, String(document["_id"]), name);
   if (documentName === "Adventure") nameContents(document, name);
+  if (documentName === "JournalEntry") bind(document, name);
   visitWithKeys(documentName, document, (visited, key) => {
     visited["_key"] = key;
     visited["_stats"] ??= {
@@ -68,6 +69,17 @@ async function readDocument(file: string, documentName: string, manifest: System
   return document;
 }
 
+/** Have a journal read as a book, in the colors of the game whose pack holds it. */
+function bind(journal: Source, file: string): void {
+  const game = /^[a-z]+/.exec(file)?.[0];
+  const { core, tessera, ...flags } = (journal["flags"] ?? {}) as Record<string, object | undefined>;
+  journal["flags"] = {
+    ...flags,
+    core: { sheetClass: "tessera.BookSheet", ...core },
+    tessera: { ruleset: game, ...tessera },
+  };
+}
+
 /** Give what an adventure's documents hold their ids. An adventure is stored whole, so what it holds has no keys. */
 function nameContents(adventure: Source, file: string): void {
   for (const [kind, field] of Object.entries(PRIMARY_COLLECTIONS)) {
@@ -76,6 +88,7 @@ function nameContents(adventure: Source, file: string): void {
       if (!idPattern.test(String(document["_id"])))
         throw new Problem(`packs/${file}: the ${kind} ${String(document["name"])} needs an _id of its own.`);
       nameEmbedded(kind, document, String(document["_id"]), file);
+      if (kind === "JournalEntry") bind(document, file);
     }
   }
 }

@@ -119,6 +119,11 @@ export const HandlebarsItemSheet = mixin(
   foundry.applications.sheets.ItemSheetV2,
 ) as ApplicationStatic<ItemSheetInstance>;
 
+/** A sheet of any document, with Handlebars parts. */
+export const HandlebarsDocumentSheet = mixin(
+  foundry.applications.api.DocumentSheetV2,
+) as ApplicationStatic<SheetInstance>;
+
 interface RollStatic {
   new (formula: string, data?: Data, options?: Data): HostRoll;
   fromData(data: Data): HostRoll;
@@ -166,6 +171,12 @@ export function registerSheet(
   const config = foundry.applications.apps.DocumentSheetConfig as unknown as SheetRegistration;
   const documentClass = (foundry.documents as unknown as Record<string, unknown>)[documentName];
   config.registerSheet(documentClass, "tessera", sheet, { types, makeDefault: true, label });
+}
+
+/** Offer `sheet` for journals that name it in their flags; other journals keep the host's own. */
+export function offerJournalSheet(sheet: unknown, label: string): void {
+  const config = foundry.applications.apps.DocumentSheetConfig as unknown as SheetRegistration;
+  config.registerSheet(foundry.documents.JournalEntry, "tessera", sheet, { makeDefault: false, label });
 }
 
 /** Ask for the values of a small form; null if dismissed. `content` is an element. */

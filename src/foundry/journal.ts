@@ -28,6 +28,30 @@ export async function openPage({ id, parent }: HostDocument): Promise<void> {
   await sheet.render({ force: true, pageId: id });
 }
 
+/** A page of text in a journal. */
+export interface BookPage extends HostDocument {
+  readonly sort: number;
+  readonly text: { readonly content?: string };
+  readonly sheet: { render(options: object): Promise<unknown> } | null;
+}
+
+/** The pages of a journal that this user may read, in their order. */
+export function pagesOf(journal: HostDocument): readonly BookPage[] {
+  return ([...(journal as HostJournal).pages] as BookPage[])
+    .filter(mayRead)
+    .toSorted((first, second) => first.sort - second.sort);
+}
+
+/** A page's text as its reader sees it: no markup, links by their labels, no secrets that are kept from this user. */
+export function plainText({ id, name, text, isOwner }: BookPage) {
+  const { body } = new DOMParser().parseFromString(text.content ?? "", "text/html");
+  if (!isOwner) for (const secret of body.querySelectorAll(".secret:not(.revealed)")) secret.remove();
+  // Paragraphs and cells of a table are read with a blank between.
+  for (const block of body.querySelectorAll("p, h1, h2, h3, h4, li, td, th, figcaption")) block.append(" ");
+  const words = (body.textContent ?? "").replace(/(?:@\w+\[[^\]]*\]|\[\[[^\]]*\]\])(?:\{([^}]*)\})?/g, "$1");
+  return { id, name, text: words.replace(/\s+/g, " ").trim() };
+}
+
 /** Create a world document with a given id. Rejects if the id is taken. */
 export async function createWithId(
   documentName: "Actor" | "Folder" | "JournalEntry",

@@ -53,7 +53,7 @@ function unreadLinks(page: Page, adventure: string): Promise<string[]> {
     for (const entry of [...game.journal].filter(({ name }) => name.startsWith(title))) {
       for (const { id, name } of [...entry.pages]) {
         await entry.sheet.render({ force: true, pageId: id });
-        const bad = document.querySelectorAll(".journal-text :is(.tessera-unread, .broken)");
+        const bad = document.querySelectorAll(".tessera-book-text :is(.tessera-unread, .broken)");
         for (const each of bad) wrong.push(`${name}: ${each.textContent}`);
       }
       await entry.sheet.close();
@@ -129,7 +129,7 @@ describe.each(adventures)("the adventure of $game", ({ title, uuid, beat, scene,
     await activate(scene);
     await openBeat(page, title, beat);
     await savePicture(page, `adventure-beat-${title}`);
-    await page.locator(".journal-text").getByText(macro, { exact: true }).click();
+    await page.locator(".tessera-book-text").getByText(macro, { exact: true }).click();
     for (const clock of clocks) await page.locator("#tessera-tracker", { hasText: clock }).waitFor();
     expect(gm.errors).toEqual([]);
   });

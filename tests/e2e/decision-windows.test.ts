@@ -179,7 +179,7 @@ describe("the dialog of a Decision check", () => {
   it("opens the rules at the target number, at Luck, at advantage and at supplies, by a “?”", async () => {
     const { page } = ben;
     await ask(page, { stat: "kno", targetNumber: 8 });
-    const journal = page.locator(".application", { has: page.locator(".journal-text") });
+    const journal = page.locator(".application", { has: page.locator(".tessera-book-text") });
     const places = {
       targetNumber: "The target number",
       luck: "Luck",

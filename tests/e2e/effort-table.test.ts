@@ -112,7 +112,7 @@ describe("source 001, When to roll Dice", () => {
     await page.getByText("Anybody at the table may ask for a roll").waitFor();
     await picture(ana, "effort-guide-dark");
     await page
-      .locator(".application.journal-sheet, .journal-entry, .sheet.journal-entry")
+      .locator(".tessera-book")
       .first()
       .getByRole("button", { name: /close/i })
       .first()

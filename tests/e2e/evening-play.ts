@@ -185,7 +185,7 @@ async function putOnMap({ page, hand }: Person, name: string, { x, y }: Spot): P
   await page.locator("#actors").getByText(name, { exact: true }).dragTo(page.locator("#board"), { targetPosition });
 }
 
-const journal = ({ page }: Seat): Locator => page.locator(".journal-entry");
+const journal = ({ page }: Seat): Locator => page.locator(".tessera-book");
 
 /** Open a page of the adventure from its folder in the sidebar. */
 async function openPage(gm: Person, adventure: string, name: string): Promise<void> {

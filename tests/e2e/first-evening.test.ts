@@ -133,7 +133,7 @@ it("begins with an empty table where that is chosen", async () => {
   const { characters, members } = await standing(gm);
   expect([characters > 1, members]).toEqual([true, characters]);
   await steps.getByRole("button", { name: "Open the guide" }).click();
-  await gm.page.locator(".journal-entry-page, .journal-text").first().waitFor();
+  await gm.page.locator(".journal-entry-page, .tessera-book-text").first().waitFor();
   await gm.page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(gm.page, "#tessera-first-steps");
   await picture(gm, "steps-dark");

@@ -16,7 +16,7 @@ export function sentenceBelow(game: string, heading: string): string {
   return sentence;
 }
 
-const journal = (page: Page) => page.locator(".application", { has: page.locator(".journal-text") });
+const journal = (page: Page) => page.locator(".application", { has: page.locator(".tessera-book-text") });
 
 /** The heading is in view in the journal's window; the window is closed again. */
 export async function expectAt(page: Page, heading: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function expectAt(page: Page, heading: string): Promise<void> {
   await expect
     .poll(() =>
       found.evaluate((element) => {
-        const box = element.closest(".journal-page-content")?.getBoundingClientRect();
+        const box = element.closest(".tessera-book-page")?.getBoundingClientRect();
         const { top, bottom } = element.getBoundingClientRect();
         return box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1;
       }),

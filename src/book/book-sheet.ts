@@ -1,0 +1,199 @@
+/** The sheet of rules and adventures: a book with contents, search within it, and pages that turn by keys. */
+import { type Action, enrichHTML, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
+import type { Data } from "../foundry/host.ts";
+import { type BookPage, pagesOf, plainText } from "../foundry/journal.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { type Found, searchPages } from "./search.ts";
+
+/** Turns of a page by key. */
+const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Name of the highlight that marks what was sought, as the style sheet knows it. */
+const HIGHLIGHT = "tessera-found";
+
+interface Highlights {
+  set(name: string, highlight: unknown): void;
+  delete(name: string): void;
+}
+
+/** Mark the first place of `words` below `element`, and bring it into view. */
+function mark(element: HTMLElement, words: string): void {
+  const { highlights } = CSS as unknown as { readonly highlights?: Highlights };
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = (node.nodeValue ?? "").toLowerCase().indexOf(words.toLowerCase());
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + words.length);
+    highlights?.set(HIGHLIGHT, new Highlight(range));
+    node.parentElement?.scrollIntoView({ block: "center" });
+    return;
+  }
+}
+
+/** The heading whose words, joined by hyphens, are the anchor. */
+function headingAt(element: HTMLElement, anchor: string): HTMLElement | undefined {
+  const slug = (text: string | null) => (text ?? "").toLowerCase().trim().replace(/\s+/g, "-");
+  return [...element.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find(
+    ({ textContent }) => slug(textContent) === anchor,
+  );
+}
+
+export class BookSheet extends HandlebarsDocumentSheet {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["tessera", "tessera-book"],
+    tag: "div",
+    position: { width: 900, height: 720 },
+    window: { icon: "fa-solid fa-book-open", resizable: true },
+    actions: {
+      turn: BookSheet.#onTurn,
+      openFound: BookSheet.#onFound,
+      editPage: BookSheet.#onEdit,
+    } satisfies Record<string, Action<BookSheet>>,
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    contents: { template: templatePath("book/contents"), scrollable: [""] },
+    page: { template: templatePath("book/page"), scrollable: [""] },
+  };
+
+  /** Id of the page that is open; the first one if it is gone. */
+  #open: string | null = null;
+  #sought = "";
+
+  get #pages(): readonly BookPage[] {
+    return pagesOf(this.document);
+  }
+
+  get #at(): number {
+    return Math.max(
+      0,
+      this.#pages.findIndex(({ id }) => id === this.#open),
+    );
+  }
+
+  override _configureRenderOptions(options: Data): void {
+    super._configureRenderOptions(options);
+    const { pageId, pageIndex } = options;
+    if (typeof pageId === "string") this.#open = pageId;
+    else if (typeof pageIndex === "number") this.#open = this.#pages[pageIndex]?.id ?? this.#open;
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const pages = this.#pages;
+    const at = this.#at;
+    const page = pages[at];
+    const named = (place: number) => pages[place] && { id: pages[place].id, name: pages[place].name };
+    // Under one key, because the host's context has names of its own.
+    const book = {
+      id: this.id,
+      name: this.document.name,
+      pages: pages.map(({ id, name }, place) => ({ id, name, number: place + 1, active: place === at })),
+      page: page && {
+        id: page.id,
+        name: page.name,
+        number: at + 1,
+        count: pages.length,
+        mayEdit: page.isOwner && this.isEditable,
+        html: await enrichHTML(page.text.content ?? "", page.isOwner, page),
+      },
+      before: named(at - 1),
+      after: named(at + 1),
+      sought: this.#sought,
+    };
+    return { ...context, book };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    const game = this.document.getFlag("tessera", "ruleset");
+    if (typeof game === "string") this.element.dataset["ruleset"] = game;
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches("[data-search]")) this.#search(target.value);
+    });
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    // The host disables the controls of whoever may only read, and turning pages changes nothing.
+    for (const control of this.element.querySelectorAll<HTMLButtonElement>(".window-content :disabled"))
+      control.disabled = false;
+    this.#search(this.#sought);
+    const { anchor } = options;
+    const page = this.parts["page"];
+    if (page && typeof anchor === "string" && anchor) headingAt(page, anchor)?.scrollIntoView();
+  }
+
+  override _onClose(options: Data): void {
+    super._onClose(options);
+    (CSS as unknown as { readonly highlights?: Highlights }).highlights?.delete(HIGHLIGHT);
+  }
+
+  /** Open a page from its top; null is none. */
+  async #goTo(id: string | undefined): Promise<void> {
+    if (!id) return;
+    this.#open = id;
+    await this.render({ parts: ["contents", "page"] });
+    const page = this.parts["page"];
+    if (!page) return;
+    page.scrollTop = 0;
+    page.focus({ preventScroll: true });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const step = TURNS[event.key];
+    const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+    const writes = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+    if (!step || !plain || writes) return;
+    // The host would move the map.
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#goTo(this.#pages[this.#at + step]?.id);
+  }
+
+  /** List the places of what is sought in the place of the contents. */
+  #search(words: string): void {
+    this.#sought = words;
+    const contents = this.parts["contents"];
+    const list = contents?.querySelector("[data-found]");
+    if (!contents || !list) return;
+    const found = searchPages(this.#pages.map(plainText), words);
+    contents.classList.toggle("searching", words.trim().length > 1);
+    list.replaceChildren(...found.map(foundElement));
+    contents.querySelector("[data-none]")?.toggleAttribute("hidden", found.length > 0 || words.trim().length < 2);
+  }
+
+  static async #onTurn(this: BookSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#goTo(target.dataset["page"]);
+  }
+
+  static async #onFound(this: BookSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#goTo(target.dataset["page"]);
+    if (this.parts["page"]) mark(this.parts["page"], this.#sought.trim());
+  }
+
+  static async #onEdit(this: BookSheet): Promise<void> {
+    await this.#pages[this.#at]?.sheet?.render({ force: true });
+  }
+}
+
+/** The row of a place that was found. */
+function foundElement({ page, name, before, match, after }: Found): HTMLElement {
+  const row = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "plain";
+  button.dataset["action"] = "openFound";
+  button.dataset["page"] = page;
+  const where = document.createElement("b");
+  where.textContent = name;
+  const sought = document.createElement("mark");
+  sought.textContent = match;
+  button.append(where);
+  if (before || after || match !== name) button.append(" ", before, sought, after);
+  row.append(button);
+  return row;
+}

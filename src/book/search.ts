@@ -1,0 +1,71 @@
+/** Search in the texts of a book: pure, on text without markup. */
+
+/** A page as the search reads it. */
+export interface ReadablePage {
+  readonly id: string;
+  readonly name: string;
+  /** Text without markup, its blanks single. */
+  readonly text: string;
+}
+
+/** A place where what was sought stands: the words before it, itself as written, and the words after it. */
+export interface Found {
+  readonly page: string;
+  readonly name: string;
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+/** Most places that are listed. */
+export const MOST_FOUND = 30;
+
+/** Most places of one page, so that one page does not fill the list. */
+const MOST_ON_A_PAGE = 5;
+
+/** Letters shown on each side of a match. */
+const AROUND = 40;
+
+/** Fewest letters that are sought: single letters stand everywhere. */
+const SHORTEST = 2;
+
+/** Begin or end a piece of text at a whole word. */
+function wholeWords(piece: string, side: "before" | "after"): string {
+  if (piece.length < AROUND) return piece;
+  return side === "before" ? `…${piece.replace(/^\S*\s/, "")}` : `${piece.replace(/\s\S*$/, "")}…`;
+}
+
+/** Places of `wanted` on one page; upper and lower case are the same. */
+function foundOn({ id, name, text }: ReadablePage, wanted: string): Found[] {
+  const found: Found[] = [];
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(wanted); at >= 0 && found.length < MOST_ON_A_PAGE; ) {
+    const end = at + wanted.length;
+    found.push({
+      page: id,
+      name,
+      before: wholeWords(text.slice(Math.max(0, at - AROUND), at), "before"),
+      match: text.slice(at, end),
+      after: wholeWords(text.slice(end, end + AROUND), "after"),
+    });
+    at = lower.indexOf(wanted, end);
+  }
+  return found;
+}
+
+/**
+ * Places where `words` stand, in the order of the pages, at most `MOST_FOUND`; none for fewer than two letters. A name of a
+ * page counts as its first place.
+ */
+export function searchPages(pages: readonly ReadablePage[], words: string): readonly Found[] {
+  const wanted = words.trim().replace(/\s+/g, " ").toLowerCase();
+  if (wanted.length < SHORTEST) return [];
+  return pages
+    .flatMap((page) => {
+      const at = page.name.toLowerCase().indexOf(wanted);
+      const { id, name } = page;
+      const titled = at < 0 ? [] : [{ page: id, name, before: "", match: name, after: "" }];
+      return [...titled, ...foundOn(page, wanted)];
+    })
+    .slice(0, MOST_FOUND);
+}
