@@ -124,6 +124,8 @@ export interface Identity {
   /** Prefix of its own localisation keys: `<localizationPrefix>.Act.<id>` labels an act. */
   readonly localizationPrefix: string;
   readonly emblem: string;
+  /** UUID of a ready character in a compendium, who rolls the rehearsals and examples in texts; without it there are none. */
+  readonly rehearses?: string;
   /** Colors of its dice, for modules that throw dice on the screen. */
   readonly diceColors?: DiceColors;
   /** Templates to preload by short name, `modules/moves/templates/card` for a module's own. */

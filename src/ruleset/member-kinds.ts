@@ -8,7 +8,7 @@ function are<const Name extends string>(kind: Kind, ...names: readonly Name[]): 
 }
 
 export const MEMBERS = {
-  ...are("text", "label", "localizationPrefix", "emblem"),
+  ...are("text", "label", "localizationPrefix", "emblem", "rehearses"),
   ...are("list", "templates", "itemTypes", "rollClasses", "reactionForms", "clockLinks"),
   ...are("flag", "judgesTargets", "readsTargets", "fronts"),
   ...are("object", "diceColors", "help", "actorTypes", "items", "conditionEffects", "characterActs", "form", "asking"),

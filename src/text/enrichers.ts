@@ -53,8 +53,11 @@ async function enrich(
 /** Make the link in `element` one that can be followed. */
 function activate(element: HTMLElement): void {
   void onDemand(
-    () => import("./link.ts"),
-    ({ activateLink }) => activateLink(element),
+    () => Promise.all([import("./link.ts"), import("./rehearsal.ts")]),
+    ([{ activateLink }, { activateRehearsal }]) => {
+      activateLink(element);
+      activateRehearsal(element);
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * Parser for text enrichers: `[[/check edge wits+stealth dv=3]]`, `[[/contest decision cha]]`, `[[/supply Torches]]`, `[[/clock
- * The guard wakes 2/6]]`, `[[/clock The guard wakes]]`. Pure: bad input returns a problem, never throws.
+ * The guard wakes 2/6]]`, `[[/clock The guard wakes]]`, `[[/rehearse edge wits+stealth]]`, `[[/example edge wits+stealth: 9 7 1]]`. Pure: bad input returns a problem, never throws.
  */
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
 import { catchRulesError } from "../rules/error.ts";
@@ -145,6 +145,14 @@ export function parseCheck(text: string, vocabulary: Vocabulary): WrittenCheck |
     specification[read[0]] = read[1];
   }
   return { ruleset, specification };
+}
+
+/** Read `edge wits+stealth dv=2: 9 7 4 1`: a check, and the values of its dice after a colon. */
+export function parseExample(text: string): { readonly check: string; readonly dice: readonly number[] } | Problem {
+  const colon = text.lastIndexOf(":");
+  const values = text.slice(colon + 1).trim();
+  if (colon < 0 || !/^\d{1,3}(?:[\s,]+\d{1,3})*$/.test(values)) return wrong("example");
+  return { check: text.slice(0, colon), dice: values.split(/[\s,]+/).map(Number) };
 }
 
 export function parseSupply(text: string): { readonly item: string } | Problem {

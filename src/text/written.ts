@@ -5,7 +5,8 @@ import { rulesetById } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { clockElement, liveClockElement } from "./clock-picture.ts";
 import { linkElement } from "./link.ts";
-import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary } from "./parse.ts";
+import { type Problem, parseCheck, parseClock, parseExample, parseSupply, type Vocabulary } from "./parse.ts";
+import { rehearsalElement } from "./rehearsal.ts";
 
 function vocabulary(contests: boolean): Vocabulary {
   const asking = enabledRulesets().flatMap((ruleset) => {
@@ -32,6 +33,17 @@ function checkElement(text: string, label: string | undefined, contest: boolean)
   return linkElement({ kind: "check", ruleset: ruleset.id, specification }, shown);
 }
 
+/** A rehearsal of a check, or an example with the dice that it names. */
+function rehearsalOf(text: string, label: string | undefined, example: boolean): HTMLElement | Problem {
+  const written = example ? parseExample(text) : { check: text, dice: null };
+  if ("problem" in written) return written;
+  const check = parseCheck(written.check, vocabulary(false));
+  if ("problem" in check) return check;
+  const asking = rulesetById(check.ruleset)?.asking;
+  const words = (asking && askedWords(asking, check.specification)) ?? "";
+  return rehearsalElement({ ...check, dice: written.dice }, label ?? words);
+}
+
 /** The element for a command and its text, or what is wrong with them. */
 export function elementFor(command: string, text: string, label: string | undefined): HTMLElement | Problem {
   if (command === "clock") {
@@ -47,5 +59,6 @@ export function elementFor(command: string, text: string, label: string | undefi
       label ?? localize("TESSERA.Enricher.supply", { name: supply.item }),
     );
   }
+  if (command === "rehearse" || command === "example") return rehearsalOf(text, label, command === "example");
   return checkElement(text, label, command === "contest");
 }

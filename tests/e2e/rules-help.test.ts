@@ -5,7 +5,7 @@ import { openChat, openSheet } from "./edge-play.ts";
 import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
 import { closeWindows, expectAccessible, type Seat } from "./table.ts";
 import { tableForTwo } from "./table-for-two.ts";
-import { openSection, tracker } from "./tracker-seats.ts";
+import { inPage, openSection, tracker } from "./tracker-seats.ts";
 
 const { gm, ana } = tableForTwo({ gm: { theme: "light" }, ana: {} });
 
@@ -200,4 +200,43 @@ it("the “?” in the hand of Story Beats and in the window of ends opens what 
   await ends.locator('[data-help="edge.sessionEnd"]').click();
   await expectAt(page, "When a session ends");
   await expectAccessible(page, "#tessera-ends");
+});
+
+describe("the book of a game's rules", () => {
+  const rules = "Compendium.tessera.edge-rules.JournalEntry.TessEdgeRules001";
+
+  it("turns its pages by keys and buttons, also for who may only read", async () => {
+    const { page } = ana;
+    await closeWindows(page);
+    await inPage(ana, `fromUuid("${rules}").then((entry) => entry.sheet.render({ force: true })).then(() => null)`);
+    const shown = page.locator(".tessera-book");
+    const heading = shown.getByRole("heading", { level: 1 });
+    await heading.getByText("How a roll works").waitFor();
+    await shown.getByRole("article").focus();
+    await page.keyboard.press("ArrowRight");
+    await heading.getByText("What the numbers mean").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await heading.getByText("How a roll works").waitFor();
+    await shown.locator("[rel=next]").click();
+    await heading.getByText("What the numbers mean").waitFor();
+    await shown.getByRole("navigation").getByRole("button", { name: "Getting hurt" }).click();
+    await heading.getByText("Getting hurt").waitFor();
+    await expectAccessible(page, ".tessera-book");
+  });
+
+  it("finds words in all its pages, and leads to where they stand", async () => {
+    const { page } = ana;
+    const shown = page.locator(".tessera-book");
+    const search = shown.getByRole("searchbox", { name: "Search this book" });
+    await search.fill("haste clock");
+    const found = shown.locator(".tessera-book-found button");
+    await found.first().click();
+    await shown.getByRole("heading", { level: 1 }).getByText("Ends and rests").waitFor();
+    await search.fill("no such words in it");
+    await shown.getByText("Nothing found. Try a shorter word.").waitFor();
+    await search.fill("");
+    await shown.getByRole("navigation").getByRole("button", { name: "How a roll works" }).waitFor();
+    await expectAccessible(page, ".tessera-book");
+    await closeWindows(page);
+  });
 });

@@ -58,6 +58,7 @@ const bars = ["grit", "reflexes", "nerve", "vigor"];
 
 export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, ChallengeModels>("challenge", {
   localizationPrefix: "TESSERA.Challenge",
+  rehearses: "Compendium.tessera.challenge-characters.Actor.TessBrennaOake01",
   actorTypes: {
     challenge: {
       model: ChallengeCharacterModel,

@@ -47,6 +47,7 @@ function anyone(actor: Named) {
 
 export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionModels>("decision", {
   localizationPrefix: "TESSERA.Decision",
+  rehearses: "Compendium.tessera.decision-characters.Actor.TessMarisolQuent",
   actorTypes: {
     decision: {
       model: DecisionCharacterModel,

@@ -48,6 +48,7 @@ type EdgeModels = { edge: EdgeCharacterModel; edgeThreat: EdgeThreatModel };
 
 export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   localizationPrefix: "TESSERA.Edge",
+  rehearses: "Compendium.tessera.edge-characters.Actor.TessIlsaMarrow01",
   actorTypes: {
     edge: {
       model: EdgeCharacterModel,

@@ -69,6 +69,7 @@ async function rest(actor: HostActor<EffortCharacterModel>, kind: Rest): Promise
 
 export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("effort", {
   localizationPrefix: "TESSERA.Effort",
+  rehearses: "Compendium.tessera.effort-characters.Actor.TessMarenHolt001",
   actorTypes: {
     effort: {
       model: EffortCharacterModel,

@@ -1,0 +1,94 @@
+/** A check that is rolled to try it out, or drawn as an example: shown as on a card, never posted, paid or counted. */
+import { chatMessageClass, HostRollClass } from "../foundry/classes.ts";
+import { currentGame, type Data, type HostActor, type HostMessage, type HostRoll, newId } from "../foundry/host.ts";
+import { fill } from "../foundry/templates.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
+import { NOTHING_BEFORE } from "../log/shared-before.ts";
+import { RulesError } from "../rules/error.ts";
+import { rolledThrow } from "../rules/throws.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
+import { cardWords } from "./card.ts";
+
+interface DiceData {
+  readonly number?: number;
+  readonly faces?: number;
+  results?: { readonly result: number; readonly active: true }[];
+  evaluated?: boolean;
+}
+
+/**
+ * The roll with these values on its dice, in their order.
+ * @throws RulesError (`dice`) if their number or one of them does not fit
+ */
+function withValues(roll: HostRoll, values: readonly number[]): HostRoll {
+  const { terms, ...data } = roll.toJSON() as Data & { terms: DiceData[] };
+  const left = [...values];
+  for (const term of terms) {
+    const { number, faces } = term;
+    if (!number || !faces) continue;
+    const shown = left.splice(0, number);
+    if (shown.length < number || shown.some((value) => !(value >= 1 && value <= faces)))
+      throw new RulesError("dice", "missing");
+    term.results = shown.map((result) => ({ result, active: true }));
+    term.evaluated = true;
+  }
+  if (left.length > 0) throw new RulesError("dice", "missing");
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return HostRollClass.fromData({ ...data, terms, total, evaluated: true });
+}
+
+/** A message that is in no log. */
+function unsentMessage(ruleset: Ruleset, check: object, roll: HostRoll): HostMessage<CheckMessageModel> {
+  const Message = chatMessageClass() as unknown as new (data: Data) => HostMessage<CheckMessageModel>;
+  return new Message({
+    _id: newId(),
+    type: "check",
+    author: currentGame().user.id,
+    rolls: [JSON.stringify(roll.toJSON())],
+    system: { ruleset: ruleset.id, check: structuredClone(check), events: {}, circumstances: {} },
+  });
+}
+
+/**
+ * The card of a check by `actor`, as HTML: with these dice, or rolled now if there are none. Nothing is stored.
+ * @param values of the dice in the order of the roll
+ * @throws RulesError if the specification or the dice do not fit
+ */
+export async function rehearsedCard(
+  actor: HostActor,
+  specification: Data,
+  values: readonly number[] | null,
+): Promise<string> {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset) throw new RulesError("actor", "missing");
+  const prepared = ruleset.prepare(actor, { ...specification, targets: [] }, []);
+  const unrolled = ruleset.roll(prepared);
+  const roll = values ? withValues(unrolled, values) : await unrolled.evaluate();
+  const check = ruleset.validate(prepared.check);
+  const throws = [rolledThrow("dice", throwOf(roll))];
+  const derived: DerivedCheck = {
+    message: unsentMessage(ruleset, check, roll),
+    ruleset,
+    actor,
+    counts: true,
+    opposes: null,
+    costs: [],
+    targets: [],
+    check,
+    zones: [],
+    misplaced: false,
+    throws,
+    events: [],
+    placed: [],
+    reactions: [],
+    dropped: [],
+    rolledHere: true,
+    alterations: [],
+    unseenOpposition: false,
+    outcome: ruleset.outcome(check, throws, [], NOTHING_BEFORE),
+    asked: [],
+  };
+  return fill("check/card", cardWords(derived, []));
+}
