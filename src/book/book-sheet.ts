@@ -112,7 +112,8 @@ export class BookSheet extends HandlebarsDocumentSheet {
     if (typeof game === "string") this.element.dataset["ruleset"] = game;
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches("[data-search]")) this.#search(target.value);
+      const input = target as HTMLInputElement;
+      if (input.matches("[data-search]")) this.#search(input.value);
     });
   }
 
@@ -146,7 +147,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
   #onKey(event: KeyboardEvent): void {
     const step = TURNS[event.key];
     const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-    const writes = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+    const writes = (event.target as HTMLElement).matches("input, textarea, select");
     if (!step || !plain || writes) return;
     // The host would move the map.
     event.preventDefault();

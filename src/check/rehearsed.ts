@@ -63,7 +63,9 @@ export async function rehearsedCard(
 ): Promise<string> {
   const ruleset = rulesetOf(actor);
   if (!ruleset) throw new RulesError("actor", "missing");
-  const prepared = ruleset.prepare(actor, { ...specification, targets: [] }, []);
+  // Only rules that know targets take them, and the user's own are not meant.
+  const targets = ruleset.judgesTargets || ruleset.readsTargets ? { targets: [] } : {};
+  const prepared = ruleset.prepare(actor, { ...specification, ...targets }, []);
   const unrolled = ruleset.roll(prepared);
   const roll = values ? withValues(unrolled, values) : await unrolled.evaluate();
   const check = ruleset.validate(prepared.check);

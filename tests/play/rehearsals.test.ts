@@ -1,0 +1,92 @@
+/** Rehearsals and examples in texts: drawn by the rules as on a card, and nothing is left behind. */
+import { readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inRepository } from "../../scripts/build/paths.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable } from "./play-table.ts";
+
+interface Enricher {
+  pattern: RegExp;
+  enricher(match: RegExpMatchArray, options: object): Promise<HTMLElement | null>;
+  onRender(element: HTMLElement): void;
+}
+
+let table: ClientTable;
+let player: TableClient;
+
+beforeAll(async () => {
+  table = await openPlayTable();
+  await table.join("GM");
+  player = await table.join("Ana");
+  player.global<{ document: unknown }>("globalThis").document = new JSDOM().window.document;
+});
+afterAll(() => table.close());
+
+/** The elements of a written text, activated as on a page. */
+async function drawn(text: string): Promise<HTMLElement[]> {
+  const { enrichers } = (player.CONFIG as unknown as { TextEditor: { enrichers: Enricher[] } }).TextEditor;
+  const all: HTMLElement[] = [];
+  for (const { pattern, enricher, onRender } of enrichers)
+    for (const match of text.matchAll(pattern)) {
+      const element = await enricher(match, {});
+      if (!element) throw new Error(`${match[0]} has no element`);
+      onRender(element);
+      all.push(element);
+    }
+  return all;
+}
+
+const wordOf = (element: HTMLElement) => element.querySelector(".tessera-word")?.textContent ?? "";
+const diceOf = (element: HTMLElement) =>
+  [...element.querySelectorAll(".tessera-die")].map(({ textContent }) => Number(textContent)).toSorted();
+
+const games = ["challenge", "effort", "edge", "decision"];
+
+describe.each(games)("the two minutes of %s", (game) => {
+  const page = () => readFileSync(inRepository("packs", `${game}-rules`, "_pages", "two-minutes.yml"), "utf8");
+
+  it("draws four different outcomes with the dice that it names", async () => {
+    const written = [...page().matchAll(/\[\[\/example [^\]]*: ([\d ]+)\]\]\{[^}]*\}/g)];
+    expect(written).toHaveLength(4);
+    const elements = (await drawn(page())).filter(
+      ({ dataset }) => !dataset["tesseraRehearsal"]?.includes('"dice":null'),
+    );
+    await expect.poll(() => elements.map(wordOf).filter(Boolean).length).toBe(4);
+    for (const [place, element] of elements.entries())
+      expect(diceOf(element)).toEqual((written[place]?.[1] ?? "").split(" ").map(Number).toSorted());
+    const told = elements.map((each) =>
+      [".tessera-word", ".tessera-figure", ".tessera-ribbon"]
+        .map((part) => each.querySelector(part)?.textContent)
+        .join(" "),
+    );
+    expect(new Set(told).size).toBe(4);
+  });
+
+  it("rolls by a press, again and again, and leaves nothing in the log", async () => {
+    const before = player.game.messages.size;
+    const [rehearsal] = (await drawn(page())).filter(({ dataset }) =>
+      dataset["tesseraRehearsal"]?.includes('"dice":null'),
+    );
+    if (!rehearsal) throw new Error("no rehearsal");
+    expect(wordOf(rehearsal)).toBe("");
+    for (let press = 0; press < 3; press++) {
+      rehearsal.querySelector(".tessera-rehearsed")?.replaceChildren();
+      // What draws is loaded by the first press that needs it.
+      const pressed = () => {
+        rehearsal.querySelector<HTMLElement>(".tessera-link")?.click();
+        return wordOf(rehearsal);
+      };
+      await expect.poll(pressed).not.toBe("");
+    }
+    expect(player.game.messages.size).toBe(before);
+  });
+});
+
+it("says in words what is wrong with an example", async () => {
+  const [unread] = await drawn("[[/example edge wits+stealth dv=2]]");
+  expect(unread?.title).toBe("Write the values of the dice after a colon: /example edge wits+stealth dv=2: 9 7 4 1.");
+  const [wrong] = await drawn("[[/example effort body stamina: 7 1]]");
+  await expect.poll(() => wrong?.querySelector(".tessera-rehearsed")?.textContent).toMatch(/\S/);
+  expect(wrong?.querySelector(".tessera-die")).toBeNull();
+});
