@@ -111,12 +111,7 @@ describe("source 001, When to roll Dice", () => {
     await dialog.getByRole("button", { name: "When to request a check" }).click();
     await page.getByText("Anybody at the table may ask for a roll").waitFor();
     await picture(ana, "effort-guide-dark");
-    await page
-      .locator(".tessera-book")
-      .first()
-      .getByRole("button", { name: /close/i })
-      .first()
-      .click();
+    await page.locator(".tessera-book").first().getByRole("button", { name: /close/i }).first().click();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     await gm.page.locator("#notifications").getByText("Ana requests a check from Osric Vell.").first().waitFor();
     await openChat(ben.page);
