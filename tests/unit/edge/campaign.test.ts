@@ -1,6 +1,7 @@
 /** The campaign of Edge: factions, fronts and seeds are whole, and their clocks are what the rules can move. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { odds } from "../../../src/rulesets/edge/rules/odds.ts";
 import { CLOCK_LINKS } from "../../../src/rulesets/edge/rules/result.ts";
 import { packFiles, plainText, type Source } from "../pack-texts.ts";
 import { attributesByLabel, skillsByLabel } from "./pack-heroes.ts";
@@ -31,7 +32,7 @@ function clockOf(macro: Source | undefined) {
 const begun = (text: string) => [...text.matchAll(/edge-macros\.Macro\.(\w+)\]/g)].map(([, id = ""]) => id);
 
 it.each([
-  ["factions", 6, ["Face:", "Wants:", "Has:", "Would pay:", "Clock:", "It is full:"]],
+  ["factions", 6, ["Face:", "Wants:", "Has:", "Would pay:", "Clock:", "If it fills:"]],
   ["fronts", 3, ["Begin it:", "What moves it:", "What stops it:", "If it fills:"]],
 ] as const)("%s: %i, each with all that a game master asks for and a clock of its own", (page, count, asked) => {
   expect(parts(page).length).toBe(count);
@@ -53,6 +54,19 @@ it("each macro is begun by a page, and adds a front that something at the table 
     expect(CLOCK_LINKS).toContain(link);
     expect([name, portents.length]).toEqual([name, size]);
     expect(String(macro["command"])).toContain("front: true");
+  }
+});
+
+it("the pace of its clocks is that of the dice, and slow clocks move with misses", () => {
+  const { results } = odds({ attribute: 4, skill: 2, difficulty: 3 });
+  const of25 = (chance: number) => Math.round(chance * 25);
+  expect(plainText(contentOf("read"))).toContain(
+    `With six dice at Difficulty 3 about ${of25(results.cleanSuccess)} are clean, ${of25(results.successAndCost)} succeed at a cost, ${of25(results.partial)} are partial, and a miss is an event: 1 in ${Math.round(1 / results.miss)}.`,
+  );
+  for (const macro of macros.values()) {
+    const isSlow = /\bSlow: with every miss/.test(String(macro["command"]));
+    expect([macro["name"], clockOf(macro).link === "result.miss"]).toEqual([macro["name"], isSlow]);
+    if (!isSlow) expect(String(macro["command"])).toMatch(/Quick: .*Take it off the tracker/);
   }
 });
 
