@@ -175,7 +175,7 @@ interface Spot {
 }
 
 /** Drag a character from the directory to a place on the map. */
-async function putOnMap({ page, hand }: Person, name: string, { x, y }: Spot): Promise<void> {
+export async function putOnMap({ page, hand }: Person, name: string, { x, y }: Spot): Promise<void> {
   await hand.openTab(page, "actors");
   const spot = await page.evaluate<{ x: number; y: number }>(
     `canvas.clientCoordinatesFromCanvas({ x: ${x}, y: ${y} })`,
