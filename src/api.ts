@@ -55,7 +55,7 @@ import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { characterActAs, checkAs } from "./text/hotbar.ts";
 import { changeNumber } from "./tracker/acts.ts";
-import { takeBackLast } from "./tracker/take-back.ts";
+import { takeBackLast } from "./tracker/open-take-back.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 

@@ -8,8 +8,8 @@ import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
+import { noteRefusedDefinition, rehearseLater } from "./ruleset/of-modules.ts";
 import { registerRuleset, requireOpenRegistry, rulesetById, rulesets } from "./ruleset/registry.ts";
-import { noteRefusedDefinition, rehearseLater } from "./ruleset/rehearsal.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
 function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {

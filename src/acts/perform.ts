@@ -7,18 +7,19 @@ import { text } from "../rules/input.ts";
 import type { ActPlan, CharacterAct, CompletedAnswers } from "../ruleset/character-acts.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
+import { withSteps } from "../ruleset/steps.ts";
 import { ask } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
-/** The act of this name that the current user may do now; refuses in words otherwise. */
-function allowed(actor: HostActor, id: string, item: HostItem | null): CharacterAct | null {
+/** The act of this name that the current user may do now, with its steps; refuses in words otherwise. */
+async function allowed(actor: HostActor, id: string, item: HostItem | null): Promise<CharacterAct | null> {
   const acts = actsOfType(actor);
   const act = Object.hasOwn(acts, text("act", id)) ? acts[id] : undefined;
   if (!act) return refuse("unknownAct", { act: id.slice(0, 100), name: actor.name });
   if (!mayDo(act, actor)) return refuse(act.by === "gm" ? "notAllowed" : "actorNotOwned", { name: actor.name });
   const isAbout = !act.row || item === null || item.type === act.of;
   return isAbout && isPossible(act, actor, item)
-    ? act
+    ? withSteps(act)
     : refuse("notPossibleNow", { act: actWords(actor, id, item).name });
 }
 
@@ -54,7 +55,7 @@ async function record({ actor, id, act, item }: Deed, answers: Data) {
  */
 export function doCharacterAct(actor: HostActor, id: string, answers: Data = {}, item: HostItem | null = null) {
   return reportRulesErrors(async () => {
-    const act = allowed(actor, id, item);
+    const act = await allowed(actor, id, item);
     return act && record({ actor, id, act, item }, answers);
   });
 }
@@ -62,7 +63,7 @@ export function doCharacterAct(actor: HostActor, id: string, answers: Data = {},
 /** Ask what an act needs to know, and do it; null if it was refused or dismissed. */
 export function openCharacterAct(actor: HostActor, id: string, item: HostItem | null = null) {
   return reportRulesErrors(async () => {
-    const act = allowed(actor, id, item);
+    const act = await allowed(actor, id, item);
     if (!act) return null;
     const { id: ruleset = "", help } = rulesetOf(actor) ?? {};
     const { asks, does } = act;

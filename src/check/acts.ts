@@ -2,9 +2,10 @@
 import { currentGame, type Data, type HostActor, localize, localizeOr } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, ActOffer, ActResult, Authority, Parameters } from "../ruleset/acts.ts";
-import type { DerivedCheck } from "../ruleset/contract.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import type { LandingAct } from "../ruleset/landing.ts";
+import { withSteps } from "../ruleset/steps.ts";
 import { askText } from "../ui/ask.ts";
 import { mayActFor } from "./gate/authority.ts";
 
@@ -67,7 +68,8 @@ export function offersAbout(derived: DerivedCheck, target: HostActor, acts: read
  */
 export async function askParameters(derived: DerivedCheck, offer: CardOffer): Promise<Parameters | null> {
   const { ruleset } = derived;
-  const act = ruleset.acts[offer.id];
+  const declared = ruleset.acts[offer.id];
+  const act = declared && (await withSteps(declared));
   await act?.roll?.(derived, offer.parameters ?? {});
   if (!act?.apply) return null;
   let parameters = offer.parameters ?? {};
@@ -84,17 +86,21 @@ export async function askParameters(derived: DerivedCheck, offer: CardOffer): Pr
 /** The result of an act, with the type of its event. */
 export type CompleteResult = ActResult & { readonly event: Data & { readonly type: string } };
 
+/** The act of this name that makes a log entry, with its steps. @throws RulesError if the rule set has none */
+async function recordable({ acts }: Ruleset, id: string) {
+  const declared = Object.hasOwn(acts, id) ? acts[id] : undefined;
+  const act = declared && (await withSteps(declared));
+  if (act?.apply) return { ...act, apply: act.apply.bind(act) };
+  const choices = Object.keys(acts).filter((name) => acts[name]?.apply ?? acts[name]?.steps);
+  throw new RulesError("act", "unknown", { value: id, choices: choices.join(", ") });
+}
+
 /**
  * Compute the result of an act.
  * @throws RulesError if the rule set has no such act, or it is no longer possible
  */
-export function performAct(derived: DerivedCheck, id: string, parameters: Parameters): CompleteResult {
-  const { acts } = derived.ruleset;
-  const act = Object.hasOwn(acts, id) ? acts[id] : undefined;
-  if (!act?.apply) {
-    const choices = Object.keys(acts).filter((name) => acts[name]?.apply);
-    throw new RulesError("act", "unknown", { value: id, choices: choices.join(", ") });
-  }
+export async function performAct(derived: DerivedCheck, id: string, parameters: Parameters): Promise<CompleteResult> {
+  const act = await recordable(derived.ruleset, id);
   if (!isPossible(derived, act)) throw new RulesError("act", "noLongerPossible");
   const { event, ...result } = act.apply(derived, parameters);
   const [first = id] = eventTypes(id, act);

@@ -280,6 +280,9 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
     }
     case "own":
       return ownContext(control, state, root);
+    case "loaded":
+      // A dialog has loaded them all.
+      return {};
     default:
       return fieldContext(form, control, state, root);
   }
@@ -381,6 +384,7 @@ export function readControls(form: CheckForm, state: FormState, values: Data, el
         return { messageMode: values["messageMode"] };
       case "lists":
       case "note":
+      case "loaded":
         return {};
       case "ticks":
         return readAll(control.ticks);

@@ -100,11 +100,11 @@ function writeOf(derived: DerivedCheck, place: Place, { event, rollData, reply }
  */
 export function recordAct(
   message: HostMessage<CheckMessageModel>,
-  plan: (derived: DerivedCheck) => CompleteResult,
+  plan: (derived: DerivedCheck) => CompleteResult | Promise<CompleteResult>,
 ): Promise<string | null> {
   return oneAtATime(message.id, async () => {
     const derived = deriveCheck(message);
-    const result = plan(derived);
+    const result = await plan(derived);
     const user = currentGame().user;
     if (!mayPost(derived.ruleset, result.event, user, derived.actor)) return refuse("notAllowed");
     const costs = result.costs ?? [];
@@ -117,7 +117,8 @@ export function recordAct(
     const roll = result.roll ? await result.roll.evaluate() : null;
     const event: StoredEvent = {
       ...result.event,
-      time: timeAfter(derived),
+      // Further events may have come while the act's steps were loaded.
+      time: timeAfter(deriveCheck(message)),
       costs: withFormer(costs),
       ...remembered(gained),
     };

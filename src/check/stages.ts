@@ -78,9 +78,15 @@ function askUser(
   const form = formOf(ruleset, actor);
   if (!form) return Promise.resolve(null);
   return onDemand(
-    () => import("./dialog.ts"),
-    ({ CheckDialog }) =>
-      CheckDialog.configure({ ruleset, form, actor, specification, fixed, given }).catch((error: unknown) => {
+    async () => {
+      const [{ CheckDialog }, { withControls }] = await Promise.all([
+        import("./dialog.ts"),
+        import("./load-controls.ts"),
+      ]);
+      return { CheckDialog, whole: await withControls(form) };
+    },
+    ({ CheckDialog, whole }) =>
+      CheckDialog.configure({ ruleset, form: whole, actor, specification, fixed, given }).catch((error: unknown) => {
         throw asRulesetError(ruleset.id, "form", error);
       }),
   );

@@ -30,7 +30,7 @@ export function regionKinds(): { readonly kind: RegionKind; readonly label: stri
 
 const windowPart = () => import("./make-region.ts");
 
-/** As a game master, draw a Zone or a Hazard on the shown scene. Its name is the region's own. */
+/** Draw a Zone or a Hazard on the shown scene; for game masters. Its name is the region's own. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
   const drawing = drawShape(localize(`TESSERA.Region.Draw.${kind}`));

@@ -1,59 +1,8 @@
 /** The party on the map by one press: its members without a token there, at the start places that the scene names. */
-import { partyActor } from "../actor/party/party-actor.ts";
-import { middleOfInterest, shownCanvas } from "../foundry/canvas.ts";
-import { serverNow } from "../foundry/clock.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, newId, notify } from "../foundry/host.ts";
+import { currentGame } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { activeScene, type HostScene, type HostToken } from "../foundry/regions.ts";
-import { partyPlaces, type Spot } from "../rules/party-places.ts";
-
-/** Flag of a scene with its start places, and of a token with the press that made it. */
-const START = "start";
-const PLACED = "placed";
-
-interface MapScene extends HostScene {
-  readonly grid: { readonly size: number };
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Placing {
-  readonly id: string;
-  /** Id of the user. */
-  readonly by: string;
-  readonly time: number;
-}
-
-function sceneNow(): MapScene | null {
-  return (shownCanvas()?.scene ?? activeScene()) as MapScene | null;
-}
-
-function isSpot(value: unknown): value is Spot {
-  const { x, y } = (value ?? {}) as Partial<Spot>;
-  return Number.isFinite(x) && Number.isFinite(y);
-}
-
-/** The start places of a scene; without any, the middle of what the game master sees. */
-function startsOf(scene: MapScene): readonly Spot[] {
-  const named = scene.getFlag("tessera", START);
-  const spots = Array.isArray(named) ? named.filter(isSpot) : [];
-  if (spots.length > 0) return spots;
-  const { size } = scene.grid;
-  const canvas = shownCanvas();
-  const { x, y } = canvas ? middleOfInterest(canvas) : { x: scene.width / 2, y: scene.height / 2 };
-  const corner = (value: number) => Math.round((value - size / 2) / size) * size;
-  return [{ x: corner(x), y: corner(y) }];
-}
-
-/** The members of the party without a token on a scene. */
-function absent(scene: HostScene): HostActor[] {
-  const present = new Set([...scene.tokens].map(({ actorId }) => actorId));
-  const members = partyActor()?.system.members ?? [];
-  return members.flatMap((uuid) => {
-    const actor = documentByUuid<HostActor>(uuid);
-    return actor && !present.has(actor.id) ? [actor] : [];
-  });
-}
+import { absent, sceneNow } from "./absent-members.ts";
 
 /** Number of the party's members that a press would put on the map; 0 for players. */
 export function partyToPlace(): number {
@@ -61,65 +10,12 @@ export function partyToPlace(): number {
   return scene && currentGame().user.isGM ? absent(scene).length : 0;
 }
 
-interface TokenMaker {
-  getTokenDocument(data: Data, options: { parent: HostScene }): Promise<{ toObject(): Data }>;
-}
-
 /** Put the party's members without a token on the shown scene, all in one write. */
-export function placeParty(): Promise<void> {
-  return oneAtATime("tessera.party", place);
-}
-
-async function place(): Promise<void> {
-  const scene = sceneNow();
-  const { user } = currentGame();
-  if (!scene || !user.isGM) return;
-  const members = absent(scene);
-  if (members.length === 0) {
-    notify("info", "TESSERA.Region.partyIsHere");
-    return;
-  }
-  const taken = [...scene.tokens] as unknown as Spot[];
-  const spots = partyPlaces(members.length, startsOf(scene), taken, scene.grid.size);
-  const placing: Placing = { id: newId(), by: user.id, time: serverNow() };
-  const level = shownCanvas()?.level;
-  const tokens = await Promise.all(
-    spots.map(async (spot, index) => {
-      const data = { ...spot, ...(level ? { level: level.id } : {}), flags: { tessera: { [PLACED]: placing } } };
-      const token = await (members[index] as unknown as TokenMaker).getTokenDocument(data, { parent: scene });
-      return token.toObject();
-    }),
+export async function placeParty(): Promise<void> {
+  await oneAtATime("tessera.party", () =>
+    onDemand(
+      () => import("./party-tokens.ts"),
+      ({ placeNow }) => placeNow(),
+    ),
   );
-  await scene.createEmbeddedDocuments("Token", tokens);
-}
-
-/** Tokens that one press put on the shown scene. */
-interface PlacedParty {
-  readonly time: number;
-  readonly names: readonly string[];
-  /** Take all of them off again, in one write. */
-  undo(): Promise<boolean>;
-}
-
-/** The presses of this user whose tokens stand on the shown scene. */
-export function placedParties(): PlacedParty[] {
-  const scene = sceneNow();
-  const { user } = currentGame();
-  if (!scene || !user.isGM) return [];
-  const presses = new Map<string, { readonly time: number; readonly tokens: HostToken[] }>();
-  for (const token of scene.tokens) {
-    const { id, by, time } = (token.getFlag("tessera", PLACED) ?? {}) as Partial<Placing>;
-    if (!id || by !== user.id || time === undefined) continue;
-    const press = presses.get(id) ?? { time, tokens: [] };
-    press.tokens.push(token);
-    presses.set(id, press);
-  }
-  return [...presses.values()].map(({ time, tokens }) => ({
-    time,
-    names: tokens.map(({ name }) => name),
-    async undo() {
-      const ids = tokens.map(({ id }) => id);
-      return (await scene.deleteEmbeddedDocuments("Token", ids)).length > 0;
-    },
-  }));
 }

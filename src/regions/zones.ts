@@ -28,7 +28,7 @@ export interface ZoneNow {
   readonly zone: string;
   readonly name: string;
   readonly occupants: readonly Occupant[];
-  /** Of the scene's games: none where no Hazards count. */
+  /** Empty where none of the scene's games counts Hazards. */
   readonly hazards: readonly PlacedHazard[];
   /** Its gifts to checks in the scene's games, in words, by game. */
   readonly gives: readonly GivenWords[];

@@ -54,8 +54,8 @@ async function forget(call: string): Promise<void> {
 }
 
 /** True if the check has such a ruling already; the game master's later one stays. */
-function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): boolean {
-  const { type } = performAct(derived, act, parameters).event;
+async function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): Promise<boolean> {
+  const { type } = (await performAct(derived, act, parameters)).event;
   return derived.placed.some(({ event }) => event.type === type);
 }
 
@@ -69,7 +69,7 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   if (answersTo(call).get(message.system.actor ?? "")?.id !== message.id) return;
   for (const ruling of hiddenOf(call.id)?.rulings ?? []) {
     try {
-      if (isRuled(deriveWhole(message), ruling)) continue;
+      if (await isRuled(deriveWhole(message), ruling)) continue;
       await recordAct(message, (derived) => performAct(derived, ruling.act, ruling.parameters));
     } catch (error) {
       if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;

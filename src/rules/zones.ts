@@ -1,12 +1,12 @@
 /** Gifts of Zones to the checks of those who stand in them. Pure. */
 
-/** What one Zone gives to a check, or would give if it were not switched off. */
+/** Gifts of one Zone to a check, also while it is switched off. */
 export interface ZoneGift {
   /** UUID of the region. */
   readonly region: string;
   /** Its title at the time. */
   readonly name: string;
-  /** What it gives, by the ids of a rule set's `zones.carries`; whole numbers other than 0. */
+  /** Its gifts by the ids of a rule set's `zones.carries`; whole numbers other than 0. */
   readonly gives: Readonly<Record<string, number>>;
   /** Why it does not count for this check; null if it does. */
   readonly off: string | null;
@@ -41,7 +41,7 @@ export function counting(zones: readonly ZoneGift[]): readonly ZoneGift[] {
   return zones.filter(({ off }) => off === null);
 }
 
-/** What `id` adds up to in several Zones. */
+/** Sum of the gift `id` of several Zones. */
 export function sumOf(zones: readonly ZoneGift[], id: string): number {
   return zones.reduce((sum, { gives }) => sum + (gives[id] ?? 0), 0);
 }

@@ -59,8 +59,20 @@ export interface ActResult {
   readonly reply?: ReplyType;
 }
 
+/** Steps that follow once somebody presses an act's button. */
+export interface ActSteps<Derived extends { readonly check: object }> {
+  /** A question that completes the parameters, by the names of its fields; a promise where it is loaded first. */
+  asks?(derived: Derived, offer: ActOffer): Question | Promise<Question>;
+  /** Complete the parameters by a second question or a computation. Null if dismissed. */
+  complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
+  /** The log entry; omitted for an act that is a check of its own. @throws RulesError */
+  apply?(derived: Derived, parameters: Parameters): ActResult;
+  /** Roll the check that this act is. */
+  roll?(derived: Derived, parameters: Parameters): Promise<unknown>;
+}
+
 /** One act on a derived check; buttons, dispatch, authority, question, undo and history follow from it. */
-export interface Act<Derived extends { readonly check: object }> {
+export interface Act<Derived extends { readonly check: object }> extends ActSteps<Derived> {
   readonly by: Authority;
   /** Font Awesome classes. */
   readonly icon: string;
@@ -74,14 +86,8 @@ export interface Act<Derived extends { readonly check: object }> {
   possible?(derived: Derived): boolean;
   /** The buttons for those who may; one if omitted, none for a macro's act. */
   offer?(derived: Derived): boolean | ActOffer | readonly ActOffer[];
-  /** A question that completes the parameters, by the names of its fields; a promise where it is loaded first. */
-  asks?(derived: Derived, offer: ActOffer): Question | Promise<Question>;
-  /** Complete the parameters by a second question or a computation. Null if dismissed. */
-  complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
-  /** The log entry; omitted for an act that is a check of its own. @throws RulesError */
-  apply?(derived: Derived, parameters: Parameters): ActResult;
-  /** Roll the check that this act is. */
-  roll?(derived: Derived, parameters: Parameters): Promise<unknown>;
+  /** Load the steps, if they are not written here: no card needs them to be drawn. */
+  steps?(): Promise<ActSteps<Derived>>;
   /** Points without which an event of it does not count; `check` is the check that it is about. */
   price?(event: StoredEvent, check: Derived["check"]): readonly Price[];
   /** Further data for the history sentence of its events (`Event.<type>`). */

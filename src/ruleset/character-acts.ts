@@ -21,12 +21,30 @@ export interface CompletedAnswers {
   readonly rolls?: readonly HostRoll[];
 }
 
+/** Steps that follow once somebody presses an act's button. */
+export interface CharacterActSteps<Actor extends HostActor = HostActor, Item extends HostItem = HostItem> {
+  /** Fields of its question; none if omitted. */
+  asks?(actor: Actor, item: Item | null): Question["fields"];
+  /** Localised effect of these answers, the label of the question's button; empty if they change nothing. */
+  does?(actor: Actor, given: Given, item: Item | null): string;
+  /** Complete the answers by dice or a second question; null if dismissed. */
+  complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
+  /** Plan its writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
+  plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
+  /**
+   * Do an act that others record: a roll with a message of its own, a turn in a fight. Null if nobody else records it, so that
+   * `plan` does.
+   */
+  perform?(actor: Actor, answers: Data, item: Item | null): Promise<unknown> | null;
+}
+
 /**
  * One act of an actor beside checks. Its button, window, API, macro, message, the gate's judgement and undo follow from it.
  * Names are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint` as its tooltip and
  * the title of its window, in which `{item}` is the item that it is about.
  */
-export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem> {
+export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem>
+  extends CharacterActSteps<Actor, Item> {
   /**
    * Part of the sheet that its button stands in: a vital, a type of items, `menu` for the menu of the window. Without it, only
    * other windows and macros offer it.
@@ -44,19 +62,8 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
   readonly event?: string | readonly string[];
   /** True if it can be done now; always if omitted. */
   possible?(actor: Actor, item: Item | null): boolean;
-  /** Fields of its question; none if omitted. */
-  asks?(actor: Actor, item: Item | null): Question["fields"];
-  /** Localised effect of these answers, the label of the question's button; empty if they change nothing. */
-  does?(actor: Actor, given: Given, item: Item | null): string;
-  /** Complete the answers by dice or a second question; null if dismissed. */
-  complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
-  /** Plan its writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
-  plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
-  /**
-   * Do an act that others record: a roll with a message of its own, a turn in a fight. Null if nobody else records it, so that
-   * `plan` does.
-   */
-  perform?(actor: Actor, answers: Data, item: Item | null): Promise<unknown> | null;
+  /** Load the steps, if they are not written here: no sheet needs them to be drawn. */
+  steps?(): Promise<CharacterActSteps<Actor, Item>>;
   /** Points without which an event of it does not count. */
   price?(event: StoredEvent): readonly Price[];
 }

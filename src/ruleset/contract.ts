@@ -48,7 +48,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly targets: readonly string[];
   /** Check data, validated by the rule set, with what Zones give. */
   readonly check: Check;
-  /** What the Zones around its actor offered, as recorded with the check; those that were switched off too. */
+  /** Gifts of the Zones around its actor, as recorded with the check, with those that were switched off. */
   readonly zones: readonly ZoneGift[];
   /** True if a game master's client found that it records other Zones than those around its actor. */
   readonly misplaced: boolean;
@@ -240,7 +240,7 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
   readonly clockLinks?: readonly string[];
   /** True if clocks may be fronts that it moves. */
   readonly fronts?: boolean;
-  /** What Zones give to its checks; nothing if omitted. */
+  /** Gifts of Zones to its checks; none if omitted. */
   readonly zones?: ZoneRules<Check>;
   /**
    * Hazards of the scene that count for whoever acts from this token, hidden ones too. Without it, Hazards are neither

@@ -19,7 +19,7 @@ export interface FormState<System extends object = object> {
 
 /** Difficulty of a check against one target. */
 export interface Against {
-  /** What it sets in the specification. */
+  /** Fields of the specification that it sets. */
   readonly fields: Data;
   /** Localised: "Difficulty 4". */
   readonly words: string;
@@ -197,9 +197,22 @@ export interface OwnControl {
   read(values: Data, state: FormState, form: HTMLFormElement): Data;
 }
 
+/** An own control that is loaded when a dialog opens. */
+export interface LoadedControl extends Pick<OwnControl, "id" | "fields"> {
+  readonly kind: "loaded";
+  load(): Promise<OwnControl>;
+}
+
 /** A control with a field of its own. */
 export type FieldControl = ChoiceControl | ScaleControl | NumberControl | TickControl | LineControl;
-export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | OwnControl;
+export type Control =
+  | FieldControl
+  | ModeControl
+  | ListsControl
+  | TicksControl
+  | NoteControl
+  | OwnControl
+  | LoadedControl;
 
 /** Bonus of an item. */
 export interface BonusOfItem {

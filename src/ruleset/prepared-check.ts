@@ -10,7 +10,7 @@ export interface PreparedCheck<Check extends object = object> {
   readonly check: Check;
   /** The same without what Zones give, as messages store it; `check` if undefined. */
   readonly bare?: Check;
-  /** What the Zones around the actor offer, those that are switched off too. */
+  /** Gifts of the Zones around the actor, with those that are switched off. */
   readonly zones?: readonly ZoneGift[];
   /** Costs of the check, paid before the dice. */
   readonly costs: readonly Cost[];

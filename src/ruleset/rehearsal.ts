@@ -2,7 +2,7 @@
  * Tries what modules registered before anybody plays, for game masters: definitions that were refused, texts that are missing,
  * and odds and outcome of the initial check.
  */
-import { currentGame, isTranslated, localize, notify } from "../foundry/host.ts";
+import { isTranslated, localize, notify } from "../foundry/host.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "./contract.ts";
@@ -11,20 +11,6 @@ import { rulesetById } from "./registry.ts";
 import { asRulesetError, RulesetError } from "./ruleset-error.ts";
 import { tellRulesetError } from "./tell-ruleset-error.ts";
 import { throwOf } from "./throw-of.ts";
-
-const refused: Error[] = [];
-/** Ids of the rule sets that modules brought; those that ship are tried by Tessera's own tests. */
-const ofModules: string[] = [];
-
-/** Keep a definition's faults for game masters, who read of them when the host can notify. */
-export function noteRefusedDefinition(error: Error): void {
-  refused.push(error);
-}
-
-/** Have a module's rule set tried once the world is ready. */
-export function rehearseLater(id: string): void {
-  ofModules.push(id);
-}
 
 /** @throws RulesetError for odds that are none, or an outcome that is none of the results */
 async function tryInitialCheck(ruleset: Ruleset): Promise<void> {
@@ -54,11 +40,10 @@ async function rehearse(ruleset: Ruleset): Promise<void> {
   }
 }
 
-/** Tell game masters of all this; in the `ready` hook. */
-export function rehearseModules(): void {
-  if (!currentGame().user.isGM) return;
+/** Tell of refused definitions, and try the rule sets of these ids. */
+export function rehearseAll(refused: readonly Error[], ids: readonly string[]): void {
   for (const { message } of refused) notify("error", "TESSERA.Refusal.rulesetRefused", { problem: message });
-  for (const id of ofModules) {
+  for (const id of ids) {
     const ruleset = rulesetById(id);
     if (ruleset) void rehearse(ruleset);
   }

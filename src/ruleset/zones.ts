@@ -1,16 +1,16 @@
-/** What Zones may carry in a rule set: numbers that a game master sets in the Zone's window. */
+/** Numbers that Zones may carry in a rule set; a game master sets them in the Zone's window. */
 import type { ZoneGift, ZoneNumber } from "../rules/zones.ts";
 
 /** One number that a Zone may carry, 0 for nothing. Its label and hint are `Zone.<id>.label` and `.hint` below the prefix. */
 export interface ZoneCarry extends ZoneNumber {
-  /** What it does at this value, localised: "Difficulty +1". */
+  /** Its effect at this value, localised: "Difficulty +1". */
   words(value: number): string;
   /** True if the window offers each value by its words, where a number alone would not say which way is which. */
   readonly named?: true;
 }
 
 export interface ZoneRules<Check extends object = object> {
-  /** What a Zone may carry, by id, in display order. */
+  /** Numbers that a Zone may carry, by id, in display order. */
   readonly carries: Readonly<Record<string, ZoneCarry>>;
   /**
    * A valid check with what these Zones give. Pure.
@@ -19,7 +19,7 @@ export interface ZoneRules<Check extends object = object> {
   given(check: Check, zones: readonly ZoneGift[]): Check;
 }
 
-/** What a Zone gives, in words, in display order. */
+/** Gifts of a Zone in words, in display order. */
 export function giftWords({ carries }: ZoneRules, gives: ZoneGift["gives"]): string {
   return Object.entries(carries)
     .flatMap(([id, { words }]) => (gives[id] ? [words(gives[id])] : []))

@@ -227,12 +227,12 @@ export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const { id: game, emblem } = ruleset ?? {};
   const chips = isOnBar ? [] : body.chips;
   const data = { ...body.data, ...{ id, title, toggle, hidden, isGM, open, chips, emblem }, ruleset: game };
-  // What nobody has looked for is not read out either.
+  // Readers are not told of sections that are folded away.
   const spoken = id === "zones" && !(open && trackerPlace().drawer) ? new Map<string, string>() : body.spoken;
   return { ...body, shown: true, data, spoken, ...(isOnBar ? {} : { chips: [] }) };
 }
 
-/** What the bar shows: figures of the games in play, clocks, and whose turn it is. */
+/** Context of the bar: figures of the games in play, clocks, and whose turn it is. */
 export function barContext(sections: ReadonlyMap<string, Section>): Data {
   const shown = [...sections].filter(([, section]) => section.shown);
   const chipsOf = (isMeant: (id: string) => boolean) =>

@@ -42,7 +42,7 @@ function movable(event: Event): HTMLElement | null {
   return target.closest<HTMLElement>("[data-nudge]");
 }
 
-/** What the arrow keys lead to and fro, and the sets that they keep within. */
+/** Elements between which the arrow keys move, and the sets that they keep within. */
 const ITEMS = "[data-nudge], [data-rove]";
 const SETS = "section, .tessera-bar";
 

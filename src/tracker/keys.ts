@@ -3,7 +3,7 @@ import { rollAgain } from "../check/again.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { openRequest } from "../requests/button.ts";
-import { takeBackLast } from "./take-back.ts";
+import { takeBackLast } from "./open-take-back.ts";
 import { toggleTracker } from "./tracker.ts";
 
 /** By id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters without Shift, or not at all. */

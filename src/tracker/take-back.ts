@@ -32,7 +32,7 @@ import { undoSupply } from "../item/supply.ts";
 import { undoTracker } from "../item/tracker.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { allActs, undoGmAct } from "../ledger/table-state.ts";
-import { placedParties } from "../regions/place-party.ts";
+import { placedParties } from "../regions/party-tokens.ts";
 import { requestMessages } from "../requests/card.ts";
 import { RequestMessageModel } from "../requests/model.ts";
 import { cancelRequest } from "../requests/request.ts";
@@ -103,7 +103,7 @@ function saidIn(message: HostMessage): OwnAct[] {
   return eventsIn(message);
 }
 
-/** What the current user changed by hand, and made or advanced step by step, of what they own. */
+/** Changes that the current user made by hand, and characters that they made or advanced, of those they own. */
 function changesOf(document: HostActor | HostItem): OwnAct[] {
   if (!document.isOwner) return [];
   const numbers = new Map(numbersOf(document).map((number) => [number.path, number]));
@@ -129,7 +129,7 @@ function actsByHand(): OwnAct[] {
   );
 }
 
-/** What put the party's tokens on the map. */
+/** Presses that put the party's tokens on the map. */
 function partiesOnMap(): OwnAct[] {
   return placedParties().map(({ time, names, undo }) => ({
     time,
@@ -145,7 +145,7 @@ function everyNumbered(): (HostActor | HostItem)[] {
 }
 
 /** Take back the last thing that the current user did and that still stands; says what it was, or why it stays. */
-export async function takeBackLast(): Promise<boolean> {
+export async function takeBackNow(): Promise<boolean> {
   const { user, messages } = currentGame();
   const own = [
     ...messages.contents.filter(({ author }) => author === user).flatMap(saidIn),

@@ -30,7 +30,7 @@ function trackerElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>("#tessera-tracker");
 }
 
-/** What windows keep clear of. */
+/** Areas that windows keep clear of. */
 function obstacles(): Box[] {
   const tracker = trackerElement();
   const found = [...hostParts(document, "sidebar"), ...(tracker ? [tracker] : [])];
@@ -68,7 +68,7 @@ function makeRoom(window: Placed, element: HTMLElement): void {
     reposition(tracker);
     column = freeColumn(view.width, obstacles());
   }
-  // Where nothing beside is wide enough to read in, a window lies over the rest.
+  // A window lies over the rest if no space beside it is wide enough to read in.
   const { left, width: room } = column.width < LEAST ? { left: GAP, width: view.width - 2 * GAP } : column;
   const width = Math.min(box.width, room);
   const height = Math.min(box.height, view.height - 2 * GAP);
@@ -92,7 +92,7 @@ function placeWindows(): void {
   for (const window of windows) place(window);
 }
 
-/** Somebody opens the drawer: windows keep clear of it as far as they can, and it stays as it is. */
+/** The drawer was opened: windows keep clear of it as far as they can, and it stays as it is. */
 export function placeBesideDrawer(): void {
   mayFold = false;
   placeWindows();

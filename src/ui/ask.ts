@@ -1,128 +1,9 @@
 /** Small forms in a dialog window, whose button says what it will do. */
-import { inputDialog } from "../foundry/classes.ts";
-import { type Data, localize } from "../foundry/host.ts";
-import { fill } from "../foundry/templates.ts";
-import type { Field } from "./controls.ts";
+import type { Data } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
+import type { Given, Question } from "./question.ts";
 
-/** Values of a form by field name, as strings; those of ticks are `true` and `false`. */
-export type Given = Readonly<Record<string, string>>;
-
-/** A small form and what it leads to. */
-export interface Question {
-  /** The fields, or those that fit the values given so far; `given` is empty at first. */
-  readonly fields: readonly Field[] | ((given: Given) => readonly Field[]);
-  /** `<rule set>.<key>` of what the rules say of it (`help`), for a "?" beside the button. */
-  readonly help?: string | undefined;
-  /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
-  does(given: Given): string;
-}
-
-/** The values that a form shows. */
-function givenIn(form: HTMLElement): Given {
-  const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]")];
-  return Object.fromEntries(
-    inputs.flatMap((input) => {
-      if (input.type === "checkbox") return [[input.name, String((input as HTMLInputElement).checked)]];
-      return input.type === "radio" && !(input as HTMLInputElement).checked ? [] : [[input.name, input.value]];
-    }),
-  );
-}
-
-/** The data that a field is drawn from, without the chosen value, so that a list is not redrawn while somebody types in it. */
-const drawnFrom = (field: Field): string =>
-  JSON.stringify(field, (name, value) => (name === "selected" ? undefined : value));
-
-const starts = (field: Field): unknown => ("value" in field ? field.value : null);
-
-function elementOf(field: Field): HTMLElement {
-  const template = document.createElement("template");
-  // Only a number that begins with a value may not be left blank.
-  const number = field.kind === "number" ? { step: 1, required: field.value !== undefined } : {};
-  template.innerHTML = fill("ui/ask", { ...field, ...number, [field.kind]: true });
-  return template.content.firstElementChild as HTMLElement;
-}
-
-/** Give a field drawn anew its former value, if that is still possible. */
-function restore(element: HTMLElement, value: string): void {
-  const input = element.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
-  if (input?.matches("select")) {
-    const option = [...input.options].find((each) => each.value === value && !each.disabled);
-    if (option) input.value = value;
-  } else if (input?.type === "checkbox") input.checked = value === "true";
-  else if (input && input.type !== "radio") {
-    const former = input.value;
-    input.value = value;
-    if (!input.checkValidity()) input.value = former;
-  }
-}
-
-/** Draw the fields of a question into an element, and the label of its button, after each change of a value. */
-export class QuestionForm {
-  readonly element = document.createElement("div");
-  readonly #question: Question;
-  #drawn: readonly { readonly field: Field; readonly key: string; readonly element: HTMLElement }[] = [];
-
-  constructor(question: Question) {
-    this.#question = question;
-    this.#draw({});
-    for (const name of ["input", "change"])
-      this.element.addEventListener(name, () => {
-        this.#draw(this.given);
-        this.label();
-      });
-  }
-
-  get given(): Given {
-    return givenIn(this.element);
-  }
-
-  /** Draw what differs; a field keeps its value unless its label or its initial value changes. */
-  #draw(given: Given): void {
-    const { fields } = this.#question;
-    if (typeof fields !== "function" && this.#drawn.length > 0) return;
-    const former = new Map(this.#drawn.map((each) => [each.key, each]));
-    const { ownerDocument } = this.element;
-    const focused = ownerDocument.activeElement?.getAttribute("name");
-    this.#drawn = (typeof fields === "function" ? fields(given) : fields).map((field) => {
-      const key = drawnFrom(field);
-      const known = former.get(key);
-      if (known) return known;
-      const element = elementOf(field);
-      const name = "name" in field ? field.name : "";
-      const same = this.#drawn.find(({ field: each }) => "name" in each && each.name === name);
-      if (same && same.field.label === field.label && starts(same.field) === starts(field))
-        restore(element, given[name] ?? "");
-      return { field, key, element };
-    });
-    for (const [index, { element }] of this.#drawn.entries())
-      if (this.element.children[index] !== element)
-        this.element.insertBefore(element, this.element.children[index] ?? null);
-    while (this.element.children.length > this.#drawn.length) this.element.lastElementChild?.remove();
-    if (focused && this.element.isConnected && !this.element.contains(ownerDocument.activeElement))
-      this.element.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
-  }
-
-  /** The button, once the dialog is drawn. */
-  get #button(): HTMLButtonElement | null | undefined {
-    return this.element.closest("form")?.querySelector<HTMLButtonElement>("button[data-action=ok]");
-  }
-
-  /** Put a "?" before the button, if the rules say something of the question, which is `about` this. */
-  explain(about: string): void {
-    const { help } = this.#question;
-    if (help) this.#button?.insertAdjacentHTML("beforebegin", fill("help", { rules: help, about }));
-  }
-
-  /** Write the label of the button, if the dialog is drawn. */
-  label(): void {
-    const button = this.#button;
-    if (!button) return;
-    const does = this.#question.does(this.given);
-    button.disabled = does === "";
-    const label = button.querySelector("span") ?? button;
-    label.textContent = does || localize("TESSERA.Dialog.unchanged");
-  }
-}
+export type { Given, Question };
 
 /**
  * Ask for values; returns them by name, or null if dismissed.
@@ -130,19 +11,10 @@ export class QuestionForm {
  * @param title text or localisation key
  */
 export function ask(ruleset: string, title: string, question: Question): Promise<Data | null> {
-  const form = new QuestionForm(question);
-  return inputDialog({
-    classes: ["tessera", "tessera-question", ruleset],
-    window: { title },
-    position: { width: 460 },
-    content: form.element,
-    // A host may read labels as HTML, and names of characters are in this one: it is written as text once drawn.
-    ok: { label: "TESSERA.Dialog.unchanged", icon: "fa-solid fa-check" },
-    render: () => {
-      form.label();
-      form.explain(localize(title));
-    },
-  });
+  return onDemand(
+    () => import("./question-form.ts"),
+    ({ askInDialog }) => askInDialog(ruleset, title, question),
+  );
 }
 
 /** Ask like `ask`, but return the values as strings, the form of button parameters. */

@@ -49,7 +49,7 @@ describe("a Zone that is drawn", () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await gm.page.route("**/parts/regions.js", (route) => arrived.then(() => route.continue()));
+    await gm.page.route("**/parts/rooms.js", (route) => arrived.then(() => route.continue()));
     await button("Zone").click();
     await expect.poll(() => focused(gm)).toBe("tessera-region-frame");
     await expectAccessible(gm.page, "#tessera-region-frame");

@@ -30,6 +30,9 @@ const heroes = {
   edge: "edgehero00000000",
   decision: "decisionhero0000",
   moves: "moveshero0000000",
+  // Foes have acts, too; here a player owns one of each kind.
+  effortThreat: "effortfoe0000000",
+  decisionThreat: "decisionfoe00000",
 } as const;
 const friend = "edgefriend000000";
 
@@ -83,6 +86,12 @@ const rows: Readonly<Record<string, Row>> = {
   "decision.percentile": { item: "Rifle", dice: [50], storesNothing: true },
   "decision.drain": { answers: { amount: 15 }, item: "Rifle" },
   "decision.refill": { answers: { amount: "100" }, item: "Rifle" },
+  "effortThreat.beginTurn": { set: { turn: { ...turn, action: false } } },
+  "effortThreat.leaveTurns": { set: { turn: { ...turn, movement: false } } },
+  "effortThreat.spend": { set: { turn }, answers: { part: "action" } },
+  "effortThreat.giveBack": { set: { turn: { ...turn, action: false } }, answers: { part: "action" } },
+  "decisionThreat.damage": { set: { defense: { value: 2, max: 3 } }, answers: { damage: 3 } },
+  "decisionThreat.regroup": { set: { defense: { value: 1, max: 3 } } },
   "moves.push": { set: { momentum: -2 }, answers: { amount: 3 } },
   "moves.burn": { set: { momentum: 7 } },
 };
@@ -170,6 +179,8 @@ beforeAll(async () => {
           ],
         ),
         hero("moves", "Wren"),
+        hero("effortThreat", "The Guard", { rating: 7 }),
+        hero("decisionThreat", "The Hound", { defense: { value: 3, max: 3 }, vitality: { value: 4, max: 4 } }),
       ],
       Scene: [
         {

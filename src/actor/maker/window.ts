@@ -6,8 +6,9 @@ import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/
 import { templatePath } from "../../foundry/templates.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
-import { type Given, QuestionForm } from "../../ui/ask.ts";
+import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
+import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { Making, Way } from "./making.ts";
 import { again, isChangedSince, keep, make, makingOf, unmake } from "./stored.ts";

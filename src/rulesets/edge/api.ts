@@ -3,10 +3,11 @@
 import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
 import type { Data, HostActor, HostItem } from "../../foundry/host.ts";
+import { loaded } from "../../foundry/on-demand.ts";
 import { anyObject, maybe, numberOrText, record, text, whole } from "../../rules/input.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import { type BeatPurchase, endLeg, spendBeats } from "./beats/bank.ts";
-import { buyFromThreat, entryOf } from "./beats/threat-purchases.ts";
+import type { BeatPurchase } from "./beats/bank.ts";
+import { entryOf } from "./beats/threat-offers.ts";
 import { requestAssistance } from "./check/assist.ts";
 
 const character = (actor: HostActor | string) => actorNamed(actor, "edge");
@@ -26,6 +27,9 @@ function itemDoer(act: string, field: string) {
     return doCharacterAct(found, act, answers, item ?? null);
   };
 }
+
+const bank = () => loaded(() => import("./beats/bank.ts"));
+const threats = () => loaded(() => import("./beats/threat-purchases.ts"));
 
 const readCard = record<{ what?: string }>({ what: maybe(text) });
 const readWanted = record<{ intent?: string; timeout?: number }>({ intent: maybe(text), timeout: maybe(whole(0)) });
@@ -63,19 +67,29 @@ export const edgeApi = {
   drawComplication: async (actor: HostActor | string, given: { what?: string } = {}) =>
     doCharacterAct(character(actor), "complication", { ...readCard("given", given) }),
   /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the act's id, or null. */
-  spendBeats: (purchase: BeatPurchase) => reportRulesErrors(() => spendBeats(readPurchase("purchase", purchase))),
+  spendBeats: (purchase: BeatPurchase) =>
+    reportRulesErrors(async () => {
+      const read = readPurchase("purchase", purchase);
+      return (await bank()).spendBeats(read);
+    }),
   /**
    * Buy what a threat does with Story Beats of the pool, as a game master: `purchase` is its id on the threat, `befalls` the
    * character whom Harm or Fatigue befalls. Resolves with the act's id, or null.
    */
   buyFromThreat: (threat: HostActor | string, given: { purchase: string; befalls?: string }) => {
     const { purchase, befalls } = readThreatPurchase("given", given);
-    return reportRulesErrors(() =>
-      buyFromThreat(entryOf(actorNamed(threat, "edgeThreat"), purchase), befalls && character(befalls).uuid),
-    );
+    return reportRulesErrors(async () => {
+      const entry = entryOf(actorNamed(threat, "edgeThreat"), purchase);
+      const whom = befalls && character(befalls).uuid;
+      return (await threats()).buyFromThreat(entry, whom);
+    });
   },
   /** End a leg, as a game master: ticks by front id, three Story Beats each. Resolves with the act's id, or null. */
-  endLeg: (ticks: Readonly<Record<string, number>>) => reportRulesErrors(() => endLeg(readTicks(ticks))),
+  endLeg: (ticks: Readonly<Record<string, number>>) =>
+    reportRulesErrors(async () => {
+      const read = readTicks(ticks);
+      return (await bank()).endLeg(read);
+    }),
   /** Ask the owner of `helper` to help `actor`. Resolves with an entry for a specification's `assistance`, or null. */
   requestAssistance: (
     actor: HostActor | string,

@@ -81,6 +81,19 @@ describe("Harm taken by a message of a player's own", () => {
     expectUnbroken(at);
   });
 
+  it("says that it landed and pays nothing: the sheet is as it was, and so it stays once that is taken back", async () => {
+    const harm = () =>
+      (at.gm.game.actors.get(character("ben", "edge")) as unknown as { system: { harm: number } }).system.harm;
+    const before = harm();
+    const id = await reply({ actor: bens, harm: 2 });
+    expect(taken()).toMatchObject([{ actor: bens, harm: 2 }]);
+    expect(harm()).toBe(before);
+    // What is claimed to have been lost would have to stand in the costs; without any, there is none to give back.
+    expect(await api(at.gm).undo(attack, `${id}.a000000000000000`)).toBe(true);
+    await at.table.settle();
+    expect([taken(), harm()]).toEqual([[], before]);
+  });
+
   it("cannot be a defense that was never rolled", async () => {
     await reply({ type: "defended", actor: bens, result: "cleanSuccess" });
     expect(taken()).toEqual([]);

@@ -1,31 +1,16 @@
 /** Acts of the owner: add bonus Hits or dice, or use an Advantage other than for a reroll. */
 import { localize } from "../../../foundry/host.ts";
-import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
-import { choice, named } from "../../../ui/controls.ts";
 import { advantagesNow, usesLeft } from "../check/advantages.ts";
 import type { ChallengeAct } from "../check/derived.ts";
-import { ChallengeRoll } from "../check/roll.ts";
-import { BONUS_DICE_LIMIT, HAZARD_FACES, HITS_LIMIT, OTHER_USES } from "../rules/index.ts";
 
-const ADDITIONS = ["hits", "dice"] as const;
-
-const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
+const additions = () => import("./additions.ts");
 
 const useAdvantage: ChallengeAct = {
   by: "owner",
   icon: "fa-solid fa-star",
   possible: (derived) => usesLeft(derived).length > 0,
   offer: (derived) => ({ label: "TESSERA.Challenge.Act.use", data: { left: advantagesNow(derived) } }),
-  asks: (derived) => ({
-    fields: [choice("use", words("use"), named(usesLeft(derived), "TESSERA.Challenge.Use"))],
-    does: ({ use }) => localize("TESSERA.Challenge.Does.use", { use: localize(`TESSERA.Challenge.Use.${use}`) }),
-  }),
-  apply: (derived, parameters) => {
-    const use = oneOf("use", parameters["use"], OTHER_USES);
-    if (!usesLeft(derived).includes(use)) throw new RulesError("use", "noLongerPossible");
-    const event = { use };
-    return use === "bonusDie" ? { event, roll: ChallengeRoll.ofDice([4], derived.outcome.target) } : { event };
-  },
+  steps: async () => (await additions()).useAdvantage,
   sentenceData: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
 };
 
@@ -33,30 +18,7 @@ const bonus: ChallengeAct = {
   by: "owner",
   icon: "fa-solid fa-plus",
   event: ["bonusHits", "bonusDice"],
-  asks: () => ({
-    fields: ({ what }) => [
-      choice("what", words("what"), named(ADDITIONS, "TESSERA.Challenge.Addition")),
-      what === "dice"
-        ? { kind: "number", name: "count", label: words("count"), value: 1, min: 1, max: BONUS_DICE_LIMIT }
-        : { kind: "number", name: "count", label: words("count"), value: 1, min: -HITS_LIMIT, max: HITS_LIMIT },
-    ],
-    does: ({ what, count }) => {
-      const by = Number(count);
-      if (by === 0) return "";
-      const does = what === "dice" ? "addDice" : by > 0 ? "addHits" : "removeHits";
-      return localize(`TESSERA.Challenge.Does.${does}`, { count: Math.abs(by) });
-    },
-  }),
-  apply: ({ outcome }, parameters) => {
-    const count = Number(parameters["count"]);
-    if (oneOf("what", parameters["what"], ADDITIONS) === "hits")
-      return { event: { type: "bonusHits", hits: wholeNumber("hits", count, -HITS_LIMIT, HITS_LIMIT) } };
-    const dice = wholeNumber("dice", count, 1, BONUS_DICE_LIMIT);
-    return {
-      event: { type: "bonusDice", dice },
-      roll: ChallengeRoll.ofDice(Array<number>(dice).fill(HAZARD_FACES), outcome.target),
-    };
-  },
+  steps: async () => (await additions()).bonus,
 };
 
 export const additionActs = { useAdvantage, bonus };

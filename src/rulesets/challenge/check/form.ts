@@ -12,7 +12,6 @@ import { signed } from "../../../ui/signed.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import type { ChallengeModel } from "../actors/models.ts";
 import { skillGroups } from "../actors/skills.ts";
-import { hazardsControl } from "../hazards/hazards-control.ts";
 import {
   CHALLENGE_FIELDS,
   type ChallengeCheck,
@@ -182,6 +181,13 @@ function ofScene(name: "challenge" | "target") {
   return (state: form.FormState) => (isBackground(state) ? undefined : sceneValues()[name]);
 }
 
+const hazards: form.LoadedControl = {
+  kind: "loaded",
+  id: "hazards",
+  fields: ["stand", "hazards", "waived", "defied"],
+  load: async () => (await import("../hazards/hazards-control.ts")).hazardsControl,
+};
+
 export const challengeForm: form.CheckForm<ChallengeCheck, ChallengeModel> = {
   fields: CHALLENGE_FIELDS,
   inner: ["initiativeSkill"],
@@ -274,7 +280,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck, ChallengeModel> = {
       blank: "TESSERA.Challenge.Dialog.chosenAll",
       when: kindIs("createAdvantage"),
     }),
-    hazardsControl,
+    hazards,
   ],
   more: [
     form.numberInput("ranks", {

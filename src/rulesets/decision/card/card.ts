@@ -61,7 +61,7 @@ function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<C
   };
 }
 
-/** Who won a contest and by which totals, or who must roll again. */
+/** The winner of a contest with the totals, or those who must roll again. */
 function contestData(contest: Contest): Record<string, unknown> {
   const { winner, waiting } = contest.view;
   const score = contestScore(contest.view);

@@ -1,4 +1,4 @@
-/** What a Zone gives to a Decision check: a modifier, advantage or disadvantage (source 004, Decision Rolls). */
+/** Gifts of a Zone to a Decision check: a modifier, advantage or disadvantage (source 004, Decision Rolls). */
 import { givers, type ZoneGift } from "../../../rules/zones.ts";
 import { type DecisionCheck, validateCheck } from "./check.ts";
 

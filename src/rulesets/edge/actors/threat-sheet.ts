@@ -1,10 +1,11 @@
 import { ifEditable, pips, sheetParts, sheetTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { currentGame, type Data, localize, newId, notify, onHook } from "../../../foundry/host.ts";
+import { onDemand } from "../../../foundry/on-demand.ts";
 import { deletion } from "../../../foundry/operators.ts";
 import { openWindows } from "../../../foundry/windows.ts";
 import { numberNow } from "../../../tracker/acts.ts";
-import { askThreatPurchase, purchasesOf } from "../beats/threat-purchases.ts";
+import { purchasesOf } from "../beats/threat-offers.ts";
 import { HARM_LIMIT, THREAT_CAP_LIMIT, THREAT_POOL_LIMIT, threatPool } from "../rules/index.ts";
 import { PURCHASE_EFFECTS, PURCHASE_LIMIT, type PurchaseEffect } from "../rules/purchases.ts";
 import type { EdgeThreatModel } from "./threat.ts";
@@ -59,7 +60,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     return partId === "purchases" ? { ...part, ...this.#purchases() } : part;
   }
 
-  /** What Story Beats buy: buttons, and rows that change them. */
+  /** The purchases of the threat: buttons, and rows that change them. */
   #purchases(): Data {
     const held = numberNow("storyBeats").value;
     const named = (effect: PurchaseEffect, amount: number) =>
@@ -85,7 +86,11 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
 
   static async #onBuy(this: EdgeThreatSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     if (dataset["lacks"]) notify("info", dataset["lacks"]);
-    else await askThreatPurchase(dataset["entry"] ?? "");
+    else
+      await onDemand(
+        () => import("../beats/threat-purchases.ts"),
+        ({ askThreatPurchase }) => askThreatPurchase(dataset["entry"] ?? ""),
+      );
   }
 
   /** The Cap is at least 1: its last pip cannot be cleared. */

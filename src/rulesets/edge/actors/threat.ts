@@ -34,7 +34,7 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
   declare readonly deals: number;
   /** Harm it has taken, 0 to 3. */
   declare readonly harm: number;
-  /** What Story Beats buy while it is there, by id. */
+  /** Its purchases by id: Story Beats buy them while the threat is there. */
   declare readonly purchases: Readonly<Record<string, Purchase>>;
   declare readonly concept: string;
   declare readonly biography: string;

@@ -19,27 +19,7 @@ import { EdgeThreatModel } from "../actors/threat.ts";
 import { takeHarm } from "../rules/index.ts";
 import { befallsSomebody, type Purchase } from "../rules/purchases.ts";
 import type { BeatAim } from "./beat-aim.ts";
-
-/** A purchase with its threat. */
-export interface ThreatPurchase extends Purchase {
-  readonly id: string;
-  readonly threat: HostActor<EdgeThreatModel>;
-  /** Name of its card: `threat:<id>:<UUID of the threat>`. */
-  readonly entry: string;
-}
-
-/** Name of a purchase's card, by its id on the threat. */
-export function entryOf({ uuid }: Pick<HostActor, "uuid">, id: string): string {
-  return `threat:${id}:${uuid}`;
-}
-
-/** What Story Beats buy of a threat, the cheapest first; without words there is nothing to buy. */
-export function purchasesOf(threat: HostActor<EdgeThreatModel>): ThreatPurchase[] {
-  return Object.entries(threat.system.purchases)
-    .filter(([, { text }]) => text.trim() !== "")
-    .map(([id, purchase]) => ({ ...purchase, id, threat, entry: entryOf(threat, id) }))
-    .sort((first, second) => first.beats - second.beats || (first.id < second.id ? -1 : 1));
-}
+import { purchasesOf, type ThreatPurchase } from "./threat-offers.ts";
 
 /** Purchases of the threats on the active scene; of several tokens of one kind, those of the first. */
 export function purchasesOnScene(): ThreatPurchase[] {

@@ -1,22 +1,13 @@
 /** Advances bought with experience, over downtime or in haste (source 002, Spending and Rush Rule). */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
-import { catchRulesError, oneOf, RulesError } from "../../../rules/error.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import type { Field, Option } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
-import { change, EXPERIENCE_SPENT, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
+import { change, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
 import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "../actors/experience.ts";
 import { followersOf } from "../items/follower.ts";
-import {
-  type Advance,
-  type AssetSize,
-  advancePrice,
-  buy,
-  HASTE_SIZE,
-  RATING_LIMIT,
-  suggestedFollowers,
-  tierOf,
-} from "../rules/index.ts";
+import { type Advance, buy, HASTE_SIZE, RATING_LIMIT, suggestedFollowers, tierOf } from "../rules/index.ts";
 import { askLabel, wordsOf } from "./words.ts";
 
 /**
@@ -80,24 +71,8 @@ function itemsOf(bought: Advance, name: string): Data[] {
   return bought.kind === "asset" ? [{ type: "asset", name, system: { size: bought.size } }] : [];
 }
 
-/** Experience that a stored advance costs; without end for what nobody can buy. */
-function experienceFor({ kind, bought, to }: Data): number {
-  const claimed = {
-    attribute: { kind: "attribute", to: Number(to) },
-    skill: { kind: "skill", to: Number(to) },
-    follower: { kind: "follower", cap: Number(bought) },
-    asset: { kind: "asset", size: bought as AssetSize },
-  } as const;
-  return catchRulesError(
-    () => advancePrice(claimed[oneOf("kind", kind, Object.keys(claimed) as Advance["kind"][])]).experience,
-    () => Number.POSITIVE_INFINITY,
-  );
-}
-
 /** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
-export const advance: CharacterAct<EdgeCharacter> = {
-  of: "experience",
-  by: "owner",
+export const advance: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => advanceFields(actor, given),
   does: (actor, { advance: id, rush }) => {
     const chosen = offeredAdvances(actor).find((one) => one.id === id);
@@ -135,5 +110,4 @@ export const advance: CharacterAct<EdgeCharacter> = {
       items: itemsOf(bought, name),
     };
   },
-  price: (event) => [{ path: EXPERIENCE_SPENT, amount: -experienceFor(event) }],
 };

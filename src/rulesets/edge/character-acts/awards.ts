@@ -4,7 +4,7 @@ import { currentGame, type Data, type HostActor, localize } from "../../../found
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { anyObject, flag, identifier, listOf, numberOrText } from "../../../rules/input.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice, type Field, type Option } from "../../../ui/controls.ts";
 import type { EdgeCharacter } from "../actors/character.ts";
 import { change, experienceGained } from "../actors/costs.ts";
@@ -59,9 +59,7 @@ export function experienceAward(actor: HostActor, given: Data): { readonly point
 }
 
 /** Award one character experience, as `experienceAward` reads it. */
-export const earn: CharacterAct<EdgeCharacter> = {
-  by: "gm",
-  event: "experience",
+export const earn: CharacterActSteps<EdgeCharacter> = {
   plan: (actor, answers) => {
     const { points, costs } = experienceAward(actor, answers);
     return { event: { experience: points }, costs };
@@ -94,9 +92,7 @@ function points(id: SessionAward | "arc", options: readonly Option[]): Field {
 }
 
 /** Award experience to several characters, asked in one window. */
-export const experience: CharacterAct<EdgeCharacter> = {
-  of: "experience",
-  by: "gm",
+export const experience: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => [
     ...awardable(actor).map(({ id, name }): Field => ({ kind: "tick", name: `for-${id}`, label: name, checked: true })),
     ...AWARDS.map((id) => points(id, pointOptions(SESSION_AWARDS[id].minimum, SESSION_AWARDS[id].maximum))),

@@ -1,42 +1,29 @@
 /** Boons beside checks: spending and converting them, and those that the game master grants. */
 import { localize } from "../../../foundry/host.ts";
-import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
+import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice, named } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
-import { BOONS, boonChange, change, experienceGained } from "../actors/costs.ts";
+import { boonChange, change, experienceGained } from "../actors/costs.ts";
 import {
   BOON_CAP,
   BOON_GRANTS,
   BOONS_PER_XP,
-  type BoonSpend,
   boonSpends,
   convertBoons,
   gainBoons,
-  priceOfSpend,
   spendBoons,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { boonsFor, CONVERTED } from "./prices.ts";
 import { askLabel, whatField, wordsOf } from "./words.ts";
 
 /** Boon spends that are not on a check's card, which has rerolls, the position and assistance. */
 const SPENDS = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
 
-/** Boons that a stored or chosen spend costs; without end for one that is none. */
-function boonsFor(spend: unknown): number {
-  return catchRulesError(
-    () => priceOfSpend(spend as BoonSpend),
-    () => Number.POSITIVE_INFINITY,
-  );
-}
-
 /** Spend Boons: `spend` is one of `SPENDS` that this world plays with, `what` describes the result. */
-export const spend: CharacterAct<EdgeCharacter> = {
-  of: "boons",
-  by: "owner",
-  event: "boonSpend",
-  possible: (actor) => storedCharacter(actor).boons > 0,
+export const spend: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => [
     choice(
       "spend",
@@ -63,18 +50,10 @@ export const spend: CharacterAct<EdgeCharacter> = {
     const held = spendBoons(storedCharacter(actor).boons, id, variantsInForce());
     return { event: { spend: id, what: wordsOf(answers["what"]) }, costs: boonChange(actor, held) };
   },
-  price: (event) => [{ path: BOONS, amount: boonsFor(event["spend"]) }],
 };
 
-/** The mark of a character who has converted Boons this session. */
-const CONVERTED = "system.converted";
-
 /** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
-export const convert: CharacterAct<EdgeCharacter> = {
-  of: "boons",
-  by: "owner",
-  event: "conversion",
-  possible: (actor) => storedCharacter(actor).boons >= BOONS_PER_XP && !storedCharacter(actor).converted,
+export const convert: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => [
     choice(
       "boons",
@@ -111,18 +90,10 @@ export const convert: CharacterAct<EdgeCharacter> = {
       ],
     };
   },
-  price: ({ boons, experience }) => [
-    { path: BOONS, amount: Math.max(Number(boons), Number(experience) * BOONS_PER_XP) },
-    { path: CONVERTED, amount: -1 },
-  ],
 };
 
 /** Grant `boons` Boons at the game master's discretion, with one of `BOON_GRANTS` as `reason` (sources 002 and 003). */
-export const grant: CharacterAct<EdgeCharacter> = {
-  of: "boons",
-  by: "gm",
-  event: "boonGrant",
-  possible: (actor) => storedCharacter(actor).boons < BOON_CAP,
+export const grant: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => [
     choice("reason", askLabel("grant"), named(BOON_GRANTS, "TESSERA.Edge.Grant")),
     {

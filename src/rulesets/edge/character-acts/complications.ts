@@ -3,7 +3,7 @@ import { tableCharacters } from "../../../ends/plan.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { numberOrText } from "../../../rules/input.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import type { EdgeCharacter } from "../actors/character.ts";
 import { EdgeRoll } from "../check/roll.ts";
 import { ComplicationModel } from "../items/complication.ts";
@@ -35,9 +35,7 @@ export function cardWords({ rank, suit }: Card): string {
 }
 
 /** Draw a card and gain its complication, named `what`. */
-export const complication: CharacterAct<EdgeCharacter> = {
-  of: "complication",
-  by: "owner",
+export const complication: CharacterActSteps<EdgeCharacter> = {
   asks: () => [
     { kind: "note", label: localize("TESSERA.Edge.Deck.hint") },
     { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: NAME },

@@ -1,12 +1,12 @@
 /** Followers brought into the scene, from their row, for a Boon (source 003, Assets and Allies: on-screen Assets). */
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import type { Field } from "../../../ui/controls.ts";
 import { storedCharacter } from "../actors/character.ts";
-import { BOONS, boonChange, change } from "../actors/costs.ts";
-import { type FollowerModel, followersOf } from "../items/follower.ts";
-import { priceOfSpend, spendBoons } from "../rules/index.ts";
+import { boonChange, change } from "../actors/costs.ts";
+import type { FollowerModel } from "../items/follower.ts";
+import { spendBoons } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { whatField, wordsOf } from "./words.ts";
 
@@ -17,12 +17,7 @@ function hintOf({ system: { cap, dice, skill } }: HostItem<FollowerModel>): Fiel
 }
 
 /** Bring a follower into the scene; `what` describes it. */
-export const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
-  of: "follower",
-  row: true,
-  by: "owner",
-  icon: "fa-solid fa-gem",
-  possible: (actor, item) => (item ? [item] : followersOf(actor)).some(({ system }) => !system.inScene),
+export const follower: CharacterActSteps<HostActor, HostItem<FollowerModel>> = {
   asks: (_actor, item) => [...(item ? [hintOf(item)] : []), whatField()],
   does: (_actor, _given, item) => localize("TESSERA.Edge.Does.follower", { name: item?.name }),
   plan: (actor, answers, item) => {
@@ -34,5 +29,4 @@ export const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
       costs: [...boonChange(actor, held), ...change({ actor: item.uuid, path: "system.inScene" }, 0, 1)],
     };
   },
-  price: () => [{ path: BOONS, amount: priceOfSpend("activateAsset") }],
 };

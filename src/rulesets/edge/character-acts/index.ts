@@ -1,13 +1,132 @@
-/** Acts of Edge's characters beside checks, in the order of their buttons. */
-import type { CharacterActs } from "../../../ruleset/character-acts.ts";
-import { advance } from "./advance.ts";
-import { asset } from "./assets.ts";
-import { assistance } from "./assistance.ts";
-import { earn, experience } from "./awards.ts";
-import { convert, grant, spend } from "./boons.ts";
-import { complication } from "./complications.ts";
-import { follower } from "./followers.ts";
-import { fatigue, rest, treat } from "./rest.ts";
+/**
+ * Acts of Edge's characters beside checks, in the order of their buttons: where each stands, who may do it and when, and its
+ * price. What an act asks and does is loaded once somebody does it.
+ */
+import type { HostActor, HostItem } from "../../../foundry/host.ts";
+import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
+import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
+import { BOONS, EXPERIENCE_SPENT } from "../actors/costs.ts";
+import type { AssetModel } from "../items/asset.ts";
+import { type FollowerModel, followersOf } from "../items/follower.ts";
+import { BOON_CAP, BOONS_PER_XP, priceOfSpend } from "../rules/index.ts";
+import { waysToHelp } from "./help-ways.ts";
+import { boonsFor, experienceFor, priceOfAsset, priceOfConversion, priceOfHelp } from "./prices.ts";
+
+const boons = () => import("./boons.ts");
+const recovery = () => import("./rest.ts");
+const awards = () => import("./awards.ts");
+
+/** Spend Boons: `spend` is one of `SPENDS` that this world plays with, `what` describes the result. */
+const spend: CharacterAct<EdgeCharacter> = {
+  of: "boons",
+  by: "owner",
+  event: "boonSpend",
+  possible: (actor) => storedCharacter(actor).boons > 0,
+  steps: async () => (await boons()).spend,
+  price: (event) => [{ path: BOONS, amount: boonsFor(event["spend"]) }],
+};
+
+/** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` say that the effect is plausible. */
+const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
+  of: "asset",
+  row: true,
+  by: "owner",
+  icon: "fa-solid fa-key",
+  possible: (actor, item) => item !== null || actor.items.find(({ type }) => type === "asset") !== undefined,
+  steps: async () => (await import("./assets.ts")).asset,
+  price: priceOfAsset,
+};
+
+/** Bring a follower into the scene; `what` describes it. */
+const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
+  of: "follower",
+  row: true,
+  by: "owner",
+  icon: "fa-solid fa-gem",
+  possible: (actor, item) => (item ? [item] : followersOf(actor)).some(({ system }) => !system.inScene),
+  steps: async () => (await import("./followers.ts")).follower,
+  price: () => [{ path: BOONS, amount: priceOfSpend("activateAsset") }],
+};
+
+/** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
+const convert: CharacterAct<EdgeCharacter> = {
+  of: "boons",
+  by: "owner",
+  event: "conversion",
+  possible: (actor) => storedCharacter(actor).boons >= BOONS_PER_XP && !storedCharacter(actor).converted,
+  steps: async () => (await boons()).convert,
+  price: priceOfConversion,
+};
+
+/** Mark Fatigue for exhausting circumstances: `marks`, from 1 to 20, by a `cause`. */
+const fatigue: CharacterAct<EdgeCharacter> = {
+  of: "fatigue",
+  by: "owner",
+  steps: async () => (await recovery()).fatigue,
+};
+
+/** Rest: `rest` is one of `RESTS`, `span` one of `TIME_SCALES`. */
+const rest: CharacterAct<EdgeCharacter> = {
+  of: "fatigue",
+  by: "owner",
+  possible: (actor) => storedCharacter(actor).fatigue > 0,
+  steps: async () => (await recovery()).rest,
+};
+
+/** Treat Harm: `treatment` is one of `TREATMENTS`, medical care with the `levels` that it heals. */
+const treat: CharacterAct<EdgeCharacter> = {
+  of: "harm",
+  by: "owner",
+  event: "treatment",
+  possible: (actor) => storedCharacter(actor).harm > 0,
+  steps: async () => (await recovery()).treat,
+};
+
+/** Draw a card and gain its complication, named `what`. */
+const complication: CharacterAct<EdgeCharacter> = {
+  of: "complication",
+  by: "owner",
+  steps: async () => (await import("./complications.ts")).complication,
+};
+
+/** Pay for help: `actor` is the UUID of the character who is helped, `kind` one of `PAID_KINDS`. */
+const assistance: CharacterAct<EdgeCharacter> = {
+  by: "owner",
+  possible: (helper) => waysToHelp(helper).length > 0,
+  steps: async () => (await import("./assistance.ts")).assistance,
+  price: priceOfHelp,
+};
+
+/** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
+const advance: CharacterAct<EdgeCharacter> = {
+  of: "experience",
+  by: "owner",
+  steps: async () => (await import("./advance.ts")).advance,
+  price: (event) => [{ path: EXPERIENCE_SPENT, amount: -experienceFor(event) }],
+};
+
+/** Grant `boons` Boons at the game master's discretion, with one of `BOON_GRANTS` as `reason` (sources 002 and 003). */
+const grant: CharacterAct<EdgeCharacter> = {
+  of: "boons",
+  by: "gm",
+  event: "boonGrant",
+  possible: (actor) => storedCharacter(actor).boons < BOON_CAP,
+  steps: async () => (await boons()).grant,
+};
+
+/** Award experience to several characters, asked in one window. */
+const experience: CharacterAct<EdgeCharacter> = {
+  of: "experience",
+  by: "gm",
+  steps: async () => (await awards()).experience,
+};
+
+/** Award one character experience, as `experienceAward` reads it. */
+const earn: CharacterAct<EdgeCharacter> = {
+  by: "gm",
+  event: "experience",
+  steps: async () => (await awards()).earn,
+};
 
 export const edgeCharacterActs: CharacterActs = {
   spend,

@@ -2,7 +2,7 @@
 import { localize } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice, type Field, named } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { fatigueCosts, wearChange } from "../actors/costs.ts";
@@ -19,9 +19,7 @@ function rested(fatigue: number, rest: string | undefined): number {
 }
 
 /** Mark Fatigue for exhausting circumstances: `marks`, from 1 to 20, by a `cause`. */
-export const fatigue: CharacterAct<EdgeCharacter> = {
-  of: "fatigue",
-  by: "owner",
+export const fatigue: CharacterActSteps<EdgeCharacter> = {
   asks: () => [
     { kind: "number", name: "marks", label: askLabel("marks"), value: 1, min: 1, max: MOST_MARKS },
     choice("cause", askLabel("cause"), named(FATIGUE_CAUSES, "TESSERA.Edge.FatigueCause")),
@@ -34,10 +32,7 @@ export const fatigue: CharacterAct<EdgeCharacter> = {
 };
 
 /** Rest: `rest` is one of `RESTS`, `span` one of `TIME_SCALES`. */
-export const rest: CharacterAct<EdgeCharacter> = {
-  of: "fatigue",
-  by: "owner",
-  possible: (actor) => storedCharacter(actor).fatigue > 0,
+export const rest: CharacterActSteps<EdgeCharacter> = {
   asks: () => [choice("rest", askLabel("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
   does: (actor, given) => {
     const before = storedCharacter(actor).fatigue;
@@ -55,11 +50,7 @@ export const rest: CharacterAct<EdgeCharacter> = {
 };
 
 /** Treat Harm: `treatment` is one of `TREATMENTS`, medical care with the `levels` that it heals. */
-export const treat: CharacterAct<EdgeCharacter> = {
-  of: "harm",
-  by: "owner",
-  event: "treatment",
-  possible: (actor) => storedCharacter(actor).harm > 0,
+export const treat: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => {
     const { harm } = storedCharacter(actor);
     const kinds = named(TREATMENTS, "TESSERA.Edge.Treatment").map((option) => ({

@@ -9,7 +9,15 @@ import { isNote, noteCounts, noteEvent } from "../../../check/note.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { chooseButton, plainContent } from "../../../foundry/dialogs.ts";
 import { excerpt } from "../../../foundry/excerpt.ts";
-import { actorByUuid, currentGame, type HostActor, type HostUser, localize, notify } from "../../../foundry/host.ts";
+import {
+  actorByUuid,
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostUser,
+  localize,
+  notify,
+} from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
 import { PATIENCE, type Question, type Standing } from "../../../log/questions.ts";
@@ -17,7 +25,7 @@ import { RulesError } from "../../../rules/error.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../../../ui/cut.ts";
 import { type EdgeCharacter, EdgeCharacterModel } from "../actors/character.ts";
-import { type PaidKind, waysToHelp } from "../character-acts/assistance.ts";
+import { type PaidKind, waysToHelp } from "../character-acts/help-ways.ts";
 import { edgeReader } from "./derived.ts";
 
 /** Name of the user query. */
@@ -176,4 +184,11 @@ function hasServed(note: NoteMessage): boolean {
 /** Why assistance cannot be undone: a check uses its die and must be withdrawn first; null if it can. */
 export function whyHelpStays(note: NoteMessage): string | null {
   return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
+}
+
+/** The paying helper of a specification. */
+export function payingHelp(specification: Data): Record<string, unknown> | undefined {
+  const { assistance } = specification;
+  if (!Array.isArray(assistance)) return undefined;
+  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind !== "description");
 }

@@ -6,7 +6,7 @@ import { storedCharacter } from "../actors/character.ts";
 import { followersOf } from "../items/follower.ts";
 import { ASSISTANCE_LIMIT, followerHelp, HARM_LIMIT } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { ownerOnline } from "./assist.ts";
+import { ownerOnline, payingHelp } from "./assist.ts";
 
 /** Describing helpers that the form offers where a world does not limit them. */
 const DESCRIBERS_OFFERED = 10;
@@ -66,13 +66,6 @@ function helpersOffered(actor: HostActor, chosen: string): HelperChoice[] {
     return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];
   });
   return [...followers, ...helpers];
-}
-
-/** The paying helper of a specification. */
-export function payingHelp(specification: Data): Record<string, unknown> | undefined {
-  const { assistance } = specification;
-  if (!Array.isArray(assistance)) return undefined;
-  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind !== "description");
 }
 
 /** Helpers who only describe: the named ones, and the number of others. */

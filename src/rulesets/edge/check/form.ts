@@ -22,9 +22,7 @@ import {
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { requestAssistance } from "./assist.ts";
-import { assistanceControl, payingHelp } from "./assistance-control.ts";
-import { harmControl } from "./harm-control.ts";
+import { payingHelp, requestAssistance } from "./assist.ts";
 import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
 
@@ -124,6 +122,20 @@ function againstThreat(target: HostActor): form.Against | null {
   };
 }
 
+const assistance: form.LoadedControl = {
+  kind: "loaded",
+  id: "assistance",
+  fields: ["assistance"],
+  load: async () => (await import("./assistance-control.ts")).assistanceControl,
+};
+
+const harm: form.LoadedControl = {
+  kind: "loaded",
+  id: "harm",
+  fields: ["harmApplies", "harmRelation", "harmTreated"],
+  load: async () => (await import("./harm-control.ts")).harmControl,
+};
+
 const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
 
 /** Ask another player's character for assistance: its owner must agree and pay. */
@@ -173,8 +185,8 @@ export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
     defends(true),
   ],
   more: [
-    assistanceControl,
-    harmControl,
+    assistance,
+    harm,
     stakesStated,
     form.lineInput("stakes", {
       help: form.rules("edge.stakes"),

@@ -16,7 +16,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { boonChange } from "../actors/costs.ts";
-import { assistanceCosts } from "../character-acts/assistance.ts";
+import { assistanceCosts } from "../character-acts/help-ways.ts";
 import { EXPOSURE_LIMIT, type FollowerModel, followersOf } from "../items/follower.ts";
 import {
   type Assistance,

@@ -42,7 +42,7 @@ export function edgePreview(check: EdgeCheck, { actor, specification, targets }:
   const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
   const common = commonPreview(check);
   const { position } = specification;
-  // What Zones do to the Position stands in their own lines.
+  // Zones tell in lines of their own how they change the Position.
   const worse = position && positionFor(actor, specification, targets) !== position;
   const words = { position: localize(`TESSERA.Edge.Position.${String(position)}`) };
   return {

@@ -1,4 +1,4 @@
-/** What a Zone gives to an Edge check (reading: a place is a circumstance, as sources 002 and 003 know dice, DV and Position). */
+/** Gifts of a Zone to an Edge check (reading: a place is a circumstance, as sources 002 and 003 know dice, DV and Position). */
 import { givers, sumOf, type ZoneGift } from "../../../rules/zones.ts";
 import { type EdgeCheck, POSITIONS, validateCheck } from "./check.ts";
 

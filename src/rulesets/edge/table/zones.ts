@@ -1,4 +1,4 @@
-/** What a Zone may carry in Edge. */
+/** Numbers that a Zone may carry in Edge. */
 import { localize } from "../../../foundry/host.ts";
 import type { ZoneRules } from "../../../ruleset/zones.ts";
 import { signed } from "../../../ui/signed.ts";

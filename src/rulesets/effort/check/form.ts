@@ -26,7 +26,7 @@ import {
   OPPOSITION_FORMS,
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
-import { paymentControl, plain } from "./payment-control.ts";
+import { plain } from "./association.ts";
 import { deeds, usedIds } from "./prepare.ts";
 import type { Against } from "./preview.ts";
 
@@ -82,6 +82,13 @@ function named(name: AssociationKind, list: "attributes" | "resources"): form.As
   return { name, label: `TESSERA.Field.${name}`, options };
 }
 
+const payment: form.LoadedControl = {
+  kind: "loaded",
+  id: "payment",
+  fields: ["association", "attribute", "resource", "pay"],
+  load: async () => (await import("./payment-control.ts")).paymentControl,
+};
+
 export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
   fields: EFFORT_FIELDS,
   beside: ["opposes", "targets"],
@@ -91,7 +98,7 @@ export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
       ...form.intent("TESSERA.Effort.Dialog.intentPlaceholder"),
       help: form.rules("effort.significance"),
     },
-    paymentControl,
+    payment,
     form.pills("deed", { ...deed, shown: inTurns }),
     form.pills("difficulty", {
       help: form.rules("effort.difficulty"),

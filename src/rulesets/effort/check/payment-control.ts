@@ -8,39 +8,11 @@ import { number, text } from "../../../ui/form-values.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
 import { EffortCharacterModel } from "../actors/character.ts";
 import { nameOf } from "../actors/names.ts";
-import { ASSOCIATIONS, type Association, type AssociationKind } from "../rules/index.ts";
+import type { Association, AssociationKind } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { associationFrom, associationKey, associationOf, type Linked, plain } from "./association.ts";
 import { usedIds } from "./prepare.ts";
-
-/** The linked attribute or resource chosen for each association, by key. */
-type Linked = Readonly<Record<string, string>>;
-
-/** Form value of an association: `attribute:body`. */
-function associationKey({ kind, id }: Association): string {
-  return `${kind}:${id}`;
-}
-
-/** Parse a value of `associationKey`; null if invalid. */
-function associationFrom(key: string): Association | null {
-  const [, found, id] = /^(\w+):(.+)$/.exec(key) ?? [];
-  const kind = ASSOCIATIONS.find((each) => each === found);
-  return kind && id ? { kind, id } : null;
-}
-
-function associationOf({ association, attribute, resource }: Data): Association {
-  if (association) return association as Association;
-  if (typeof attribute === "string") return { kind: "attribute", id: attribute };
-  return { kind: "resource", id: text(resource) };
-}
-
-/** Apply the linked choice to a specification, and remove the fields that only the form uses. */
-export function plain({ linked, ...specification }: Data): Data {
-  const association = associationOf(specification);
-  const chosen = (linked as Linked | undefined)?.[associationKey(association)];
-  const other = association.kind === "attribute" ? "resource" : "attribute";
-  return { association, ...(chosen ? { [other]: chosen } : {}), ...specification };
-}
 
 type State = FormState<EffortActorModel>;
 

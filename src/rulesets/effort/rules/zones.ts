@@ -1,4 +1,4 @@
-/** What a Zone gives to an Effort check: steps of circumstance (source 001, Difficulty). */
+/** Gifts of a Zone to an Effort check: steps of circumstance (source 001, Difficulty). */
 import { givers, type ZoneGift } from "../../../rules/zones.ts";
 import { type EffortCheck, validateCheck } from "./check.ts";
 

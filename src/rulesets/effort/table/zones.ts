@@ -1,4 +1,4 @@
-/** What a Zone may carry in Effort. */
+/** Numbers that a Zone may carry in Effort. */
 import { localize } from "../../../foundry/host.ts";
 import type { ZoneRules } from "../../../ruleset/zones.ts";
 import type { EffortCheck } from "../rules/check.ts";

@@ -1,0 +1,75 @@
+/** Prices of acts beside checks: points without which an act does not count. */
+import type { Data } from "../../../foundry/host.ts";
+import { readCosts } from "../../../log/cost.ts";
+import type { StoredEvent } from "../../../log/event.ts";
+import type { Price } from "../../../log/price.ts";
+import { catchRulesError, oneOf } from "../../../rules/error.ts";
+import { BOONS, EXPERIENCE_SPENT, FATIGUE, HARM } from "../actors/costs.ts";
+import {
+  ACTIVATION_COSTS,
+  type Advance,
+  ASSET_ACTIVATIONS,
+  ASSISTANCE_COSTS,
+  type AssetSize,
+  advancePrice,
+  BOONS_PER_XP,
+  type BoonSpend,
+  priceOfSpend,
+} from "../rules/index.ts";
+
+/** The mark of a character who has converted Boons this session. */
+export const CONVERTED = "system.converted";
+
+/** The mark of an asset whose free use of the session is gone. */
+export const USED = "system.used";
+
+/** Boons that a stored or chosen spend costs; without end for one that is none. */
+export function boonsFor(spend: unknown): number {
+  return catchRulesError(
+    () => priceOfSpend(spend as BoonSpend),
+    () => Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Price of Boons converted to experience. */
+export function priceOfConversion({ boons, experience }: StoredEvent): readonly Price[] {
+  return [
+    { path: BOONS, amount: Math.max(Number(boons), Number(experience) * BOONS_PER_XP) },
+    { path: CONVERTED, amount: -1 },
+  ];
+}
+
+/** Price of the use of an asset. */
+export function priceOfAsset(event: StoredEvent): readonly Price[] {
+  const way = ASSET_ACTIVATIONS.find((each) => each === event["way"]) ?? "boon";
+  const { boons, experience } = ACTIVATION_COSTS[way];
+  // The free use of a session is used up: on the item that its costs name.
+  const used = readCosts(event.costs).find(({ actor, path }) => path === USED && actor.includes(".Item."));
+  return [
+    ...(way === "free" ? [{ actor: used?.actor ?? "", path: USED, amount: -1 }] : []),
+    ...(boons > 0 ? [{ path: BOONS, amount: boons }] : []),
+    ...(experience > 0 ? [{ path: EXPERIENCE_SPENT, amount: -experience }] : []),
+  ];
+}
+
+/** Price of help for another's check. */
+export function priceOfHelp({ kind, costs }: StoredEvent): readonly Price[] {
+  if (kind === "boon") return [{ path: BOONS, amount: ASSISTANCE_COSTS.boon.boons }];
+  // A full track turns into Harm.
+  const path = readCosts(costs).some((cost) => cost.path === HARM) ? HARM : FATIGUE;
+  return [{ path, amount: -ASSISTANCE_COSTS.stress.fatigue }];
+}
+
+/** Experience that a stored advance costs; without end for what nobody can buy. */
+export function experienceFor({ kind, bought, to }: Data): number {
+  const claimed = {
+    attribute: { kind: "attribute", to: Number(to) },
+    skill: { kind: "skill", to: Number(to) },
+    follower: { kind: "follower", cap: Number(bought) },
+    asset: { kind: "asset", size: bought as AssetSize },
+  } as const;
+  return catchRulesError(
+    () => advancePrice(claimed[oneOf("kind", kind, Object.keys(claimed) as Advance["kind"][])]).experience,
+    () => Number.POSITIVE_INFINITY,
+  );
+}

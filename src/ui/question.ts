@@ -1,0 +1,15 @@
+/** A question in a small form, whose button says what it will do. */
+import type { Field } from "./controls.ts";
+
+/** Values of a form by field name, as strings; those of ticks are `true` and `false`. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A small form and what it leads to. */
+export interface Question {
+  /** The fields, or those that fit the values given so far; `given` is empty at first. */
+  readonly fields: readonly Field[] | ((given: Given) => readonly Field[]);
+  /** `<rule set>.<key>` of what the rules say of it (`help`), for a "?" beside the button. */
+  readonly help?: string | undefined;
+  /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
+  does(given: Given): string;
+}
