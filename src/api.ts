@@ -54,6 +54,7 @@ import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { characterActAs, checkAs } from "./text/hotbar.ts";
+import { movesApi } from "./threats/api.ts";
 import { changeNumber } from "./tracker/acts.ts";
 import { takeBackLast } from "./tracker/open-take-back.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
@@ -267,6 +268,7 @@ export function createApi() {
     pastActs: shownActs,
     /** Clocks that this user may see, and acts on them. */
     clocks: clocksApi,
+    threatMoves: movesApi,
     /** End the scene, a session, or a rule set's own kind: game masters only. */
     endScene,
     /** See docs/chronicle.md. */
@@ -293,6 +295,7 @@ export type { Data, HostActor, HostMessage, HostRoll } from "./foundry/host.ts";
 export type { Cost } from "./log/cost.ts";
 export type { DieReading, Throw } from "./rules/dice.ts";
 export type { CheckOf, InputOf } from "./rules/fields.ts";
+export type { Move } from "./rules/moves.ts";
 export type { CheckEvent, Odds, Outcome } from "./rules/outcome.ts";
 export type { Act, Acts } from "./ruleset/acts.ts";
 export type { ActPlan, CharacterAct, CharacterActs } from "./ruleset/character-acts.ts";
@@ -300,5 +303,7 @@ export type { DerivedCheck, RollableCheck, Ruleset } from "./ruleset/contract.ts
 export type { RulesetDefinition } from "./ruleset/define.ts";
 export type { Vital } from "./ruleset/document-types.ts";
 export type { CheckForm, FormState } from "./ruleset/form.ts";
+export type { Landing } from "./ruleset/landing.ts";
+export type { Moment, MoveEffect, MoveRules } from "./ruleset/moves.ts";
 export type { PreparedCheck } from "./ruleset/prepared-check.ts";
 export type { CardView, Preview } from "./ruleset/views.ts";

@@ -13,6 +13,7 @@ import {
   sheetTabs,
   TesseraActorSheet,
 } from "./actor/sheet.ts";
+import { threatFields } from "./actor/threat/fields.ts";
 import { CharacterSheet } from "./check/character-sheet.ts";
 import { recordNote } from "./check/note.ts";
 import { withdrawal } from "./check/withdrawal.ts";
@@ -37,9 +38,10 @@ import { signed } from "./ui/signed.ts";
 
 // Typed explicitly, so that declarations name the builders instead of repeating Foundry's types.
 const models: typeof fieldBuilders & {
+  readonly threatFields: typeof threatFields;
   readonly ActorModel: typeof TesseraModel;
   readonly ItemModel: typeof ItemModel;
-} = { ActorModel: TesseraModel, ItemModel, ...fieldBuilders };
+} = { ActorModel: TesseraModel, ItemModel, threatFields, ...fieldBuilders };
 
 export const authoring = {
   /** Base data models and field builders: `wholeNumberField`, `lineField`, `choiceField`, … */

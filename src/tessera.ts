@@ -25,6 +25,7 @@ import { edge } from "./rulesets/edge/index.ts";
 import { effort } from "./rulesets/effort/index.ts";
 import { settingsRoom } from "./settings/register.ts";
 import { textRoom } from "./text/register.ts";
+import { threatsRoom } from "./threats/register.ts";
 import { tokensRoom } from "./tokens/register.ts";
 import { trackerRoom } from "./tracker/register.ts";
 import { uiRoom } from "./ui/register.ts";
@@ -51,6 +52,7 @@ const rooms = [
   migrationsRoom,
   ledgerRoom,
   clocksRoom,
+  threatsRoom,
   regionsRoom,
   requestsRoom,
   textRoom,

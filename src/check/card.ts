@@ -37,6 +37,7 @@ import { explain } from "../ui/explain-error.ts";
 import { actRow, buttonContext } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { figureContext, portraitStyle } from "./card-parts.ts";
+import { cardSection } from "./card-section.ts";
 import { changesOf } from "./changes.ts";
 import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
@@ -194,6 +195,7 @@ function cardContext(derived: DerivedCheck, folded = false): Data {
           fate,
           targets: rows.map(targetContext),
           together: takenTogether(derived, rows),
+          moves: cardSection()?.context(derived),
         }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
@@ -260,7 +262,8 @@ async function takeAll(message: HostMessage<CheckMessageModel>): Promise<void> {
     const derived = deriveCheck(message);
     const row = targetRows(derived).find((each) => each.uuid === uuid && each.check === message.id);
     const offer = row && plainOffer(row, derived);
-    if (offer) await recordAct(message, (now) => performAct(now, offer.id, offer.parameters ?? {}));
+    const parameters = offer && (await askParameters(derived, offer));
+    if (offer && parameters) await recordAct(message, (now) => performAct(now, offer.id, parameters));
   }
 }
 
@@ -274,7 +277,9 @@ async function act(card: HostMessage<CheckMessageModel>, button: HTMLButtonEleme
   const { act: name, event } = button.dataset;
   const message = checkOf(card, button);
   try {
-    if (name === "takeAll") await takeAll(message);
+    const section = cardSection();
+    if (name && section?.acts.includes(name)) await section.press(button);
+    else if (name === "takeAll") await takeAll(message);
     else if (name === "undo" && event) await undoEvent(message, event);
     else if (name) {
       const parameters = await parametersOf(message, name, button.dataset["parameters"] ?? "{}");

@@ -1,12 +1,12 @@
 /** The test for the first side, in games in which dice decide it. */
 import { readWhole } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
-import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
-import { currentGame } from "../foundry/host.ts";
+import { allCombats, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
+import { currentGame, type HostMessage } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import type { Side } from "../rules/sides.ts";
 import type { SideTest } from "../ruleset/turns.ts";
-import { checksSince } from "./log.ts";
+import { checksSince, turnOfMessage } from "./log.ts";
 import { rulesetOfCombat, sideOf } from "./state.ts";
 
 /** Id of the latest test by a combatant for this fight. */
@@ -27,14 +27,32 @@ function outcomeOf(id: string): Outcome[] {
   return read ? [read.outcome] : [];
 }
 
-/** Result of the tests so far; null without any. */
-export function sideTestOf(combat: HostCombat): SideTest | null {
+/** Outcomes of the tests so far, by side. */
+function outcomesIn(combat: HostCombat): Readonly<Record<Side, readonly Outcome[]>> {
   const outcomes: Record<Side, Outcome[]> = { players: [], enemy: [] };
   for (const combatant of combat.combatants) {
     const test = testOf(combatant);
     if (test) outcomes[sideOf(combatant) === "players" ? "players" : "enemy"].push(...outcomeOf(test));
   }
-  const { players, enemy } = outcomes;
+  return outcomes;
+}
+
+/** Result of the tests for the first side of a fight, once both sides have made one; null before. */
+export function decidedTest(combat: HostCombat): SideTest | null {
+  const { players, enemy } = outcomesIn(combat);
+  return players.length > 0 && enemy.length > 0 ? sideTestOf(combat) : null;
+}
+
+/** The same of the fight that a test belongs to; null for a check that is no such test, or of a fight that is gone. */
+export function decidedTestOf(message: HostMessage): SideTest | null {
+  const turn = turnOfMessage(message);
+  const combat = turn?.round === 0 ? allCombats().find(({ id }) => id === turn.combat) : undefined;
+  return combat ? decidedTest(combat) : null;
+}
+
+/** Result of the tests so far; null without any. */
+export function sideTestOf(combat: HostCombat): SideTest | null {
+  const { players, enemy } = outcomesIn(combat);
   if (players.length + enemy.length === 0) return null;
   return rulesetOfCombat(combat)?.turns.byDice?.compare(players, enemy) ?? null;
 }

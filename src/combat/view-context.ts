@@ -7,6 +7,7 @@ import type { Announcement } from "../ruleset/shared.ts";
 import { sharedWord } from "../ruleset/shared-names.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 import { chosenRuleset, USUAL_SIDES } from "./flags.ts";
+import { decidedTest } from "./side-test.ts";
 import { lastToBegin, rulesetOfCombat, rulesetsIn } from "./state.ts";
 import type { Team, TeamMember, TeamsNow } from "./teams.ts";
 
@@ -32,6 +33,8 @@ export function stateSentence(combat: HostCombat, teams: TeamsNow): string {
   if (round > 0 && mode === "spotlight") return member ? words("lit", { name: member.name }) : words("unlit");
   if (round > 0 && member) return ahead + words("acting", { name: member.name });
   if (round > 0) return ahead + (side ? words("sideActs", { side: side.name }) : words("nobody"));
+  const decided = decidedTest(combat);
+  if (decided) return words(`decided.${decided.first}`, { players: decided.players, enemy: decided.enemy });
   if (teams.test) return words("test", { players: teams.test.players, enemy: teams.test.enemy });
   return words(rulesetOfCombat(combat)?.turns.byDice ? "untested" : "notStarted");
 }

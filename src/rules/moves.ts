@@ -6,6 +6,9 @@
  */
 export const COMMON_MOMENTS = ["acts", "fails", "succeeds", "half", "nothing", "low", "full"] as const;
 
+/** Moments about what is left of a number. */
+const LEFT_MOMENTS = ["half", "nothing", "low"];
+
 /** Effects that all games share: the story alone, or segments of the threat's own clock. */
 export const COMMON_EFFECTS = ["story", "clock"] as const;
 
@@ -46,4 +49,29 @@ export interface OwnClock {
   readonly size: number;
   /** Id of a clock of the tracker; empty for the one of that name. */
   readonly link: string;
+}
+
+/** What is left of a number that a threat can lose. */
+export interface Left {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** True if a moment is about what is left of a number. */
+export function isAboutLeft(when: string): boolean {
+  return LEFT_MOMENTS.includes(when);
+}
+
+/** True if a number has come down to a move's moment: half or less, nothing, or no more than `at`. One of which there is none never does. */
+export function isReached({ when, at }: Pick<Move, "when" | "at">, { value, max }: Left): boolean {
+  if (max <= 0) return false;
+  if (when === "half") return value * 2 <= max;
+  if (when === "nothing") return value <= 0;
+  return when === "low" && value <= at;
+}
+
+/** The number of a move in notation: `1d12 + 3`, `1d8`; without a die the number itself. */
+export function amountNotation({ amount, dice }: Pick<Move, "amount" | "dice">): string | number {
+  if (dice === 0) return amount;
+  return amount > 0 ? `1d${dice} + ${amount}` : `1d${dice}`;
 }

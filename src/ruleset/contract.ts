@@ -24,6 +24,7 @@ import type { ActorOf, ActorType, ClassOf, ItemType, Models } from "./document-t
 import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
 import type { Landing } from "./landing.ts";
+import type { MoveRules } from "./moves.ts";
 import type { PreparedCheck, SharedChanges } from "./prepared-check.ts";
 import type { Asking } from "./requests.ts";
 import type { SharedNames } from "./shared.ts";
@@ -220,6 +221,8 @@ export interface OnCards<Check extends object = object, Result extends Outcome =
   targetsOf?(derived: DerivedCheck<Check, Result>): readonly string[];
   /** Effect of the check on one of its targets, and the acts that answer it; null for none. */
   lands?(derived: DerivedCheck<Check, Result>, target: HostActor): Landing | null;
+  /** Moments and effects of its threats' moves, beside those of all games. */
+  readonly moves?: MoveRules<DerivedCheck<Check, Result>>;
   readonly acts: Acts<DerivedCheck<Check, Result>>;
   /** Rules of the events that its acts write, by type. */
   readonly events: ReadonlyMap<string, EventRule>;

@@ -20,6 +20,7 @@ export const MEMBERS = {
     "shared",
     "tracker",
     "zones",
+    "moves",
     "turns",
     "chronicle",
     "endKinds",

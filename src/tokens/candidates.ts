@@ -75,6 +75,14 @@ export function candidates(actor: HostActor | null): HostActor[] {
   return onceEach([...targetedActors(), ...onMap, ...offTheMap(withoutToken(), onMap)]).filter(meant);
 }
 
+/** UUIDs of the actors in the Zones in which an actor stands on the scene that the user looks at. */
+export function zoneFellows(actor: HostActor): ReadonlySet<string> {
+  const tokens = tokensInSight();
+  const zones = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
+  const near = tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
+  return new Set(actorsOf(near).map(({ uuid }) => uuid));
+}
+
 /** A Zone with the actors in it that a check may have as targets, by one press. */
 export interface Area {
   /** UUID of the region. */

@@ -12,6 +12,7 @@ import { gamesKnownOf } from "../regions/scene-games.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
 import { areRulesetsChosen, isEnabled } from "../settings/rulesets.ts";
+import { threatRows } from "../threats/tracker-rows.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, mayChange, numberNow } from "./acts.ts";
 import { trackerPlace } from "./dock.ts";
 import type { ChipView, Section } from "./section.ts";
@@ -19,7 +20,7 @@ import { turnsSection } from "./turns.ts";
 import { zonesSection } from "./zones.ts";
 
 /** Sections that all rule sets share. */
-const COMMON = ["turns", "clocks", "zones", "night"];
+const COMMON = ["turns", "threats", "clocks", "zones", "night"];
 
 /** Sections that are closed until somebody looks for them. */
 const CLOSED = ["zones", "night"];
@@ -193,6 +194,12 @@ function clocksSection(): Omit<Section, "shown"> {
   };
 }
 
+/** Threats with a clock, or a move whose moment has come; null if there are none. */
+function threatsSection(): Omit<Section, "shown"> | null {
+  const rows = threatRows();
+  return rows.length > 0 ? { data: { rows }, spoken: new Map() } : null;
+}
+
 /** @param inPlay until the table has chosen its games, a world plays those of its characters alone */
 function sectionBody(id: string, inPlay: ReadonlySet<string>): Omit<Section, "shown"> | null {
   switch (id) {
@@ -204,6 +211,8 @@ function sectionBody(id: string, inPlay: ReadonlySet<string>): Omit<Section, "sh
       return zonesSection();
     case "clocks":
       return clocksSection();
+    case "threats":
+      return threatsSection();
   }
   const section = rulesetById(id)?.tracker;
   const isPlayed = isEnabled(id) && (areRulesetsChosen() || inPlay.has(id));

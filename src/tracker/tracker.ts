@@ -15,6 +15,8 @@ import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
 import { drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
+import { pressMove } from "../threats/card-moves.ts";
+import { threatsHere } from "../threats/threat.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
 import { actsContext, barContext, gamesInPlay, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
@@ -74,6 +76,7 @@ class Tracker extends HandlebarsWindow {
       targetZone: ((_event, { dataset }) => targetZone(dataset["zone"] ?? "")) satisfies TrackerAction,
       deleteZone: ((_event, { dataset }) =>
         documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
+      move: ((_event, target) => pressMove(target)) satisfies TrackerAction,
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () =>
         onDemand(
@@ -346,6 +349,11 @@ export function toggleTracker(): void {
   void (tracker?.rendered ? tracker.close() : openTracker());
 }
 
+/** Redraw when a check or a number brings the moment of a threat's move, for game masters. */
+function redrawThreats(): void {
+  if (currentGame().user.isGM && threatsHere().length > 0) redraw();
+}
+
 /** Register the stored position, and the scene control that opens and closes the tracker; in the `init` hook. */
 export function registerTracker(): void {
   registerSetting("tracker", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
@@ -367,7 +375,9 @@ export function registerTracker(): void {
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"])
     onHook(name, () => {
       if (tracker?.rendered) tracker.followNight();
+      redrawThreats();
     });
+  for (const name of ["updateActor", "createToken", "deleteToken"]) onHook(name, redrawThreats);
   onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {
     if (!regions) redraw();
     else if (tracker?.rendered) tracker.refreshZones(regions);

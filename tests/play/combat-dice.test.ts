@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { agreed, api, fight, member, muster, now, rolls, seatCombat, stands, turns, who } from "./combat-table.ts";
+import { Examples } from "./examples-table.ts";
 import { load } from "./play-table.ts";
 
 let table: ClientTable;
@@ -30,7 +31,10 @@ describe("Challenge: the test for the Initiative", () => {
   it("is rolled by each side, and the Hits of each add up: more Hits act first", async () => {
     await muster(gm, fighters, false);
     await table.settle();
-    await rolls(ana, "Brenna", { kind: "initiative" }, [8, 1, 1]);
+    const { id: first } = await rolls(ana, "Brenna", { kind: "initiative" }, [8, 1, 1]);
+    await settled();
+    const cards = new Examples(table, [gm, ana, ben]);
+    expect(cards.card(ben, first).ribbon).toBe("");
     await rolls(ben, "Corin", { kind: "initiative" }, [4, 1, 1]);
     await rolls(gm, "Ogre", { kind: "initiative" }, [4, 4, 4]);
     await settled();
@@ -39,6 +43,8 @@ describe("Challenge: the test for the Initiative", () => {
       side: null,
       test: { players: 2, enemy: 3, first: "enemy" },
     });
+    // The winner stands on every card of the test, in words.
+    expect(cards.card(ana, first).ribbon).toBe("Players 2, enemy 3: the enemy acts first");
     await fight(gm).startCombat();
     await settled();
     expect(word(ben)).toBe("enemy");

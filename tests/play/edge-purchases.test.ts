@@ -92,6 +92,49 @@ describe("what Story Beats buy of a threat", () => {
   });
 });
 
+describe("what the Story Beats of one check buy", () => {
+  interface Scene {
+    activate(): Promise<unknown>;
+  }
+  beforeAll(async () => {
+    const tokens = [{ actorId: choir, actorLink: true, name: "Choir", x: 0 }];
+    const scene = await at.gm
+      .global<{ create(data: object): Promise<Scene> }>("Scene")
+      .create({ name: "Quarter", tokens });
+    await scene.activate();
+    await at.settle();
+  });
+  const buys = (client: TableClient, card: string) =>
+    at
+      .elements(client, card, "[data-act=purchase]")
+      .map((each) => JSON.parse(each.dataset["parameters"] ?? "{}").entry as string);
+
+  it("is offered on its card as far as they reach, to game masters, and spends them there", async () => {
+    const roll = (dice: readonly number[]) =>
+      at.rolled(at.ana, ilsa, dice, { attribute: "body", skill: "athletics", difficulty: 2 });
+    expect(buys(at.gm, await roll([9, 9, 9]))).toEqual([]);
+    const card = await roll([9, 1, 1]);
+    expect(buys(at.gm, card).map((entry) => entry.split(":")[1])).toEqual(["bell", "note"]);
+    expect(buys(at.ana, card)).toEqual([]);
+    const held = pool();
+    const [bell = "", note = ""] = buys(at.gm, card);
+    const event = await at.act(at.gm, card, "purchase", { entry: note, befalls: `Actor.${odo}` });
+    expect([pool(), wear(odo).fatigue]).toEqual([held - 2, 1]);
+    expect(buys(at.gm, card)).toEqual([]);
+    expect(
+      await at
+        .api(at.gm)
+        .act(card, "purchase", { entry: bell })
+        .catch(() => null),
+    ).toBeNull();
+    expect(await at.api(at.gm).undo(card, String(event))).toBe(true);
+    await at.settle();
+    expect([pool(), wear(odo).fatigue]).toEqual([held, 0]);
+    expect(await at.act(at.ben, card, "purchase", { entry: bell }).catch(() => null)).toBeNull();
+    expect(pool()).toBe(held);
+  });
+});
+
 describe("hostile: a player plays a threat's purchase by console", () => {
   it("and nothing is spent, nobody hurt", async () => {
     expect(await buy("sum", ilsa, at.ben)).toBeNull();

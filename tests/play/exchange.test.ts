@@ -194,6 +194,30 @@ describe("Decision", () => {
   });
 });
 
+describe("Decision, a threat whose blow is a move", () => {
+  it("throws its die for the target that it hit, by the target's player or the game master, once", async () => {
+    const sal = await at.actor("decision", "Sal", "Ana", { level: 5, attributes: { fort: 3, agi: 3 } });
+    await at.sheet(at.gm, sal).update({ "system.defense.value": 6, "system.vitality.value": 4 });
+    const crawler = await at.actor("decisionThreat", "Crawler", null, {
+      attack: 3,
+      moves: { arm: { text: "swings the cutting arm", when: "succeeds", does: "damage", dice: 12, amount: 3 } },
+    });
+    const targets = [uuid(sal)];
+    const card = await at.rolled(at.gm, crawler, [5, 5], { stat: "attack", targetNumber: 8, targets });
+    const blow = "1d12 + 3 damage: swings the cutting arm";
+    expect(row(at.ana, card, "Sal")).toEqual({ lands: "hit", buttons: [blow, "Apply damage…"] });
+    expect(row(at.ben, card, "Sal").buttons).toEqual([]);
+    // The row offers it: the section of moves does not offer it twice.
+    expect(at.elements(at.gm, card, ".tessera-moves")).toEqual([]);
+    at.load(at.ana, [2]);
+    at.press(at.ana, card, /^1d12 \+ 3 damage/);
+    await at.settle();
+    await at.settle();
+    expect(numberOf(sal, "defense.value")).toBe(1);
+    expect(row(at.gm, card, "Sal")).toEqual({ lands: "5 damage taken", buttons: [] });
+  });
+});
+
 describe("Edge, between heroes and on both cards", () => {
   it("a hero's hit on a hero is defended or taken, less what the defense earned", async () => {
     const odo = await at.actor("edge", "Odo", "Ben", { attributes: { wits: 3 }, skills: { athletics: 2 } });

@@ -25,6 +25,8 @@ export interface MovesOutcome extends Outcome {
   readonly total: number;
   /** Hold that was not spent yet. */
   readonly hold: number;
+  /** Targets that took the help, by UUID. */
+  readonly aided: readonly string[];
 }
 
 export function movesRules({ fields, rules }: Authoring) {
@@ -54,17 +56,27 @@ export function movesRules({ fields, rules }: Authoring) {
     if (play.hold < 1) throw new rules.NotAllowed("noHold");
     play.hold -= 1;
   }
-  const events = { spend: rules.on({ what: rules.text }, spend), takeForward: rules.on({}, spend) };
+  /** A hit helps each target once. */
+  function aid(play: { result: Result; aided: string[] }, { actor }: { readonly actor: string }): void {
+    if (play.result === "miss" || play.aided.includes(actor)) throw new rules.NotAllowed("noAid");
+    play.aided.push(actor);
+  }
+  const events = {
+    spend: rules.on({ what: rules.text }, spend),
+    takeForward: rules.on({}, spend),
+    takeAid: rules.on({ actor: rules.text }, aid),
+  };
 
   function outcome(check: Check, throws: unknown, happened: unknown): MovesOutcome {
     const [dice = []] = rules.rolledThrows(throws);
     const total = dice.reduce((sum, { value }) => sum + value, bonus(check));
     const result = resultOf(total);
-    const play = { hold: HOLD[result] };
+    const aided: string[] = [];
+    const play = { result, hold: HOLD[result], aided };
     const refused = rules.playEvents(play, happened, events);
     const readings = dice.map((die, index) => ({ ...die, index, values: [die.value], marks: [] }));
     const feeds = { hold: HOLD[result] };
-    return { result, success: result !== "miss", dice: readings, feeds, refused, total, hold: play.hold };
+    return { result, success: result !== "miss", dice: readings, feeds, refused, total, hold: play.hold, aided };
   }
 
   return { CHECK, bonus, odds, outcome };

@@ -50,6 +50,7 @@ import { variantTopics } from "./settings/topics.ts";
 import { challengeChronicle } from "./table/chronicle.ts";
 import { challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
+import { challengeMoves } from "./table/moves.ts";
 import { linkChallengeTable } from "./table/open-table.ts";
 import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/tracker.ts";
 import { challengeTurns } from "./table/turns.ts";
@@ -127,6 +128,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   },
   card: challengeCard,
   lands: challengeLands,
+  moves: challengeMoves,
   ledgerEntries: challengeLedger,
   hazardsAround: (token) => hazardsAt(standpointOf(token)),
   ends: challengeEnds,

@@ -34,6 +34,7 @@ import type { DecisionCheck, DecisionOutcome } from "./rules/index.ts";
 import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
 import { variantTopics } from "./settings/topics.ts";
 import { decisionEnds } from "./table/ends.ts";
+import { decisionMoves } from "./table/moves.ts";
 import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
 import { decisionZones } from "./table/zones.ts";
 
@@ -112,6 +113,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   fate: { odds, tones: decisionTones, names: "TESSERA.Decision.Result" },
   card: decisionCard,
   lands: decisionLands,
+  moves: decisionMoves,
   note: decisionNote,
   ends: decisionEnds,
   acts: decisionActs,

@@ -40,6 +40,7 @@ import { edgeWindows } from "./settings/windows.ts";
 import { edgeChronicle } from "./table/chronicle.ts";
 import { alsoEndEdge, edgeAwards, edgeEnds } from "./table/ends.ts";
 import { edgeLedger } from "./table/ledger.ts";
+import { edgeMoves } from "./table/moves.ts";
 import { edgeSceneDefaults, edgeShared, edgeTracker } from "./table/tracker.ts";
 import { edgeZones } from "./table/zones.ts";
 
@@ -134,6 +135,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   eventsOfReaction: defenseEvents,
   card: edgeCard,
   lands: edgeLands,
+  moves: edgeMoves,
   ledgerEntries: edgeLedger,
   note: edgeNote,
   whyNoteStays: whyHelpStays,

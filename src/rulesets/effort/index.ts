@@ -45,6 +45,7 @@ import { variantTopics } from "./settings/topics.ts";
 import { effortWindows } from "./settings/windows.ts";
 import { effortChronicle } from "./table/chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./table/ends.ts";
+import { effortMoves } from "./table/moves.ts";
 import { effortSceneDefaults, effortShared, effortTracker } from "./table/tracker.ts";
 import { effortTurns } from "./table/turns.ts";
 import { effortZones } from "./table/zones.ts";
@@ -120,6 +121,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   judgesTargets: true,
   targetsOf: ({ outcome }) => outcome.targets.flatMap(({ id }) => (documentByUuid(id) ? [id] : [])),
   lands: effortLands,
+  moves: effortMoves,
   prepare: prepareEffortCheck,
   checks: effortChecks,
   asked: askedOfEffort,

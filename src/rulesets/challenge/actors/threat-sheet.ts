@@ -2,6 +2,7 @@ import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../..
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { signed } from "../../../ui/signed.ts";
 import { THREAT_KINDS } from "../check/checks.ts";
 import { prepareChallengeCheck } from "../check/prepare.ts";
@@ -14,6 +15,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
     classes: ["challenge"],
     position: { width: 620, height: 620 },
     actions: {
+      ...movesActions,
       check: ChallengeThreatSheet.#onCheck,
       primary: ifEditable(choosePrimary),
     },
@@ -35,6 +37,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId !== "threat") return part;
+    Object.assign(part, movesContext(this.actor));
     return { ...part, ...this.#numbers(), triggers: await this.enriched(this.actor.system.triggers) };
   }
 

@@ -34,7 +34,7 @@ function recoverDefense(skillId: string): Defense | null {
 /**
  * Costs that bring the stored gauges of `actor` to `next`. They record the actual difference, so that undo restores it.
  */
-function gaugeCosts(
+export function gaugeCosts(
   actor: HostActor<ChallengeSystem>,
   next: Readonly<Record<GaugeName, { readonly value: number }>>,
 ): Cost[] {

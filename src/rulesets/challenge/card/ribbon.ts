@@ -1,5 +1,6 @@
 /** The ribbon of a Challenge card: who holds the Initiative, and what the roll adds to Entropy or Momentum. */
 import { isCheck } from "../../../check/reply-index.ts";
+import { decidedTestOf } from "../../../combat/side-test.ts";
 import { currentGame, localize, onHook, redrawMessage } from "../../../foundry/host.ts";
 import { ANY_AMOUNT, recordQueries } from "../../../log/shared-before.ts";
 import type { CardView } from "../../../ruleset/views.ts";
@@ -42,8 +43,19 @@ function meterWords(derived: DerivedChallenge): string {
   return localize(`TESSERA.Challenge.Ribbon.${meter}`, { before, after });
 }
 
+/** The winner of the Initiative test, once both sides have rolled (upstream Initiative: more Hits act first). */
+function testRibbon({ check, message }: DerivedChallenge): CardView["ribbon"] | undefined {
+  const test = check.kind === "initiative" ? decidedTestOf(message) : null;
+  if (!test) return undefined;
+  const { first, players, enemy } = test;
+  const text = localize(`TESSERA.Challenge.Ribbon.test.${first}`, { players, enemy });
+  return { text, tone: first === "players" ? "good" : "bad" };
+}
+
 /** The ribbon, if the roll says anything about Initiative or meters. */
 export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
+  const tested = testRibbon(derived);
+  if (tested) return { ribbon: tested };
   const text = [initiativeWords(derived), meterWords(derived)].filter(Boolean).join(" · ");
   if (text === "") return {};
   const { check, outcome } = derived;
@@ -52,8 +64,17 @@ export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
   return { ribbon: { text, tone: withEnemy ? "mixed" : clean === (check.side === "players") ? "good" : "bad" } };
 }
 
+/** Redraw the cards of Initiative tests when another test decides it. */
+function watchTests(): void {
+  onHook("tessera.turns", () => {
+    for (const message of currentGame().messages.contents.slice(-LATEST))
+      if (isCheck(message) && message.system.check["kind"] === "initiative") redrawMessage(message);
+  });
+}
+
 /** Redraw the latest ribbons that show a meter's value which an earlier roll has changed since. */
 export function watchRibbons(): void {
+  watchTests();
   onHook("tessera.state", () => {
     for (const message of currentGame().messages.contents.slice(-LATEST)) {
       const known = drawn.get(message.id);

@@ -1,6 +1,7 @@
 import { TesseraActorSheet, threatParts, threatTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { signed } from "../../../ui/signed.ts";
 import { ATTRIBUTE_LIMIT, GAUGE_LIMIT } from "../rules/index.ts";
 import { statValue, THREAT_STATS } from "./stats.ts";
@@ -10,7 +11,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
     position: { width: 640, height: 600 },
-    actions: { check: DecisionThreatSheet.#onCheck },
+    actions: { ...movesActions, check: DecisionThreatSheet.#onCheck },
   };
 
   static override PARTS = threatParts("decision/sheet/threat-header", "decision/sheet/threat");
@@ -37,6 +38,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId !== "threat") return part;
+    Object.assign(part, movesContext(this.actor));
     return { ...part, numbers: this.#numbers(), does: await this.enriched(this.actor.system.does) };
   }
 

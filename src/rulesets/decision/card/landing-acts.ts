@@ -1,12 +1,18 @@
 /** Effects of an attack on its targets: damage, once the roll is decided. */
 import { playedActor } from "../../../check/gate/authority.ts";
+import { chatMessageClass } from "../../../foundry/classes.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
-import type { Landing } from "../../../ruleset/landing.ts";
+import { amountNotation } from "../../../rules/moves.ts";
+import type { Parameters } from "../../../ruleset/acts.ts";
+import { drawnMessage } from "../../../ruleset/check-roll.ts";
+import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
+import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
 import { shownName } from "../../../tokens/shown.ts";
 import { ATTACKS, playsDecision } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/recovery.ts";
 import { actorOfSide, actorsIn, contestOf, type DecisionAct, type DerivedDecision, stands } from "../check/derived.ts";
+import { DecisionRoll } from "../check/roll.ts";
 import { playRounds } from "../rules/contest-rounds.ts";
 import { answerContest } from "./answer-contest.ts";
 
@@ -32,6 +38,23 @@ function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   return winner === null ? "open" : winner === own.id ? "hit" : "missed";
 }
 
+/** What a threat's blow may be: its moves that deal damage when its own check succeeds. */
+function blowsOf({ actor }: DerivedDecision): ThreatMove[] {
+  if (!isThreat(actor)) return [];
+  return movesOf(actor).filter(({ when, does }) => when === "succeeds" && does === "damage");
+}
+
+/** Throw the die of a blow, shown in the log, and complete its damage. */
+async function thrown(derived: DerivedDecision, { blow: id, ...rest }: Parameters): Promise<Parameters> {
+  const blow = blowsOf(derived).find((each) => each.id === id);
+  if (!blow) throw new RulesError("damage", "noLongerPossible");
+  if (blow.dice === 0) return { ...rest, damage: String(blow.amount) };
+  const roll = await new DecisionRoll(`1d${blow.dice} + ${blow.amount}`).evaluate();
+  const target = rest["actor"] ? playedActor(rest["actor"], derived.ruleset) : null;
+  if (target) await chatMessageClass().create(drawnMessage(target, roll, blow.text));
+  return { ...rest, damage: String(roll.total ?? blow.amount) };
+}
+
 const strike: DecisionAct = {
   by: "reactor",
   icon: "fa-solid fa-burst",
@@ -39,6 +62,7 @@ const strike: DecisionAct = {
   // Offered in the targets' rows.
   offer: () => false,
   sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
+  complete: (parameters, derived) => (parameters["blow"] ? thrown(derived, parameters) : parameters),
   asks: (_derived, { parameters }) => ({
     fields: [
       {
@@ -76,6 +100,17 @@ const defend: DecisionAct = {
   roll: (derived, { actor }) => answerContest(derived, actor),
 };
 
+/** A button for each blow of the threat that hit. */
+function blowActs(derived: DerivedDecision, target: HostActor): LandingAct[] {
+  return blowsOf(derived).map((blow) => ({
+    id: "strike",
+    label: "TESSERA.Decision.Lands.blow",
+    data: { text: blow.text, amount: amountNotation(blow) },
+    parameters: { actor: target.uuid, blow: blow.id },
+    complete: true,
+  }));
+}
+
 /** Effect on one target of an attack. */
 export function decisionLands(derived: DerivedDecision, target: HostActor): Landing | null {
   const words = (name: string, data = {}) => localize(`TESSERA.Decision.Lands.${name}`, data);
@@ -86,7 +121,7 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
     case "none":
       return null;
     case "hit":
-      return { words: words("hit"), acts: [{ id: "strike", parameters }] };
+      return { words: words("hit"), acts: [...blowActs(derived, target), { id: "strike", parameters }] };
     case "missed":
       return { words: words("missed"), acts: [] };
     case "open": {

@@ -4,3 +4,13 @@
  */
 export const DECISION_MOMENTS = ["double", "twelve"] as const;
 export const DECISION_EFFECTS = ["damage", "vitality", "stress", "regroup"] as const;
+
+/** True if two of a check's dice show the same number. */
+export function isDouble(dice: readonly number[]): boolean {
+  return new Set(dice).size < dice.length;
+}
+
+/** True if a check's dice make 12 or more: two 6s, or more with advantage. */
+export function isTwelve(dice: readonly number[]): boolean {
+  return dice.reduce((sum, value) => sum + value, 0) >= 12;
+}

@@ -4,6 +4,7 @@ import { currentGame, type Data, localize, newId, notify, onHook } from "../../.
 import { onDemand } from "../../../foundry/on-demand.ts";
 import { deletion } from "../../../foundry/operators.ts";
 import { openWindows } from "../../../foundry/windows.ts";
+import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { numberNow } from "../../../tracker/acts.ts";
 import { purchasesOf } from "../beats/threat-offers.ts";
 import { HARM_LIMIT, THREAT_CAP_LIMIT, THREAT_POOL_LIMIT, threatPool } from "../rules/index.ts";
@@ -15,6 +16,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     classes: ["edge"],
     position: { width: 660, height: 560 },
     actions: {
+      ...movesActions,
       check: EdgeThreatSheet.#onCheck,
       buy: EdgeThreatSheet.#onBuy,
       addPurchase: ifEditable<EdgeThreatModel>((actor) =>
@@ -57,7 +59,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
-    return partId === "purchases" ? { ...part, ...this.#purchases() } : part;
+    return partId === "purchases" ? { ...part, ...this.#purchases(), ...movesContext(this.actor) } : part;
   }
 
   /** The purchases of the threat: buttons, and rows that change them. */

@@ -29,14 +29,14 @@ export function purchasesOnScene(): ThreatPurchase[] {
 }
 
 /** The purchase that a card names; null if it is gone. */
-function purchaseNamed(entry: string): ThreatPurchase | null {
+export function purchaseNamed(entry: string): ThreatPurchase | null {
   const [, id = "", uuid = ""] = /^threat:(\w+):(.+)$/.exec(entry) ?? [];
   const threat = documentByUuid<HostActor>(uuid);
   return isOf(threat, EdgeThreatModel) ? (purchasesOf(threat).find((each) => each.id === id) ?? null) : null;
 }
 
 /** Characters whom a purchase may befall: those of the scene first. */
-function people(): EdgeCharacter[] {
+export function people(): EdgeCharacter[] {
   const all = [...actorsOnScene(), ...tableCharacters().map(({ actor }) => actor)];
   return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter((actor) =>
     isOf(actor, EdgeCharacterModel),
@@ -44,7 +44,7 @@ function people(): EdgeCharacter[] {
 }
 
 /** Costs of a purchase to the characters, with what the log says of each. */
-function effects(purchase: Purchase, befalls: string): { readonly costs: Cost[]; readonly lines: DeedLine[] } {
+export function effects(purchase: Purchase, befalls: string): { readonly costs: Cost[]; readonly lines: DeedLine[] } {
   const { effect, amount } = purchase;
   if (effect === "story") return { costs: [], lines: [] };
   const hit = effect === "fatigueOfAll" ? people() : people().filter(({ uuid }) => uuid === befalls);

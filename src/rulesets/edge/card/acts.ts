@@ -6,6 +6,7 @@ import { award } from "./award-act.ts";
 import { boonActs } from "./boon-acts.ts";
 import { consequence } from "./consequence-act.ts";
 import { landingActs } from "./landing-acts.ts";
+import { purchase } from "./purchase-act.ts";
 import { rulingActs } from "./ruling-acts.ts";
 
 /** Acts on a check that has not been withdrawn. */
@@ -14,6 +15,7 @@ export const edgeActs: Acts<DerivedEdge> = {
   ...rulingActs,
   ...landingActs,
   consequence,
+  purchase,
   award,
   withdraw: withdrawal("gm"),
 };

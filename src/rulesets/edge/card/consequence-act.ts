@@ -5,7 +5,7 @@ import { CONSEQUENCES } from "../rules/index.ts";
 import { beatsToSpend, consequenceWords } from "./consequences.ts";
 
 /** Text of an applied consequence on the card. */
-function landedWords(event: Data): Data {
+export function landedWords(event: Data): Data {
   const kind = CONSEQUENCES.find((name) => name === event["kind"]);
   const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");
   const words = consequenceWords(told("what"), told("words"));

@@ -1,6 +1,7 @@
 import { threatParts, threatTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM, RESOURCE_LIMIT } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { nameOf } from "./names.ts";
@@ -10,7 +11,7 @@ import { TurnSheet } from "./turn-sheet.ts";
 export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
     position: { width: 620, height: 640 },
-    actions: { check: EffortThreatSheet.#onCheck },
+    actions: { ...movesActions, check: EffortThreatSheet.#onCheck },
   };
 
   static override PARTS = threatParts("effort/sheet/threat-header", "effort/sheet/threat");
@@ -31,6 +32,7 @@ export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId !== "threat") return part;
+    Object.assign(part, movesContext(this.actor));
     const { system } = this.actor;
     return {
       ...part,

@@ -1,0 +1,57 @@
+/**
+ * What the threats of the scene do for the Story Beats of one check, cashed now instead of banked (source 002, Outcome Matrix:
+ * spend or bank; cash some now).
+ */
+import { localize } from "../../../foundry/host.ts";
+import { RulesError } from "../../../rules/error.ts";
+import { choice } from "../../../ui/controls.ts";
+import {
+  effects,
+  entryOf,
+  people,
+  purchaseNamed,
+  purchasesOnScene,
+  type ThreatPurchase,
+} from "../beats/threat-purchases.ts";
+import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
+import { befallsSomebody } from "../rules/purchases.ts";
+import { landedWords } from "./consequence-act.ts";
+import { beatsToSpend } from "./consequences.ts";
+
+/** Purchases that the Story Beats left of a check pay for. */
+function affordable(derived: DerivedEdge): ThreatPurchase[] {
+  const left = derived.outcome.waits ? 0 : beatsToSpend(derived);
+  return left > 0 ? purchasesOnScene().filter(({ beats }) => beats <= left) : [];
+}
+
+export const purchase: EdgeAct = {
+  by: "gm",
+  icon: "fa-solid fa-masks-theater",
+  group: "TESSERA.Edge.Act.purchaseOne",
+  event: "consequence",
+  offer: (derived) =>
+    affordable(derived).map(({ id, threat, beats, text, effect }) => ({
+      data: { beats, text, name: threat.name },
+      parameters: { entry: entryOf(threat, id) },
+      complete: !befallsSomebody({ effect }),
+    })),
+  asks: ({ actor }, { data, parameters }) => ({
+    fields: [
+      choice(
+        "befalls",
+        localize("TESSERA.Edge.Purchase.befalls"),
+        people().map(({ uuid, name }) => ({ value: uuid, label: name, selected: uuid === actor?.uuid })),
+      ),
+    ],
+    does: () => (parameters?.["entry"] ? localize("TESSERA.Edge.Purchase.does", data) : ""),
+  }),
+  apply: (derived, { entry = "", befalls = "" }) => {
+    const bought = purchaseNamed(entry);
+    if (!bought) throw new RulesError("purchase", "missing");
+    const left = beatsToSpend(derived);
+    const { beats, text } = bought;
+    if (beats > left) throw new RulesError("beats", "notEnough", { value: left, needed: beats });
+    return { event: { kind: "spend", beats, what: text }, costs: effects(bought, befalls).costs };
+  },
+  sentenceData: landedWords,
+};

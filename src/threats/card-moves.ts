@@ -1,0 +1,62 @@
+/** Moves of threats on the card of the check that brings about their moment, for game masters. */
+import { type CardSection, cardSection, registerCardSection } from "../check/card-section.ts";
+import { readCheck } from "../check/derive.ts";
+import { isCheck } from "../check/reply-index.ts";
+import { actorByUuid, currentGame, type Data, onHook, redrawMessage } from "../foundry/host.ts";
+import { latestIds } from "../foundry/latest-messages.ts";
+import { messagesInUse } from "../foundry/windows.ts";
+import { undoGmAct } from "../ledger/table-state.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import { askMove } from "./make-move.ts";
+import { isBy, movesMade } from "./moments.ts";
+import { messageMove } from "./move-view.ts";
+import { isThreat, movesOf, type Threat, threatsHere } from "./threat.ts";
+
+/** What each drawn section showed, by the id of its check. */
+const drawn = new Map<string, string>();
+
+/** Threats that a check may concern: those that are here, whoever made it, and its targets, which need no map. */
+function threatsAbout({ actor, targets }: DerivedCheck): Threat[] {
+  const aimed = [actor, ...targets.map((uuid) => actorByUuid(uuid))].filter(isThreat);
+  return [...new Map([...threatsHere(), ...aimed].map((threat) => [threat.uuid, threat])).values()];
+}
+
+function contextOf(derived: DerivedCheck): Data | null {
+  if (!currentGame().user.isGM || !derived.ruleset.moves) return null;
+  const brought = threatsAbout(derived)
+    .flatMap(movesOf)
+    .filter((move) => isBy(derived, move));
+  const made = brought.length > 0 ? movesMade() : [];
+  const moves = brought.map((move) => messageMove(move, derived.message.id, made));
+  drawn.set(derived.message.id, JSON.stringify(moves));
+  return moves.length > 0 ? { moves } : null;
+}
+
+/** Press of a button of a move: make it, or undo it. */
+export function pressMove({ dataset }: HTMLElement): Promise<unknown> {
+  const { act, foe = "", move = "", cause, made = "" } = dataset;
+  return act === "undoMove" ? undoGmAct(made) : askMove(foe, move, cause);
+}
+
+const section: CardSection = { acts: ["move", "undoMove"], context: contextOf, press: pressMove };
+
+/** Redraw the newest cards whose moves have changed, except one with the focus. */
+function redrawChanged(): void {
+  if (!currentGame().user.isGM) return;
+  const inUse = messagesInUse();
+  const { messages } = currentGame();
+  for (const id of latestIds()) {
+    const message = messages.get(id);
+    const before = drawn.get(id);
+    const derived = before !== undefined && message && isCheck(message) ? readCheck(message) : null;
+    if (!message || !derived) continue;
+    cardSection()?.context(derived);
+    if (drawn.get(id) !== before && !inUse.has(id)) redrawMessage(message);
+  }
+}
+
+/** Show moves on cards; in the `init` hook. */
+export function showMovesOnCards(): void {
+  registerCardSection(section);
+  for (const hook of ["tessera.state", "updateActor", "createToken", "deleteToken"]) onHook(hook, redrawChanged);
+}

@@ -1,0 +1,156 @@
+/** The moments of moves: whether one has come, and because of which check or announcement. */
+import { deriveCheck, readCheck } from "../check/derive.ts";
+import { isCheck } from "../check/reply-index.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import { latestIds } from "../foundry/latest-messages.ts";
+import { allActs, type PastAct, sceneStart, wholeState } from "../ledger/table-state.ts";
+import { catchRulesError } from "../rules/error.ts";
+import { isReached } from "../rules/moves.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
+import type { Moment, MoveEffect, MoveRules } from "../ruleset/moves.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { type AnnouncedMessage, isAnnounced } from "./announced-message.ts";
+import { clockOf } from "./own-clock.ts";
+import { resourceOf, type ThreatMove } from "./threat.ts";
+
+/** Label of the acts by hand that are moves. */
+export const MOVE_MADE = "TESSERA.Move.did";
+
+export function rulesOf({ threat }: Pick<ThreatMove, "threat">): MoveRules<DerivedCheck> | undefined {
+  return rulesetOf(threat)?.moves;
+}
+
+function momentOf(move: ThreatMove): Moment<DerivedCheck> | undefined {
+  return rulesOf(move)?.moments[move.when];
+}
+
+/** The rule set's own effect of a move; undefined for those of all games. */
+export function effectOf(move: ThreatMove): MoveEffect<DerivedCheck> | undefined {
+  return rulesOf(move)?.effects[move.does];
+}
+
+/** When a move comes, in words: with what is left of the number that it is about. */
+export function momentWords(move: ThreatMove): string {
+  const { when, at } = move;
+  const left = resourceOf(move);
+  if (left) {
+    const { label: resource, value, max } = left;
+    return localize(`TESSERA.Move.Left.${when}`, { resource, at, value, max });
+  }
+  return localize(momentOf(move) ? `${rulesOf(move)?.prefix}.When.${when}` : `TESSERA.Move.When.${when}`);
+}
+
+/** True if a check still brings moments about: it counts, and belongs to the scene that goes on. */
+function isLive(derived: DerivedCheck): boolean {
+  const { counts, message, ruleset } = derived;
+  return counts && ruleset.takesActs?.(derived) !== false && message.timestamp >= sceneStart(message.system.scene);
+}
+
+/** True if a check that has targets does not have this threat among them. */
+function isAgainstOthers({ targets }: DerivedCheck, { threat }: ThreatMove): boolean {
+  return targets.length > 0 && !targets.includes(threat.uuid);
+}
+
+/** True if a check is made against the heroes. */
+function isFoesCheck({ ruleset, actor, check }: DerivedCheck): boolean {
+  return isFoes(ruleset, actor, check);
+}
+
+/** True if a check brings about the moment of a move, or the move is something that is done about that check. */
+export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
+  const { ruleset, actor, outcome } = derived;
+  if (!isLive(derived) || rulesetOf(move.threat) !== ruleset) return false;
+  const byFoe = isFoesCheck(derived);
+  const effect = effectOf(move);
+  if (effect?.perform && (byFoe || effect.isAbout?.(derived, move.threat) !== true)) return false;
+  switch (move.when) {
+    case "acts":
+      return effect?.perform !== undefined;
+    case "succeeds":
+      return (
+        outcome.success === true &&
+        actor?.uuid === move.threat.uuid &&
+        !(effect?.inRows && (ruleset.targetsOf?.(derived) ?? derived.targets).length > 0)
+      );
+    case "fails":
+      return !byFoe && outcome.success === false && !isAgainstOthers(derived, move);
+  }
+  return !byFoe && momentOf(move)?.by?.(derived) === true;
+}
+
+/** True if the moment of a move lasts now, whatever was rolled. */
+function isNow(move: ThreatMove): boolean {
+  if (effectOf(move)?.perform) return false;
+  if (move.when === "acts") return true;
+  if (move.when === "full") {
+    const clock = clockOf(move.threat);
+    return clock !== undefined && clock.filled >= clock.size;
+  }
+  const left = resourceOf(move);
+  return left ? isReached(move, left) : momentOf(move)?.now?.() === true;
+}
+
+/** Moves that were made, those undone left out. */
+export function movesMade(): PastAct[] {
+  return allActs().filter(({ label, undone }) => label === MOVE_MADE && undone !== true);
+}
+
+/** The act that made a move because of this message; undefined if it was not made. */
+export function madeBecause(cause: string, { id, threat }: ThreatMove, made = movesMade()): PastAct | undefined {
+  return made.find(({ data }) => data?.["cause"] === cause && data?.["move"] === id && data?.["foe"] === threat.uuid);
+}
+
+/** The announcement of a move in this scene: of several, the latest. A player's message announces nothing. */
+export function announcementOf({ id, threat }: ThreatMove): AnnouncedMessage | undefined {
+  const since = Number(wholeState().scene.words["sceneStart"] ?? 0);
+  return currentGame().messages.contents.findLast(
+    (message): message is AnnouncedMessage =>
+      isAnnounced(message) &&
+      message.author?.isGM === true &&
+      message.system.foe === threat.uuid &&
+      message.system.move === id &&
+      message.timestamp >= since,
+  );
+}
+
+/** The checks that a table still speaks of: the latest of a hero, and the latest of this threat. */
+function latestChecks({ uuid }: ThreatMove["threat"]): DerivedCheck[] {
+  const { messages } = currentGame();
+  const checks = latestIds()
+    .toReversed()
+    .flatMap((id) => {
+      const message = messages.get(id);
+      return (message && isCheck(message) && readCheck(message)) || [];
+    });
+  const found = [checks.find((each) => !isFoesCheck(each)), checks.find(({ actor }) => actor?.uuid === uuid)];
+  return found.flatMap((each) => each ?? []);
+}
+
+/** True if a move may be made because of a message: a check that brings its moment about, or its announcement. */
+function isCause(id: string, move: ThreatMove): boolean {
+  const message = currentGame().messages.get(id);
+  if (!message || madeBecause(id, move)) return false;
+  if (isCheck(message)) return isBy(deriveCheck(message), move);
+  return isNow(move) && announcementOf(move)?.id === id;
+}
+
+/**
+ * The message because of which a move may be made now; `""` if its moment lasts by itself, null if it may not be made.
+ * @param message only because of this one
+ */
+export function causeOf(move: ThreatMove, message?: string): string | null {
+  if (message) return isCause(message, move) ? message : null;
+  if (isNow(move)) {
+    const announced = announcementOf(move);
+    if (!announced) return "";
+    return madeBecause(announced.id, move) ? null : announced.id;
+  }
+  const brings = (derived: DerivedCheck) =>
+    catchRulesError(
+      () => isBy(derived, move),
+      () => false,
+    );
+  const by = latestChecks(move.threat).find(brings);
+  return by && !madeBecause(by.message.id, move) ? by.message.id : null;
+}

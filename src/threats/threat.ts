@@ -1,0 +1,67 @@
+/** Threats with the moves on their sheets, and the threats that are here. */
+import type { ThreatData } from "../actor/threat/fields.ts";
+import { vitalsOf } from "../actor/vitals.ts";
+import { currentCombat } from "../foundry/combat.ts";
+import { type HostActor, localize } from "../foundry/host.ts";
+import { tokensOf } from "../foundry/regions.ts";
+import { actorsOnScene } from "../foundry/scene-actors.ts";
+import { isAboutLeft, type Left, type Move } from "../rules/moves.ts";
+import { actorTypeOf } from "../ruleset/registry.ts";
+
+export type Threat = HostActor<ThreatData>;
+
+/** A move with its threat. */
+export interface ThreatMove extends Move {
+  /** Its key on the threat. */
+  readonly id: string;
+  readonly threat: Threat;
+}
+
+export function isThreat(actor: HostActor | null | undefined): actor is Threat {
+  return actor !== null && actor !== undefined && actorTypeOf(actor)?.foe === true && "moves" in actor.system;
+}
+
+/** The moves of a threat, in the order of their keys; one without words is none. */
+export function movesOf(threat: Threat): ThreatMove[] {
+  return Object.entries(threat.system.moves)
+    .filter(([, { text }]) => text.trim() !== "")
+    .map(([id, move]) => ({ ...move, id, threat }));
+}
+
+/** Threats of the active scene and of the encounter. */
+export function threatsHere(): Threat[] {
+  const fighters = [...(currentCombat()?.combatants ?? [])].flatMap(({ actor }) => actor ?? []);
+  const all = [...actorsOnScene(), ...fighters].map((actor) => [actor.uuid, actor] as const);
+  return [...new Map(all).values()].filter(isThreat);
+}
+
+/** True if no player may see a threat: all of its tokens on the active scene are hidden. */
+export function isUnseen(threat: Threat): boolean {
+  const tokens = tokensOf(threat);
+  return tokens.length > 0 && tokens.every(({ hidden }) => hidden);
+}
+
+/** A number of a threat that can run out. */
+export interface Resource extends Left {
+  /** As `vigor` in `system.vigor.value`. */
+  readonly id: string;
+  readonly label: string;
+  /** Path of the stored number. */
+  readonly path: string;
+}
+
+/** The numbers of a threat that can run out, with what is left of each. */
+export function resourcesOf(threat: Threat): Resource[] {
+  return vitalsOf(threat).flatMap(({ label, value, max, path, leftAs }) => {
+    if (max === null || path === undefined) return [];
+    const id = path.replace(/^system\./, "").replace(/\.value$/, "");
+    return [{ id, label: localize(label), path, max, value: leftAs ? max - value : value }];
+  });
+}
+
+/** The number that a move's moment is about; undefined for other moments, and if the threat has none of that name. */
+export function resourceOf({ threat, when, of }: ThreatMove): Resource | undefined {
+  if (!isAboutLeft(when)) return undefined;
+  const resources = resourcesOf(threat);
+  return of ? resources.find(({ id }) => id === of) : resources[0];
+}
