@@ -1,8 +1,9 @@
 /** A check that is rolled to try it out, or drawn as an example: shown as on a card, never posted, paid or counted. */
 import { chatMessageClass, HostRollClass } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostMessage, type HostRoll, newId } from "../foundry/host.ts";
+import { isMessageOf } from "../foundry/model.ts";
 import { fill } from "../foundry/templates.ts";
-import type { CheckMessageModel } from "../log/message-models.ts";
+import { CheckMessageModel } from "../log/message-models.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { RulesError } from "../rules/error.ts";
 import { rolledThrow } from "../rules/throws.ts";
@@ -41,14 +42,16 @@ function withValues(roll: HostRoll, values: readonly number[]): HostRoll {
 
 /** A message that is in no log. */
 function unsentMessage(ruleset: Ruleset, check: object, roll: HostRoll): HostMessage<CheckMessageModel> {
-  const Message = chatMessageClass() as unknown as new (data: Data) => HostMessage<CheckMessageModel>;
-  return new Message({
+  const Message = chatMessageClass();
+  const message = new Message({
     _id: newId(),
     type: "check",
     author: currentGame().user.id,
     rolls: [JSON.stringify(roll.toJSON())],
     system: { ruleset: ruleset.id, check: structuredClone(check), events: {}, circumstances: {} },
   });
+  if (!isMessageOf(message, CheckMessageModel)) throw new RulesError("check", "missing");
+  return message;
 }
 
 /**

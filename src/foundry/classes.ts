@@ -2,7 +2,7 @@
  * Foundry's base classes, each typed once for the members that Tessera overrides and calls.
  * The published types fail or take minutes to infer on mixed sheet classes, so inference is cut here.
  */
-import type { Data, HostActor, HostDocument, HostItem, HostRoll } from "./host.ts";
+import type { Data, HostActor, HostDocument, HostItem, HostMessage, HostRoll } from "./host.ts";
 
 /** Foundry's data fields, checked against the published types. */
 export const fields: typeof foundry.data.fields = foundry.data.fields;
@@ -135,6 +135,7 @@ interface RollStatic {
 export const HostRollClass = foundry.dice.Roll as unknown as RollStatic;
 
 interface ChatMessageStatic {
+  new (data: Data): HostMessage;
   create(data: Data, operation?: Data): Promise<HostDocument | undefined>;
   applyMode(data: Data, mode: string): Data;
   getSpeaker(options: Data): Data;

@@ -48,7 +48,7 @@ export function plainText({ id, name, text, isOwner }: BookPage) {
   if (!isOwner) for (const secret of body.querySelectorAll(".secret:not(.revealed)")) secret.remove();
   // Paragraphs and cells of a table are read with a blank between.
   for (const block of body.querySelectorAll("p, h1, h2, h3, h4, li, td, th, figcaption")) block.append(" ");
-  const words = (body.textContent ?? "").replace(/(?:@\w+\[[^\]]*\]|\[\[[^\]]*\]\])(?:\{([^}]*)\})?/g, "$1");
+  const words = (body.textContent ?? "").replace(/(?:@\w+\[[^[\]]*\]|\[\[[^[\]]*\]\])(?:\{([^{}]*)\})?/g, "$1");
   return { id, name, text: words.replace(/\s+/g, " ").trim() };
 }
 
