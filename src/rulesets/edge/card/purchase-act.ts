@@ -5,14 +5,8 @@
 import { localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { choice } from "../../../ui/controls.ts";
-import {
-  effects,
-  entryOf,
-  people,
-  purchaseNamed,
-  purchasesOnScene,
-  type ThreatPurchase,
-} from "../beats/threat-purchases.ts";
+import { entryOf, type ThreatPurchase } from "../beats/threat-offers.ts";
+import { effects, people, purchaseNamed, purchasesOnScene } from "../beats/threat-purchases.ts";
 import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
 import { befallsSomebody } from "../rules/purchases.ts";
 import { landedWords } from "./consequence-act.ts";
