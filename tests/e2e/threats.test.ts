@@ -225,10 +225,11 @@ describe.each(played)("$game: a threat's moves", ({ game, hero, threat, asks, di
         await game.system.api.check(game.actors.getName("${name}"), ${JSON.stringify(asks)}, { configure: false });
       })()`,
     );
-    const offered = last().locator(".tessera-moves li", { hasText: move });
+    const offered = last().locator(".tessera-moves li", { hasText: foe }).filter({ hasText: move });
     await offered.getByRole("button", { name: effect }).waitFor();
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);
-    await tracker(gm).locator(".tessera-threat-rows .tessera-move", { hasText: move }).waitFor();
+    const row = tracker(gm).locator(".tessera-threat-rows li", { hasText: foe });
+    await row.locator(".tessera-move", { hasText: move }).waitFor();
     await expectAccessible(gm.page, `.tessera-sheet.${game}`);
     await expectAccessible(gm.page, "#chat .tessera-card:last-of-type");
     await savePicture(gm.page, `moves-${game}-${theme}`);
