@@ -21,6 +21,7 @@ import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { advanceOf, makerOf, openMaker } from "./maker/open.ts";
 import { playedBy } from "./played-by.ts";
+import type { OpenShop, OpenShopAt } from "./shop/shop-sheet.ts";
 import { openStory } from "./story/open.ts";
 
 function read(source: unknown, path: string): unknown {
@@ -108,6 +109,25 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static override PARTS: Record<string, TemplatePart> = {};
 
+  /** What can be bought, while the sheet is a shop. */
+  #shop: OpenShop | null = null;
+
+  /** Make the sheet a shop, until its user is done with it. */
+  async showShop(open: OpenShopAt): Promise<void> {
+    await this.endEditing();
+    await this.render({ force: true });
+    this.changeTab("traits", "primary");
+    this.#shop?.close();
+    this.#shop = open({
+      element: this.element,
+      closed: () => {
+        this.#shop = null;
+      },
+    });
+    this.#shop.draw();
+    this.#shop.focus();
+  }
+
   /** True if numbers can be edited; off in play, against stray clicks. */
   #editing = false;
 
@@ -116,6 +136,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   }
 
   static async #onEdit(this: TesseraActorSheet): Promise<void> {
+    this.#shop?.close();
     this.#editing = !this.#editing;
     const unchanged = ["tabs", "items", "effects", ...textParts];
     await this.render({ parts: Object.keys(this.parts).filter((part) => !unchanged.includes(part)) });
@@ -255,6 +276,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       ...context,
       unmade: unmade && localize("TESSERA.Maker.missing", { missing: unmade }),
       advances: this.editing && canAdvance.call(this),
+      mayAdvance: canAdvance.call(this),
       actor: this.actor,
       system: this.actor.system,
       source: this.actor._source,
@@ -279,6 +301,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await super._onRender(context, options);
     markDraggable(this.element);
     pulseChanged(this.element);
+    this.#shop?.draw();
   }
 
   /** Add the part's tab, and items or rich text by the part's name. */

@@ -42,6 +42,8 @@ export interface HostDocument<System = object> {
   delete(operation?: Data): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
   toObject(source?: boolean): Data;
+  /** A copy with changes that nobody stored. */
+  clone(changes: Data, context: { keepId: boolean }): HostDocument;
   updateSource(changes: Data): Data;
   toDragData(): Data;
   getFlag(scope: string, key: string): unknown;
@@ -79,6 +81,7 @@ export interface HostUser extends HostDocument {
   readonly isSelf: boolean;
   readonly character: HostActor | null;
   readonly color: { css: string } | string;
+  can(permission: "TOKEN_CREATE" | "TOKEN_DELETE"): boolean;
   query(name: string, data: unknown, options?: { timeout?: number }): Promise<unknown>;
 }
 

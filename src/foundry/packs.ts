@@ -19,7 +19,7 @@ export interface HostAdventure extends HostDocument {
 
 /** All documents of packs that hold this kind and whose name passes `test`. */
 export async function packedDocuments<Found extends HostDocument = HostDocument>(
-  documentName: "Actor" | "Adventure" | "JournalEntry",
+  documentName: "Actor" | "Adventure" | "Item" | "JournalEntry",
   test: (collection: string) => boolean,
 ): Promise<Found[]> {
   const { packs } = currentGame() as unknown as { packs: Iterable<HostPack> };

@@ -1,7 +1,7 @@
 /** The party's tokens that one press puts on the shown scene, and takes off again. */
 import { middleOfInterest, shownCanvas } from "../foundry/canvas.ts";
 import { serverNow } from "../foundry/clock.ts";
-import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
+import { currentGame, type Data, type HostActor, newId, notify } from "../foundry/host.ts";
 import type { HostScene, HostToken } from "../foundry/regions.ts";
 import { partyPlaces, type Spot } from "../rules/party-places.ts";
 import { absent, type MapScene, sceneNow } from "./absent-members.ts";
@@ -48,18 +48,22 @@ export async function placeNow(): Promise<void> {
     notify("info", "TESSERA.Region.partyIsHere");
     return;
   }
+  const placing: Placing = { id: newId(), by: user.id, time: serverNow() };
+  await scene.createEmbeddedDocuments("Token", await tokensFor(members, scene, { [PLACED]: placing }));
+}
+
+/** Source data of a token for each of these characters, where there is room on the scene. */
+export function tokensFor(members: readonly HostActor[], scene: MapScene, flags: Data): Promise<Data[]> {
   const taken = [...scene.tokens] as unknown as Spot[];
   const spots = partyPlaces(members.length, startsOf(scene), taken, scene.grid.size);
-  const placing: Placing = { id: newId(), by: user.id, time: serverNow() };
   const level = shownCanvas()?.level;
-  const tokens = await Promise.all(
+  return Promise.all(
     spots.map(async (spot, index) => {
-      const data = { ...spot, ...(level ? { level: level.id } : {}), flags: { tessera: { [PLACED]: placing } } };
+      const data = { ...spot, ...(level ? { level: level.id } : {}), flags: { tessera: flags } };
       const token = await (members[index] as unknown as TokenMaker).getTokenDocument(data, { parent: scene });
       return token.toObject();
     }),
   );
-  await scene.createEmbeddedDocuments("Token", tokens);
 }
 
 /** Tokens that one press put on the shown scene. */

@@ -1,8 +1,10 @@
 /** The party on the map by one press: its members without a token there, at the start places that the scene names. */
+import type { Placer } from "../actor/maker/placer.ts";
+import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame } from "../foundry/host.ts";
-import { onDemand } from "../foundry/on-demand.ts";
+import { loaded, onDemand } from "../foundry/on-demand.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { absent, sceneNow } from "./absent-members.ts";
+import { absent, type MapScene, sceneNow } from "./absent-members.ts";
 
 /** Number of the party's members that a press would put on the map; 0 for players. */
 export function partyToPlace(): number {
@@ -19,3 +21,17 @@ export async function placeParty(): Promise<void> {
     ),
   );
 }
+
+/** New characters come onto the scene that their maker sees, if it is shown and the maker may make tokens. */
+export const mapPlacer: Placer = {
+  sceneFor(actor) {
+    const scene = shownCanvas()?.scene as MapScene | undefined;
+    const isThere = [...(scene?.tokens ?? [])].some(({ actorId }) => actorId === actor.id);
+    return scene && !isThere && currentGame().user.can("TOKEN_CREATE") ? scene : null;
+  },
+  async write(actor, scene, id) {
+    const { tokensFor } = await loaded(() => import("./party-tokens.ts"));
+    const [token] = await tokensFor([actor], scene as MapScene, {});
+    return { action: "create", documentName: "Token", data: [{ ...token, _id: id }], parent: scene, keepId: true };
+  },
+};

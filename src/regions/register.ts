@@ -1,4 +1,5 @@
 /** Registration of Zones and Hazards. */
+import { registerPlacer } from "../actor/maker/placer.ts";
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
@@ -8,6 +9,7 @@ import { HAZARD, HazardBehavior, ZoneBehavior } from "./behaviors.ts";
 import { drawRegions } from "./drawing.ts";
 import { movementMessages } from "./movement-messages.ts";
 import { addRegionTools } from "./new-region.ts";
+import { mapPlacer } from "./place-party.ts";
 import { watchZones } from "./watch.ts";
 
 export const regionsRoom: Room = {
@@ -22,5 +24,6 @@ export const regionsRoom: Room = {
     watchAuthors();
     drawRegions();
     addRegionTools();
+    registerPlacer(mapPlacer);
   },
 };

@@ -3,7 +3,9 @@ import { localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 
 /** Templates of the controls, by kind. */
-export const controlKinds = ["select", "pills", "number", "line", "tick", "note"].map((kind) => `ui/${kind}`);
+export const controlKinds = ["select", "pills", "number", "line", "tick", "note", "cards", "pips"].map(
+  (kind) => `ui/${kind}`,
+);
 
 /** Full paths of the templates of controls, for windows that use them as partials. */
 export const controlPartials = controlKinds.map(templatePath);
@@ -23,6 +25,20 @@ export interface Option {
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
+}
+
+/** A choice that is looked at before it is taken: a picture, a name, a line, and what it does in numbers. */
+export interface Card {
+  readonly value: string;
+  readonly label: string;
+  readonly img?: string;
+  readonly line?: string;
+  readonly does?: string;
+  readonly selected?: boolean;
+  /** Reason why it cannot be chosen, localised; shown on the card, which is dim. */
+  readonly why?: string;
+  /** Name of its tick, where several cards of a field can be taken. */
+  readonly name?: string;
 }
 
 /** One control of a question. Labels are localised already. */
@@ -62,7 +78,39 @@ export type Field =
       readonly required?: boolean;
     }
   | { readonly kind: "tick"; readonly name: string; readonly label: string; readonly checked: boolean }
-  | { readonly kind: "note"; readonly label: string };
+  | { readonly kind: "note"; readonly label: string }
+  | {
+      /** Cards to choose one of, or several where `many`. */
+      readonly kind: "cards";
+      readonly name: string;
+      readonly label: string;
+      readonly cards: readonly Card[];
+      readonly many?: boolean;
+      /** Pictures are what is chosen. */
+      readonly wall?: boolean;
+    }
+  | {
+      /** A number as pips, or as figures, to press. */
+      readonly kind: "pips";
+      readonly name: string;
+      readonly label: string;
+      readonly value: number;
+      readonly pips: readonly Pip[];
+      readonly figures?: boolean;
+      /** What the number is good for, localised. */
+      readonly good?: string;
+    };
+
+/** One number of a row of pips. */
+interface Pip {
+  readonly value: number;
+  /** Words of this number for who hears it, or rests on it. */
+  readonly words: string;
+  readonly filled: boolean;
+  readonly chosen: boolean;
+  /** Reason why it cannot be had, localised. */
+  readonly why?: string;
+}
 
 type Ungrouped<Kind extends "select" | "pills"> = Extract<Field, { readonly kind: Kind }>;
 
@@ -74,6 +122,36 @@ export function choice(name: string, label: string, options: readonly Option[]):
 /** Ungrouped options side by side. */
 export function pills(name: string, label: string, options: readonly Option[]): Ungrouped<"pills"> {
   return { ...choice(name, label, options), kind: "pills" };
+}
+
+/** What a row of pips is made of. */
+interface PipRow {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly values: readonly number[];
+  readonly figures?: boolean;
+  readonly good?: string;
+  /** What a number would be good for, localised. */
+  words?(value: number): string;
+  /** Reason why a number cannot be had now, localised; empty if it can. */
+  why?(value: number): string;
+}
+
+/** A row of pips, or of figures, to press. */
+export function pipRow({ name, label, value, values, figures = false, good, words, why }: PipRow): Field {
+  const pips = values.map((each) => {
+    const reason = each === value ? "" : (why?.(each) ?? "");
+    const said = words?.(each);
+    return {
+      value: each,
+      words: [`${label} ${each}`, ...(said ? [said] : []), ...(reason ? [reason] : [])].join(": "),
+      filled: figures ? each === value : each > 0 && each <= value,
+      chosen: each === value,
+      ...(reason ? { why: reason } : {}),
+    };
+  });
+  return { kind: "pips", name, label, value, pips, figures, ...(good ? { good } : {}) };
 }
 
 /** Options localised under `prefix`. */

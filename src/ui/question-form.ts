@@ -26,12 +26,13 @@ function elementOf(field: Field): HTMLElement {
   const template = document.createElement("template");
   // Only a number that begins with a value may not be left blank.
   const number = field.kind === "number" ? { step: 1, required: field.value !== undefined } : {};
-  template.innerHTML = fill("ui/ask", { ...field, ...number, [field.kind]: true });
+  template.innerHTML = fill("ui/ask", { [field.kind]: true, ...field, ...number });
   return template.content.firstElementChild as HTMLElement;
 }
 
 /** Give a field drawn anew its former value, if that is still possible. */
 function restore(element: HTMLElement, value: string): void {
+  if (element.matches(".tessera-choices, .tessera-pips")) return;
   const input = element.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
   if (input?.matches("select")) {
     const option = [...input.options].find((each) => each.value === value && !each.disabled);
@@ -86,8 +87,15 @@ export class QuestionForm {
       if (this.element.children[index] !== element)
         this.element.insertBefore(element, this.element.children[index] ?? null);
     while (this.element.children.length > this.#drawn.length) this.element.lastElementChild?.remove();
-    if (focused && this.element.isConnected && !this.element.contains(ownerDocument.activeElement))
-      this.element.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
+    if (!focused || !this.element.isConnected || this.element.contains(ownerDocument.activeElement)) return;
+    const named = `[name="${CSS.escape(focused)}"]`;
+    const chosen = this.element.querySelector<HTMLElement>(`${named}:checked`);
+    (chosen ?? this.element.querySelector<HTMLElement>(named))?.focus();
+  }
+
+  /** Draw anew what depends on more than the values given here. */
+  refresh(): void {
+    this.#draw(this.given);
   }
 
   /** The button, once the dialog is drawn. */

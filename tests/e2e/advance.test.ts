@@ -1,7 +1,7 @@
-/** Made characters advance in the window that makes them: from the menu of their sheet or while it is edited, and back. */
-import type { Page } from "playwright-core";
+/** Made characters grow on their sheet, which becomes a shop: from its menu or while it is edited, and back. */
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { closeMaker, expectLeft, goTo, maker, press, sheetBeside, suggest } from "./maker-play.ts";
+import { sheetBeside } from "./maker-play.ts";
 import { closeWindows, expectAccessible, type Seat, savePicture } from "./table.ts";
 import { tableForTwo } from "./table-for-two.ts";
 
@@ -13,229 +13,161 @@ const seen = <Value>({ page }: Seat, name: string, expression: string) =>
     `(() => { const actor = game.actors.getName(${JSON.stringify(name)}); return ${expression}; })()`,
   );
 
+const shop = (page: Page): Locator => page.locator(".tessera-shop");
+const chosen = (page: Page): Locator => shop(page).locator(".tessera-shop-chosen");
+
 async function openSheet({ page }: Seat, name: string): Promise<void> {
   await closeWindows(page);
   await page.evaluate(`game.actors.getName(${JSON.stringify(name)}).sheet.render({ force: true }).then(() => null)`);
   await sheetBeside(page).locator(".tessera-name").waitFor();
 }
 
-/** Open the menu of the sheet's header and choose what advances the character. */
+/** Open the menu of the sheet's header and choose what advances the character, by keyboard. */
 async function fromMenu(page: Page): Promise<void> {
-  await sheetBeside(page).locator("[data-action=toggleControls]").click();
-  await sheetBeside(page).getByText("Advance…", { exact: true }).click();
-}
-
-/** The same by keyboard. */
-async function fromMenuByKeyboard(page: Page): Promise<void> {
   await sheetBeside(page).locator("[data-action=toggleControls]").focus();
   await page.keyboard.press("Enter");
   await sheetBeside(page).locator("menu button", { hasText: "Advance…" }).focus();
   await page.keyboard.press("Enter");
+  await shop(page).waitFor();
 }
+
+/** Press a button by keyboard. */
+async function pressed(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+const take = (page: Page) => pressed(page, chosen(page).locator("[data-shop=buy]"));
+const undo = (page: Page) => pressed(page, shop(page).locator("[data-shop=undo]"));
+
+it("sells a player of Edge by keyboard what experience buys: its price, what is missing, what changes, and back", async () => {
+  const { page, errors } = ana;
+  await gm.page.evaluate(
+    `game.actors.getName("Ilsa Marrow").update({ "system.experience": { earned: 12, spent: 0 } })`,
+  );
+  await openSheet(ana, "Ilsa Marrow");
+  await sheetBeside(page).getByRole("group", { name: "XP", exact: true }).getByText("12").first().waitFor();
+  // Numbers of experience are told, not typed, while somebody plays.
+  expect(await sheetBeside(page).locator("[name^='system.experience']").count()).toBe(0);
+  await pressed(page, sheetBeside(page).getByRole("button", { name: "Advance…" }));
+  await shop(page).getByText("XP left: 12").waitFor();
+  const stealth = sheetBeside(page).locator("[data-skill=stealth][data-offer]");
+  expect(await stealth.innerText()).toContain("8 XP");
+  const dear = sheetBeside(page).locator("[data-attribute=wits][data-offer]");
+  expect(await dear.innerText()).toContain("needs 15 XP, you have 12");
+  await expectAccessible(page, ".tessera-sheet");
+  await savePicture(page, "shop-edge");
+
+  await pressed(page, dear);
+  await chosen(page).locator("[data-shop=buy]:disabled").waitFor();
+  await pressed(page, stealth);
+  await chosen(page).getByText("of downtime. XP left then: 4.").waitFor();
+  await chosen(page)
+    .getByText(/^Then: 8 dice/)
+    .waitFor();
+  await chosen(page).locator("[name=rush]").focus();
+  await page.keyboard.press("Space");
+  await chosen(page).getByText("Haste clock of 4").waitFor();
+  await expectAccessible(page, ".tessera-shop");
+  await savePicture(page, "shop-edge-chosen");
+  await take(page);
+  const state = "[actor.system.skills.stealth, actor.system.experience.spent]";
+  await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([4, 8]);
+  await shop(page).getByText("Stealth 4: taken.").waitFor();
+  await undo(page);
+  await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([3, 0]);
+  await pressed(page, shop(page).locator("[data-shop=done]"));
+  await shop(page).waitFor({ state: "detached" });
+  expect(await sheetBeside(page).locator("[data-offer]").count()).toBe(0);
+  expect(errors).toEqual([]);
+});
 
 it("takes a character of Decision up two levels, one with an attribute, and back as long as nothing changed it", async () => {
   const { page, errors } = gm;
   await openSheet(gm, "Dov Harrack");
   await fromMenu(page);
-  await maker(page).getByText("An odd level raises no attribute").waitFor();
-  await maker(page).getByText("Level 2 → 3. Vitality 2 → 3 and Stress Threshold 2 → 2").waitFor();
-  await expectAccessible(page, ".tessera-maker");
-  await maker(page).getByRole("button", { name: "Next" }).click();
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
-  await page.locator("#notifications", { hasText: "Talent: this is missing" }).waitFor();
-  await maker(page).getByLabel("Ability or Proficiency").fill("Night <i>eyes</i>");
-  await expectAccessible(page, ".tessera-maker");
-  await savePicture(page, "advance-decision-talent");
-  await closeMaker(page);
-  const state = `({ level: actor.system.level, str: actor.system.attributes.str, vitality: actor.system.vitality.max,
+  const state = `({ level: actor.system.level, str: actor.system.attributes.str,
     eyes: actor.items.filter(({ name }) => name === "Night <i>eyes</i>").length })`;
-  expect(await seen(gm, "Dov Harrack", state)).toEqual({ level: 2, str: 3, vitality: 2, eyes: 0 });
+  await pressed(page, shop(page).locator("[data-shop=look]"));
+  await chosen(page).getByText("Level 2 → 3. Vitality 2 → 3 and Stress Threshold 2 → 2").waitFor();
+  await take(page);
+  await page.locator("#notifications", { hasText: "Talent: this is missing" }).waitFor();
+  await chosen(page).getByLabel("Ability or Proficiency").fill("Night <i>eyes</i>");
+  await take(page);
+  await shop(page).getByText("Level 3: taken.").waitFor();
+  expect(await seen(gm, "Dov Harrack", state)).toEqual({ level: 3, str: 3, eyes: 1 });
 
-  // The answers outlive the window.
-  await fromMenu(page);
-  await expect.poll(() => maker(page).getByLabel("Ability or Proficiency").inputValue()).toBe("Night <i>eyes</i>");
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
-  await maker(page).getByText("The character has advanced").waitFor();
-  await savePicture(page, "advance-decision-made");
-  expect(await seen(gm, "Dov Harrack", state)).toEqual({ level: 3, str: 3, vitality: 3, eyes: 1 });
-
-  await maker(page).getByRole("button", { name: "Advance again" }).click();
-  await maker(page).locator("select[name=attribute]").waitFor();
-  await expectLeft(page, "Still to choose: Attribute.");
-  await maker(page).locator("select[name=attribute]").selectOption("str");
-  await expectLeft(page, "");
-  await savePicture(page, "advance-decision-level");
-  await goTo(page, "Ability or Proficiency");
-  await suggest(page);
-  await expect.poll(() => maker(page).getByLabel("Ability or Proficiency").inputValue()).toBe("Steady under fire");
-  await maker(page).locator(".tessera-help").hover();
-  await page.getByText("Raise the level by one when a story is over").waitFor();
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
-  await maker(page).getByText("The character has advanced").waitFor();
+  await pressed(page, sheetBeside(page).locator("[data-stat=str][data-offer]"));
+  await chosen(page).getByText("Now: 2d6 +3, 5 in 6 against 8").waitFor();
+  await chosen(page).getByLabel("Ability or Proficiency").fill("Steady under fire");
+  await savePicture(page, "shop-decision");
+  await expectAccessible(page, ".tessera-sheet");
+  await take(page);
+  await shop(page).getByText("+3 → +4: taken.").waitFor();
   expect(await seen(gm, "Dov Harrack", state)).toMatchObject({ level: 4, str: 4 });
 
   // What is newer stays, and is not undone with it.
-  await gm.page.evaluate(`game.actors.getName("Dov Harrack").update({ "system.attributes.str": 5 })`);
-  await maker(page).getByRole("button", { name: "Undo" }).click();
+  await page.evaluate(`game.actors.getName("Dov Harrack").update({ "system.attributes.str": 5 })`);
+  await undo(page);
   await page.locator("#notifications", { hasText: "has been changed since" }).waitFor();
   expect(await seen(gm, "Dov Harrack", state)).toMatchObject({ level: 4, str: 5 });
-  await gm.page.evaluate(`game.actors.getName("Dov Harrack").update({ "system.attributes.str": 4 })`);
-  await maker(page).getByRole("button", { name: "Undo" }).click();
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
-  expect(await seen(gm, "Dov Harrack", state)).toEqual({ level: 3, str: 3, vitality: 3, eyes: 1 });
+  await page.evaluate(`game.actors.getName("Dov Harrack").update({ "system.attributes.str": 4 })`);
+  await undo(page);
+  await expect.poll(() => seen(gm, "Dov Harrack", state)).toEqual({ level: 3, str: 3, eyes: 1 });
   expect(errors).toEqual([]);
 });
 
-it("lets a character of Effort put a point on one attribute while its sheet is edited, and says what follows", async () => {
+it("lets a character of Effort put a point on one attribute, says what follows, and is offered to owners alone", async () => {
   const { page, errors } = gm;
   await openSheet(gm, "Maren Holt");
   await sheetBeside(page).getByRole("button", { name: "Edit" }).click();
-  await savePicture(page, "advance-effort-edited");
   await sheetBeside(page).getByRole("button", { name: "Advance…" }).click();
-  await maker(page).getByText("These numbers are our own default").waitFor();
-  expect(await maker(page).locator(".tessera-maker-steps").count()).toBe(0);
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
-  await page.locator("#notifications", { hasText: "Attribute: this is missing" }).waitFor();
-  await maker(page).locator("select[name=attribute]").selectOption("grace");
-  await maker(page).getByText("Maximum of Focus 7 → 8, Stamina 8 → 9.").waitFor();
-  await expectAccessible(page, ".tessera-maker");
-  await savePicture(page, "advance-effort");
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
-  await maker(page).getByText("The character has advanced").waitFor();
+  await shop(page).waitFor();
+  await pressed(page, sheetBeside(page).locator("[data-id=grace][data-offer]"));
+  await chosen(page).getByText("Maximum of Focus 7 → 8, Stamina 8 → 9.").waitFor();
+  await expectAccessible(page, ".tessera-sheet");
+  await savePicture(page, "shop-effort");
+  await take(page);
   const state = "[actor.system.attributes.grace, actor.system.resources.stamina.max]";
-  expect(await seen(gm, "Maren Holt", state)).toEqual([8, 9]);
-  await maker(page).getByRole("button", { name: "Undo" }).click();
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
-  expect(await seen(gm, "Maren Holt", state)).toEqual([7, 8]);
-  expect(errors).toEqual([]);
-});
+  await expect.poll(() => seen(gm, "Maren Holt", state)).toEqual([8, 9]);
+  await undo(page);
+  await expect.poll(() => seen(gm, "Maren Holt", state)).toEqual([7, 8]);
 
-it("is offered to owners alone, shows what another window wrote, and undoes no more than it can write", async () => {
-  const { page } = gm;
   const ben = await table().join("Ben");
   const maren = `game.actors.getName("Maren Holt")`;
   await page.evaluate(`${maren}.update({ ["ownership." + game.users.getName("Ben").id]: 2 })`);
   await expect.poll(() => ben.page.evaluate(`${maren}.testUserPermission(game.user, "OBSERVER")`)).toBe(true);
   await openSheet(ben, "Maren Holt");
-  await sheetBeside(ben.page).locator("[data-action=toggleControls]").click();
-  await sheetBeside(ben.page).getByText("Print", { exact: true }).waitFor();
-  expect(await sheetBeside(ben.page).getByText("Advance…").count()).toBe(0);
   await ben.page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
-  expect(await maker(ben.page).count()).toBe(0);
-
-  // Both have the window open; the player is first.
-  for (const seat of [gm, ana]) {
-    await openSheet(seat, "Maren Holt");
-    await seat.page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
-    await maker(seat.page).locator("select[name=attribute]").selectOption("wit");
-    await expectLeft(seat.page, "");
-  }
-  await maker(ana.page).getByRole("button", { name: "Advance", exact: true }).click();
-  await maker(ana.page).getByText("The character has advanced").waitFor();
-  await expect.poll(() => seen(gm, "Maren Holt", "actor.system.attributes.wit")).toBe(9);
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
-  await maker(page).getByText("The character has advanced").waitFor();
-  expect(await seen(gm, "Maren Holt", "actor.system.attributes.wit")).toBe(9);
+  expect(await shop(ben.page).count()).toBe(0);
 
   // A player could have stored anything as the way back.
-  await closeMaker(page);
   await ana.page.evaluate(`(async () => {
     const ben = "ownership." + game.users.getName("Ben").id;
     const values = [[ben, 3, 2], ["folder", "none", null], ["system.attributes.wit", 8, 9]];
-    await ${maren}.setFlag("tessera", "advance", JSON.stringify({ at: 0, draft: {}, undo: { values, items: [] } }));
+    await ${maren}.update({ "system.attributes.wit": 9, "flags.tessera.advance":
+      JSON.stringify({ at: 0, draft: {}, undo: { values, items: [], arrived: { party: true, player: "x" } } }) });
   })()`);
   await expect.poll(() => seen<string>(gm, "Maren Holt", `actor.getFlag("tessera", "advance")`)).toContain("folder");
-  await page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
-  await maker(page).getByRole("button", { name: "Undo" }).click();
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
-  const state = `[actor.system.attributes.wit, actor.folder, actor.testUserPermission(game.users.getName("Ben"), "OWNER")]`;
-  expect(await seen(gm, "Maren Holt", state)).toEqual([8, null, false]);
-  expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
+  expect([...errors, ...ana.errors, ...ben.errors]).toEqual([]);
 });
 
-it("lets a player of Challenge spend Milestones by keyboard: a Training's next rank, a Skill or another talent", async () => {
+it("lets a player of Challenge spend a Milestone by keyboard on a Skill of a new Training", async () => {
   const { page, errors } = ana;
   await openSheet(ana, "Brenna Oake");
-  await fromMenuByKeyboard(page);
-  await maker(page).getByLabel("Name of the new Training").fill("Saltback <b>quarry</b>");
-  await expectAccessible(page, ".tessera-maker");
-  await press(page, "Next");
-  await maker(page).getByText("Training: Saltback <b>quarry</b>, rank 1.").waitFor();
-  // What stands at the rank already is not offered: Strike 2, Craft 1.
-  const offered = maker(page).locator("select[name=skill] option");
-  expect((await offered.allTextContents()).filter((text) => /^(Strike|Craft|Throw)/.test(text))).toEqual([
-    "Throw 0 → 1",
-  ]);
-  await press(page, "Advance");
-  await page.locator("#notifications", { hasText: "Talent: this is missing" }).waitFor();
-  await maker(page).getByLabel("Name of the talent").fill("Reads stone");
-  await expectAccessible(page, ".tessera-maker");
-  await savePicture(page, "advance-challenge-talent");
-  await press(page, "Advance");
-  await maker(page).getByText("The character has advanced").waitFor();
-
-  await press(page, "Advance again");
-  await maker(page).locator("select[name=training]").focus();
-  await page.keyboard.type("Salt");
-  await expectLeft(page, "");
-  await savePicture(page, "advance-challenge-training");
-  await press(page, "Next");
-  await maker(page).locator("select[name=skill]").focus();
-  await page.keyboard.type("Throw");
-  await maker(page).getByLabel("Name of the talent").waitFor({ state: "detached" });
-  await press(page, "Advance");
-  await maker(page).getByText("The character has advanced").waitFor();
-  const state = `({ skill: actor.system.skills.throw, talents: actor.items
-    .filter((item) => item.getFlag("tessera", "training"))
-    .map(({ name, system }) => [name, system.rank, system.description]) })`;
-  const described = (rank: number) => `<p>Training: Saltback &lt;b&gt;quarry&lt;/b&gt;, rank ${rank}.</p>`;
-  const before = ["Counts every head", "Strike (2)"];
-  const bought = async () => {
-    const { skill, talents } = await seen<{ skill: number; talents: string[][] }>(ana, "Brenna Oake", state);
-    return { skill, talents: talents.filter(([name = ""]) => !before.includes(name)) };
-  };
-  const stone = ["Reads stone", 1, described(1)];
-  expect(await bought()).toEqual({ skill: 2, talents: [stone, ["Throw (2)", 2, described(2)]] });
-  await press(page, "Undo");
-  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
-  expect(await bought()).toEqual({ skill: 0, talents: [stone] });
-  expect(errors).toEqual([]);
-});
-
-it("leads a player of Edge by keyboard to what experience buys: its price, what is left, downtime or haste, and back", async () => {
-  const { page, errors } = ana;
-  await openSheet(ana, "Ilsa Marrow");
-  const question = page.locator(".tessera-question");
-  await gm.page.evaluate(
-    `game.actors.getName("Ilsa Marrow").update({ "system.experience": { earned: 12, spent: 12 } })`,
-  );
-  await fromMenuByKeyboard(page);
-  await question.getByText("XP left: 0").waitFor();
-  expect(await question.locator("button[data-action=ok]").isDisabled()).toBe(true);
-  await page.keyboard.press("Escape");
-  await question.waitFor({ state: "detached" });
-  await gm.page.evaluate(`game.actors.getName("Ilsa Marrow").update({ "system.experience.spent": 0 })`);
-  await expect.poll(() => seen(ana, "Ilsa Marrow", "actor.system.experience.spent")).toBe(0);
-  await fromMenuByKeyboard(page);
-  await question.getByText("XP left: 12").waitFor();
-  const offers = (await question.locator("select[name=advance] option").allTextContents()).join("; ");
-  expect(["1 day;", "2 days;", "1–3 days;", "1 week;", "1 month"].filter((words) => !offers.includes(words))).toEqual(
-    [],
-  );
-  expect(offers).not.toMatch(/\b1 (days|weeks|months)/);
-  await question.locator("select[name=advance]").focus();
-  await page.keyboard.type("Stealth");
-  await question.getByText("of downtime. XP left then: 4.").waitFor();
-  await question.locator("[name=rush]").focus();
-  await page.keyboard.press("Space");
-  await question.getByText("Haste clock of 4").waitFor();
-  await expectAccessible(page, ".tessera-question");
-  await savePicture(page, "advance-edge");
-  await question.locator("button[data-action=ok]").focus();
-  await page.keyboard.press("Enter");
-  const state = "[actor.system.skills.stealth, actor.system.experience.spent]";
-  await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([4, 8]);
-  await page.evaluate(`game.system.api.undoNote(game.messages.contents.at(-1).id)`);
-  await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([3, 0]);
+  await fromMenu(page);
+  const strike = sheetBeside(page).locator("[data-skill=strike][data-offer]");
+  expect(await strike.innerText()).toContain("needs a Training of rank 3");
+  await pressed(page, sheetBeside(page).locator("[data-skill=throw][data-offer]"));
+  await chosen(page).getByLabel("Name of the new Training").fill("Saltback <b>quarry</b>");
+  await chosen(page).getByText("Training: Saltback <b>quarry</b>, rank 1.").waitFor();
+  await savePicture(page, "shop-challenge");
+  await expectAccessible(page, ".tessera-sheet");
+  await take(page);
+  const state = `[actor.system.skills.throw, actor.items.some(({ name }) => name === "Throw (1)")]`;
+  await expect.poll(() => seen(ana, "Brenna Oake", state)).toEqual([1, true]);
+  await shop(page).locator(".tessera-ladder", { hasText: "Saltback <b>quarry</b>, rank 1" }).waitFor();
+  await undo(page);
+  await expect.poll(() => seen(ana, "Brenna Oake", state)).toEqual([0, false]);
   expect(errors).toEqual([]);
 });

@@ -76,9 +76,11 @@ describe("the sheet", () => {
       gm,
       `game.actors.getName("Ilsa Marrow").update({ "system.experience.earned": 95, "system.experience.spent": 0 })`,
     );
-    const text = await asked("Buy an advance");
-    expect(text).toContain("Tier III, Veteran: prestige abilities may be unlocked.");
-    expect(text).toContain("Followers: 3. At Tier III, Veteran, 2 is the usual number");
+    await sheet().getByRole("button", { name: "Advance…" }).click();
+    const now = sheet().locator(".tessera-ladder [aria-current=step]");
+    expect(await now.innerText()).toMatch(/Tier III, Veteran\s+from 91 XP · followers: 2 · prestige abilities/);
+    await sheet().locator("[data-shop=done]").click();
+    await sheet().locator(".tessera-shop").waitFor({ state: "detached" });
   });
 
   it("[source 003, Time Scales] asks how long a rest and a treatment take", async () => {

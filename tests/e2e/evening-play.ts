@@ -133,8 +133,10 @@ async function handOutCharacters(gm: Person): Promise<void> {
 }
 
 /** Begin to make the own character, which lies open: as suggested, but by this name if one is given. */
-async function beginCharacter({ page, hand }: Person, named?: string): Promise<string> {
+async function beginCharacter(player: Person, named?: string): Promise<string> {
+  const { page, hand } = player;
   await hand.press(page.getByRole("button", { name: "Make step by step" }));
+  await answerStep(player, "Name and concept");
   const name = maker(page).locator("[name=name]");
   const before = await name.inputValue();
   await hand.press(maker(page).getByRole("button", { name: "Suggest" }));
@@ -146,7 +148,7 @@ async function beginCharacter({ page, hand }: Person, named?: string): Promise<s
   return name.inputValue();
 }
 
-/** Go to a step of the maker by its name, and choose from its lists. */
+/** Go to a step of the maker by its name, and choose these values. */
 export async function answerStep(
   { page, hand }: Person,
   step: string,
@@ -154,14 +156,15 @@ export async function answerStep(
 ): Promise<void> {
   await hand.press(maker(page).locator(".tessera-maker-steps").getByRole("button", { name: step, exact: true }));
   await maker(page).locator("[aria-current=step]", { hasText: step }).waitFor();
-  for (const [name, label] of Object.entries(choices))
-    await hand.choose(maker(page).locator(`select[name=${name}]`), label);
+  for (const [name, value] of Object.entries(choices))
+    await hand.pick(maker(page).locator(`[name="${name}"][value="${value}"]`));
 }
 
-/** Choose a portrait in the maker's last step, and make the character. */
+/** Choose a portrait, and make the character. */
 async function finishCharacter(player: Person, portrait: string): Promise<void> {
   const { page, hand } = player;
-  await answerStep(player, "Portrait and owner", { img: portrait });
+  await answerStep(player, "Portrait", { img: `systems/tessera/assets/portraits/${portrait}.svg` });
+  await answerStep(player, "Ready");
   await hand.press(maker(page).getByRole("button", { name: "Make this character" }));
   await maker(page).getByText("The character is ready").waitFor();
   await hand.press(maker(page).getByRole("button", { name: "Done" }));

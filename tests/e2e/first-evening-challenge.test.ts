@@ -13,14 +13,14 @@ testEvening({
   clock: "The bridge lets go",
   hand: mouse,
   theme: "light",
-  portraits: ["A quarry forewoman", "A hedge mage with a lantern"],
+  portraits: ["brenna-oake", "ivo-larkspur"],
   places: [
     { x: 600, y: 700 },
     { x: 600, y: 900 },
   ],
   async make(player) {
-    await answerStep(player, "Traits");
-    await answerStep(player, "Skills", { "dangerous-1": "Exert", "savvy-1": "Craft" });
+    await answerStep(player, "Traits", { array: "4" });
+    await answerStep(player, "Skills", { exert: "true", craft: "true" });
   },
   async play({ gm, ana, ben }) {
     await loadDice(ana.page, [1]);

@@ -15,7 +15,7 @@ testEvening({
   clock: watch,
   hand: keys,
   theme: "dark",
-  portraits: ["A tug pilot", "A salvage diver"],
+  portraits: ["juno-ashgrove", "dov-harrack"],
   places: [
     { x: 700, y: 300 },
     { x: 700, y: 440 },
@@ -25,7 +25,7 @@ testEvening({
     await answerStep(player, "Attributes");
     await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
     await hand.press(maker(page).getByRole("button", { name: "Roll in the log" }));
-    await maker(page).locator("select[name=str]").waitFor();
+    await maker(page).locator("[name=str]:checked").waitFor();
     await answerStep(player, "Traits, Proficiencies, Ability");
     await hand.write(maker(page).getByLabel("Trait 1"), "Steady hands");
   },

@@ -14,13 +14,13 @@ testEvening({
   clock: bells,
   hand: keys,
   theme: "light",
-  portraits: ["A roof-runner", "A runaway chorister"],
+  portraits: ["ilsa-marrow", "wren-adaire"],
   places: [
     { x: 600, y: 900 },
     { x: 700, y: 900 },
   ],
   async make(player) {
-    await answerStep(player, "Attributes", { body: "2", wits: "3" });
+    await answerStep(player, "Attributes", { wits: "3", presence: "1" });
     await answerStep(player, "Skills", { craft: "2", medicine: "2", sway: "2" });
   },
   async play({ gm, ana, ben }) {

@@ -14,14 +14,15 @@ testEvening({
   clock: breakers,
   hand: mouse,
   theme: "dark",
-  portraits: ["A ferrywoman", "A diver"],
+  portraits: ["maren-holt", "tobin-ashe"],
   places: [
     { x: 600, y: 740 },
     { x: 700, y: 740 },
   ],
   async make(player) {
     const { page, hand } = player;
-    await answerStep(player, "Talent", { adds: "Heart" });
+    await answerStep(player, "Talent");
+    await hand.pick(maker(page).getByRole("radio", { name: "Heart" }));
     await hand.write(maker(page).getByLabel("What they are known for"), "Knows everyone’s mother");
     await answerStep(player, "Attributes");
   },

@@ -8,9 +8,15 @@ export const maker = (page: Page): Locator => page.locator(".tessera-maker");
 /** The sheet beside it. */
 export const sheetBeside = (page: Page): Locator => page.locator(".tessera-sheet:not(.tessera-maker)");
 
-/** What stands in a field, by its name. */
+/** What stands in a field, or is chosen of pips and cards, by its name. */
 export const answerTo = (page: Page, name: string): Promise<string> =>
-  maker(page).locator(`[name=${name}]`).inputValue();
+  maker(page).locator(`[name="${name}"]:is(:checked, :not([type=radio]))`).inputValue();
+
+/** The card of this name. */
+export const card = (page: Page, name: string): Locator =>
+  maker(page)
+    .locator(".tessera-option", { has: page.getByText(name, { exact: true }) })
+    .locator("input");
 
 /** What `expression` says of the `actor` whose id the page keeps as `made`. */
 export const seen = <Value>(page: Page, expression: string): Promise<Value> =>
@@ -27,7 +33,7 @@ export const expectAtStep = (page: Page, step: string): Promise<void> =>
   maker(page).locator("[aria-current=step]", { hasText: step }).waitFor();
 
 /** Close the window by its button and wait until it is gone. */
-export async function closeMaker(page: Page): Promise<void> {
+async function closeMaker(page: Page): Promise<void> {
   await maker(page).locator("[data-action=close]").first().click();
   await maker(page).waitFor({ state: "detached" });
 }
@@ -68,10 +74,18 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Choose in a list of the window by typing. */
-export async function type(page: Page, name: string, text: string): Promise<void> {
-  await maker(page).locator(`select[name=${name}]`).focus();
-  await page.keyboard.type(text);
+/** Take every tick away. */
+export async function untickAll(page: Page): Promise<void> {
+  const ticked = maker(page).locator("[type=checkbox]:checked");
+  while ((await ticked.count()) > 0) await ticked.first().uncheck();
+}
+
+/** Choose a pip or a card by keyboard. */
+export async function choose(page: Page, name: string, value: string): Promise<void> {
+  const wanted = maker(page).locator(`[name="${name}"][value="${value}"]`);
+  await wanted.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => maker(page).locator(`[name="${name}"][value="${value}"]`).isChecked()).toBe(true);
 }
 
 /** Have the step propose something. */
@@ -93,23 +107,25 @@ export async function leaveAndReturn(page: Page, missing: string): Promise<void>
 
 /** Making is refused in these words, at the step that they are about. */
 export async function expectRefused(page: Page, words: string, step: string): Promise<void> {
-  await goTo(page, "Portrait and owner");
+  await goTo(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await page.locator("#notifications", { hasText: words }).waitFor();
   await expectAtStep(page, step);
 }
 
-/** Choose a picture of five and a player. */
+/** Choose a portrait by its path's last part, and a player. */
 export async function choosePortrait(page: Page, picture: string): Promise<void> {
-  await goTo(page, "Portrait and owner");
-  expect(await maker(page).getByLabel("Picture").locator("option").count()).toBe(5);
-  await maker(page).getByLabel("Picture").selectOption({ label: picture });
-  await maker(page).getByLabel("Played by").selectOption({ label: "Ana" });
+  await goTo(page, "Portrait");
+  expect(await maker(page).locator(".faces .tessera-option").count()).toBeGreaterThan(4);
+  await maker(page).locator(`[name=img][value$="/${picture}.svg"]`).check();
+  await goTo(page, "Ready");
+  await maker(page).getByRole("radio", { name: "Ana" }).check();
 }
 
 /** Look at every step, and make the character. */
 export async function make(page: Page, picture: string): Promise<void> {
   await expectEachStepAccessible(page, picture);
+  await goTo(page, "Ready");
   await press(page, "Make this character");
   await maker(page).getByText("The character is ready").waitFor();
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   answerTo,
   beginFromDialog,
+  card,
+  choose,
   choosePortrait,
   expectAtStep,
   expectLeft,
@@ -16,6 +18,7 @@ import {
   sheetBeside,
   suggest,
   undo,
+  untickAll,
 } from "./maker-play.ts";
 import { BrowserTable, closeWindows, expectAccessible, loadDice, type Seat } from "./table.ts";
 
@@ -32,40 +35,49 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   const { page } = gm;
   await beginFromDialog(page, "decision");
 
+  await expectAtStep(page, "Portrait");
+  await maker(page).getByRole("button", { name: "Next" }).click();
   await suggest(page);
-  await expect.poll(() => answerTo(page, "name")).toBe("Tovah Reyes");
+  await expect.poll(() => answerTo(page, "name")).not.toBe("Nobody yet");
   await maker(page).locator("[name=name]").fill("Tovah <b>Reyes</b>");
+  await card(page, "Tug pilot who never files a route").check();
   await maker(page).getByRole("button", { name: "Next" }).click();
 
   await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
-  expect(await maker(page).locator("select").count()).toBe(0);
+  expect(await maker(page).getByRole("radio").count()).toBe(0);
   await maker(page).getByRole("button", { name: "Roll in the log" }).click();
-  await maker(page).locator("select[name=str]").waitFor();
+  await maker(page).locator("[name=agi][value='3']:checked").waitFor();
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.locator("#chat").getByText("3 3 2 2 1 1 0 0").waitFor();
   await maker(page).getByRole("button", { name: "Roll again; the log shows both" }).waitFor();
-  await maker(page).locator("select[name=str]").selectOption("0");
-  await expectLeft(page, "Not assigned yet: 3.");
+  // Whoever has a value gives it for the one that they lose: all stay given out.
+  expect([await answerTo(page, "str"), await answerTo(page, "agi")]).toEqual(["0", "3"]);
+  await choose(page, "str", "3");
+  await expect.poll(() => answerTo(page, "agi")).toBe("0");
+  await maker(page).getByText("2d6 +3, 5 in 6 against 8").first().waitFor();
+  await expectLeft(page, "");
 
   // Nothing of it stands on the sheet yet, and the answers outlive the window.
   await leaveAndReturn(page, "Attributes");
   expect(await seen(page, "actor.system.attributes.agi")).toBe(0);
   expect(await sheetBeside(page).getByRole("button", { name: "Done" }).getAttribute("aria-pressed")).toBe("true");
-  await expect.poll(() => answerTo(page, "str")).toBe("0");
-
-  await expectRefused(page, "not the values that were generated", "Attributes");
-  await maker(page).locator("select[name=will]").selectOption("3");
-  await expectLeft(page, "");
+  await expect.poll(() => answerTo(page, "str")).toBe("3");
 
   await goTo(page, "Traits, Proficiencies, Ability");
+  await expectLeft(page, "Talents left: 5.");
   await suggest(page);
-  await expect.poll(() => maker(page).getByLabel("Trait 1").inputValue()).toBe("Steady hands");
-  expect(await maker(page).getByLabel("Trait 2").inputValue()).toBe("Never forgets a face");
+  await expectLeft(page, "");
+  // What cannot be had is dim, and says why.
+  expect(await maker(page).locator(".tessera-option.dim").first().innerText()).toContain("All five are chosen");
+  await untickAll(page);
   for (const label of ["Trait 2", "Proficiency 1", "Proficiency 2", "Ability 1"])
     await maker(page).getByLabel(label).fill("");
+  await maker(page).getByLabel("Trait 1").fill("Steady hands");
+  await card(page, "Never pays the first price").check();
+  await expectLeft(page, "Talents left: 3.");
   await goTo(page, "Gear");
-  await maker(page).getByLabel("Cutting torch").check();
-  await choosePortrait(page, "A dockside medic");
+  await card(page, "Boarding axe").check();
+  await choosePortrait(page, "marisol-quent");
   await make(page, "maker-decision");
 
   const portrait = "systems/tessera/assets/portraits/marisol-quent.svg";
@@ -77,9 +89,9 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   })`;
   expect(await seen(page, state)).toEqual({
     name: "Tovah <b>Reyes</b>",
-    str: 0,
-    will: 3,
-    items: ["gear Cutting torch", "talent Steady hands"],
+    str: 3,
+    will: 0,
+    items: ["gear Boarding axe", "talent Never pays the first price", "talent Steady hands"],
     pictures: [portrait, portrait],
     owner: true,
   });
@@ -89,7 +101,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   expect(undone).toMatchObject({ name: "Nobody yet", str: 0, will: 0, items: [], owner: false });
   expect(undone.pictures).not.toContain(portrait);
   await goTo(page, "Gear");
-  expect(await maker(page).getByLabel("Cutting torch").isChecked()).toBe(true);
+  expect(await card(page, "Boarding axe").isChecked()).toBe(true);
   expect(gm.errors).toEqual([]);
 });
 
@@ -120,8 +132,9 @@ it("undoes no more than making does, whatever a player stored on the character",
     null,
   ]);
   // Answers that are no texts count as none.
+  await goTo(page, "Name and concept");
   expect(await answerTo(page, "name")).toBe("As before");
-  await goTo(page, "Portrait and owner");
+  await goTo(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await expectAtStep(page, "Attributes");
   expect(gm.errors).toEqual([]);
@@ -134,17 +147,18 @@ it("takes the first array of Challenge for a number that nobody could have drawn
     ui.notifications.clear();
     const draft = { traits: { rolled: "99" }, defense: { defense: "none" } };
     const actor = await Actor.create({ name: "Forged too", type: "challenge" });
-    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 1.5, draft }));
+    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 2.5, draft }));
     await game.actors.get(window.made)?.delete();
     window.made = actor.id;
     void actor.sheet.options.actions.makeCharacter.call(actor.sheet);
   })()`);
   await maker(page).getByText("Assign 4 2 1 0 0").waitFor();
-  await suggest(page);
   await goTo(page, "Skills");
   await suggest(page);
+  await expectLeft(page, "");
   await expectRefused(page, "Defense", "Defense");
-  await goTo(page, "Portrait and owner");
+  await card(page, "Nerve").check();
+  await goTo(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await maker(page).getByText("The character is ready").waitFor();
   expect(gm.errors).toEqual([]);
@@ -153,41 +167,44 @@ it("takes the first array of Challenge for a number that nobody could have drawn
 it("shares out attributes and skills of Edge by concept, draws a card, loses nothing half-way, and is undone", async () => {
   const { page } = gm;
   await beginFromDialog(page, "edge");
-  await suggest(page);
-  await expect.poll(() => answerTo(page, "name")).toBe("Sabine Crake");
-  await maker(page).getByLabel("Concept in one line").fill("Fencing master whom nobody fights twice");
+  await goTo(page, "Name and concept");
+  await maker(page).locator("[name=name]").fill("Sabine Crake");
+  await card(page, "Fencing master whom nobody fights twice").check();
   await maker(page).getByRole("button", { name: "Next" }).click();
 
   await maker(page).getByText("these numbers are this system’s default").waitFor();
-  await suggest(page);
   const values = (...names: string[]) => Promise.all(names.map((name) => answerTo(page, name)));
   await expect.poll(() => values("body", "wits", "spirit", "presence")).toEqual(["3", "2", "1", "2"]);
-  await maker(page).locator("select[name=spirit]").selectOption("2");
-  await expectLeft(page, "Not assigned yet: 1.");
+  await choose(page, "spirit", "3");
+  await expect.poll(() => values("body", "spirit")).toEqual(["1", "3"]);
+  await choose(page, "body", "3");
 
   await goTo(page, "Skills");
   await expectLeft(page, "Points left: 6.");
-  await suggest(page);
-  await expect.poll(() => values("melee", "tactics", "command", "lore")).toEqual(["2", "2", "1", "0"]);
-  await expectLeft(page, "");
-  await maker(page).locator("select[name=lore]").selectOption("2");
-  await expectLeft(page, "Points too many: 2.");
+  for (const [skill, points] of Object.entries({ melee: "2", athletics: "1", command: "1", lore: "1" }))
+    await choose(page, skill, points);
+  await expectLeft(page, "Points left: 1.");
+  // What cannot be had is dim, and says why; what can says what it is good for.
+  const pip = (value: number) => maker(page).locator(`[name=tactics][value="${value}"]`);
+  expect([await pip(1).isEnabled(), await pip(2).isDisabled()]).toEqual([true, true]);
+  expect(await pip(2).getAttribute("aria-label")).toContain("needs 2, 1 left");
+  expect(await pip(1).getAttribute("aria-label")).toBe("Tactics 1: 4 dice, 1 in 3 against Difficulty 3");
+  await maker(page).locator(".tessera-maker-rolls", { hasText: "Body + Melee" }).waitFor();
 
   // Nothing of it stands on the sheet yet, and the answers outlive the window.
   await leaveAndReturn(page, "Attributes, Skills");
   expect(await seen(page, "[actor.system.attributes.body, actor.system.skills.melee]")).toEqual([1, 0]);
-  await expect.poll(() => answerTo(page, "lore")).toBe("2");
+  await expect.poll(() => answerTo(page, "lore")).toBe("1");
 
-  // What does not add up is refused one step after the other.
-  await expectRefused(page, "Attributes: these are not the starting values", "Attributes");
-  await maker(page).locator("select[name=spirit]").selectOption("1");
-  await expectRefused(page, "Skills: these must add up to 6; they come to 8", "Skills");
-  await maker(page).locator("select[name=tactics]").selectOption("0");
+  // What does not add up is refused.
+  await expectRefused(page, "Skills: these must add up to 6; they come to 5", "Skills");
+  await choose(page, "lore", "2");
   await expectLeft(page, "");
 
   await goTo(page, "Bonds");
   await suggest(page);
-  await expect.poll(() => maker(page).getByLabel("Bond 1").inputValue()).toBe("Owes them a winter");
+  await expect.poll(() => maker(page).getByLabel("Bond 1").inputValue()).not.toBe("");
+  await maker(page).getByLabel("Bond 1").fill("Owes them a winter");
   await maker(page).getByLabel("With whom (1)").fill("Teodor Vance");
   await maker(page).getByLabel("With whom (2)").fill("The <b>baker</b>");
 
@@ -202,15 +219,15 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await maker(page).getByLabel("Complication, if you know it").fill("The mirror answers");
 
   await goTo(page, "Talent and help");
-  await maker(page).getByLabel("Talent").fill("Reads wrists");
+  await maker(page).getByLabel("Name of the talent").fill("Reads wrists");
   await maker(page).getByLabel("Adds a die to").selectOption({ label: "Melee" });
   expect(await maker(page).getByLabel("Good at").count()).toBe(0);
   await maker(page).getByRole("radio", { name: "Follower, Cap 1" }).check();
   await maker(page).getByLabel("Good at").fill("Stealth");
   await maker(page).getByLabel("Name", { exact: true }).fill("Pim");
   await goTo(page, "Gear");
-  await maker(page).getByLabel("Sword cane").check();
-  await choosePortrait(page, "A mason");
+  await card(page, "Iron-shod cane").check();
+  await choosePortrait(page, "oswin-tarr");
   await make(page, "maker-edge-dark");
 
   const state = `({
@@ -235,7 +252,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
       ["complication", "The mirror answers", "diamonds.ace"],
       ["talent", "Reads wrists", "melee"],
       ["follower", "Pim", "Stealth"],
-      ["gear", "Sword cane", ""],
+      ["gear", "Iron-shod cane", "melee"],
     ],
     img: "systems/tessera/assets/portraits/oswin-tarr.svg",
     owner: true,
@@ -256,46 +273,40 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   const { page } = gm;
   await page.emulateMedia({ colorScheme: "light" });
   await beginFromDialog(page, "effort");
-  await suggest(page);
-  await expect.poll(() => answerTo(page, "name")).toBe("Hesper Lund");
-  expect(await maker(page).getByLabel("Concept in one line").inputValue()).toBe(
-    "Lock-keeper who never learned to swim",
-  );
+  await goTo(page, "Name and concept");
+  await maker(page).locator("[name=name]").fill("Hesper Lund");
+  await card(page, "Lock-keeper who never learned to swim").check();
   await maker(page).getByLabel("Looks").fill("Wears <i>two</i> coats & no hat");
   await maker(page).getByRole("button", { name: "Next" }).click();
 
   await maker(page).getByText("these numbers are ours").waitFor();
-  const numbers = () =>
-    maker(page)
-      .locator("select")
-      .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
-  expect(await numbers()).toEqual(["10", "9", "8", "7"]);
-  await suggest(page);
-  await expect.poll(numbers).toEqual(["10", "7", "8", "9"]);
+  const numbers = () => Promise.all(["body", "grace", "wit", "heart"].map((name) => answerTo(page, name)));
+  expect(await numbers()).toEqual(["10", "7", "8", "9"]);
   await maker(page).getByText("Stamina 8, Focus 7, Insight 8, Grit 9, all full.").waitFor();
   await suggest(page);
-  await expect.poll(numbers).toEqual(["7", "10", "9", "8"]);
-  await maker(page).locator("select[name=body]").selectOption("10");
-  await expectLeft(page, "Not assigned yet: 7.");
+  await expect.poll(numbers).not.toEqual(["10", "7", "8", "9"]);
+  expect((await numbers()).sort()).toEqual(["10", "7", "8", "9"]);
+  for (const [name, value] of Object.entries({ body: "10", wit: "9", heart: "8" })) await choose(page, name, value);
+  await maker(page).getByText("2d6 + 10, 5 in 6 at normal difficulty").first().waitFor();
 
   // Nothing of it stands on the sheet yet, and the answers outlive the window.
   await leaveAndReturn(page, "Attributes");
   expect(await seen(page, "actor.system.attributes.body")).toBe(8);
-  await expect.poll(numbers).toEqual(["10", "10", "9", "8"]);
-
-  await expectRefused(page, "these are not the starting values", "Attributes");
-  await maker(page).locator("select[name=grace]").selectOption("7");
-  await expectLeft(page, "");
+  await expect.poll(numbers).toEqual(["10", "7", "9", "8"]);
 
   await goTo(page, "Talent");
   await suggest(page);
-  await expect.poll(() => maker(page).getByLabel("What they are known for").inputValue()).toBe("Reads water");
-  await maker(page).getByLabel("Adds 1 to").selectOption({ label: "Focus" });
+  // The talent adds to what the character is good at: Body, Wit, or a resource of theirs.
+  expect(await maker(page).locator("[name=pick]:checked").inputValue()).not.toBe("");
+  await card(page, "One of your own").check();
+  await maker(page).getByLabel("What they are known for").fill("Reads water");
+  await maker(page).getByRole("radio", { name: "Focus" }).check();
   await goTo(page, "Gear");
   await suggest(page);
   await expect.poll(() => maker(page).locator("[type=checkbox]:checked").count()).toBe(3);
-  await maker(page).getByLabel("Oilskin coat").uncheck();
-  await choosePortrait(page, "A diver");
+  await untickAll(page);
+  for (const name of ["Crowbar", "Storm lantern"]) await card(page, name).check();
+  await choosePortrait(page, "tobin-ashe");
   await make(page, "maker-effort-light");
 
   const state = `({
@@ -319,8 +330,8 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
     ],
     items: [
       ["talent", "Reads water", 1, "focus"],
-      ["gear", "Boat hook", 0, ""],
-      ["gear", "Storm lantern", 0, ""],
+      ["gear", "Crowbar", expect.any(Number), expect.any(String)],
+      ["gear", "Storm lantern", expect.any(Number), expect.any(String)],
     ],
     img: "systems/tessera/assets/portraits/tobin-ashe.svg",
     owner: true,
@@ -389,13 +400,14 @@ it("shares out points of Effort alone where a world has other attributes", async
   await table.ready(page);
   await beginFromDialog(page, "effort");
   await goTo(page, "Attributes");
-  expect(await maker(page).getByRole("radio").count()).toBe(0);
+  expect(await maker(page).locator("[name=method]").count()).toBe(0);
   await expectLeft(page, "");
-  await maker(page).locator("select[name=ash]").selectOption("12");
-  await expectLeft(page, "Points too many: 4.");
-  await maker(page).locator("select[name=iron]").selectOption("5");
+  expect(await maker(page).locator("[name=ash][value='12']").isDisabled()).toBe(true);
+  await choose(page, "iron", "5");
+  await expectLeft(page, "Points left: 4.");
+  await choose(page, "ash", "12");
   await expectLeft(page, "");
-  await goTo(page, "Portrait and owner");
+  await goTo(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await maker(page).getByText("The character is ready").waitFor();
   expect(

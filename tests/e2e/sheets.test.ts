@@ -88,7 +88,7 @@ describe("a character's sheet", () => {
     expect(await vital("Boons")).toEqual(["spend", "convert", "grant"]);
     expect(await vital("Fatigue")).toEqual(["fatigue", "rest"]);
     expect(await vital("Harm")).toEqual(["treat"]);
-    expect(await vital("XP")).toEqual(["advance", "experience"]);
+    expect(await vital("XP")).toEqual(["experience"]);
     await sheet.locator("nav [data-tab=items]").click();
     const group = (type: string) => actsOf(sheet.locator(`.tessera-item-group[data-type=${type}]`));
     expect(await group("asset")).toEqual(["asset"]);

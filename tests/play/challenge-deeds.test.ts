@@ -225,14 +225,7 @@ describe("a new character [upstream Traits, Skills]", () => {
   it("has as many Skills of each Trait as its rating, each at 1, and all others at 0", async () => {
     const id = await hero();
     const draft = { traits: { array: "1", dangerous: "4", deft: "2", savvy: "1", steady: "0", uncanny: "0" } };
-    const { changes } = await madeBy(
-      at.ana,
-      id,
-      "maker",
-      "skills",
-      { "dangerous-1": "strike", "deft-1": "stealth" },
-      draft,
-    );
+    const { changes } = await madeBy(at.ana, id, "maker", "skills", { strike: "true", stealth: "true" }, draft);
     const skills = changes?.["system.skills"] as Record<string, number>;
     expect(Object.entries(skills).filter(([, rating]) => rating !== 0)).toEqual(
       expect.arrayContaining([

@@ -162,7 +162,7 @@ describe("acts of Edge beside checks", () => {
     expect(at(gm, "boons")).toEqual(["spend Spend", "convert Convert", "grant Award"]);
     expect(at(ana, "fatigue")).toEqual(["fatigue Mark", "rest Rest"]);
     expect(at(ana, "harm")).toEqual(["treat Treat"]);
-    expect(at(gm, "experience")).toEqual(["advance Advance", "experience Award"]);
+    expect(at(gm, "experience")).toEqual(["experience Award"]);
     expect(at(ana, "complication")).toEqual(["complication Draw"]);
     expect(at(ana, "asset")).toEqual([]);
   });

@@ -208,11 +208,11 @@ describe("a new character [proposal]", () => {
 
   it("has a talent of +1 on what was chosen, if it has a name", async () => {
     const id = await one("Talented", "Ana");
-    const { items } = await madeBy(at.ana, id, "maker", "talent", { name: " Sure feet ", adds: "grace" });
+    const { items } = await madeBy(at.ana, id, "maker", "talent", { talent: " Sure feet ", adds: "grace" });
     expect(items).toEqual([
       { type: "talent", name: "Sure feet", system: { bonus: { modifier: 1, appliesTo: "grace" } } },
     ]);
-    expect(await madeBy(at.ana, id, "maker", "talent", { name: " " })).toEqual({});
+    expect(await madeBy(at.ana, id, "maker", "talent", { talent: " " })).toEqual({ items: [] });
   });
 
   it("rises by one point at the end of an arc, from what the sheet stores, up to 12", async () => {

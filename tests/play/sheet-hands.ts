@@ -52,7 +52,7 @@ interface Types {
     readonly actorTypes: Record<
       string,
       {
-        readonly maker?: { plan(): Promise<{ readonly steps: readonly Step[] }> };
+        readonly maker?: { plan(packed: object): Promise<{ readonly steps: readonly Step[] }> };
         readonly advance?: { steps(): Promise<readonly Step[]> };
       }
     >;
@@ -63,7 +63,9 @@ interface Types {
 export async function stepsOf(client: TableClient, type: string, way: "maker" | "advance"): Promise<readonly Step[]> {
   const { rulesets } = (client.game.system as unknown as { api: Types }).api;
   const { maker, advance } = [...rulesets].find(({ id }) => id === type)?.actorTypes[type] ?? {};
-  return (way === "maker" ? (await maker?.plan())?.steps : await advance?.steps()) ?? [];
+  return (
+    (way === "maker" ? (await maker?.plan({ talents: [], gear: [], faces: [] }))?.steps : await advance?.steps()) ?? []
+  );
 }
 
 /** Changes that a step of the window `way` produces from these answers, for the character type named like its rule set. */

@@ -37,6 +37,7 @@ export interface InstanceMembers {
     | "delete"
     | "createEmbeddedDocuments"
     | "toObject"
+    | "clone"
     | "updateSource"
     | "toDragData"
     | "getFlag"
@@ -87,7 +88,7 @@ export interface InstanceMembers {
   TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
   DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds" | "isVisible">;
   Keybindings: Uses<foundry.helpers.interaction.ClientKeybindings, "register">;
-  HostUser: Uses<User.Implementation, "isGM" | "active" | "isSelf" | "character" | "color" | "query">;
+  HostUser: Uses<User.Implementation, "isGM" | "active" | "isSelf" | "character" | "color" | "can" | "query">;
   HostDieResult: Uses<foundry.dice.terms.DiceTerm.Result, "result" | "active" | "discarded">;
   HostDie: Uses<foundry.dice.terms.Die, "number" | "faces" | "modifiers" | "results" | "flavor">;
   HostRoll: Uses<

@@ -164,16 +164,6 @@ describe("packs", () => {
     expect(missing).toEqual([]);
   });
 
-  it("have no ready character whose portrait the maker of new ones does not offer", () => {
-    const heroes = documents.filter(({ file }) => file.includes("-characters/heroes/"));
-    const withheld = heroes.filter(({ pack, source }) => {
-      const creation = readFileSync(`src/rulesets/${pack.replace(/-characters$/, "")}/actors/creation.ts`, "utf8");
-      return !creation.includes(`"${source["img"]}"`);
-    });
-    expect(heroes.length).toBeGreaterThan(3);
-    expect(withheld.map(({ file }) => file)).toEqual([]);
-  });
-
   it("show players no threat", () => {
     const players = new Set(
       manifestPacks.filter(({ ownership }) => ownership.PLAYER !== "NONE").map(({ name }) => name),

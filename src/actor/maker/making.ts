@@ -1,18 +1,25 @@
 /** The flag of a character that is being made or advances, read with care: its owners can store anything there. */
 import { isPath } from "../../rules/path.ts";
+import { type Arrived, readArrived } from "./arrived.ts";
 
 /** The purpose of the steps; also the flag that keeps their answers. */
 export type Way = "maker" | "advance";
 
-/** `undo` holds the former and the new value of each path, and the new items, once all of it was written. */
+/**
+ * `undo` holds the former and the new value of each path, the new items, and where the character went, once all of it was
+ * written.
+ */
 export interface Making {
   readonly way: Way;
   readonly at: number;
+  /** True if all steps are shown on one page. */
+  readonly all?: boolean;
   /** Answers by step. */
   readonly draft: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly undo?: {
     readonly values: readonly Written[];
     readonly items: readonly string[];
+    readonly arrived?: Arrived;
   };
 }
 
@@ -51,9 +58,10 @@ export function restored(
 
 /** The stored way back, as far as it is one; undefined if there is none. */
 function undoOf(stored: unknown): Making["undo"] {
-  const { values, items } = (stored ?? {}) as { values?: unknown; items?: unknown };
+  const { values, items, arrived } = (stored ?? {}) as { values?: unknown; items?: unknown; arrived?: unknown };
   if (!Array.isArray(values) || !Array.isArray(items)) return undefined;
   return {
+    ...(arrived === undefined ? {} : { arrived: readArrived(arrived) }),
     values: values.filter((each) => Array.isArray(each) && isPath(each[0]) && WRITTEN.test(each[0])),
     items: items.filter((id) => typeof id === "string"),
   };
@@ -71,9 +79,15 @@ function answersOf(stored: unknown): Making["draft"] {
 export function readMaking(flag: unknown, way: Way): Making {
   const begun: Making = { way, at: 0, draft: {} };
   try {
-    const { at, draft, undo: stored } = JSON.parse(String(flag ?? "null")) ?? begun;
+    const { at, all, draft, undo: stored } = JSON.parse(String(flag ?? "null")) ?? begun;
     const undo = undoOf(stored);
-    return { way, at: Math.trunc(Number(at)) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
+    return {
+      way,
+      at: Math.trunc(Number(at)) || 0,
+      ...(all === true ? { all } : {}),
+      draft: answersOf(draft),
+      ...(undo ? { undo } : {}),
+    };
   } catch {
     // Anything that another client stored there is not our state: the maker begins anew.
     return begun;

@@ -1,8 +1,11 @@
 /** Opens the window in which a character is made, or advances; the window and its steps are loaded then. */
 import type { HostActor } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
+import { loadTemplates } from "../../foundry/templates.ts";
 import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
+import type { Shop } from "../../ruleset/shop.ts";
+import type { ShopSheet } from "../shop/shop-sheet.ts";
 import type { Way } from "./making.ts";
 
 /** How characters of this actor's type are made; undefined if nothing guides it. */
@@ -16,10 +19,37 @@ export function advanceOf(actor: HostActor): Advance | undefined {
   return missing.length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;
 }
 
-async function show(actor: HostActor, way: Way, steps: () => Promise<readonly MakerStep[]>): Promise<void> {
+async function showMaking(actor: HostActor, maker: Maker): Promise<void> {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset) return;
+  await onDemand(
+    async () => {
+      const [window, { stepsOf }, { packedFor }] = await Promise.all([
+        import("./window.ts"),
+        import("./steps.ts"),
+        import("./packed.ts"),
+      ]);
+      const packed = await packedFor(ruleset);
+      const plan = await maker.plan(packed);
+      return { ...window, plan, steps: stepsOf(plan, packed) };
+    },
+    ({ showMaker, plan, steps }) => showMaker(actor, "maker", steps, plan),
+  );
+}
+
+async function showAdvance(actor: HostActor, steps: () => Promise<readonly MakerStep[]>): Promise<void> {
   await onDemand(
     () => Promise.all([import("./window.ts"), steps()]),
-    ([{ showMaker }, loaded]) => showMaker(actor, way, loaded),
+    ([{ showMaker }, loaded]) => showMaker(actor, "advance", loaded, null),
+  );
+}
+
+/** Make the sheet of a character a shop, as far as it has one. */
+async function openShop(actor: HostActor, load: () => Promise<Shop>): Promise<void> {
+  const sheet = actor.sheet as Partial<ShopSheet> | null;
+  await onDemand(
+    () => Promise.all([import("../shop/sheet-shop.ts"), load(), loadTemplates(["actor/shop"])]),
+    async ([{ SheetShop }, shop]) => sheet?.showShop?.((place) => new SheetShop(place, actor, shop)),
   );
 }
 
@@ -27,10 +57,11 @@ async function show(actor: HostActor, way: Way, steps: () => Promise<readonly Ma
 export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<void> {
   if (way === "maker") {
     const maker = makerOf(actor);
-    if (maker) await show(actor, way, async () => (await import("./steps.ts")).stepsOf(await maker.plan()));
+    if (maker) await showMaking(actor, maker);
     return;
   }
   const advance = advanceOf(actor);
   if (typeof advance === "function") await advance(actor);
-  else if (advance) await show(actor, way, async () => advance.steps());
+  else if (advance && "shop" in advance) await openShop(actor, async () => advance.shop());
+  else if (advance) await showAdvance(actor, async () => advance.steps());
 }

@@ -1,33 +1,173 @@
-/** Kinds of steps that several games have; a game says its numbers and words, and what the answers make. */
-import type { HostActor } from "../../foundry/host.ts";
-import type { Draft, MakerStep } from "../../ruleset/maker.ts";
+/** Kinds of steps and fields that several games have; a game says its numbers and words, and what the answers make. */
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { pickOne, type Random } from "../../rules/random-picks.ts";
+import { type Shared, sharedByOrder, swapped } from "../../rules/shared-values.ts";
+import type { Draft, MakerStep, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import type { Field } from "../../ui/controls.ts";
-import { risingFields, shares, suggestShares, toChoose, unassigned } from "../creation.ts";
+import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
+import { asAnswers, chosenNumbers, suggestions, toChoose, unassigned } from "../creation.ts";
+
+/** The place of the suggested concept that a draft has; -1 for one of its own. */
+export function conceptOf(concepts: string, draft: Draft): number {
+  const { concept = "", own = "" } = draft["concept"] ?? {};
+  return own.trim() ? -1 : suggestions(concepts).indexOf(concept);
+}
 
 interface Shares {
   names(): readonly string[];
   label(name: string): string;
   /** The values to share out, each once. */
   values(given: Given): readonly number[];
-  /** Names by weight, one order for each of the suggested `concepts`, as `suggestShares` takes them. */
+  /** Names by weight, with blanks between, one order for each of the suggested `concepts`; names left out come last. */
   readonly orders: readonly string[];
   readonly concepts: string;
+  /** What a value of this name is good for, localised; empty for nothing. */
+  good?(name: string, value: number, given: Given, draft: Draft): string;
 }
 
-/** A step that shares out values among names. */
-export function sharesStep({ names, label, values, ...suited }: Shares) {
+/** A step that shares out values among names, at first as the concept suits; two that change places keep each given once. */
+export function sharesStep({ names, label, values, orders, concepts, good }: Shares) {
+  const byOrder = (order: string | undefined, given: Given) =>
+    sharedByOrder(names(), values(given), (order ?? "").split(" "));
+  const initial = (given: Given, draft: Draft) => byOrder(orders[conceptOf(concepts, draft)], given);
+  const chosen = (given: Given, draft: Draft): Shared => chosenNumbers(names(), given, initial(given, draft));
   return {
-    suggest: (given: Given, draft: Draft): Given =>
-      suggestShares({ names: names(), values: values(given), ...suited }, given, draft),
-    fields: (given: Given): Field[] => shares(names(), label, values(given), given),
-    left: (given: Given): string =>
-      unassigned(
-        values(given),
-        names().map((name) => given[name]),
-      ),
+    chosen,
+    suggest(given: Given, draft: Draft, random: Random): Given {
+      const now = JSON.stringify(chosenNumbers(names(), given));
+      const suited = initial(given, draft);
+      const others = orders.map((order) => byOrder(order, given)).filter((each) => JSON.stringify(each) !== now);
+      const stands = JSON.stringify(suited) === now || conceptOf(concepts, draft) < 0;
+      return asAnswers((stands ? pickOne(others, random) : suited) ?? suited);
+    },
+    settle: (given: Given, before: Given, draft: Draft): Given => {
+      const former = chosen(before, draft);
+      if (values(given).join() === values(before).join())
+        return { ...given, ...asAnswers(swapped(former, chosen(given, draft))) };
+      // Other values go to the same names, by their rank.
+      const ranked = names().toSorted((one, other) => (former[other] ?? 0) - (former[one] ?? 0));
+      return { ...given, ...asAnswers(byOrder(ranked.join(" "), given)) };
+    },
+    fields: (given: Given, draft: Draft): Field[] => {
+      const now = chosen(given, draft);
+      const all = [...new Set(values(given))].toSorted((one, other) => other - one);
+      return names().map((name) => {
+        const words = (value: number) => good?.(name, value, given, draft) ?? "";
+        const value = now[name] ?? 0;
+        return pipRow({ name, label: label(name), value, values: all, figures: true, words, good: words(value) });
+      });
+    },
+    left: (given: Given, draft: Draft): string => unassigned(values(given), Object.values(chosen(given, draft))),
   };
 }
+
+/** Items of a pack as cards. */
+interface Cards {
+  readonly name: string;
+  readonly label: string;
+  readonly items: readonly PackedItem[];
+  isTaken(item: PackedItem): boolean;
+  /** Words beside what an item does, such as what it makes of a rating; empty for none. */
+  beside?(item: PackedItem): string;
+  /** Reason why an item cannot be taken, localised; empty if it can. */
+  why?(item: PackedItem): string;
+  readonly many?: boolean;
+  /** The card of no item, by its label, where one may be chosen. */
+  readonly none?: Card;
+}
+
+/** The cards of a pack's items. Several are ticks by the name and the item's id. */
+export function itemCards({ name, label, items, isTaken, beside, why, many = false, none }: Cards): Field {
+  const cards = items.map((item): Card => {
+    const reason = isTaken(item) ? "" : (why?.(item) ?? "");
+    return {
+      value: item.id,
+      label: item.name,
+      img: item.img,
+      line: item.line,
+      does: [item.does, beside?.(item) ?? ""].filter(Boolean).join(" · "),
+      selected: isTaken(item),
+      ...(reason ? { why: reason } : {}),
+      ...(many ? { name: `${name}-${item.id}` } : {}),
+    };
+  });
+  return { kind: "cards", name, label, many, cards: [...cards, ...(none ? [none] : [])] };
+}
+
+/** The items whose ticks are given. */
+export function ticked(name: string, items: readonly PackedItem[], given: Given): PackedItem[] {
+  return items.filter(({ id }) => given[`${name}-${id}`] === "true");
+}
+
+/** Ticks for these items and no others. */
+export function ticksFor(name: string, items: readonly PackedItem[], taken: readonly PackedItem[]): Given {
+  return Object.fromEntries(items.map((item) => [`${name}-${item.id}`, String(taken.includes(item))]));
+}
+
+/** Items whose bonus is for something that the character is good at, best first; all others behind them. */
+export function fitting(items: readonly PackedItem[], goodAt: readonly string[]): PackedItem[] {
+  return items
+    .filter(({ appliesTo }) => goodAt.includes(appliesTo))
+    .toSorted((one, other) => goodAt.indexOf(one.appliesTo) - goodAt.indexOf(other.appliesTo));
+}
+
+/** A talent of a pack, or one of the player's own whose bonus is for something that they choose. */
+interface Talent {
+  readonly talents: readonly PackedItem[];
+  /** Key of the label of an own talent's name. */
+  readonly ownLabel: string;
+  /** The field that asks what an own talent adds to, as `adds`. */
+  adds(given: Given): Field;
+  /** What the draft's character is good at, best first. */
+  goodAt(draft: Draft): readonly string[];
+  /** What a talent would make of what it adds to, in words; empty for nothing. */
+  beside(talent: PackedItem, draft: Draft): string;
+  /** Source data of an own talent of this name. */
+  own(name: string, adds: string | undefined): Data;
+}
+
+const taken = ({ talents }: Talent, { pick }: Given) => talents.find(({ id }) => id === pick);
+
+/** The fields of one talent, suggestions that fit what the character is good at, and the item that follows. */
+export function talentChoice(kind: Talent) {
+  return {
+    suggest(given: Given, draft: Draft, random: Random): Given {
+      const fits = fitting(kind.talents, kind.goodAt(draft)).filter(({ id }) => id !== given["pick"]);
+      const picked = pickOne(fits.slice(0, 3), random) ?? taken(kind, given);
+      return { ...given, pick: picked?.id ?? "", talent: "" };
+    },
+    fields(given: Given, draft: Draft): Field[] {
+      const isOwn = !taken(kind, given);
+      const none = { value: "", label: localize("TESSERA.Maker.ownTalent"), selected: isOwn, img: OWN_PICTURE };
+      const cards = itemCards({
+        name: "pick",
+        label: localize("TESSERA.Maker.talent"),
+        items: kind.talents,
+        isTaken: ({ id }) => id === given["pick"],
+        beside: (item) => kind.beside(item, draft),
+        none: { ...none, line: localize("TESSERA.Maker.ownTalentLine") },
+      });
+      const own = [line100("talent", localize(kind.ownLabel), given), kind.adds(given)];
+      return [...(kind.talents.length > 0 ? [cards] : []), ...(isOwn ? own : [])];
+    },
+    items(given: Given): Data[] {
+      const picked = taken(kind, given);
+      if (picked) return [picked.data];
+      const name = given["talent"]?.trim();
+      return name ? [kind.own(name, given["adds"])] : [];
+    },
+  };
+}
+
+const OWN_PICTURE = "systems/tessera/assets/icons/quill-ink.svg";
+
+const line100 = (name: string, label: string, given: Given): Field => ({
+  kind: "line",
+  name,
+  label,
+  length: 100,
+  value: given[name] ?? "",
+});
 
 interface Rising<System extends object, Id extends string> {
   /** The attributes that can rise. */
@@ -50,12 +190,13 @@ export function risingStep<System extends object, Id extends string>({
     fields(given, _draft, actor) {
       const all = ids(actor);
       if (all.length === 0) return none(actor);
-      return risingFields(
-        all,
-        (id) => words(id, actor),
-        given,
-        (id) => follows(id, actor),
-      );
+      const chosen = all.find((each) => each === given["attribute"]);
+      const options = all.map((value) => ({ value, label: words(value, actor), selected: value === chosen }));
+      const open = { value: "", label: "–" };
+      return [
+        choice("attribute", localize("TESSERA.Field.attribute"), [open, ...options]),
+        ...(chosen ? [follows(chosen, actor)] : []),
+      ];
     },
     left: ({ attribute }, _draft, actor) =>
       ids(actor).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),

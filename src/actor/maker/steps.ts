@@ -1,13 +1,14 @@
-/** The steps of every game: name and concept, gear, picture and owner, around those of the rule set. */
-import { currentGame, type Data, escaped, localize } from "../../foundry/host.ts";
+/** The steps of every game: portrait, name and concept, gear and arrival, around those of the rule set. */
+import { type Data, escaped, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
-import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
+import { shuffled } from "../../rules/random-picks.ts";
+import type { MakerPlan, MakerStep, Packed } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import { choice, type Option } from "../../ui/controls.ts";
-import { nextSuggestion, suggestions } from "../creation.ts";
-
-/** Level of ownership of whoever plays the character. */
-const OWNER = 3;
+import type { Card } from "../../ui/controls.ts";
+import { line, otherSuggestion, suggestions } from "../creation.ts";
+import { arrivalFields, ownedBy } from "./arrival.ts";
+import { ARRIVAL } from "./arrived.ts";
+import { fitting, itemCards, ticked, ticksFor } from "./step-kinds.ts";
 
 /** How many things are suggested at once. */
 const CARRIED = 3;
@@ -17,110 +18,134 @@ function described(look: string | undefined, { biography = "" }: { readonly biog
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }
 
-const conceptStep = ({ names, concepts, looks }: MakerPlan): MakerStep => ({
-  id: "concept",
-  label: "TESSERA.Maker.concept",
-  rules: "TESSERA.Maker.conceptRules",
-  suggest: (given) => ({
-    name: nextSuggestion(names, given["name"]),
-    concept: nextSuggestion(concepts, given["concept"]),
-    look: nextSuggestion(looks, given["look"]),
-  }),
-  fields: (given, _draft, actor) => [
-    {
-      kind: "line",
-      name: "name",
-      label: localize("TESSERA.Sheet.name"),
-      length: 100,
-      value: given["name"] ?? actor.name,
-      required: true,
-    },
-    {
-      kind: "line",
-      name: "concept",
-      label: localize("TESSERA.Sheet.concept"),
-      length: 200,
-      value: given["concept"] ?? (actor.system as { concept?: string }).concept ?? "",
-    },
-    { kind: "line", name: "look", label: localize("TESSERA.Maker.look"), length: 200, value: given["look"] ?? "" },
-  ],
-  made: ({ name, concept, look }, _draft, actor) => ({
-    changes: {
-      name: name?.trim() || actor.name,
-      "prototypeToken.name": name?.trim() || actor.name,
-      ...(concept === undefined ? {} : { "system.concept": concept }),
-      ...described(look, storedSystem(actor)),
-    },
-  }),
-});
-
-const gearStep = ({ gear }: MakerPlan): MakerStep => ({
-  id: "gear",
-  label: "TESSERA.Maker.gear",
-  rules: "TESSERA.Maker.gearRules",
-  suggest: (given) => {
-    const list = suggestions(gear);
-    const taken = list.findIndex((_, place) => given[`gear-${place}`] === "true");
-    const after = taken + CARRIED;
-    const from = taken < 0 || after >= list.length ? 0 : Math.min(after, list.length - CARRIED);
-    return Object.fromEntries(
-      list.map((_, place) => [`gear-${place}`, String(place >= from && place < from + CARRIED)]),
-    );
-  },
-  fields: (given) => [
-    ...suggestions(gear).map((label, place) => ({
-      kind: "tick" as const,
-      name: `gear-${place}`,
-      label,
-      checked: given[`gear-${place}`] === "true",
-    })),
-    { kind: "line", name: "own", label: localize("TESSERA.Maker.ownGear"), length: 100, value: given["own"] ?? "" },
-  ],
-  made: (given) => {
-    const taken = suggestions(gear).filter((_, place) => given[`gear-${place}`] === "true");
-    const own = given["own"]?.trim();
-    return { items: [...taken, ...(own ? [own] : [])].map((name) => ({ type: "gear", name })) };
-  },
-});
-
-/** Users who may play the character; players make none for others. */
-function players(given: Given): Option[] {
-  const users = currentGame().user.isGM ? [...currentGame().users].filter(({ isGM }) => !isGM) : [];
-  return users.map(({ id, name }) => ({ value: id, label: name, selected: given["owner"] === id }));
+/** The faces to choose among: those of the packs, and those that the plan names. */
+function facesOf({ portraits = {} }: MakerPlan, { faces }: Packed): Card[] {
+  const named = Object.entries(portraits).map(([img, key]) => ({ img, label: localize(key) }));
+  const all = [...faces, ...named].filter(
+    ({ img }, place, list) => list.findIndex((each) => each.img === img) === place,
+  );
+  return all.map(({ img, label }) => ({ value: img, img, label }));
 }
 
-const pictureStep = ({ portraits }: MakerPlan): MakerStep => ({
+const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: "picture",
   label: "TESSERA.Maker.picture",
   rules: "TESSERA.Maker.pictureRules",
-  fields: (given) => [
-    choice("img", localize("TESSERA.Sheet.portraitPath"), [
-      { value: "", label: localize("TESSERA.Maker.samePicture") },
-      ...Object.entries(portraits).map(([value, key]) => ({
-        value,
-        label: localize(key),
-        selected: given["img"] === value,
-      })),
-    ]),
-    ...(players(given).length > 0
-      ? [
-          choice("owner", localize("TESSERA.Maker.owner"), [
-            { value: "", label: localize("TESSERA.Maker.nobody") },
-            ...players(given),
-          ]),
-        ]
-      : []),
-  ],
-  picture: ({ img }, actor) => img || actor.img,
-  made: ({ img, owner }) => ({
-    changes: {
-      ...(img ? { img, "prototypeToken.texture.src": img } : {}),
-      ...(owner && currentGame().users.get(owner) ? { [`ownership.${owner}`]: OWNER } : {}),
-    },
-  }),
+  suggest: ({ img = "" }, _draft, random) => {
+    const others = facesOf(plan, packed).filter(({ value }) => value !== img);
+    return { img: shuffled(others, random)[0]?.value ?? img };
+  },
+  fields: ({ img = "" }, _draft, actor) => {
+    const same = { value: "", img: actor.img, label: localize("TESSERA.Maker.samePicture") };
+    const cards = [...facesOf(plan, packed), same].map((card) => ({ ...card, selected: card.value === img }));
+    return [{ kind: "cards", name: "img", label: localize("TESSERA.Maker.picture"), cards, wall: true }];
+  },
+  made: ({ img }) => ({ changes: img ? { img, "prototypeToken.texture.src": img } : {} }),
 });
 
+const conceptStep = ({ names, concepts, looks, conceptWords, conceptPictures = [] }: MakerPlan): MakerStep => ({
+  id: "concept",
+  label: "TESSERA.Maker.concept",
+  rules: "TESSERA.Maker.conceptRules",
+  suggest: (given, _draft, random) => ({
+    name: otherSuggestion(names, given["name"], random),
+    concept: otherSuggestion(concepts, given["concept"], random),
+    own: "",
+    look: otherSuggestion(looks, given["look"], random),
+  }),
+  fields: (given, _draft, actor) => {
+    const has = given["own"] ?? (actor.system as { concept?: string }).concept ?? "";
+    const cards = suggestions(concepts).map((label, place): Card => {
+      const does = conceptWords?.(place);
+      const img = conceptPictures[place];
+      const selected = label === given["concept"];
+      return { value: label, label, selected, ...(does ? { does } : {}), ...(img ? { img } : {}) };
+    });
+    return [
+      {
+        kind: "line",
+        name: "name",
+        label: localize("TESSERA.Sheet.name"),
+        length: 100,
+        value: given["name"] ?? actor.name,
+        required: true,
+      },
+      { kind: "cards", name: "concept", label: localize("TESSERA.Maker.concepts"), cards },
+      { kind: "line", name: "own", label: localize("TESSERA.Maker.ownConcept"), length: 200, value: has },
+      { kind: "line", name: "look", label: localize("TESSERA.Maker.look"), length: 200, value: given["look"] ?? "" },
+    ];
+  },
+  made: ({ name, concept = "", own, look }, _draft, actor) => {
+    const said = own?.trim() || concept;
+    return {
+      changes: {
+        name: name?.trim() || actor.name,
+        "prototypeToken.name": name?.trim() || actor.name,
+        ...(said || own !== undefined ? { "system.concept": said } : {}),
+        ...described(look, storedSystem(actor)),
+      },
+    };
+  },
+});
+
+/** Gear by name alone, where no pack has any. */
+function namedGear({ gear }: MakerPlan, given: Given): Card[] {
+  const names = gear ? suggestions(gear) : [];
+  return names.map((label, place) => ({
+    value: "true",
+    label,
+    name: `gear-${place}`,
+    selected: given[`gear-${place}`] === "true",
+  }));
+}
+
+const gearStep = (plan: MakerPlan, { gear }: Packed): MakerStep => ({
+  id: "gear",
+  label: "TESSERA.Maker.gear",
+  rules: "TESSERA.Maker.gearRules",
+  suggest: (given, draft, random) => {
+    const fits = fitting(gear, plan.goodAt?.(draft) ?? []);
+    const others = shuffled(
+      gear.filter((item) => !fits.includes(item)),
+      random,
+    );
+    const taken = [...shuffled(fits, random), ...others].slice(0, CARRIED);
+    const named = shuffled(namedGear(plan, given), random).map(({ name }, place) => [name, String(place < CARRIED)]);
+    return gear.length > 0 ? ticksFor("gear", gear, taken) : Object.fromEntries(named);
+  },
+  fields: (given) => {
+    const label = localize("TESSERA.Maker.gear");
+    const isTaken = ({ id }: { readonly id: string }) => given[`gear-${id}`] === "true";
+    const named = namedGear(plan, given);
+    return [
+      ...(gear.length > 0 ? [itemCards({ name: "gear", label, items: gear, isTaken, many: true })] : []),
+      ...(gear.length === 0 && named.length > 0
+        ? [{ kind: "cards" as const, name: "gear", label, cards: named, many: true }]
+        : []),
+      line("own", localize("TESSERA.Maker.ownGear"), given),
+    ];
+  },
+  made: (given) => {
+    const own = given["own"]?.trim();
+    const named = gear.length > 0 ? [] : namedGear(plan, given).filter(({ selected }) => selected);
+    return {
+      items: [
+        ...ticked("gear", gear, given).map(({ data }) => data),
+        ...[...named.map(({ label }) => label), ...(own ? [own] : [])].map((name) => ({ type: "gear", name })),
+      ],
+    };
+  },
+});
+
+const arrivalStep: MakerStep = {
+  id: ARRIVAL,
+  label: "TESSERA.Maker.arrival",
+  rules: "TESSERA.Maker.arrivalRules",
+  fields: (given, _draft, actor) => arrivalFields(given, actor),
+  made: (given) => ({ changes: ownedBy(given) }),
+};
+
 /** All steps of a plan, in order. */
-export function stepsOf(plan: MakerPlan): readonly MakerStep[] {
-  return [conceptStep(plan), ...plan.steps, gearStep(plan), pictureStep(plan)];
+export function stepsOf(plan: MakerPlan, packed: Packed): readonly MakerStep[] {
+  return [pictureStep(plan, packed), conceptStep(plan), ...plan.steps, gearStep(plan, packed), arrivalStep];
 }

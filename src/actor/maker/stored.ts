@@ -5,8 +5,11 @@ import { deletion } from "../../foundry/operators.ts";
 import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
 import type { StoryEntry } from "../../rules/story.ts";
-import type { MakerStep } from "../../ruleset/maker.ts";
+import type { Made, MakerStep } from "../../ruleset/maker.ts";
+import { arrival, departure } from "./arrival.ts";
+import { ARRIVAL } from "./arrived.ts";
 import { type Making, ownershipIn, readMaking, restored, type Way } from "./making.ts";
+import { copyWith } from "./preview.ts";
 
 /** The stored state, from the start if there is none or it cannot be read. */
 export function makingOf(actor: HostActor, way: Way): Making {
@@ -41,15 +44,24 @@ export async function make(actor: HostActor, steps: readonly MakerStep[], making
   const made = steps.map((step) => step.made(making.draft[step.id] ?? {}, making.draft, actor));
   const changes: Data = Object.assign({}, ...made.map((each) => each.changes ?? {}));
   const items = withIds(made.flatMap((each) => each.items ?? []));
+  const { writes, arrived } = await arrivalOf(actor, making, { changes, items });
   const written = {
     values: Object.entries(changes).map(([path, after]) => [path, before(actor, path), after] as const),
     items: items.map(({ _id }) => String(_id)),
+    arrived,
   };
   const after = { ...making, undo: written };
   const { user } = currentGame();
   const given = user.isGM ? [updateOf(user, { [givenBy(actor)]: ownershipIn(written.values) })] : [];
-  await writeTogether([updateOf(actor, { ...changes, ...flag(after) }), ...gainWrites(actor, items), ...given]);
+  const changed = updateOf(actor, { ...changes, ...flag(after) });
+  await writeTogether([changed, ...gainWrites(actor, items), ...given, ...writes]);
   return after;
+}
+
+/** Where a made character goes; one that advances stays where it is. */
+function arrivalOf(actor: HostActor, { way, draft }: Making, made: Required<Made>) {
+  if (way === "advance") return { writes: [], arrived: {} };
+  return arrival(actor, draft[ARRIVAL] ?? {}, copyWith(actor, made));
 }
 
 /** Path in a game master's user of what their client gave by making this character. */
@@ -107,7 +119,7 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
     isUndone: () => makingOf(actor, way).undo === undefined,
     stays: stays ? { reason: "changedSince", data: { name: actor.name } } : null,
     author: user,
-    mark: [updateOf(actor, { ...values, ...flag(after) })],
+    mark: [updateOf(actor, { ...values, ...flag(after) }), ...departure(actor, written.arrived ?? {})],
     gained: [{ actor, items: written.items }],
     cause: way,
   };

@@ -1,29 +1,47 @@
-/** The window in which a character is made, or advances, step by step; steps are declared by rule sets. */
+/** The window in which a character is made, or advances: step by step or all at once, beside the sheet as it becomes. */
 import { confirm, type TemplatePart } from "../../foundry/classes.ts";
 import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import type { MakerStep } from "../../ruleset/maker.ts";
+import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { Making, Way } from "./making.ts";
+import { copyWith, madeSoFar, previewContext } from "./preview.ts";
 import { again, isChangedSince, keep, make, makingOf, unmake } from "./stored.ts";
+import { surprised } from "./surprise.ts";
 
 const open = new Map<string, MakerWindow>();
+
+/** Size of the window where a character is made: as much of the screen as two columns need. */
+const WIDTH = 1080;
+const HEIGHT = 780;
+/** Least distance from the screen's edges. */
+const MARGIN = 24;
+
+function roomy(): Data {
+  const { innerWidth, innerHeight } = window;
+  return {
+    width: Math.min(WIDTH, innerWidth - 2 * MARGIN),
+    height: Math.min(HEIGHT, innerHeight - 2 * MARGIN),
+  };
+}
 
 class MakerWindow extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-sheet", "tessera-maker"],
-    position: { width: 560, height: 640 },
+    position: { width: 560, height: "auto" },
     window: { icon: "fa-solid fa-seedling", resizable: true },
     actions: {
       go: MakerWindow.#onGo,
       roll: MakerWindow.#onRoll,
       suggest: MakerWindow.#onSuggest,
+      surprise: MakerWindow.#onSurprise,
+      all: MakerWindow.#onAll,
       make: MakerWindow.#onMake,
       unmake: MakerWindow.#onUnmake,
       again: MakerWindow.#onAgain,
@@ -31,23 +49,27 @@ class MakerWindow extends FocusedWindow {
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    body: { template: templatePath("actor/maker"), scrollable: [""] },
+    body: { template: templatePath("actor/maker"), scrollable: [".tessera-maker-main"] },
+    aside: { template: templatePath("actor/maker-aside") },
   };
 
   readonly #actor: HostActor;
   readonly #steps: readonly MakerStep[];
+  readonly #plan: MakerPlan | null;
   #making: Making;
-  #form: QuestionForm | null = null;
+  /** Forms of the steps that are shown, by step. */
+  readonly #forms = new Map<string, QuestionForm>();
 
-  constructor(actor: HostActor, way: Way, steps: readonly MakerStep[]) {
+  constructor(actor: HostActor, way: Way, steps: readonly MakerStep[], plan: MakerPlan | null) {
     super({
       id: `tessera-${way}-${actor.id}`,
-      classes: [rulesetOf(actor)?.id ?? ""],
+      classes: [rulesetOf(actor)?.id ?? "", ...(plan ? ["tessera-making"] : [])],
       window: { title: localize(`TESSERA.Maker.Way.${way}.title`, { name: actor.name }) },
-      ...(way === "advance" ? { position: { height: "auto" } } : {}),
+      ...(plan ? { position: roomy() } : {}),
     });
     this.#actor = actor;
     this.#steps = steps;
+    this.#plan = plan;
     this.#making = makingOf(actor, way);
   }
 
@@ -55,104 +77,149 @@ class MakerWindow extends FocusedWindow {
     return Math.min(Math.max(this.#making.at, 0), this.#steps.length - 1);
   }
 
-  get #step(): MakerStep {
-    return this.#steps[this.#at] as MakerStep;
+  /** The steps that are shown. */
+  get #shown(): readonly MakerStep[] {
+    return this.#making.all ? this.#steps : [this.#steps[this.#at] as MakerStep];
   }
 
-  /** Answers of the step that is shown: its dice, and what the form holds now. */
-  get #given(): Given {
-    const stored = this.#making.draft[this.#step.id] ?? {};
+  /** Answers of a step: its dice, and what its form holds now. */
+  #given({ id }: MakerStep): Given {
+    const stored = this.#making.draft[id] ?? {};
     const { rolled } = stored;
-    return this.#form ? { ...(rolled === undefined ? {} : { rolled }), ...this.#form.given } : stored;
+    const form = this.#forms.get(id);
+    return form ? { ...(rolled === undefined ? {} : { rolled }), ...form.given } : stored;
   }
 
-  override async _prepareContext(options: Data): Promise<Data> {
-    const [step, given, { way, draft, undo }] = [this.#step, this.#given, this.#making];
-    const words = (key: string) => localize(`TESSERA.Maker.Way.${way}.${key}`);
+  #section(step: MakerStep): Data {
+    const { draft } = this.#making;
     const rolled = draft[step.id]?.["rolled"] !== undefined;
     return {
-      ...(await super._prepareContext(options)),
-      steps: this.#steps.map(({ label }, place) => ({ label: localize(label), current: place === this.#at })),
-      several: this.#steps.length > 1,
+      id: step.id,
       label: localize(step.label),
       rules: localize(step.rules),
       help: step.help,
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
       suggests: step.suggest !== undefined && (rolled || !step.needsRoll),
-      picture: step.picture?.(given, this.#actor),
-      left: step.left?.(given, draft, this.#actor),
-      previous: this.#at > 0 ? String(this.#at - 1) : null,
-      next: this.#at < this.#steps.length - 1 ? String(this.#at + 1) : null,
+      left: step.left?.(this.#given(step), draft, this.#actor),
+    };
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const { way, undo, all } = this.#making;
+    const words = (key: string) => localize(`TESSERA.Maker.Way.${way}.${key}`);
+    const stepwise = !all && !undo;
+    return {
+      ...(await super._prepareContext(options)),
+      steps: this.#steps.map(({ label }, place) => ({
+        label: localize(label),
+        current: stepwise && place === this.#at,
+      })),
+      several: this.#steps.length > 1 && !all,
+      surprises: this.#plan !== null,
+      all: all === true,
+      sections: this.#shown.map((step) => this.#section(step)),
+      previous: stepwise && this.#at > 0 ? String(this.#at - 1) : null,
+      next: stepwise && this.#at < this.#steps.length - 1 ? String(this.#at + 1) : null,
+      makes: !stepwise || this.#at === this.#steps.length - 1,
       make: words("make"),
       made: undo && { label: words("made"), hint: words("madeHint"), again: way === "advance" },
     };
   }
 
+  /** The sheet beside the steps is drawn from a copy of the character that has all answers so far. */
+  override async _preparePartContext(part: string, context: Data, options: Data): Promise<Data> {
+    const own = await super._preparePartContext(part, context, options);
+    if (part !== "aside" || !this.#plan) return own;
+    const { undo } = this.#making;
+    const becoming = undo ? this.#actor : copyWith(this.#actor, madeSoFar(this.#actor, this.#steps, this.#making));
+    return { ...own, becoming: previewContext(becoming, this.#plan) };
+  }
+
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
-    const step = this.#step;
-    const { draft } = this.#making;
-    const stored = draft[step.id] ?? {};
-    const begins = step.needsRoll && stored["rolled"] === undefined;
+    const parts = options["parts"] as readonly string[] | undefined;
+    if (parts && !parts.includes("body")) return;
+    this.#forms.clear();
+    if (this.#making.undo) return;
+    for (const step of this.#shown) this.#drawForm(step);
+    this.#tell();
+  }
+
+  #drawForm(step: MakerStep): void {
+    const place = this.element.querySelector(`[data-form="${step.id}"]`);
+    const initial = this.#making.draft[step.id] ?? {};
+    if (!place || (step.needsRoll && initial["rolled"] === undefined)) return;
     let shown: readonly Field[] = [];
+    let before = initial;
     // A line keeps its first value while somebody types, so that it is not drawn anew under their hands.
     const begun = (field: Field): Field =>
       field.kind === "line" ? (shown.find((each) => each.kind === "line" && each.name === field.name) ?? field) : field;
     const form = new QuestionForm({
       fields: (given) => {
-        shown = step.fields({ ...stored, ...given }, draft, this.#actor).map(begun);
+        const { draft } = this.#making;
+        const now = { ...before, ...given };
+        before = step.settle?.(now, before, draft) ?? now;
+        shown = step.fields(before, draft, this.#actor).map(begun);
         return shown;
       },
       does: () => "",
     });
-    this.#form = begins ? null : form;
-    const place = this.element.querySelector(".tessera-maker-form");
-    if (begins) return;
-    place?.append(form.element);
-    this.#tell();
-    form.element.addEventListener("change", () => void this.#keep());
+    this.#forms.set(step.id, form);
+    place.append(form.element);
+    form.element.addEventListener("change", () => this.#answered());
     // A select that is drawn anew says of its change no more than this; a line is stored when it is left.
     form.element.addEventListener("input", ({ target }) => {
-      this.#tell();
-      if (!(target as HTMLElement).matches("[type=text]")) void this.#keep();
+      if ((target as HTMLElement).matches("[type=text]")) this.#tell();
+      else this.#answered();
     });
   }
 
-  /** Show what is left, and the picture that is chosen. */
+  /** Take in what was answered: other steps and the sheet beside them follow. */
+  #answered(): void {
+    void this.#keep();
+    for (const form of this.#forms.values()) form.refresh();
+    this.#tell();
+    if (this.#plan) void this.render({ parts: ["aside"] });
+  }
+
+  /** Show what is left to give out. */
   #tell(): void {
-    const { left, picture } = this.#step;
-    const given = this.#given;
-    const words = this.element.querySelector(".tessera-maker-left");
-    if (words) words.textContent = left?.(given, this.#making.draft, this.#actor) ?? "";
-    const shown = this.element.querySelector<HTMLImageElement>(".tessera-maker-picture");
-    if (shown && picture) shown.src = picture(given, this.#actor);
+    for (const step of this.#shown) {
+      const words = this.element.querySelector(`[data-left="${step.id}"]`);
+      if (words) words.textContent = step.left?.(this.#given(step), this.#making.draft, this.#actor) ?? "";
+    }
   }
 
   /** Store the answers, and the step that comes. */
   async #keep(at = this.#at): Promise<void> {
-    this.#making = { ...this.#making, at, draft: { ...this.#making.draft, [this.#step.id]: this.#given } };
+    const answers = this.#shown.map((step) => [step.id, this.#given(step)]);
+    this.#making = { ...this.#making, at, draft: { ...this.#making.draft, ...Object.fromEntries(answers) } };
     await keep(this.#actor, this.#making);
   }
 
   async #show(): Promise<void> {
-    this.#form = null;
+    this.#forms.clear();
     await this.render();
     this.takeFocus();
   }
 
   /** Move keyboard focus to what the step asks first. */
   takeFocus(): void {
-    const first = ".tessera-maker-form :is(input, select), [data-action=roll], footer [data-action=close]";
-    this.element.querySelector<HTMLElement>(first)?.focus();
+    const asked = ".tessera-maker-form :is(input:not([type=radio]), input:checked, select)";
+    const first = `${asked}, [data-action=roll], footer [data-action=close]`;
+    this.element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
   }
 
-  /** Replace the answers of the step by these. */
-  async #replace(given: Given): Promise<void> {
-    const { at, draft } = this.#making;
-    this.#form = null;
-    this.#making = { ...this.#making, at, draft: { ...draft, [this.#step.id]: given } };
+  /** Replace all answers, and show them. */
+  async #replace(draft: Making["draft"]): Promise<void> {
+    this.#forms.clear();
+    this.#making = { ...this.#making, draft };
     await keep(this.#actor, this.#making);
     await this.#show();
+  }
+
+  #stepOf({ dataset }: HTMLElement): MakerStep | undefined {
+    return this.#steps.find(({ id }) => id === dataset["of"]);
   }
 
   static async #onGo(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -160,15 +227,39 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
   }
 
-  static async #onRoll(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    (target as HTMLButtonElement).disabled = true;
-    const rolled = await this.#step.roll?.(this.#actor);
-    if (rolled) await this.#replace(rolled);
+  static async #onAll(this: MakerWindow): Promise<void> {
+    await this.#keep();
+    const { all, ...making } = this.#making;
+    this.#making = all ? making : { ...making, all: true };
+    await keep(this.#actor, this.#making);
+    await this.#show();
   }
 
-  static async #onSuggest(this: MakerWindow): Promise<void> {
-    const given = this.#given;
-    await this.#replace({ ...given, ...this.#step.suggest?.(given, this.#making.draft) });
+  static async #onRoll(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    (target as HTMLButtonElement).disabled = true;
+    const step = this.#stepOf(target);
+    await this.#keep();
+    const rolled = await step?.roll?.(this.#actor);
+    if (step && rolled) await this.#replace({ ...this.#making.draft, [step.id]: rolled });
+  }
+
+  static async #onSuggest(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const step = this.#stepOf(target);
+    await this.#keep();
+    if (step) await this.#replace(surprised([step], this.#making.draft, Math.random));
+  }
+
+  /** Throw what only dice decide, unless it was thrown; propose all else; and show what came of it. */
+  static async #onSurprise(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    (target as HTMLButtonElement).disabled = true;
+    await this.#keep();
+    let { draft } = this.#making;
+    for (const { id, needsRoll, roll } of this.#steps) {
+      const rolled = needsRoll && draft[id]?.["rolled"] === undefined ? await roll?.(this.#actor) : undefined;
+      if (rolled) draft = { ...draft, [id]: rolled };
+    }
+    this.#making = { ...this.#making, at: this.#steps.length - 1 };
+    await this.#replace(surprised(this.#steps, draft, Math.random));
   }
 
   static async #onMake(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -215,13 +306,21 @@ class MakerWindow extends FocusedWindow {
   override _onClose(options: Data): void {
     super._onClose(options);
     open.delete(this.id);
-    if (this.#form && actorByUuid(this.#actor.uuid)) void this.#keep();
+    if (this.#forms.size > 0 && actorByUuid(this.#actor.uuid)) void this.#keep();
   }
 }
 
-/** Open the window with these steps where it was left. */
-export async function showMaker(actor: HostActor, way: Way, steps: readonly MakerStep[]): Promise<void> {
-  const window = open.get(`tessera-${way}-${actor.id}`) ?? new MakerWindow(actor, way, steps);
+/**
+ * Open the window with these steps where it was left.
+ * @param plan how characters are made; null for an advance, which has no sheet beside it
+ */
+export async function showMaker(
+  actor: HostActor,
+  way: Way,
+  steps: readonly MakerStep[],
+  plan: MakerPlan | null,
+): Promise<void> {
+  const window = open.get(`tessera-${way}-${actor.id}`) ?? new MakerWindow(actor, way, steps, plan);
   open.set(window.id, window);
   await window.render({ force: true });
   window.takeFocus();

@@ -65,7 +65,10 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
       model: ChallengeCharacterModel,
       sheet: ChallengeCharacterSheet,
       maker: challengeMaker,
-      advance: { steps: async () => (await import("./actors/advancement.ts")).challengeAdvance },
+      advance: {
+        shop: async () => (await import("./actors/growth.ts")).challengeShop,
+        steps: async () => (await import("./actors/advancement.ts")).challengeAdvance,
+      },
       icon: "fa-solid fa-dice",
       picture: "systems/tessera/assets/types/challenge.svg",
       bars,

@@ -57,7 +57,10 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       picture: "systems/tessera/assets/types/decision.svg",
       bars: ["defense", "vitality", "stress", "luck"],
       maker: decisionMaker,
-      advance: { steps: async () => (await import("./actors/advancement.ts")).decisionAdvance },
+      advance: {
+        shop: async () => (await import("./actors/growth.ts")).decisionShop,
+        steps: async () => (await import("./actors/advancement.ts")).decisionAdvance,
+      },
       values: ["level"],
       vitals: decisionVitals,
       numbers: decisionNumbers,

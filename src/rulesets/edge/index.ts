@@ -1,6 +1,5 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
-import { openCharacterAct } from "../../acts/perform.ts";
 import { localize } from "../../foundry/host.ts";
 import { isOf } from "../../foundry/model.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
@@ -56,9 +55,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
       picture: "systems/tessera/assets/types/edge.svg",
-      advance: async (actor) => {
-        await openCharacterAct(actor, "advance");
-      },
+      advance: { shop: async () => (await import("./actors/growth.ts")).edgeShop },
       ally: true,
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],

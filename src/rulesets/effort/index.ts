@@ -77,7 +77,10 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       sheet: EffortCharacterSheet,
       icon: "fa-solid fa-circle-nodes",
       picture: "systems/tessera/assets/types/effort.svg",
-      advance: { steps: async () => (await import("./actors/advancement.ts")).effortAdvance },
+      advance: {
+        shop: async () => (await import("./actors/growth.ts")).effortShop,
+        steps: async () => (await import("./actors/advancement.ts")).effortAdvance,
+      },
       get bars() {
         return effortBars();
       },

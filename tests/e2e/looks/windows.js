@@ -50,19 +50,24 @@ const asks = (name, selector, editing) => async () => {
   await window.close({ animate: false });
 };
 
-/** The window that makes a character step by step, or in which it advances, at a step; at 0 as it opens. */
-const making =
-  (name, step, action = "makeCharacter") =>
-  async () => {
-    const { sheet: window } = actor(name);
-    await window.render({ force: true });
-    window.options.actions[action].call(window);
-    await until(() => document.querySelector(".tessera-maker-form > div"), "maker");
-    await window.close({ animate: false });
-    if (!step) return;
-    press(`.tessera-maker-steps li:nth-child(${step}) button`);
-    await until(() => document.querySelector(`.tessera-maker-steps li:nth-child(${step}) [aria-current]`), "step");
-  };
+/** A sheet that has become a shop. */
+const shopping = (name) => async () => {
+  const { sheet: window } = actor(name);
+  await window.render({ force: true });
+  window.options.actions.advance.call(window);
+  await until(() => document.querySelector(".tessera-shop"), "shop");
+};
+
+/** The window that makes a character step by step, at a step. */
+const making = (name, step) => async () => {
+  const { sheet: window } = actor(name);
+  await window.render({ force: true });
+  window.options.actions.makeCharacter.call(window);
+  await until(() => document.querySelector(".tessera-maker-form > div"), "maker");
+  await window.close({ animate: false });
+  press(`.tessera-maker-steps li:nth-child(${step}) button`);
+  await until(() => document.querySelector(`.tessera-maker-steps li:nth-child(${step}) [aria-current]`), "step");
+};
 
 /** The question behind a button of a check's card. */
 const acts = (key, act) => () => press(`#chat [data-message-id="${messages[key]}"] [data-act="${act}"]`);
@@ -85,15 +90,17 @@ const windowOf = (game, key) => () =>
 
 /** What players open: sheets that are theirs, that they may read, and that they know from afar. */
 const player = {
-  "challenge maker": making(heroes.challenge, 2),
-  "decision maker": making(heroes.decision, 3),
-  "maker's gear": making(heroes.decision, 4),
-  "effort maker": making(heroes.effort, 2),
-  "edge maker": making(heroes.edge, 3),
-  "edge maker's talent": making(heroes.edge, 6),
-  "challenge milestone": making(heroes.challenge, 0, "advance"),
-  "decision level": making(heroes.decision, 0, "advance"),
-  "effort advance": making(heroes.effort, 0, "advance"),
+  "maker's portraits": making(heroes.edge, 1),
+  "challenge maker": making(heroes.challenge, 3),
+  "decision maker": making(heroes.decision, 4),
+  "maker's gear": making(heroes.decision, 5),
+  "effort maker": making(heroes.effort, 3),
+  "edge maker": making(heroes.edge, 4),
+  "edge maker's talent": making(heroes.edge, 7),
+  "edge shop": shopping(heroes.edge),
+  "challenge milestone": shopping(heroes.challenge),
+  "decision level": shopping(heroes.decision),
+  "effort advance": shopping(heroes.effort),
   ...each(Object.entries(heroes), ([ruleset, name]) => [
     [`${ruleset} traits`, sheet(name, "traits")],
     [`${ruleset} traits, edited`, sheet(name, "traits", true)],
@@ -114,7 +121,7 @@ const player = {
   ]),
 };
 
-const edgeActs = ["spend", "asset", "follower", "convert", "fatigue", "rest", "treat", "advance", "experience"];
+const edgeActs = ["spend", "asset", "follower", "convert", "fatigue", "rest", "treat", "experience"];
 const kinds = ["action", "recover", "defyDanger", "initiative", "createAdvantage"];
 const water = [{ label: "White water", rating: 2 }];
 

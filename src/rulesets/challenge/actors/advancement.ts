@@ -1,5 +1,5 @@
 /** Milestones of a Challenge character: one more rank in a Training, and one of its talents. */
-import { line, nextSuggestion, toChoose } from "../../../actor/creation.ts";
+import { line, otherSuggestion, toChoose } from "../../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Draft, Made, MakerStep } from "../../../ruleset/maker.ts";
@@ -19,13 +19,15 @@ function boughtIn(item: HostItem): BoughtTalent[] {
 }
 
 const talentsOf = (actor: HostActor) => actor.items.filter(({ type }) => type === "talent");
-const boughtBy = (actor: HostActor) => talentsOf(actor).flatMap(boughtIn);
+/** The Trainings that talents of a character were bought in. */
+export const boughtBy = (actor: HostActor) => talentsOf(actor).flatMap(boughtIn);
 
 /** A Skill's rating without active effects. */
-const ratingOf = (actor: HostActor, skill: string) => Number(valueAt(actor._source, `system.skills.${skill}`) ?? 0);
+export const ratingOf = (actor: HostActor, skill: string) =>
+  Number(valueAt(actor._source, `system.skills.${skill}`) ?? 0);
 
 /** The Training of a draft and the rank that it reaches. @throws RulesError while it has no name */
-function trained(draft: Draft, actor: HostActor): BoughtTalent {
+export function trained(draft: Draft, actor: HostActor): BoughtTalent {
   const { training: known, name = "" } = draft["training"] ?? {};
   const training = known || name.trim();
   return { training, rank: nextRank(boughtBy(actor), training) };
@@ -96,7 +98,10 @@ export const challengeAdvance: readonly MakerStep[] = [
     label: "TESSERA.Field.training",
     rules: "TESSERA.Challenge.Advance.trainingRules",
     help: "challenge.milestones",
-    suggest: ({ name }) => ({ training: "", name: nextSuggestion("TESSERA.Challenge.Advance.trainings", name) }),
+    suggest: ({ name }, _draft, random) => ({
+      training: "",
+      name: otherSuggestion("TESSERA.Challenge.Advance.trainings", name, random),
+    }),
     fields: (given, _draft, actor) => {
       const known = Object.entries(trainingRanks(boughtBy(actor))).map(([value, rank]) => ({
         value,
@@ -121,7 +126,10 @@ export const challengeAdvance: readonly MakerStep[] = [
     label: "TESSERA.Field.talent",
     rules: "TESSERA.Challenge.Advance.talentRules",
     help: "challenge.milestones",
-    suggest: ({ name }) => ({ skill: "", name: nextSuggestion("TESSERA.Challenge.Advance.talents", name) }),
+    suggest: ({ name }, _draft, random) => ({
+      skill: "",
+      name: otherSuggestion("TESSERA.Challenge.Advance.talents", name, random),
+    }),
     fields: (given, draft, actor) =>
       catchRulesError(
         () => {

@@ -1,20 +1,26 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
 
-import { unassigned } from "../../../actor/creation.ts";
+import { goodWords, listed } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
-import { oneOf } from "../../../rules/error.ts";
-import type { Draft, MakerPlan } from "../../../ruleset/maker.ts";
+import { catchRulesError, oneOf } from "../../../rules/error.ts";
+import { shuffled } from "../../../rules/random-picks.ts";
+import type { Draft, MakerPlan, Measure } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { choice, type Field } from "../../../ui/controls.ts";
+import { type Card, type Field, pills } from "../../../ui/controls.ts";
 import { ChallengeRoll } from "../check/roll.ts";
 import {
+  type ChallengeCheck,
   DEFENSE_IDS,
   derivedVitals,
   type Edition,
+  goodFor,
+  MEASURED_CHALLENGE,
+  MEASURED_HITS,
   requireStartingArray,
   STARTING_ARRAYS,
+  skillDie,
   startingArray,
   startingSkills,
   TRAITS,
@@ -37,16 +43,15 @@ async function throwArray(actor: HostActor): Promise<number> {
   return drawn;
 }
 
-/** @throws RulesError unless the answer assigns each number of the array once */
-function assigned(answer: Data, array: readonly number[]): Traits {
-  const rated = Object.fromEntries(TRAITS.map((trait) => [trait, Number(answer[trait])]));
-  return requireStartingArray(validateTraits(rated), [array]);
+/** The Skills that an answer ticks, with their ratings. @throws RulesError if they do not fit the Traits */
+function taken(given: Given, traits: Traits, edition: Edition) {
+  return startingSkills(traits, tickedSkills(given, edition), edition);
 }
 
-/** The Skills that an answer chooses, with their ratings. @throws RulesError if they do not fit the Traits */
-function taken(answer: Data, traits: Traits, edition: Edition) {
-  const chosen = Object.values(answer).filter((id): id is string => typeof id === "string" && id !== "");
-  return startingSkills(traits, chosen, edition);
+/** Ids of the ticked Skills of an edition. */
+function tickedSkills(given: Given, edition: Edition): string[] {
+  const all = skillGroups(edition).flatMap(({ skills }) => skills);
+  return all.filter(({ id }) => given[id] === "true").map(({ id }) => id);
 }
 
 /** Changes for Traits with full gauges. */
@@ -64,42 +69,53 @@ const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
   "system.skills": Object.fromEntries(challengeSkillIds.map((id) => [id, skills[id] ?? 0])),
 });
 
-/** For each Trait as many of its Skills as its rating, from the one after the first that is chosen. */
-function suggestedSkills(traits: Traits, edition: Edition, given: Given): Given {
-  const suggested = skillGroups(edition).flatMap(({ trait, skills }) => {
-    const from = skills.findIndex(({ id }) => id === given[`${trait}-1`]) + 1;
-    const choices = Array.from({ length: Math.min(traits[trait], skills.length) }, (_, place) => place);
-    return choices.map((place) => [`${trait}-${place + 1}`, skills[(from + place) % skills.length]?.id ?? ""]);
-  });
-  return Object.fromEntries(suggested);
-}
+const skillName = (id: string) => localize(`TESSERA.Challenge.Skill.${id}`);
 
-/** For each Trait, as many choices among its Skills as its rating. */
-function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
-  return skillGroups(edition).flatMap(({ trait, skills }) =>
-    Array.from({ length: Math.min(traits[trait], skills.length) }, (_, place) => {
-      const name = `${trait}-${place + 1}`;
-      const options = skills.map(({ id }) => ({
-        value: id,
-        label: localize(`TESSERA.Challenge.Skill.${id}`),
-        selected: id === given[name],
-      }));
-      const label = localize(`TESSERA.Challenge.Trait.${trait}`);
-      return { ...choice(name, label, [{ value: "", label: "–" }, ...options]), brief: true };
-    }),
-  );
+const diceWords = (rating: number) =>
+  localize("TESSERA.Challenge.Maker.dice", { count: MEASURED_CHALLENGE, faces: skillDie(rating) });
+
+const against = () => localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
+
+/** What a Skill of this rating is good for, in words. */
+const good = (rating: number) => goodWords(diceWords(rating), goodFor(rating), against());
+
+const measure: Measure<ChallengeCheck> = {
+  specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS },
+  dice: ({ kind, skillId, rating }) => (kind === "action" && skillId ? diceWords(rating) : ""),
+  against,
+};
+
+/** Cards for the Skills of each Trait, the highest first, with what one is good for; those beyond the rating are dim. */
+function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
+  const groups = skillGroups(edition).toSorted((one, other) => traits[other.trait] - traits[one.trait]);
+  return groups.map(({ trait, skills }) => {
+    const most = Math.min(traits[trait], skills.length);
+    const left = most - skills.filter(({ id }) => given[id] === "true").length;
+    const full = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkills" : "allChosen"}`, { count: most });
+    const cards = skills.map(({ id }): Card => {
+      const selected = given[id] === "true";
+      const why = selected || left > 0 ? {} : { why: full };
+      return {
+        value: "true",
+        name: id,
+        label: skillName(id),
+        selected,
+        ...(selected ? { does: good(1) } : {}),
+        ...why,
+      };
+    });
+    const label = localize("TESSERA.Challenge.Maker.skillsOf", {
+      trait: traitName(trait),
+      left: Math.max(0, left),
+      most,
+    });
+    return { kind: "cards", name: `of-${trait}`, label, cards, many: true };
+  });
 }
 
 /** The array that was drawn or chosen; the first for a number that nobody could have drawn. */
 const arrayOf = ({ rolled, array }: Given): readonly number[] =>
   STARTING_ARRAYS[Number(rolled ?? array) - 1] ?? startingArray(1);
-
-/** The Traits of a draft, or null before they are assigned. */
-function traitsOf({ traits: given = {} }: Draft): Traits | null {
-  const array = arrayOf(given);
-  const chosen = TRAITS.map((trait) => given[trait]);
-  return unassigned(array, chosen) ? null : assigned(given, array);
-}
 
 /** Traits by weight for each of the suggested concepts. */
 const orders = [
@@ -113,32 +129,50 @@ const orders = [
 const concepts = "TESSERA.Challenge.Maker.concepts";
 
 /** The starting array, each number for one Trait. */
-const traitShares = sharesStep({ names: () => TRAITS, label: traitName, values: arrayOf, orders, concepts });
+const traitShares = sharesStep({
+  names: () => TRAITS,
+  label: traitName,
+  values: arrayOf,
+  orders,
+  concepts,
+  good: (_name, value) => localize("TESSERA.Challenge.Maker.trait", { count: value }),
+});
+
+const conceptPictures = [
+  "systems/tessera/assets/icons/anvil-impact.svg",
+  "systems/tessera/assets/icons/cargo-crate.svg",
+  "systems/tessera/assets/icons/bandage-roll.svg",
+  "systems/tessera/assets/icons/crossroad.svg",
+  "systems/tessera/assets/icons/robber-mask.svg",
+];
+
+/** What a concept is best at, in words. */
+const conceptWords = (place: number) =>
+  listed((orders[place] ?? "").split(" ").filter(Boolean).slice(0, 2).map(traitName));
+
+/** The Traits of a draft. @throws RulesError unless each number of the array is assigned once */
+function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
+  return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
+}
 
 /** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
 export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   names: "TESSERA.Challenge.Maker.names",
   concepts,
   looks: "TESSERA.Challenge.Maker.looks",
-  gear: "TESSERA.Challenge.Maker.gear",
-  portraits: {
-    "systems/tessera/assets/portraits/brenna-oake.svg": "TESSERA.Challenge.Maker.forewoman",
-    "systems/tessera/assets/portraits/corin-vetch.svg": "TESSERA.Challenge.Maker.thief",
-    "systems/tessera/assets/portraits/ivo-larkspur.svg": "TESSERA.Challenge.Maker.mage",
-    "systems/tessera/assets/portraits/tamsin-roe.svg": "TESSERA.Challenge.Maker.bonesetter",
-    "systems/tessera/assets/portraits/wenna-sark.svg": "TESSERA.Challenge.Maker.pilot",
-    "systems/tessera/assets/portraits/barnaby-crail.svg": "TESSERA.Challenge.Maker.warden",
-    "systems/tessera/assets/portraits/pell-addy.svg": "TESSERA.Challenge.Maker.player",
-    "systems/tessera/assets/portraits/oda-venn.svg": "TESSERA.Challenge.Maker.ringer",
-  },
+  conceptWords,
+  conceptPictures,
+  measure,
+  goodAt: ({ skills = {} }) => tickedSkills(skills, variantsInForce().skillList),
   steps: [
     {
       id: "traits",
       label: "TESSERA.Challenge.Maker.traits",
       rules: "TESSERA.Challenge.Maker.traitsRules",
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
-      suggest: traitShares.suggest,
-      fields: (given) => {
+      ...traitShares,
+      suggest: (given, draft, random) => ({ ...given, ...traitShares.suggest(given, draft, random) }),
+      fields: (given, draft) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({
           value: String(place + 1),
@@ -147,48 +181,70 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         }));
         return [
           given["rolled"] === undefined
-            ? choice("array", localize("TESSERA.Challenge.Origin.array"), arrays)
+            ? pills("array", localize("TESSERA.Challenge.Origin.array"), arrays)
             : { kind: "note", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
-          ...traitShares.fields(given),
+          ...traitShares.fields(given, draft),
         ];
       },
-      left: traitShares.left,
-      made: (given, _draft, actor) => ({ changes: traitChanges(actor, assigned(given, arrayOf(given))) }),
+      made: (given, draft, actor) => ({ changes: traitChanges(actor, traitsOf(draft, given)) }),
     },
     {
       id: "skills",
       label: "TESSERA.Challenge.Maker.skills",
       rules: "TESSERA.Challenge.Origin.skills",
-      suggest: (given, draft) => {
-        const traits = traitsOf(draft);
-        return traits ? suggestedSkills(traits, variantsInForce().skillList, given) : {};
+      suggest: (_given, draft, random) => {
+        const traits = catchRulesError(
+          () => traitsOf(draft),
+          () => null,
+        );
+        const all = skillGroups(variantsInForce().skillList);
+        const ticks = all.flatMap(({ trait, skills }) =>
+          shuffled(skills, random).map(({ id }, place) => [id, String(place < (traits?.[trait] ?? 0))] as const),
+        );
+        return Object.fromEntries(ticks);
       },
-      fields: (given, draft) => {
-        const traits = traitsOf(draft);
-        return traits
-          ? skillFields(traits, variantsInForce().skillList, given)
-          : [{ kind: "note", label: localize("TESSERA.Challenge.Maker.traitsFirst") }];
-      },
-      made: (given, draft) => {
-        const traits = traitsOf(draft);
-        return traits ? { changes: skillChanges(taken(given, traits, variantsInForce().skillList)) } : {};
-      },
+      fields: (given, draft) =>
+        catchRulesError(
+          () => skillFields(traitsOf(draft), variantsInForce().skillList, given),
+          (): Field[] => [{ kind: "note", label: localize("TESSERA.Challenge.Maker.traitsFirst") }],
+        ),
+      left: (given, draft) =>
+        catchRulesError(
+          () => {
+            const { skillList } = variantsInForce();
+            const traits = traitsOf(draft);
+            const all = skillGroups(skillList).reduce(
+              (sum, { trait, skills }) => sum + Math.min(traits[trait], skills.length),
+              0,
+            );
+            const left = all - tickedSkills(given, skillList).length;
+            return left === 0 ? "" : localize("TESSERA.Challenge.Maker.skillsLeft", { left });
+          },
+          () => "",
+        ),
+      made: (given, draft) => ({ changes: skillChanges(taken(given, traitsOf(draft), variantsInForce().skillList)) }),
     },
     {
       id: "defense",
       label: "TESSERA.Challenge.Maker.defense",
       rules: "TESSERA.Challenge.Maker.defenseRules",
-      fields: (given, _draft, actor) => [
-        choice(
-          "defense",
-          localize("TESSERA.Challenge.Maker.defense"),
-          DEFENSE_IDS.map((value) => ({
-            value,
-            label: localize(`TESSERA.Challenge.Vital.${value}`),
-            selected: value === (given["defense"] ?? actor.system.primaryDefense),
-          })),
-        ),
-      ],
+      suggest: (_given, draft) => {
+        const vitals = derivedVitals(traitsOf(draft));
+        return { defense: DEFENSE_IDS.toSorted((one, other) => vitals[other] - vitals[one])[0] ?? "reflexes" };
+      },
+      fields: (given, draft, actor) => {
+        const vitals = catchRulesError(
+          () => derivedVitals(traitsOf(draft)),
+          () => null,
+        );
+        const cards = DEFENSE_IDS.map((value) => ({
+          value,
+          label: localize(`TESSERA.Challenge.Vital.${value}`),
+          ...(vitals ? { does: String(vitals[value]) } : {}),
+          selected: value === (given["defense"] ?? actor.system.primaryDefense),
+        }));
+        return [{ kind: "cards", name: "defense", label: localize("TESSERA.Challenge.Maker.defense"), cards }];
+      },
       made: ({ defense }) =>
         defense ? { changes: { "system.primaryDefense": oneOf("defense", defense, DEFENSE_IDS) } } : {},
     },

@@ -31,6 +31,7 @@ export {
   validateCheck,
 } from "./check.ts";
 export * from "./events.ts";
+export * from "./good-for.ts";
 export { defiedSoFar, diceAddedBy, type Roller, type TurnCheck } from "./hazards.ts";
 export * from "./limits.ts";
 export {

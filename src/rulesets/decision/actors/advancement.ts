@@ -1,5 +1,5 @@
 /** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
-import { line, nextSuggestion } from "../../../actor/creation.ts";
+import { line, otherSuggestion } from "../../../actor/creation.ts";
 import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
@@ -12,15 +12,17 @@ import { derivedStats, type Grown, levelUp, raisable } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
-function grown(actor: HostActor): Grown {
+/** Level and attributes without active effects. */
+export function grown(actor: HostActor): Grown {
   const { level, attributes } = storedSystem<Pick<DecisionCharacterModel, "level" | "attributes">>(actor);
   return { level, attributes };
 }
 
-const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);
+/** The attributes of which the next level may raise one. */
+export const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);
 
 /** Level, Vitality and Stress Threshold before and after; or why there is no next level. */
-function consequence(actor: HostActor, attribute: string): Field {
+export function followsFrom(actor: HostActor, attribute: string): string {
   const now = grown(actor);
   const words = () => {
     const next = levelUp(now, attribute, variantsInForce().attributeCap);
@@ -34,8 +36,13 @@ function consequence(actor: HostActor, attribute: string): Field {
       nextThreshold: after?.stressThreshold,
     });
   };
-  return { kind: "note", label: catchRulesError(words, explain) };
+  return catchRulesError(words, explain);
 }
+
+const consequence = (actor: HostActor, attribute: string): Field => ({
+  kind: "note",
+  label: followsFrom(actor, attribute),
+});
 
 /** The advances of the next level. */
 export const decisionAdvance: readonly MakerStep[] = [
@@ -69,7 +76,9 @@ export const decisionAdvance: readonly MakerStep[] = [
     label: "TESSERA.Decision.Advance.talent",
     rules: "TESSERA.Decision.Advance.talentRules",
     help: "decision.level",
-    suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Decision.Advance.talents", name) }),
+    suggest: ({ name }, _draft, random) => ({
+      name: otherSuggestion("TESSERA.Decision.Advance.talents", name, random),
+    }),
     fields: (given) => [line("name", localize("TESSERA.Decision.Advance.talent"), given)],
     made: ({ name = "" }) => {
       if (name.trim() === "") throw new RulesError("talent", "missing");

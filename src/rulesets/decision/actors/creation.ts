@@ -1,17 +1,24 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 
-import { line, suggestions } from "../../../actor/creation.ts";
+import { goodWords, line, listed, otherSuggestion } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
-import { sharesStep } from "../../../actor/maker/step-kinds.ts";
-import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
-import type { MakerPlan } from "../../../ruleset/maker.ts";
+import { fitting, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { RulesError } from "../../../rules/error.ts";
+import { shuffled } from "../../../rules/random-picks.ts";
+import type { Draft, MakerPlan, MakerStep, Measure, Packed } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { Given } from "../../../ui/ask.ts";
+import { signed } from "../../../ui/signed.ts";
 import { DecisionRoll } from "../check/roll.ts";
 import {
   ATTRIBUTES,
   type Attributes,
   attributesFromDice,
+  type DecisionCheck,
+  goodFor,
+  MEASURED_TARGET,
+  pool,
   requireGenerated,
   validateAttributes,
 } from "../rules/index.ts";
@@ -27,27 +34,10 @@ async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
   return values;
 }
 
-/** @throws RulesError unless the answer assigns each value once */
-function assigned(answer: Data, values: readonly number[]): Attributes {
-  const given = Object.fromEntries(ATTRIBUTES.map((name) => [name, Number(answer[name])]));
-  return requireGenerated(validateAttributes(given), values);
-}
-
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
 
 /** Names of the talents that a new character chooses, in order. */
 const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
-
-/** Other talents of each kind, one after the other. */
-function suggestedTalents(given: Given): Given {
-  const suggested = talents.map((name) => {
-    const [kind = "", number] = name.split("-");
-    const ideas = suggestions(`TESSERA.Decision.Maker.Ideas.${kind}`);
-    const from = ideas.indexOf(given[`${kind}-1`] ?? "");
-    return [name, ideas[(from + Number(number)) % ideas.length] ?? ""];
-  });
-  return Object.fromEntries(suggested);
-}
 
 const concepts = "TESSERA.Decision.Maker.concepts";
 
@@ -60,22 +50,119 @@ const orders = [
   "ins fort will agi kno dex",
 ];
 
+const conceptPictures = [
+  "systems/tessera/assets/icons/spaceship.svg",
+  "systems/tessera/assets/icons/medical-pack.svg",
+  "systems/tessera/assets/icons/monkey-wrench.svg",
+  "systems/tessera/assets/icons/cargo-crane.svg",
+  "systems/tessera/assets/icons/treasure-map.svg",
+];
+
+const diceWords = (bonus: number) => localize("TESSERA.Decision.Maker.dice", { bonus: signed(bonus) });
+
+const against = () => localize("TESSERA.Decision.Maker.against", { target: MEASURED_TARGET });
+
+const measure: Measure<DecisionCheck> = {
+  specification: { targetNumber: MEASURED_TARGET },
+  dice: (check) => diceWords(pool(check).bonus),
+  against,
+};
+
+/** What a concept is best at, in words. */
+const conceptWords = (place: number) =>
+  listed((orders[place] ?? "").split(" ").filter(Boolean).slice(0, 2).map(statName));
+
+/** What a value is good for, in words. */
+const goodWith = (value: number) => goodWords(diceWords(value), goodFor(value), against());
+
+const attributeShares = sharesStep({
+  names: () => ATTRIBUTES,
+  label: statName,
+  values: valuesOf,
+  orders,
+  concepts,
+  good: (_name, value) => goodWith(value),
+});
+
+/** The attributes of a draft. @throws RulesError unless each value is assigned once */
+function attributesOf(given: Given, draft: Draft): Attributes {
+  return requireGenerated(validateAttributes(attributeShares.chosen(given, draft)), valuesOf(given));
+}
+
+/** Attributes of a draft that are above 0, best first. */
+function goodAt(draft: Draft): string[] {
+  return Object.entries(attributeShares.chosen(draft["attributes"] ?? {}, draft))
+    .filter(([, value]) => value > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([id]) => id);
+}
+
+/** How many talents of the packs a suggestion has beside those of its own. */
+const PACKED = 2;
+
+const namedIn = (given: Given) => talents.filter((name) => given[name]?.trim());
+
+/** Talents of level 1: those of the packs that are ticked, and those with a name of their own. */
+function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterModel> {
+  const count = (given: Given) => ticked("talent", ready, given).length + namedIn(given).length;
+  return {
+    id: "talents",
+    label: "TESSERA.Decision.Maker.talents",
+    rules: "TESSERA.Decision.Maker.talentsRules",
+    suggest: (given, draft, random) => {
+      const fits = shuffled(fitting(ready, goodAt(draft)), random).slice(0, PACKED);
+      const named = talents.map((name) => {
+        const [kind = ""] = name.split("-");
+        return [name, otherSuggestion(`TESSERA.Decision.Maker.Ideas.${kind}`, given[name], random)] as const;
+      });
+      const own = named.filter(([, words], place) => named.findIndex((each) => each[1] === words) === place);
+      const blank = Object.fromEntries(talents.map((name) => [name, ""]));
+      const room = talents.length - fits.length;
+      return { ...blank, ...Object.fromEntries(own.slice(-room)), ...ticksFor("talent", ready, fits) };
+    },
+    fields: (given, draft) => {
+      const full = count(given) >= talents.length ? localize("TESSERA.Decision.Maker.full") : "";
+      const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
+      const cards = itemCards({
+        name: "talent",
+        label: localize("TESSERA.Maker.talent"),
+        items: ready,
+        isTaken: ({ id }) => given[`talent-${id}`] === "true",
+        beside: ({ appliesTo, modifier }) => {
+          const value = attributes[appliesTo];
+          return value === undefined ? "" : goodWith(value + modifier);
+        },
+        why: () => full,
+        many: true,
+      });
+      const lines = talents.map((name) => {
+        const [kind = "", number = ""] = name.split("-");
+        return line(name, localize(`TESSERA.Decision.Maker.Talent.${kind}`, { number }), given);
+      });
+      return [...(ready.length > 0 ? [cards] : []), ...lines];
+    },
+    left: (given) => {
+      const left = talents.length - count(given);
+      return left > 0 ? localize("TESSERA.Decision.Maker.left", { left }) : "";
+    },
+    made: (given) => {
+      if (count(given) > talents.length)
+        throw new RulesError("talents", "tooMany", { length: count(given), maximum: talents.length });
+      const named = namedIn(given).map((name) => ({ type: "talent", name: given[name]?.trim() }));
+      return { items: [...ticked("talent", ready, given).map(({ data }) => data), ...named] };
+    },
+  };
+}
+
 /** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
-export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
+export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> => ({
   names: "TESSERA.Decision.Maker.names",
   concepts,
   looks: "TESSERA.Decision.Maker.looks",
-  gear: "TESSERA.Decision.Maker.gear",
-  portraits: {
-    "systems/tessera/assets/portraits/ambrose-fell.svg": "TESSERA.Decision.Maker.navigator",
-    "systems/tessera/assets/portraits/dov-harrack.svg": "TESSERA.Decision.Maker.diver",
-    "systems/tessera/assets/portraits/hester-mallow.svg": "TESSERA.Decision.Maker.broker",
-    "systems/tessera/assets/portraits/ines-corrow.svg": "TESSERA.Decision.Maker.boarder",
-    "systems/tessera/assets/portraits/juno-ashgrove.svg": "TESSERA.Decision.Maker.pilot",
-    "systems/tessera/assets/portraits/marisol-quent.svg": "TESSERA.Decision.Maker.medic",
-    "systems/tessera/assets/portraits/sefton-ilk.svg": "TESSERA.Decision.Maker.clerk",
-    "systems/tessera/assets/portraits/wick-tanager.svg": "TESSERA.Decision.Maker.runner",
-  },
+  conceptWords,
+  conceptPictures,
+  measure,
+  goodAt,
   steps: [
     {
       id: "attributes",
@@ -83,23 +170,9 @@ export const decisionPlan: MakerPlan<DecisionCharacterModel> = {
       rules: "TESSERA.Decision.Maker.attributesRules",
       needsRoll: true,
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
-      ...sharesStep({ names: () => ATTRIBUTES, label: statName, values: valuesOf, orders, concepts }),
-      made: (given) => ({ changes: { "system.attributes": assigned(given, valuesOf(given)) } }),
+      ...attributeShares,
+      made: (given, draft) => ({ changes: { "system.attributes": attributesOf(given, draft) } }),
     },
-    {
-      id: "talents",
-      label: "TESSERA.Decision.Maker.talents",
-      rules: "TESSERA.Decision.Maker.talentsRules",
-      suggest: suggestedTalents,
-      fields: (given) =>
-        talents.map((name) => {
-          const [kind = "", number = ""] = name.split("-");
-          const label = localize(`TESSERA.Decision.Maker.Talent.${kind}`, { number });
-          return line(name, label, given);
-        }),
-      made: (given) => ({
-        items: talents.flatMap((name) => (given[name]?.trim() ? [{ type: "talent", name: given[name].trim() }] : [])),
-      }),
-    },
+    talentsStep(packed),
   ],
-};
+});

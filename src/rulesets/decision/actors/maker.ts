@@ -3,7 +3,7 @@ import type { Maker } from "../../../ruleset/maker.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
 export const decisionMaker: Maker<DecisionCharacterModel> = {
-  plan: async () => (await import("./creation.ts")).decisionPlan,
+  plan: async (packed) => (await import("./creation.ts")).decisionPlan(packed),
   missing: (actor) =>
     Object.values(actor.system.baseAttributes).every((value) => value === 0)
       ? ["TESSERA.Decision.Maker.attributes"]

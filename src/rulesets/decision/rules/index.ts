@@ -29,6 +29,7 @@ export {
 export * from "./contest-marginal.ts";
 export { type ContestOdds, contestOdds, type ExpectedContestant } from "./contest-odds.ts";
 export * from "./derived-stats.ts";
+export * from "./good-for.ts";
 export * from "./group.ts";
 export * from "./harm.ts";
 export * from "./limits.ts";

@@ -1,26 +1,42 @@
 /** Creation of an Edge character: attributes, skills, bonds, a complication, and what they have to begin with. */
 
-import { chosenNumbers, line, nextSuggestion, pointsLeft, ratings, suggestShares } from "../../../actor/creation.ts";
+import {
+  asAnswers,
+  chosenNumbers,
+  goodWords,
+  line,
+  listed,
+  otherSuggestion,
+  pointsLeft,
+  pointsOver,
+  tooDear,
+} from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
-import { sharesStep } from "../../../actor/maker/step-kinds.ts";
+import { conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import type { MakerPlan } from "../../../ruleset/maker.ts";
+import { pickOne } from "../../../rules/random-picks.ts";
+import { pointsByOrder, type Shared } from "../../../rules/shared-values.ts";
+import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { type Field, type Option, pills } from "../../../ui/controls.ts";
+import { type Field, type Option, pills, pipRow } from "../../../ui/controls.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
   type Card,
   COMPLICATION_DIVIDENDS,
   cardOf,
+  type EdgeCheck,
+  goodFor,
+  pool,
   requireStartingAttributes,
   requireStartingSkills,
   STARTING_SKILL_LIMIT,
   startingAttributes,
   startingSkillPoints,
+  USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { advanceWords } from "./experience.ts";
-import { attributeIds, attributeLabel, skillGroups, skillIds } from "./skill-names.ts";
+import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 
 const startingValues = () => startingAttributes(attributeIds().length);
 
@@ -41,11 +57,62 @@ const skillOrders = [
   "melee tactics command athletics",
   "arcana craft lore endurance",
 ];
-
-/** Ratings of the skills that a suggestion names. */
-const SUGGESTED_SKILLS = [2, 2, 1, 1];
+const conceptPictures = [
+  "systems/tessera/assets/icons/lantern-flame.svg",
+  "systems/tessera/assets/icons/gavel.svg",
+  "systems/tessera/assets/icons/stethoscope.svg",
+  "systems/tessera/assets/icons/fencer.svg",
+  "systems/tessera/assets/icons/ringing-bell.svg",
+];
 
 const bondNumbers = ["1", "2"];
+
+const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
+
+const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", { dice });
+
+/** What an attribute and a skill are good for together. */
+function goodTogether(attribute: number, skill: number): string {
+  const { dice, chance } = goodFor(attribute, skill);
+  return goodWords(diceWords(dice), chance, against());
+}
+
+const measure: Measure<EdgeCheck> = {
+  specification: { difficulty: USUAL_DIFFICULTY },
+  dice: (check) => diceWords(pool(check).dice),
+  against,
+};
+
+const attributeShares = sharesStep({
+  names: attributeIds,
+  label: attributeLabel,
+  values: startingValues,
+  orders: attributeOrders,
+  concepts,
+  good: (_name, value, _given, draft) => goodTogether(value, Math.max(0, ...Object.values(skillsOf(draft)))),
+});
+
+/** Ratings of the skills of a draft. */
+const skillsOf = ({ skills = {} }: Draft): Shared => chosenNumbers(skillIds(), skills);
+
+/** The highest attribute of a draft, which rolls use as a rule. */
+const bestAttribute = (draft: Draft) =>
+  Math.max(1, ...Object.values(attributeShares.chosen(draft["attributes"] ?? {}, draft)));
+
+/** Skills of a draft that have a rating, best first. */
+function goodAt(draft: Draft): string[] {
+  return Object.entries(skillsOf(draft))
+    .filter(([, rating]) => rating > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([id]) => id);
+}
+
+/** What a concept is best at, in words. */
+function conceptWords(place: number): string {
+  const attribute = attributeOrders[place]?.split(" ").find((id) => attributeIds().includes(id));
+  const skills = (skillOrders[place] ?? "").split(" ").filter((id) => skillIds().includes(id));
+  return listed([...(attribute ? [attributeLabel(attribute)] : []), ...skills.slice(0, 2).map(skillLabel)]);
+}
 
 function cardSentence(card: Card): string {
   return localize("TESSERA.Edge.Maker.card", {
@@ -55,21 +122,29 @@ function cardSentence(card: Card): string {
   });
 }
 
-function skillFields(given: Given): Field[] {
-  const steps = Array.from({ length: STARTING_SKILL_LIMIT + 1 }, (_, rating) => rating);
+function skillFields(given: Given, draft: Draft): Field[] {
+  const values = Array.from({ length: STARTING_SKILL_LIMIT + 1 }, (_, rating) => rating);
+  const now = chosenNumbers(skillIds(), given);
+  const left = pointsOver(now, startingSkillPoints);
+  const attribute = bestAttribute(draft);
   return skillGroups().flatMap(({ label, skills }) => [
     { kind: "note" as const, label },
-    ...ratings(
-      {
-        names: skills.map(({ id }) => id),
-        label: (id) => skills.find((skill) => skill.id === id)?.label ?? id,
-        numbers: steps,
-      },
-      given,
-    ),
+    ...skills.map((skill) => {
+      const value = now[skill.id] ?? 0;
+      const words = (rating: number) => goodTogether(attribute, rating);
+      const why = (rating: number) => tooDear(value, rating, left);
+      return pipRow({
+        name: skill.id,
+        label: skill.label,
+        value,
+        values,
+        words,
+        why,
+        ...(value > 0 ? { good: words(value) } : {}),
+      });
+    }),
   ]);
 }
-
 /** The choice of a holding besides gear: a small asset, a follower, or neither. */
 function holdingField({ holding = "none" }: Given): Field {
   const options: Option[] = [
@@ -90,39 +165,50 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
   return [{ type: "follower", name: name || advanceWords("follower", 1, 0), system }];
 }
 
+const holdings = ["none", "asset", "follower"];
+
+/** The talent of a new character: one of the packs, or an own one that adds a die to a skill. */
+const talentOf = ({ talents }: Packed) =>
+  talentChoice({
+    talents,
+    ownLabel: "TESSERA.Edge.Maker.talent",
+    adds: ({ adds }) => ({
+      kind: "select",
+      name: "adds",
+      label: localize("TESSERA.Edge.Maker.adds"),
+      groups: skillGroups().map(({ label, skills }) => ({
+        label,
+        options: skills.map((skill) => ({ value: skill.id, label: skill.label, selected: skill.id === adds })),
+      })),
+    }),
+    goodAt,
+    beside: ({ appliesTo, dice }, draft) => {
+      const skill = skillsOf(draft)[appliesTo];
+      return skill === undefined ? "" : goodTogether(bestAttribute(draft), skill + dice);
+    },
+    own: (name, adds = skillIds()[0]) => ({ type: "talent", name, system: { bonus: { dice: 1, appliesTo: adds } } }),
+  });
+
 /** A new character: attributes from four values, skills from points, bonds, a card, a talent and a holding. */
-export const edgePlan: MakerPlan<EdgeCharacterModel> = {
+export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
   names: "TESSERA.Edge.Maker.names",
   concepts,
   looks: "TESSERA.Edge.Maker.looks",
-  gear: "TESSERA.Edge.Maker.gear",
-  portraits: {
-    "systems/tessera/assets/portraits/bram-sedge.svg": "TESSERA.Edge.Maker.ferryman",
-    "systems/tessera/assets/portraits/cass-ferrow.svg": "TESSERA.Edge.Maker.guide",
-    "systems/tessera/assets/portraits/honora-quill.svg": "TESSERA.Edge.Maker.advocate",
-    "systems/tessera/assets/portraits/ilsa-marrow.svg": "TESSERA.Edge.Maker.runner",
-    "systems/tessera/assets/portraits/nuria-falk.svg": "TESSERA.Edge.Maker.clockmaker",
-    "systems/tessera/assets/portraits/oswin-tarr.svg": "TESSERA.Edge.Maker.mason",
-    "systems/tessera/assets/portraits/teodor-vance.svg": "TESSERA.Edge.Maker.surgeon",
-    "systems/tessera/assets/portraits/wren-adaire.svg": "TESSERA.Edge.Maker.chorister",
-  },
+  conceptWords,
+  conceptPictures,
+  measure,
+  goodAt,
   steps: [
     {
       id: "attributes",
       label: "TESSERA.Edge.Maker.attributes",
       rules: "TESSERA.Edge.Maker.attributesRules",
       help: "edge.attributes",
-      ...sharesStep({
-        names: attributeIds,
-        label: attributeLabel,
-        values: startingValues,
-        orders: attributeOrders,
-        concepts,
-      }),
-      made: (given) => {
+      ...attributeShares,
+      made: (given, draft) => {
         const ids = attributeIds();
         const fresh = { "system.boons": 0, "system.fatigue": 0, "system.harm": 0, "system.harmTreated": false };
-        const attributes = requireStartingAttributes(ids, chosenNumbers(ids, given, startingValues()));
+        const attributes = requireStartingAttributes(ids, attributeShares.chosen(given, draft));
         return { changes: { "system.attributes": attributes, ...fresh } };
       },
     },
@@ -131,10 +217,13 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       label: "TESSERA.Edge.Maker.skills",
       rules: "TESSERA.Edge.Maker.skillsRules",
       help: "edge.skills",
-      suggest: (given, draft) =>
-        suggestShares({ names: skillIds(), values: SUGGESTED_SKILLS, orders: skillOrders, concepts }, given, draft),
+      suggest: (_given, draft, random) => {
+        const order = skillOrders[conceptOf(concepts, draft)] ?? pickOne(skillOrders, random) ?? "";
+        const points = startingSkillPoints(skillIds().length);
+        return asAnswers(pointsByOrder(skillIds(), { points, most: STARTING_SKILL_LIMIT }, order.split(" "), random));
+      },
       fields: skillFields,
-      left: (given) => pointsLeft(chosenNumbers(skillIds(), given), startingSkillPoints),
+      left: (given) => pointsLeft(pointsOver(chosenNumbers(skillIds(), given), startingSkillPoints)),
       made: (given) => {
         const ids = skillIds();
         return { changes: { "system.skills": requireStartingSkills(ids, chosenNumbers(ids, given)) } };
@@ -144,7 +233,9 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       id: "bonds",
       label: "TESSERA.Edge.Maker.bonds",
       rules: "TESSERA.Edge.Maker.bondsRules",
-      suggest: (given) => ({ "bond-1": nextSuggestion("TESSERA.Edge.Maker.bondIdeas", given["bond-1"]) }),
+      suggest: (given, _draft, random) => ({
+        "bond-1": otherSuggestion("TESSERA.Edge.Maker.bondIdeas", given["bond-1"], random),
+      }),
       fields: (given) =>
         bondNumbers.flatMap((number) => [
           line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
@@ -167,7 +258,7 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
         await postCreationRoll(actor, roll, cardSentence(card));
         return { rolled: card.id };
       },
-      suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Edge.Maker.troubles", name) }),
+      suggest: ({ name }, _draft, random) => ({ name: otherSuggestion("TESSERA.Edge.Maker.troubles", name, random) }),
       fields: (given) => {
         const card = cardOf(given["rolled"]);
         return [
@@ -186,35 +277,19 @@ export const edgePlan: MakerPlan<EdgeCharacterModel> = {
       id: "holdings",
       label: "TESSERA.Edge.Maker.holdings",
       rules: "TESSERA.Edge.Maker.holdingsRules",
-      suggest: ({ talent }) => ({ talent: nextSuggestion("TESSERA.Edge.Maker.talents", talent) }),
-      fields: (given) => [
-        line("talent", localize("TESSERA.Edge.Maker.talent"), given),
-        {
-          kind: "select",
-          name: "adds",
-          label: localize("TESSERA.Edge.Maker.adds"),
-          groups: skillGroups().map(({ label, skills }) => ({
-            label,
-            options: skills.map((skill) => ({
-              value: skill.id,
-              label: skill.label,
-              selected: skill.id === given["adds"],
-            })),
-          })),
-        },
+      suggest: (given, draft, random) => ({
+        ...talentOf(packed).suggest(given, draft, random),
+        holding: pickOne(holdings, random) ?? "none",
+      }),
+      fields: (given, draft) => [
+        ...talentOf(packed).fields(given, draft),
         holdingField(given),
         ...(given["holding"] === "asset" || given["holding"] === "follower"
           ? [line("holdingName", localize("TESSERA.Edge.Ask.advanceName"), given)]
           : []),
         ...(given["holding"] === "follower" ? [line("skill", localize("TESSERA.Edge.Maker.goodAt"), given)] : []),
       ],
-      made: (given) => {
-        const { talent = "", adds = skillIds()[0] } = given;
-        const items = talent.trim()
-          ? [{ type: "talent", name: talent.trim(), system: { bonus: { dice: 1, appliesTo: adds } } }]
-          : [];
-        return { items: [...items, ...holdingItems(given)] };
-      },
+      made: (given) => ({ items: [...talentOf(packed).items(given), ...holdingItems(given)] }),
     },
   ],
-};
+});

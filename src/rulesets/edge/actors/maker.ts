@@ -4,7 +4,7 @@ import type { EdgeCharacterModel } from "./character.ts";
 import { attributeIds, skillIds } from "./skill-names.ts";
 
 export const edgeMaker: Maker<EdgeCharacterModel> = {
-  plan: async () => (await import("./creation.ts")).edgePlan,
+  plan: async (packed) => (await import("./creation.ts")).edgePlan(packed),
   missing: (actor) => {
     const { attributes, skills } = actor.system;
     if (attributeIds().some((id) => attributes[id] !== 1)) return [];

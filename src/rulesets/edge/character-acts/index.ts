@@ -99,7 +99,6 @@ const assistance: CharacterAct<EdgeCharacter> = {
 
 /** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
 const advance: CharacterAct<EdgeCharacter> = {
-  of: "experience",
   by: "owner",
   steps: async () => (await import("./advance.ts")).advance,
   price: (event) => [{ path: EXPERIENCE_SPENT, amount: -experienceFor(event) }],

@@ -32,6 +32,7 @@ export * from "./experience.ts";
 export * from "./fatigue.ts";
 export * from "./followers.ts";
 export * from "./fronts.ts";
+export * from "./good-for.ts";
 export * from "./harm.ts";
 export { harmAvoided, harmLanding } from "./landing.ts";
 export {

@@ -12,14 +12,14 @@ import { nameOf } from "./names.ts";
 type Character = HostActor<EffortCharacterModel>;
 
 /** The attributes of the world without active effects. */
-function unmodified(actor: Character): Attributes {
+export function unmodified(actor: Character): Attributes {
   const { attributes } = actor.system;
   const stored = storedSystem<Pick<EffortCharacterModel, "attributes">>(actor).attributes;
   return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored[id] ?? attributes[id] ?? 0]));
 }
 
 /** The maxima that rise with an attribute, in words. */
-function consequence(actor: Character, attribute: string): Field {
+export function followsFrom(actor: Character, attribute: string): string {
   const config = effortConfig();
   const [now, next] = [unmodified(actor), raised(config, unmodified(actor), attribute)];
   const words = resourcesOf(config, attribute).flatMap((id) => {
@@ -28,7 +28,7 @@ function consequence(actor: Character, attribute: string): Field {
     return from === to || fixed !== null ? [] : [`${nameOf("resource", id)} ${from} → ${to}`];
   });
   const key = `TESSERA.Effort.Advance.${words.length > 0 ? "follows" : "nothingFollows"}`;
-  return { kind: "note", label: localize(key, { resources: words.join(", ") }) };
+  return localize(key, { resources: words.join(", ") });
 }
 
 /** The advance at the end of a story arc. */
@@ -45,7 +45,7 @@ export const effortAdvance: readonly MakerStep<EffortCharacterModel>[] = [
         return `${nameOf("attribute", id)} ${now} → ${now + 1}`;
       },
       none: () => [{ kind: "note", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }],
-      follows: (id, actor) => consequence(actor, id),
+      follows: (id, actor): Field => ({ kind: "note", label: followsFrom(actor, id) }),
     }),
     made: ({ attribute = "" }, _draft, actor) => {
       const after = raised(effortConfig(), unmodified(actor), attribute);

@@ -1,17 +1,21 @@
 /** Creation of an Effort character: attributes, which fill the resources, and a talent. The source gives no numbers. */
-import { chosenNumbers, nextSuggestion, pointsLeft, ratings } from "../../../actor/creation.ts";
-import { sharesStep } from "../../../actor/maker/step-kinds.ts";
+import { goodWords, listed, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
+import { sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
-import type { MakerPlan } from "../../../ruleset/maker.ts";
+import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { choice, type Field, pills } from "../../../ui/controls.ts";
+import { type Field, pills, pipRow } from "../../../ui/controls.ts";
 import {
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
   type Attributes,
+  type EffortCheck,
+  goodFor,
+  pool,
   requireStarting,
   resourceMaximum,
+  resourcesOf,
   STARTING_VALUES,
   startingPoints,
 } from "../rules/index.ts";
@@ -48,15 +52,101 @@ function startingValues(): readonly number[] {
   return Array.from({ length }, (_, place) => (place < more ? least + 1 : least));
 }
 
+const conceptPictures = [
+  "systems/tessera/assets/icons/padlock.svg",
+  "systems/tessera/assets/icons/circling-fish.svg",
+  "systems/tessera/assets/icons/treasure-map.svg",
+  "systems/tessera/assets/icons/ringing-bell.svg",
+  "systems/tessera/assets/icons/drowning.svg",
+];
+
+const against = () => localize("TESSERA.Effort.Maker.against");
+
+const diceWords = (bonus: number) => localize("TESSERA.Effort.Maker.dice", { bonus });
+
+/** What an attribute is good for, in words. */
+const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());
+
+const measure: Measure<EffortCheck> = {
+  specification: {},
+  dice: (check) => diceWords(pool(check).bonus),
+  against,
+};
+
+/** What a concept is best at, in words. */
+function conceptWords(place: number): string {
+  const known = (orders[place] ?? "").split(" ").filter((id) => attributeIds().includes(id));
+  return listed(known.slice(0, 2).map(attributeName));
+}
+
 /** Starting values, each for one attribute. */
-const valueShares = sharesStep({ names: attributeIds, label: attributeName, values: startingValues, orders, concepts });
+const valueShares = sharesStep({
+  names: attributeIds,
+  label: attributeName,
+  values: startingValues,
+  orders,
+  concepts,
+  good: (_name, value) => good(value),
+});
 
 /** Way of setting attributes: values are assigned (possible with four attributes), or points are distributed. */
 function methodOf({ method }: Given): "values" | "points" {
   return method === "points" || attributeIds().length !== STARTING_VALUES.length ? "points" : "values";
 }
 
-const chosen = (given: Given): Attributes => chosenNumbers(attributeIds(), given, startingValues());
+const chosen = (given: Given, draft: Draft): Attributes => valueShares.chosen(given, draft);
+
+/** Attributes of a draft, and the resources that one of them is linked to, best first. */
+function goodAt(draft: Draft): string[] {
+  const attributes = chosen(draft["attributes"] ?? {}, draft);
+  const ids = attributeIds().toSorted((one, other) => (attributes[other] ?? 0) - (attributes[one] ?? 0));
+  const config = effortConfig();
+  const best = ids.slice(0, Math.max(1, Math.ceil(ids.length / 2)));
+  return [...best, ...best.flatMap((id) => resourcesOf(config, id))];
+}
+
+/** Points for each attribute, with those that cost more than is left dim. */
+function pointFields(given: Given, draft: Draft): Field[] {
+  const now = chosen(given, draft);
+  const left = pointsOver(now, startingPoints);
+  return attributeIds().map((name) => {
+    const value = now[name] ?? ATTRIBUTE_MINIMUM;
+    const why = (wanted: number) => tooDear(value, wanted, left);
+    return pipRow({
+      name,
+      label: attributeName(name),
+      value,
+      values: bought,
+      figures: true,
+      words: good,
+      why,
+      good: good(value),
+    });
+  });
+}
+
+/** The talent of a new character: one of the packs, or an own one that adds 1 to what it is for. */
+const talentOf = ({ talents }: Packed) =>
+  talentChoice({
+    talents,
+    ownLabel: "TESSERA.Effort.Maker.talentName",
+    adds: ({ adds }) => {
+      const targets = effortBonusTargets();
+      const wanted = targets.some(({ id }) => id === adds) ? adds : targets[0]?.id;
+      const options = targets.map(({ id, label }) => ({ value: id, label, selected: id === wanted }));
+      return pills("adds", localize("TESSERA.Effort.Maker.adds"), options);
+    },
+    goodAt,
+    beside: ({ appliesTo, modifier }, draft) => {
+      const value = chosen(draft["attributes"] ?? {}, draft)[appliesTo];
+      return value === undefined ? "" : good(value + modifier);
+    },
+    own: (name, adds = effortBonusTargets()[0]?.id) => ({
+      type: "talent",
+      name,
+      system: { bonus: { modifier: 1, appliesTo: adds } },
+    }),
+  });
 
 /** Maxima of the resources, by id. */
 function maxima(actor: Character, attributes: Attributes): [string, number][] {
@@ -88,39 +178,36 @@ function fullResources(actor: Character, attributes: Attributes): string {
 }
 
 /** A new character: attributes from the starting values or points, full resources, a talent. */
-export const effortPlan: MakerPlan<EffortCharacterModel> = {
+export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => ({
   names: "TESSERA.Effort.Maker.names",
   concepts,
   looks: "TESSERA.Effort.Maker.looks",
-  gear: "TESSERA.Effort.Maker.gear",
-  portraits: {
-    "systems/tessera/assets/portraits/bero-hask.svg": "TESSERA.Effort.Maker.millHand",
-    "systems/tessera/assets/portraits/ludo-marrack.svg": "TESSERA.Effort.Maker.lamplighter",
-    "systems/tessera/assets/portraits/maren-holt.svg": "TESSERA.Effort.Maker.ferrywoman",
-    "systems/tessera/assets/portraits/osric-vell.svg": "TESSERA.Effort.Maker.clerk",
-    "systems/tessera/assets/portraits/pia-nettle.svg": "TESSERA.Effort.Maker.bonesetter",
-    "systems/tessera/assets/portraits/tobin-ashe.svg": "TESSERA.Effort.Maker.diver",
-    "systems/tessera/assets/portraits/wynn-sallow.svg": "TESSERA.Effort.Maker.toll",
-    "systems/tessera/assets/portraits/ysolt-crake.svg": "TESSERA.Effort.Maker.judge",
-  },
+  conceptWords,
+  conceptPictures,
+  measure,
+  goodAt,
   steps: [
     {
       id: "attributes",
       label: "TESSERA.Effort.Maker.attributes",
       rules: "TESSERA.Effort.Maker.attributesRules",
       help: "effort.attributes",
-      suggest: valueShares.suggest,
-      fields: (given, _draft, actor) => [
+      suggest: (given, draft, random) => ({ method: methodOf(given), ...valueShares.suggest(given, draft, random) }),
+      settle: (given, before, draft) =>
+        methodOf(given) === "values" && methodOf(before) === "values"
+          ? valueShares.settle(given, before, draft)
+          : given,
+      fields: (given, draft, actor) => [
         ...(startingValues() === STARTING_VALUES ? [methodField(given)] : []),
-        ...(methodOf(given) === "values"
-          ? valueShares.fields(given)
-          : ratings({ names: attributeIds(), label: attributeName, numbers: bought }, given, startingValues())),
-        { kind: "note", label: fullResources(actor, chosen(given)) },
+        ...(methodOf(given) === "values" ? valueShares.fields(given, draft) : pointFields(given, draft)),
+        { kind: "note", label: fullResources(actor, chosen(given, draft)) },
       ],
-      left: (given) =>
-        methodOf(given) === "values" ? valueShares.left(given) : pointsLeft(chosen(given), startingPoints),
-      made: (given, _draft, actor) => {
-        const attributes = requireStarting(effortConfig(), chosen(given), methodOf(given));
+      left: (given, draft) =>
+        methodOf(given) === "values"
+          ? valueShares.left(given, draft)
+          : pointsLeft(pointsOver(chosen(given, draft), startingPoints)),
+      made: (given, draft, actor) => {
+        const attributes = requireStarting(effortConfig(), chosen(given, draft), methodOf(given));
         const full = maxima(actor, attributes).map(([id, value]) => [id, { value }]);
         return { changes: { "system.attributes": attributes, "system.resources": Object.fromEntries(full) } };
       },
@@ -129,20 +216,8 @@ export const effortPlan: MakerPlan<EffortCharacterModel> = {
       id: "talent",
       label: "TESSERA.Effort.Maker.talent",
       rules: "TESSERA.Effort.Maker.talentRules",
-      suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Effort.Maker.talents", name) }),
-      fields: ({ name = "", adds }) => [
-        { kind: "line", name: "name", label: localize("TESSERA.Effort.Maker.talentName"), length: 100, value: name },
-        choice(
-          "adds",
-          localize("TESSERA.Effort.Maker.adds"),
-          effortBonusTargets().map(({ id, label }) => ({ value: id, label, selected: id === adds })),
-        ),
-      ],
-      made: ({ name = "", adds }) => {
-        if (!name.trim()) return {};
-        const bonus = { modifier: 1, appliesTo: adds ?? effortBonusTargets()[0]?.id };
-        return { items: [{ type: "talent", name: name.trim(), system: { bonus } }] };
-      },
+      ...talentOf(packed),
+      made: (given) => ({ items: talentOf(packed).items(given) }),
     },
   ],
-};
+});

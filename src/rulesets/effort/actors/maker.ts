@@ -4,7 +4,7 @@ import { effortConfig } from "../settings/config.ts";
 import { AVERAGE, type EffortCharacterModel } from "./character.ts";
 
 export const effortMaker: Maker<EffortCharacterModel> = {
-  plan: async () => (await import("./creation.ts")).effortPlan,
+  plan: async (packed) => (await import("./creation.ts")).effortPlan(packed),
   // Attributes that all stand as on a new sheet mean that the points were not spent.
   missing: (actor) => {
     const initial = new Set(effortConfig().attributes.map(({ id }) => actor.system.attributes[id]));

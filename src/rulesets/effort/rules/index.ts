@@ -20,6 +20,7 @@ export * from "./config.ts";
 export * from "./difficulty.ts";
 export * from "./economy.ts";
 export * from "./events.ts";
+export * from "./good-for.ts";
 export * from "./odds.ts";
 export * from "./opposing.ts";
 export * from "./outcome.ts";

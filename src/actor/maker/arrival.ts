@@ -1,0 +1,119 @@
+/** Where a character goes once it is made: into the party, onto the map, onto its player's screen; and back from there. */
+import { updateOf, type Write } from "../../foundry/batch.ts";
+import { currentGame, type Data, type HostActor, type HostUser, localize, newId } from "../../foundry/host.ts";
+import type { Given } from "../../ui/ask.ts";
+import { type Field, type Option, pills } from "../../ui/controls.ts";
+import { partyActor } from "../party/party-actor.ts";
+import type { Arrived } from "./arrived.ts";
+import { placer } from "./placer.ts";
+
+/** Level of ownership of whoever plays the character. */
+const OWNER = 3;
+
+/** Users who may play the character; players make none for others. */
+function players(): HostUser[] {
+  const { user, users } = currentGame();
+  return user.isGM ? users.filter(({ isGM }) => !isGM) : [];
+}
+
+/** The party that this user may bring the character into; null for none, or if it is a member. */
+function partyFor(actor: HostActor) {
+  const party = partyActor();
+  return party?.isOwner && !party.system.members.includes(actor.uuid) ? party : null;
+}
+
+/** Whose character it becomes: the chosen player's, or of a player who has none. */
+function playerOf({ owner }: Given): HostUser | null {
+  const { user, users } = currentGame();
+  const chosen = user.isGM ? users.get(owner ?? "") : user;
+  return chosen && !chosen.isGM ? chosen : null;
+}
+
+/** The player without a character of their own whose screen it appears on. */
+const waitingPlayer = (given: Given): HostUser | null => {
+  const player = playerOf(given);
+  return player && !player.character ? player : null;
+};
+
+/** Questions about the arrival. */
+export function arrivalFields(given: Given, actor: HostActor): Field[] {
+  const scene = placer()?.sceneFor(actor);
+  const tick = (name: string, label: string): Field => ({
+    kind: "tick",
+    name,
+    label,
+    checked: given[name] !== "false",
+  });
+  const options: Option[] = players().map(({ id, name }) => ({
+    value: id,
+    label: name,
+    selected: given["owner"] === id,
+  }));
+  const nobody = { value: "", label: localize("TESSERA.Maker.nobody"), selected: !given["owner"] };
+  const player = waitingPlayer(given);
+  return [
+    ...(options.length > 0 ? [pills("owner", localize("TESSERA.Maker.owner"), [nobody, ...options])] : []),
+    ...(partyFor(actor) ? [tick("party", localize("TESSERA.Maker.intoParty"))] : []),
+    ...(scene ? [tick("map", localize("TESSERA.Maker.ontoMap", { scene: scene.name }))] : []),
+    ...(player
+      ? [{ kind: "note" as const, label: localize("TESSERA.Maker.ontoScreen", { player: player.name }) }]
+      : []),
+  ];
+}
+
+/** Ownership for the chosen player. */
+export function ownedBy({ owner }: Given): Data {
+  return owner && currentGame().users.get(owner) ? { [`ownership.${owner}`]: OWNER } : {};
+}
+
+/**
+ * The writes of an arrival, and what undoing them needs.
+ * @param after the character as it will be made
+ */
+export async function arrival(
+  actor: HostActor,
+  given: Given,
+  after: HostActor,
+): Promise<{ readonly writes: Write[]; readonly arrived: Arrived }> {
+  const party = given["party"] === "false" ? null : partyFor(actor);
+  const player = waitingPlayer(given);
+  const map = given["map"] === "false" ? null : placer();
+  const scene = map?.sceneFor(actor) ?? null;
+  const token = newId();
+  return {
+    writes: [
+      ...(party ? [updateOf(party, { "system.members": [...party.system.members, actor.uuid] })] : []),
+      ...(player ? [updateOf(player, { character: actor.id })] : []),
+      ...(map && scene ? [await map.write(after, scene, token)] : []),
+    ],
+    arrived: {
+      ...(party ? { party: true } : {}),
+      ...(player ? { player: player.id } : {}),
+      ...(scene ? { scene: scene.id, token } : {}),
+    },
+  };
+}
+
+/** The writes that take the character away again, as far as this user may; owners can store any arrival, so all are of it. */
+export function departure(actor: HostActor, { party, player, scene, token }: Arrived): Write[] {
+  const { user, users, scenes } = currentGame();
+  const joined = party ? partyActor() : null;
+  const played = users.get(player ?? "");
+  const map = scenes.get(scene ?? "") as (HostSceneTokens & Parameters<typeof updateOf>[0]) | undefined;
+  const standing = map?.tokens.get(token ?? "");
+  return [
+    ...(joined?.isOwner && joined.system.members.includes(actor.uuid)
+      ? [updateOf(joined, { "system.members": joined.system.members.filter((uuid) => uuid !== actor.uuid) })]
+      : []),
+    ...(played?.character?.id === actor.id && (user.isGM || played.isSelf)
+      ? [updateOf(played, { character: null })]
+      : []),
+    ...(map && standing?.actorId === actor.id && user.can("TOKEN_DELETE")
+      ? [{ action: "delete" as const, documentName: "Token", ids: [String(token)], parent: map }]
+      : []),
+  ];
+}
+
+interface HostSceneTokens {
+  readonly tokens: { get(id: string): { readonly actorId: string | null } | undefined };
+}

@@ -1,0 +1,64 @@
+/** What the compendium packs of a rule set offer to new characters: talents, gear and faces. */
+
+import { excerpt } from "../../foundry/excerpt.ts";
+import type { Data, HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
+import { packedDocuments } from "../../foundry/packs.ts";
+import type { Bonus } from "../../item/bonus.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
+import type { Ruleset } from "../../ruleset/contract.ts";
+import type { Packed, PackedItem } from "../../ruleset/maker.ts";
+import { isPackOf } from "../../settings/packs.ts";
+
+/** Longest line of a card in characters. */
+const LINE = 140;
+
+/** The text of a description up to its first sentence's end. */
+function lineOf(description: unknown): string {
+  const template = document.createElement("template");
+  template.innerHTML = String(description ?? "").replace(/<\/p>/g, " ");
+  const text = (template.content.textContent ?? "").replace(/\s+/g, " ").trim();
+  const end = text.search(/[.!?:] /);
+  return excerpt(end < 0 ? text : text.slice(0, end + 1), LINE);
+}
+
+/** Parts of an item that its card is drawn from. */
+interface Described {
+  readonly description?: string;
+  readonly bonus?: Bonus;
+}
+
+function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
+  const { bonus, description } = item.system;
+  const target = ruleset.bonusTargets().find(({ id }) => id === bonus?.appliesTo);
+  const does = bonus ? [...bonusWords(bonus), ...(target ? [target.label] : [])] : [];
+  const { name, img, type, system } = item.toObject() as Data;
+  return {
+    id: item.id,
+    name: item.name,
+    img: item.img,
+    line: lineOf(description),
+    does: bonus && (bonus.dice || bonus.modifier) ? does.join(" ") : "",
+    appliesTo: bonus?.appliesTo ?? "",
+    dice: bonus?.dice ?? 0,
+    modifier: bonus?.modifier ?? 0,
+    data: { name, img, type, system },
+  };
+}
+
+/** True if an actor is somebody to play. */
+const isHero = ({ actorTypes }: Ruleset, { type }: HostDocument) => type in actorTypes && !actorTypes[type]?.foe;
+
+/** All that a rule set's packs offer; what another user may not see is left out. */
+export async function packedFor(ruleset: Ruleset): Promise<Packed> {
+  const ours = (pack: string) => isPackOf(ruleset.id, pack);
+  const [items, actors] = await Promise.all([
+    packedDocuments<HostItem<Described>>("Item", ours),
+    packedDocuments<HostActor<{ readonly concept?: string }>>("Actor", ours),
+  ]);
+  const ofType = (wanted: string) =>
+    items.filter(({ type }) => type === wanted).map((item) => packedItem(item, ruleset));
+  const faces = actors
+    .filter((actor) => isHero(ruleset, actor))
+    .map(({ img, name, system }) => ({ img, label: system.concept || name }));
+  return { talents: ofType("talent"), gear: ofType("gear"), faces };
+}

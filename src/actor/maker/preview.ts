@@ -1,0 +1,73 @@
+/** The character as it becomes, while its steps are answered: a copy that nobody stored, and what it rolls best. */
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { withIds } from "../../log/gained-items.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
+import { rulesetOf } from "../../ruleset/registry.ts";
+import { goodWords } from "../creation.ts";
+import type { Making } from "./making.ts";
+
+/** Rolls that are shown. */
+const BEST = 5;
+
+/** Changes and items of all steps that can be made as they stand. */
+export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft }: Making): Required<Made> {
+  const made = steps.map((step) =>
+    catchRulesError(
+      () => step.made(draft[step.id] ?? {}, draft, actor),
+      (): Made => ({}),
+    ),
+  );
+  return {
+    changes: Object.assign({}, ...made.map(({ changes }) => changes)),
+    items: made.flatMap(({ items = [] }) => items),
+  };
+}
+
+/** A copy of the actor with these changes and items. */
+export function copyWith(actor: HostActor, { changes, items }: Required<Made>): HostActor {
+  const held = (actor.toObject()["items"] ?? []) as Data[];
+  return actor.clone({ ...changes, items: [...held, ...withIds(items)] }, { keepId: true }) as HostActor;
+}
+
+interface BestRoll {
+  readonly name: string;
+  readonly words: string;
+  readonly chance: number;
+}
+
+/** What a character rolls best, by the measure of its rule set. */
+function bestRolls(actor: HostActor, measure: MakerPlan["measure"]): BestRoll[] {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset || !measure) return [];
+  const rolls = (ruleset.checks?.(actor) ?? []).flatMap(({ name, specification }) =>
+    catchRulesError(
+      () => {
+        const { check } = ruleset.prepare(actor, { ...specification, ...measure.specification });
+        const { success: chance } = ruleset.odds(check);
+        const dice = measure.dice(check);
+        return dice ? [{ name, words: goodWords(dice, chance, measure.against()), chance }] : [];
+      },
+      () => [],
+    ),
+  );
+  return rolls.toSorted((one, other) => other.chance - one.chance).slice(0, BEST);
+}
+
+/** Context of the sheet beside the steps. */
+export function previewContext(actor: HostActor, plan: MakerPlan | null): Data {
+  const { concept = "" } = actor.system as { concept?: string };
+  const type = rulesetOf(actor)?.actorTypes[actor.type];
+  return {
+    img: actor.img,
+    name: actor.name,
+    concept,
+    emblem: rulesetOf(actor)?.emblem,
+    vitals: (type?.vitals(actor) ?? []).map(({ label, value, max }) => ({
+      label: localize(label),
+      value: max === null ? String(value) : `${value} / ${max}`,
+    })),
+    rolls: bestRolls(actor, plan?.measure),
+    items: [...actor.items].map(({ name, img }) => ({ name, img })),
+  };
+}

@@ -1,0 +1,201 @@
+/** The sheet as a shop: what can be bought glows with its price, what cannot says what is missing, and all of it has a way back. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import { fill } from "../../foundry/templates.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { Offer, Shop } from "../../ruleset/shop.ts";
+import { explain } from "../../ui/explain-error.ts";
+import { QuestionForm } from "../../ui/question-form.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
+import type { OpenShop, ShopPlace } from "./shop-sheet.ts";
+
+/** What was bought last, and the way back from it. */
+interface Bought {
+  readonly label: string;
+  undo(): Promise<unknown>;
+}
+
+/** Keep an event of the shop from the sheet, which would store its values. */
+function keepInside(event: Event): void {
+  event.stopPropagation();
+  if (event.type === "submit") event.preventDefault();
+}
+
+export class SheetShop implements OpenShop {
+  readonly #place: ShopPlace;
+  readonly #actor: HostActor;
+  readonly #shop: Shop;
+  /** A form of its own, though it stands in the sheet's: what is asked here is not the sheet's to store. */
+  readonly #bar = document.createElement("form");
+  /** Id of the offer that is looked at; null for none. */
+  #chosen: string | null = null;
+  #form: QuestionForm | null = null;
+  #bought: Bought | null = null;
+  #busy = false;
+
+  constructor(place: ShopPlace, actor: HostActor, shop: Shop) {
+    this.#place = place;
+    this.#actor = actor;
+    this.#shop = shop;
+    this.#bar.className = "tessera-shop";
+    this.#bar.setAttribute("aria-label", localize("TESSERA.Shop.title"));
+    this.#bar.addEventListener("click", this.#onBar);
+    for (const name of ["input", "change", "submit"]) this.#bar.addEventListener(name, keepInside);
+    // Presses on the sheet's numbers look at what they cost, before the sheet would roll them.
+    place.element.addEventListener("click", this.#onSheet, { capture: true });
+  }
+
+  get #offers(): readonly Offer[] {
+    return this.#shop.offers(this.#actor);
+  }
+
+  draw(): void {
+    const traits = this.#place.element.querySelector<HTMLElement>('.tab[data-tab="traits"]');
+    if (!traits) return;
+    this.#place.element.classList.add("tessera-shopping");
+    this.#unmark();
+    const offers = this.#offers;
+    const standing = offers.filter((offer) => this.#mark(traits, offer));
+    this.#drawBar(offers.filter((offer) => !standing.includes(offer)));
+    if (this.#bar.parentElement !== traits) traits.prepend(this.#bar);
+  }
+
+  focus(): void {
+    this.#bar.querySelector<HTMLElement>("button")?.focus();
+  }
+
+  close(): void {
+    this.#unmark();
+    this.#bar.remove();
+    this.#place.element.classList.remove("tessera-shopping");
+    this.#place.element.removeEventListener("click", this.#onSheet, { capture: true });
+    this.#place.closed();
+  }
+
+  /** Put an offer's price on what it raises; false if it does not stand on the sheet. */
+  #mark(traits: HTMLElement, { id, at, price, lacks }: Offer): boolean {
+    const raised = at ? traits.querySelector<HTMLElement>(at) : null;
+    if (!raised) return false;
+    raised.dataset["offer"] = id;
+    raised.classList.toggle("tessera-affordable", !lacks);
+    const tag = document.createElement("span");
+    tag.className = "tessera-price-tag";
+    tag.textContent = lacks ?? price;
+    raised.append(tag);
+    return true;
+  }
+
+  #unmark(): void {
+    for (const tag of this.#place.element.querySelectorAll(".tessera-price-tag")) tag.remove();
+    for (const raised of this.#place.element.querySelectorAll<HTMLElement>("[data-offer]")) {
+      if (this.#bar.contains(raised)) continue;
+      raised.classList.remove("tessera-affordable");
+      delete raised.dataset["offer"];
+    }
+  }
+
+  #drawBar(others: readonly Offer[]): void {
+    const chosen = this.#offers.find(({ id }) => id === this.#chosen);
+    const changes = chosen ? this.#changesOf(chosen) : [];
+    const buys = chosen && localize("TESSERA.Shop.buy", { what: chosen.label, price: chosen.price });
+    this.#bar.innerHTML = fill("actor/shop", {
+      purse: this.#shop.purse(this.#actor),
+      ladder: this.#shop.ladder(this.#actor).map((rung) => ({ ...rung, [rung.state]: true })),
+      others: others.map((offer) => ({ ...offer, current: offer.id === this.#chosen })),
+      chosen: chosen && { label: chosen.label, buys, changes, problem: chosen.lacks },
+      bought: this.#bought && localize("TESSERA.Shop.bought", { what: this.#bought.label }),
+    });
+    if (chosen && this.#form) this.#bar.querySelector(".tessera-shop-form")?.append(this.#form.element);
+  }
+
+  /** What an offer changes with these answers, or why they do not do. */
+  #changesOf(offer: Offer): readonly string[] {
+    return catchRulesError(
+      () => offer.changes(this.#form?.given ?? {}),
+      (error) => [explain(error)],
+    );
+  }
+
+  /** Look at an offer. */
+  #look(id: string): void {
+    const offer = this.#offers.find((each) => each.id === id);
+    this.#chosen = offer?.id ?? null;
+    this.#form = null;
+    if (offer?.fields && !offer.lacks) {
+      const fields = (given: Readonly<Record<string, string>>) =>
+        this.#offers.find((each) => each.id === id)?.fields?.(given) ?? [];
+      this.#form = new QuestionForm({ fields, does: () => "" });
+      this.#form.element.addEventListener("input", () => this.#weigh());
+    }
+    this.draw();
+    const first = ".tessera-shop-chosen :is(input, select, [data-shop=buy]:enabled, [data-shop=leave])";
+    this.#bar.querySelector<HTMLElement>(first)?.focus();
+    this.#bar.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Say anew what would change, while the form stays as it is. */
+  #weigh(): void {
+    const chosen = this.#offers.find(({ id }) => id === this.#chosen);
+    const list = this.#bar.querySelector<HTMLElement>(".tessera-shop-changes");
+    if (!chosen || !list) return;
+    list.replaceChildren(
+      ...this.#changesOf(chosen).map((words) => {
+        const item = document.createElement("li");
+        item.textContent = words;
+        return item;
+      }),
+    );
+  }
+
+  readonly #onSheet = (event: Event): void => {
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>("[data-offer]");
+    if (!pressed || this.#bar.contains(pressed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#look(pressed.dataset["offer"] ?? "");
+  };
+
+  readonly #onBar = (event: Event): void => {
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>("[data-shop]");
+    const act = pressed?.dataset["shop"];
+    if (!act) return;
+    event.preventDefault();
+    if (act === "done") this.close();
+    if (act === "look") this.#look(pressed.dataset["offer"] ?? "");
+    if (act === "leave") this.#leave();
+    if (act === "buy") void this.#alone(() => this.#buy());
+    if (act === "undo") void this.#alone(() => this.#undo());
+  };
+
+  /** Two presses do it once. */
+  async #alone(act: () => Promise<void>): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    await act().finally(() => {
+      this.#busy = false;
+    });
+  }
+
+  #leave(): void {
+    this.#chosen = null;
+    this.#form = null;
+    this.draw();
+    this.focus();
+  }
+
+  async #buy(): Promise<void> {
+    const offer = this.#offers.find(({ id }) => id === this.#chosen);
+    if (!offer || offer.lacks) return;
+    const undo = await reportRulesErrors(async () => (await offer.buy(this.#form?.given ?? {})) ?? undefined);
+    if (!undo) return;
+    this.#bought = { label: offer.label, undo };
+    this.#leave();
+    this.#bar.querySelector<HTMLElement>("[data-shop=undo]")?.focus();
+  }
+
+  async #undo(): Promise<void> {
+    const bought = this.#bought;
+    if (!bought || (await bought.undo()) === false) return;
+    this.#bought = null;
+    this.#leave();
+  }
+}

@@ -1,0 +1,60 @@
+/** Values shared out among names, each value once, as when a character is made. */
+import { type Random, shuffled } from "./random-picks.ts";
+
+/** Numbers by name. */
+export type Shared = Readonly<Record<string, number>>;
+
+/** Names in an order of weight; those that the order leaves out come last, as they stand. */
+export function weighted(names: readonly string[], order: readonly string[]): string[] {
+  const known = order.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))];
+}
+
+/** Values by name: the highest to the first of `order`; 0 where there are fewer values than names. */
+export function sharedByOrder(names: readonly string[], values: readonly number[], order: readonly string[]): Shared {
+  const ranked = values.toSorted((one, other) => other - one);
+  const all = weighted(names, order);
+  return Object.fromEntries(names.map((name) => [name, ranked[all.indexOf(name)] ?? 0]));
+}
+
+/**
+ * Values after one name was given another: whoever had that value takes the former one in return, so that each value stays
+ * given out once.
+ */
+export function swapped(before: Shared, now: Shared): Shared {
+  const changed = Object.keys(now).find((name) => now[name] !== before[name]);
+  if (changed === undefined) return now;
+  const holder = Object.keys(now).find((name) => name !== changed && now[name] === now[changed]);
+  return holder === undefined ? now : { ...now, [holder]: before[changed] ?? 0 };
+}
+
+/** Points to share out, and the most that one name may have. */
+interface Points {
+  readonly points: number;
+  readonly most: number;
+}
+
+/** All points by name, the most to the first of `order`, the others at random in its order. */
+export function pointsByOrder(
+  names: readonly string[],
+  { points, most }: Points,
+  order: readonly string[],
+  random: Random,
+): Shared {
+  const known = order.filter((name) => names.includes(name));
+  const others = names.filter((name) => !known.includes(name));
+  const ranked = [...known, ...shuffled(others, random)];
+  const given = Object.fromEntries(names.map((name) => [name, 0]));
+  let left = points;
+  for (const [place, name] of ranked.entries()) {
+    const wanted = place === 0 ? most : 1 + Math.floor(random() * most);
+    given[name] = Math.min(wanted, left);
+    left -= given[name];
+  }
+  for (const name of ranked) {
+    const more = Math.min(left, most - (given[name] ?? 0));
+    given[name] = (given[name] ?? 0) + more;
+    left -= more;
+  }
+  return given;
+}

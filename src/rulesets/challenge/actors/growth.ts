@@ -1,0 +1,132 @@
+/** The sheet of a Challenge character as a shop: what a Milestone buys, and the Trainings on the way. */
+import { goodWords, line } from "../../../actor/creation.ts";
+import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { type Field, pills } from "../../../ui/controls.ts";
+import {
+  goodFor,
+  MEASURED_CHALLENGE,
+  MEASURED_HITS,
+  RATING_LIMIT,
+  skillDie,
+  trainedRating,
+  trainingRanks,
+} from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { boughtBy, challengeAdvance, ratingOf, trained } from "./advancement.ts";
+import { skillGroups } from "./skills.ts";
+
+function good(rating: number): string {
+  const dice = localize("TESSERA.Challenge.Maker.dice", { count: MEASURED_CHALLENGE, faces: skillDie(rating) });
+  const against = localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
+  return goodWords(dice, goodFor(rating), against);
+}
+
+const ranksOf = (actor: HostActor) => trainingRanks(boughtBy(actor));
+
+/** Trainings whose next rank is at least `rank`; the name of a new one is asked where rank 1 does. */
+function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
+  const known = Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
+  const fresh = rank <= 1 ? [{ value: "", label: localize("TESSERA.Challenge.Advance.new") }] : [];
+  const options = [
+    ...known.map(([value, reached]) => ({
+      value,
+      label: localize("TESSERA.Challenge.Advance.next", { training: value, rank: reached, next: reached + 1 }),
+    })),
+    ...fresh,
+  ];
+  const chosen = options.find(({ value }) => value === given["training"]) ?? options[0];
+  const marked = options.map((option) => ({ ...option, selected: option === chosen }));
+  const name = { ...line("training-name", localize("TESSERA.Challenge.Advance.trainingName"), given) };
+  return [
+    ...(options.length > 1 ? [pills("training", localize("TESSERA.Field.training"), marked)] : []),
+    ...(chosen?.value === "" ? [name] : []),
+  ];
+}
+
+/** Answers of the advance's steps for what is given; the only Training that does is chosen without a question. */
+function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
+  const able = Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
+  const only = rank > 1 ? able[0]?.[0] : undefined;
+  const training = given["training"] ?? only ?? "";
+  return { training: { training, name: given["training-name"] ?? "" }, talent };
+}
+
+/** A Skill that a talent of a Training raises. */
+function skillOffer(actor: HostActor, id: string): Offer {
+  const { skillList } = variantsInForce();
+  const now = ratingOf(actor, id);
+  const name = localize(`TESSERA.Challenge.Skill.${id}`);
+  const best = Math.max(0, ...Object.values(ranksOf(actor))) + 1;
+  const highest = now >= RATING_LIMIT;
+  const lacks = highest
+    ? localize("TESSERA.Challenge.Shop.highest", { most: RATING_LIMIT })
+    : localize("TESSERA.Challenge.Shop.rank", { rank: now + 1 });
+  const draft = (given: Given) => draftOf(actor, now + 1, given, { skill: id });
+  return {
+    id,
+    at: `.tessera-skill-roll[data-skill="${id}"]`,
+    label: `${name} ${now} → ${Math.min(Math.max(best, now + 1), RATING_LIMIT)}`,
+    price: localize("TESSERA.Challenge.Shop.price"),
+    ...(highest || best <= now ? { lacks } : {}),
+    fields: (given) => trainingFields(actor, now + 1, given),
+    changes: (given) => {
+      const reached = trained(draft(given), actor);
+      const rating = trainedRating(id, now, reached.rank, skillList);
+      return [localize("TESSERA.Challenge.Advance.reached", { ...reached }), ...nowAndThen(good(now), good(rating))];
+    },
+    buy: (given) => boughtBySteps(actor, challengeAdvance, draft(given)),
+  };
+}
+
+/** A talent of another kind. */
+function talentOffer(actor: HostActor): Offer {
+  const draft = (given: Given) => {
+    const rank = catchRulesError(
+      () => trained(draftOf(actor, 1, given, {}), actor).rank,
+      () => 1,
+    );
+    return draftOf(actor, 1, given, { name: given["name"] ?? "", rank: String(rank) });
+  };
+  return {
+    id: "talent",
+    label: localize("TESSERA.Challenge.Advance.own"),
+    price: localize("TESSERA.Challenge.Shop.price"),
+    fields: (given) => [
+      ...trainingFields(actor, 1, given),
+      line("name", localize("TESSERA.Challenge.Advance.talentName"), given),
+    ],
+    changes: (given) => [localize("TESSERA.Challenge.Advance.reached", { ...trained(draft(given), actor) })],
+    buy: (given) => boughtBySteps(actor, challengeAdvance, draft(given)),
+  };
+}
+
+function ladder(actor: HostActor): Rung[] {
+  const ranks = Object.entries(ranksOf(actor));
+  const now = ranks.map(
+    ([training, rank]): Rung => ({
+      label: localize("TESSERA.Challenge.Shop.training", { training, rank }),
+      line: localize("TESSERA.Challenge.Shop.opens", { rank: rank + 1, rating: Math.min(rank + 1, RATING_LIMIT) }),
+      state: "now",
+    }),
+  );
+  const next: Rung = {
+    label: localize("TESSERA.Challenge.Advance.new"),
+    line: localize("TESSERA.Challenge.Shop.opens", { rank: 1, rating: 1 }),
+    state: "next",
+  };
+  return [...now, next];
+}
+
+/** What a Milestone buys. */
+export const challengeShop: Shop = {
+  purse: () => localize("TESSERA.Challenge.Shop.purse"),
+  ladder,
+  offers: (actor) => [
+    talentOffer(actor),
+    ...skillGroups(variantsInForce().skillList).flatMap(({ skills }) => skills.map(({ id }) => skillOffer(actor, id))),
+  ],
+};

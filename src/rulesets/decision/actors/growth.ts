@@ -1,0 +1,77 @@
+/** The sheet of a Decision character as a shop: the next level, and the levels on the way. */
+import { goodWords } from "../../../actor/creation.ts";
+import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { signed } from "../../../ui/signed.ts";
+import { ATTRIBUTES, attributeMaximum, goodFor, LEVEL_LIMIT, MEASURED_TARGET } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { decisionAdvance, followsFrom, grown, rising } from "./advancement.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+
+type Character = HostActor<DecisionCharacterModel>;
+
+function good(value: number): string {
+  const dice = localize("TESSERA.Decision.Maker.dice", { bonus: signed(value) });
+  return goodWords(dice, goodFor(value), localize("TESSERA.Decision.Maker.against", { target: MEASURED_TARGET }));
+}
+
+/** The next level, with one attribute, or none at odd levels. */
+function levelOffer(actor: Character, attribute: string): Omit<Offer, "at" | "label"> {
+  const { level } = grown(actor);
+  return {
+    id: attribute || "level",
+    price: localize("TESSERA.Decision.Shop.level", { level: level + 1 }),
+    fields: () => [
+      { kind: "line", name: "name", label: localize("TESSERA.Decision.Advance.talent"), length: 100, required: true },
+    ],
+    changes: () => {
+      const value = grown(actor).attributes[attribute as (typeof ATTRIBUTES)[number]] ?? 0;
+      return [...(attribute ? nowAndThen(good(value), good(value + 1)) : []), followsFrom(actor, attribute)];
+    },
+    buy: ({ name = "" }: Given) =>
+      boughtBySteps<object>(actor, decisionAdvance, { level: { attribute }, talent: { name } }),
+  };
+}
+
+function offers(actor: Character): Offer[] {
+  const able = rising(actor);
+  const { level, attributes } = grown(actor);
+  const next = localize("TESSERA.Decision.Shop.level", { level: level + 1 });
+  if (able.length === 0) return level < LEVEL_LIMIT ? [{ ...levelOffer(actor, ""), label: next }] : [];
+  const most = attributeMaximum(level + 1, variantsInForce().attributeCap);
+  return ATTRIBUTES.map((name) => {
+    const value = attributes[name] ?? 0;
+    const lacks = localize("TESSERA.Decision.Shop.limit", { most: signed(most) });
+    return {
+      ...levelOffer(actor, name),
+      at: `.tessera-attribute-choice[data-stat="${name}"]`,
+      label: `${localize(`TESSERA.Decision.Stat.${name}`)} ${signed(value)} → ${signed(value + 1)}`,
+      ...(able.includes(name) ? {} : { lacks }),
+    };
+  });
+}
+
+/** Levels around the one that is reached. */
+function ladder(actor: Character): Rung[] {
+  const { level } = grown(actor);
+  const from = Math.max(1, level - 2);
+  const shown = Array.from({ length: 5 }, (_, place) => from + place).filter((each) => each <= LEVEL_LIMIT);
+  return shown.map((each) => {
+    const state = each < level ? "past" : each === level ? "now" : each === level + 1 ? "next" : "ahead";
+    const opens = each === 1 ? "first" : each % 2 === 0 ? "even" : "odd";
+    return {
+      label: localize("TESSERA.Decision.Shop.level", { level: each }),
+      line: localize(`TESSERA.Decision.Shop.${opens}`),
+      state,
+    };
+  });
+}
+
+/** What a level brings. */
+export const decisionShop: Shop<DecisionCharacterModel> = {
+  purse: () => localize("TESSERA.Decision.Shop.purse"),
+  ladder,
+  offers,
+};

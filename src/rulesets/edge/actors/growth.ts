@@ -1,0 +1,91 @@
+/** The sheet of an Edge character as a shop: what experience buys, and the tiers of reputation. */
+
+import { goodWords } from "../../../actor/creation.ts";
+import { nowAndThen } from "../../../actor/shop/by-steps.ts";
+import { doCharacterAct } from "../../../acts/perform.ts";
+import { undoNote } from "../../../check/note.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { NoteMessage } from "../../../log/message-models.ts";
+import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { goodFor, HASTE_SIZE, suggestedFollowers, TIERS, tierOf, USUAL_DIFFICULTY } from "../rules/index.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+import { experienceLeft } from "./costs.ts";
+import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "./experience.ts";
+
+const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
+
+/** Dice and odds of a rating before and after one more. */
+function odds(actor: HostActor, { kind, what }: OfferedAdvance): string[] {
+  const { attributes, skills } = storedCharacter(actor);
+  const good = (attribute: number, skill: number) => {
+    const { dice, chance } = goodFor(attribute, skill);
+    const against = localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
+    return goodWords(localize("TESSERA.Edge.Sheet.dice", { dice }), chance, against);
+  };
+  if (kind === "attribute") {
+    const [now, skill] = [attributes[what] ?? 1, highest(skills)];
+    return nowAndThen(good(now, skill), good(now + 1, skill));
+  }
+  if (kind !== "skill") return [];
+  const [now, attribute] = [skills[what] ?? 0, highest(attributes)];
+  return nowAndThen(good(attribute, now), good(attribute, now + 1));
+}
+
+const places: Readonly<Record<string, (what: string) => string>> = {
+  attribute: (what) => `.tessera-chooses[data-attribute="${what}"]`,
+  skill: (what) => `.tessera-skill-roll[data-skill="${what}"]`,
+};
+
+function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
+  const { id, kind, what, advance: bought, price } = advance;
+  const left = experienceLeft(actor);
+  const at = places[kind]?.(what);
+  const holds = kind === "follower" || kind === "asset";
+  const lacks = localize("TESSERA.Edge.Shop.lacks", { needed: price.experience, left });
+  return {
+    id,
+    ...(at ? { at } : {}),
+    label: advanceWords(kind, what, "to" in bought ? bought.to : 0),
+    price: localize("TESSERA.Edge.Shop.price", { experience: price.experience }),
+    ...(price.experience > left ? { lacks } : {}),
+    fields: () => [
+      ...(holds
+        ? [{ kind: "line" as const, name: "name", label: localize("TESSERA.Edge.Ask.advanceName"), length: 300 }]
+        : []),
+      { kind: "tick", name: "rush", label: localize("TESSERA.Edge.Ask.rush"), checked: false },
+    ],
+    changes: ({ rush }) => {
+      const data = {
+        experience: left - price.experience,
+        downtime: downtimeWords(price.downtime),
+        size: HASTE_SIZE,
+      };
+      const key = `TESSERA.Edge.Ask.after.${rush === "true" ? "rushed" : "downtime"}`;
+      return [...odds(actor, advance), ...(price.experience > left ? [] : [localize(key, data)])];
+    },
+    buy: async ({ rush, name = "" }: Given) => {
+      const note = await doCharacterAct(actor, "advance", { advance: id, rush: rush === "true", name });
+      return note ? () => undoNote(note as NoteMessage) : null;
+    },
+  };
+}
+
+function ladder(actor: HostActor): Rung[] {
+  const { rank } = tierOf(storedCharacter(actor).experience.earned);
+  return TIERS.map(({ id, rank: each, from, prestige }) => {
+    const state = each < rank ? "past" : each === rank ? "now" : each === rank + 1 ? "next" : "ahead";
+    const line = localize(`TESSERA.Edge.Shop.tier${prestige ? "Prestige" : ""}`, {
+      from,
+      followers: suggestedFollowers(id),
+    });
+    return { label: localize(`TESSERA.Edge.Tier.${id}`), line, state };
+  });
+}
+
+/** What experience buys. */
+export const edgeShop: Shop<EdgeCharacterModel> = {
+  purse: (actor) => localize("TESSERA.Edge.Ask.experienceLeft", { experience: experienceLeft(actor) }),
+  ladder,
+  offers: (actor) => offeredAdvances(actor).map((advance) => offerOf(actor, advance)),
+};

@@ -1,0 +1,59 @@
+/** The sheet of an Effort character as a shop: a point on one attribute at the end of an arc. */
+import { goodWords } from "../../../actor/creation.ts";
+import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
+import { ATTRIBUTE_MAXIMUM, goodFor, raisable, startingPoints } from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { effortAdvance, followsFrom, unmodified } from "./advancement.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+
+type Character = HostActor<EffortCharacterModel>;
+
+function good(value: number): string {
+  const dice = localize("TESSERA.Effort.Maker.dice", { bonus: value });
+  return goodWords(dice, goodFor(value), localize("TESSERA.Effort.Maker.against"));
+}
+
+function offers(actor: Character): Offer[] {
+  const attributes = unmodified(actor);
+  const able = raisable(effortConfig(), attributes);
+  return Object.entries(attributes).map(([id, value]) => ({
+    id,
+    at: `[data-action="check"][data-kind="attribute"][data-id="${id}"]`,
+    label: `${nameOf("attribute", id)} ${value} → ${value + 1}`,
+    price: localize("TESSERA.Effort.Shop.price"),
+    ...(able.includes(id) ? {} : { lacks: localize("TESSERA.Effort.Shop.highest", { most: ATTRIBUTE_MAXIMUM }) }),
+    changes: () => (able.includes(id) ? [...nowAndThen(good(value), good(value + 1)), followsFrom(actor, id)] : []),
+    buy: () => boughtBySteps(actor, effortAdvance, { attribute: { attribute: id } }),
+  }));
+}
+
+/** Points at the start, those of the arcs since, and what the next one brings. */
+function ladder(actor: Character): Rung[] {
+  const attributes = Object.values(unmodified(actor));
+  const points = attributes.reduce((sum, each) => sum + each, 0);
+  const start = startingPoints(attributes.length);
+  const most = ATTRIBUTE_MAXIMUM * attributes.length;
+  const words = (count: number) => localize("TESSERA.Effort.Shop.points", { points: count });
+  return [
+    ...(points === start
+      ? []
+      : [{ label: words(start), line: localize("TESSERA.Effort.Shop.start"), state: "past" as const }]),
+    { label: words(points), line: localize("TESSERA.Effort.Shop.now"), state: "now" },
+    ...(points < most
+      ? [{ label: words(points + 1), line: localize("TESSERA.Effort.Shop.next"), state: "next" as const }]
+      : []),
+    ...(points + 1 < most
+      ? [{ label: words(most), line: localize("TESSERA.Effort.Shop.most"), state: "ahead" as const }]
+      : []),
+  ];
+}
+
+/** What the end of an arc brings. */
+export const effortShop: Shop<EffortCharacterModel> = {
+  purse: () => localize("TESSERA.Effort.Shop.purse"),
+  ladder,
+  offers,
+};

@@ -1,0 +1,8 @@
+/** What an attribute is good for, before anything is rolled. */
+import { odds } from "./odds.ts";
+
+/** Chance of success of a normal action that is paid in full. */
+export function goodFor(attribute: number): number {
+  const payment = [{ id: "full", available: 100 }];
+  return odds({ attribute: { id: "measured", value: attribute }, payment }).success;
+}

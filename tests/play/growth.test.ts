@@ -1,0 +1,178 @@
+/** What the sheet as a shop offers: prices, what is missing, what would change, the purchase, and the way back. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+type Given = Readonly<Record<string, string>>;
+interface Offer {
+  readonly id: string;
+  readonly at?: string;
+  readonly label: string;
+  readonly price: string;
+  readonly lacks?: string;
+  fields?(given: Given): readonly { readonly kind: string; readonly name?: string }[];
+  changes(given: Given): readonly string[];
+  buy(given: Given): Promise<(() => Promise<unknown>) | null>;
+}
+interface Shop {
+  purse(actor: unknown): string;
+  ladder(actor: unknown): readonly { readonly label: string; readonly line: string; readonly state: string }[];
+  offers(actor: unknown): readonly Offer[];
+}
+interface Ruleset {
+  readonly id: string;
+  readonly actorTypes: Record<string, { readonly advance: { shop(): Promise<Shop> } }>;
+}
+
+let at: Examples;
+beforeAll(async () => {
+  at = await openExamples();
+});
+afterAll(() => at?.close());
+
+/** The shop of a character as Ana has it. */
+async function shopOf(game: string, id: string) {
+  const { rulesets } = (at.ana.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
+  const shop = await [...rulesets].find((each) => each.id === game)?.actorTypes[game]?.advance.shop();
+  if (!shop) throw new Error(`${game} has no shop.`);
+  const actor = () => at.ana.game.actors.get(id);
+  return {
+    offer: (offer: string) => {
+      const found = shop.offers(actor()).find((each) => each.id === offer);
+      if (!found) throw new Error(`There is no offer ${offer}.`);
+      return found;
+    },
+    offers: () => shop.offers(actor()),
+    ladder: () => shop.ladder(actor()).map(({ label, state }) => `${label}: ${state}`),
+    purse: () => shop.purse(actor()),
+  };
+}
+
+const system = <Value>(id: string) => at.sheet(at.gm, id).system as unknown as Value;
+const names = (id: string) => [...at.sheet(at.gm, id).items].map(({ name }) => name);
+
+describe("Edge [source 002, Spending]", () => {
+  it("sells a skill for XP with its odds and days, tells what is missing, and takes it back", async () => {
+    const attributes = { body: 2, wits: 3, spirit: 2, presence: 1 };
+    const skills = { stealth: 2 };
+    const id = await at.actor("edge", "Ilsa", "Ana", { attributes, skills, experience: { earned: 45, spent: 38 } });
+    const shop = await shopOf("edge", id);
+    expect(shop.purse()).toBe("XP left: 7");
+    expect(shop.ladder()).toEqual([
+      "Tier I, Rookie: past",
+      "Tier II, Seasoned: now",
+      "Tier III, Veteran: next",
+      "Tier IV, Paragon: ahead",
+      "Tier V, Mythic: ahead",
+    ]);
+    const stealth = shop.offer("skill-stealth");
+    expect([stealth.label, stealth.price, stealth.lacks]).toEqual(["Stealth 3", "6 XP", undefined]);
+    expect(stealth.at).toContain('[data-skill="stealth"]');
+    expect(stealth.changes({})).toEqual([
+      "Now: 5 dice, 1 in 2 against Difficulty 3",
+      "Then: 6 dice, 2 in 3 against Difficulty 3",
+      expect.stringContaining("XP left then: 1"),
+    ]);
+    expect(stealth.changes({ rush: "true" }).at(-1)).toContain("Haste clock of 4");
+    const wits = shop.offer("attribute-wits");
+    expect(wits.lacks).toBe("needs 12 XP, you have 7");
+    // What is missing keeps it from being written, too.
+    expect(await wits.buy({})).toBeNull();
+    const back = await stealth.buy({});
+    await at.settle();
+    type Stored = { skills: { stealth: number }; experience: { spent: number } };
+    expect([system<Stored>(id).skills.stealth, system<Stored>(id).experience.spent]).toEqual([3, 44]);
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    expect([system<Stored>(id).skills.stealth, system<Stored>(id).experience.spent]).toEqual([2, 38]);
+  });
+});
+
+describe("Decision [upstream Creation]", () => {
+  it("raises an attribute at an even level with a talent, and says what stands at its limit", async () => {
+    const attributes = { str: 3, agi: 4, dex: 0, fort: 0, kno: 1, ins: 0, cha: 0, will: 0 };
+    const id = await at.actor("decision", "Dov", "Ana", { level: 1, attributes });
+    const shop = await shopOf("decision", id);
+    expect(shop.ladder().slice(0, 3)).toEqual(["Level 1: now", "Level 2: next", "Level 3: ahead"]);
+    expect(shop.offer("agi").lacks).toContain("+4 is the most");
+    const str = shop.offer("str");
+    expect([str.label, str.price, str.lacks]).toEqual(["Strength +3 → +4", "Level 2", undefined]);
+    expect(str.changes({}).slice(0, 2)).toEqual(["Now: 2d6 +3, 5 in 6 against 8", "Then: 2d6 +4, 9 in 10 against 8"]);
+    await expect(str.buy({ name: " " })).rejects.toThrow("missing");
+    const back = await str.buy({ name: "Night eyes" });
+    await at.settle();
+    type Stored = { level: number; baseAttributes: { str: number } };
+    expect([system<Stored>(id).level, system<Stored>(id).baseAttributes.str, names(id)]).toEqual([
+      2,
+      4,
+      ["Night eyes"],
+    ]);
+    // An odd level raises none: it stands in the list.
+    expect(shop.offers().map(({ id: each, at: place }) => [each, place])).toEqual([["level", undefined]]);
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    expect([system<Stored>(id).level, system<Stored>(id).baseAttributes.str, names(id)]).toEqual([1, 3, []]);
+  });
+});
+
+describe("Effort", () => {
+  it("puts a point on an attribute, says which maxima follow, and which attribute stands highest", async () => {
+    const id = await at.actor("effort", "Maren", "Ana", { attributes: { body: 12, grace: 7, wit: 8, heart: 9 } });
+    const shop = await shopOf("effort", id);
+    expect(shop.ladder()).toEqual(["34 points: past", "36 points: now", "37 points: next", "48 points: ahead"]);
+    expect(shop.offer("body").lacks).toBe("12 is the highest");
+    const heart = shop.offer("heart");
+    expect(heart.changes({}).slice(0, 2)).toEqual([
+      "Now: 2d6 + 9, 3 in 4 at normal difficulty",
+      "Then: 2d6 + 10, 5 in 6 at normal difficulty",
+    ]);
+    const back = await heart.buy({});
+    await at.settle();
+    expect(system<{ attributes: { heart: number } }>(id).attributes.heart).toBe(10);
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    expect(system<{ attributes: { heart: number } }>(id).attributes.heart).toBe(9);
+  });
+});
+
+describe("Challenge [upstream Training]", () => {
+  it("buys a Skill by a Training's next rank, or a talent, and says which rank is missing", async () => {
+    const before = {
+      name: "Strike (1)",
+      type: "talent",
+      flags: { tessera: { training: { training: "Blades", rank: 1 } } },
+    };
+    const id = await at.actor("challenge", "Brenna", "Ana", { skills: { strike: 1, stealth: 2, luck: 4 } }, [before]);
+    const shop = await shopOf("challenge", id);
+    expect(shop.ladder()).toEqual(["Blades, rank 1: now", "A new Training, at rank 1: next"]);
+    expect([shop.offer("stealth").lacks, shop.offer("luck").lacks]).toEqual([
+      "needs a Training of rank 3",
+      "4 is the highest",
+    ]);
+    const strike = shop.offer("strike");
+    expect([strike.label, strike.lacks]).toEqual(["Strike 1 → 2", undefined]);
+    expect(strike.changes({})).toEqual([
+      "Training: Blades, rank 2.",
+      "Now: 3d6, 1 in 2 for 2 Hits",
+      expect.stringMatching(/^Then: 3d8, /),
+    ]);
+    const back = await strike.buy({});
+    await at.settle();
+    type Stored = { skills: Record<string, number> };
+    expect([system<Stored>(id).skills["strike"], names(id)]).toEqual([2, ["Strike (1)", "Strike (2)"]]);
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    expect([system<Stored>(id).skills["strike"], names(id)]).toEqual([1, ["Strike (1)"]]);
+
+    const talent = shop.offer("talent");
+    expect(talent.at).toBeUndefined();
+    await expect(talent.buy({ training: "", "training-name": "River trade", name: "" })).rejects.toThrow("missing");
+    await talent.buy({ training: "", "training-name": "River trade", name: "Knows every back door" });
+    await at.settle();
+    expect(names(id)).toEqual(["Strike (1)", "Knows every back door"]);
+    expect(shop.ladder()).toEqual([
+      "Blades, rank 1: now",
+      "River trade, rank 1: now",
+      "A new Training, at rank 1: next",
+    ]);
+  });
+});

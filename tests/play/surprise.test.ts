@@ -1,0 +1,112 @@
+/** "Surprise me" asks the steps of each game for a whole character: legal in a thousand runs, and of one piece. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+const RUNS = 1000;
+const games = ["challenge", "decision", "edge", "effort"] as const;
+
+type Given = Readonly<Record<string, string>>;
+interface Item {
+  readonly name: string;
+  readonly type: string;
+  readonly system?: { readonly bonus?: { readonly appliesTo: string } };
+}
+interface Step {
+  readonly id: string;
+  readonly needsRoll?: boolean;
+  suggest?(given: Given, draft: object, random: () => number): Given;
+  left?(given: Given, draft: object, actor: unknown): string;
+  fields(given: Given, draft: object, actor: unknown): readonly { readonly kind: string }[];
+  made(given: Given, draft: object, actor: unknown): { changes?: Record<string, unknown>; items?: readonly Item[] };
+}
+interface Ruleset {
+  readonly id: string;
+  bonusTargets(): readonly { readonly id: string }[];
+  readonly actorTypes: Record<
+    string,
+    { readonly maker: { plan(packed: object): Promise<{ steps: readonly Step[] }> } }
+  >;
+}
+
+let at: Examples;
+beforeAll(async () => {
+  at = await openExamples();
+});
+afterAll(() => at?.close());
+
+function seeded(seed: number): () => number {
+  let state = (seed + 1) * 2654435761;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+async function stepsOf(client: TableClient, game: string): Promise<readonly Step[]> {
+  const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
+  const ruleset = [...rulesets].find(({ id }) => id === game);
+  const talent = ({ id }: { readonly id: string }) => ({
+    ...{ id: `t-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1 },
+    data: { type: "talent", name: id, system: { bonus: { modifier: 1, appliesTo: id } } },
+  });
+  const packed = { talents: ruleset?.bonusTargets().map(talent) ?? [], gear: [], faces: [] };
+  return (await ruleset?.actorTypes[game]?.maker.plan(packed))?.steps ?? [];
+}
+
+/** What a talent may add to: ratings above none among what the steps write, and what follows from the best of them. */
+function ratings(changes: Record<string, unknown>): Record<string, number> {
+  const named = ["system.skills", "system.attributes"].map(
+    (path) => changes[path] as Record<string, number> | undefined,
+  );
+  return Object.assign({}, ...named);
+}
+
+describe.each(games)("a thousand surprises of %s", (game) => {
+  it("are whole and legal, leave nothing to give out, and have talents for what they are good at", async () => {
+    const steps = await stepsOf(at.gm, game);
+    const id = await at.actor(game, "Nobody yet", "Ana", {});
+    const actor = at.gm.game.actors.get(id);
+    const seen = new Set<string>();
+    let fits = 0;
+    for (let seed = 0; seed < RUNS; seed++) {
+      const random = seeded(seed);
+      const dice = Array.from({ length: 8 }, () => Math.abs(Math.floor(random() * 4) - Math.floor(random() * 4)));
+      let draft: Record<string, Given> = {};
+      for (const { id: step, needsRoll, suggest } of steps) {
+        const given: Given = needsRoll ? { rolled: dice.sort((one, other) => other - one).join(" ") } : {};
+        draft = { ...draft, [step]: { ...given, ...suggest?.(given, draft, random) } };
+      }
+      const made = steps.map((step) => step.made(draft[step.id] ?? {}, draft, actor));
+      expect(steps.map((step) => step.left?.(draft[step.id] ?? {}, draft, actor) ?? "").join("")).toBe("");
+      const changes = Object.assign({}, ...made.map((each) => each.changes)) as Record<string, unknown>;
+      const talents = made.flatMap(({ items = [] }) => items).filter(({ type }) => type === "talent");
+      for (const { system } of talents) {
+        const target = system?.bonus?.appliesTo;
+        const rating = target === undefined ? undefined : ratings(changes)[target];
+        if (rating === undefined) continue;
+        expect(rating).toBeGreaterThan(0);
+        fits += 1;
+      }
+      seen.add(JSON.stringify(changes));
+    }
+    expect(seen.size).toBeGreaterThan(3);
+    if (game !== "challenge") expect(fits).toBeGreaterThan(RUNS / 3);
+  });
+
+  it("ask for no list to unfold where there are fewer than twenty things", async () => {
+    const steps = await stepsOf(at.gm, game);
+    const id = await at.actor(game, "Nobody yet", "Ana", {});
+    const actor = at.gm.game.actors.get(id);
+    const rolled = "3 3 2 2 1 1 0 0";
+    const fields = steps.flatMap(({ id: step, needsRoll, fields: of }) =>
+      of(needsRoll ? { rolled } : {}, { [step]: {} }, actor),
+    );
+    const options = (field: object) =>
+      ((field as { groups?: readonly { options: readonly object[] }[] }).groups ?? []).flatMap(
+        (group) => group.options,
+      );
+    const lists = fields.filter(({ kind }) => kind === "select");
+    expect(lists.filter((list) => options(list).length < 20)).toEqual([]);
+  });
+});
