@@ -157,8 +157,9 @@ it("lets a player of Challenge spend a Milestone by keyboard on a Skill of a new
   await openSheet(ana, "Brenna Oake");
   await fromMenu(page);
   const strike = sheetBeside(page).locator("[data-skill=strike][data-offer]");
-  expect(await strike.innerText()).toContain("needs a Training of rank 3");
+  expect(await strike.innerText()).toContain("a Milestone");
   await pressed(page, sheetBeside(page).locator("[data-skill=throw][data-offer]"));
+  await chosen(page).getByRole("radio", { name: "A new Training, at rank 1" }).check();
   await chosen(page).getByLabel("Name of the new Training").fill("Saltback <b>quarry</b>");
   await chosen(page).getByText("Training: Saltback <b>quarry</b>, rank 1.").waitFor();
   await savePicture(page, "shop-challenge");
