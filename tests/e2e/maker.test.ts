@@ -90,7 +90,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   expect(await seen(page, state)).toEqual({
     name: "Tovah <b>Reyes</b>",
     str: 3,
-    will: 0,
+    will: 1,
     items: ["gear Boarding axe", "talent Never pays the first price", "talent Steady hands"],
     pictures: [portrait, portrait],
     owner: true,
@@ -300,7 +300,7 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   expect(await maker(page).locator("[name=pick]:checked").inputValue()).not.toBe("");
   await card(page, "One of your own").check();
   await maker(page).getByLabel("What they are known for").fill("Reads water");
-  await maker(page).getByRole("radio", { name: "Focus" }).check();
+  await maker(page).getByRole("radio", { name: "Focus", exact: true }).check();
   await goTo(page, "Gear");
   await suggest(page);
   await expect.poll(() => maker(page).locator("[type=checkbox]:checked").count()).toBe(3);
