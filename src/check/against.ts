@@ -1,8 +1,8 @@
 /** The difficulty that the targets of a check set, as long as nobody changes it on purpose. */
 import { actorByUuid, type Data, localize } from "../foundry/host.ts";
+import { isSeen } from "../foundry/shown.ts";
 import { type AgainstTargets, type CheckForm, type FormState, fieldControls } from "../ruleset/form.ts";
 import { shownApart } from "../tokens/candidates.ts";
-import { isSeen } from "../tokens/shown.ts";
 
 /** The form's control of the difficulty. */
 function difficultyOf(form: CheckForm) {

@@ -16,6 +16,7 @@ import {
 import { latestIds } from "../foundry/latest-messages.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
+import { shownAs, shownName, shownSpeaker } from "../foundry/shown.ts";
 import { fill } from "../foundry/templates.ts";
 import { messagesInUse } from "../foundry/windows.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -30,7 +31,6 @@ import { specificationOf } from "../ruleset/rollable.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
-import { shownAs, shownName, shownSpeaker } from "../tokens/shown.ts";
 import { animateCard } from "../ui/card-motion.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";

@@ -1,5 +1,6 @@
 /** Changes by an event: its costs in resources, the dice that it turned, and the outcome before and after it. */
 import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { shownName } from "../foundry/shown.ts";
 import { viewer } from "../foundry/sight.ts";
 import { isPoints, type Points, paid, readCosts } from "../log/cost.ts";
 import type { PlacedEvent } from "../log/event.ts";
@@ -8,7 +9,6 @@ import type { Outcome } from "../rules/outcome.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 import type { CardView } from "../ruleset/views.ts";
-import { shownName } from "../tokens/shown.ts";
 import { cut } from "../ui/cut.ts";
 import { signed } from "../ui/signed.ts";
 import { shownWord } from "./foe-words.ts";

@@ -1,11 +1,11 @@
 /** Results of foes' checks in the heroes' language: "The Choir strikes Sabine", "Sabine slips the Choir". */
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, documentByUuid, type HostActor, isTranslated, localize } from "../foundry/host.ts";
+import { shownName } from "../foundry/shown.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import type { CardView } from "../ruleset/views.ts";
-import { shownName } from "../tokens/shown.ts";
 
 /** How a foe's check went, by its tone for the players; other tones decide nothing. */
 const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {

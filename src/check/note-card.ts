@@ -3,6 +3,7 @@
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { showMessage } from "../foundry/show-message.ts";
+import { shownAs, shownSpeaker } from "../foundry/shown.ts";
 import { fill } from "../foundry/templates.ts";
 import type { PlacedEvent } from "../log/event.ts";
 import { type CheckMessageModel, type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
@@ -10,7 +11,6 @@ import { mayUndo } from "../log/undo.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
-import { shownAs, shownSpeaker } from "../tokens/shown.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText } from "./card.ts";
 import { type Change, changesOf, costChanges } from "./changes.ts";

@@ -22,6 +22,7 @@ import {
 import { isMessageOf } from "../foundry/model.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { targetsOfUser } from "../foundry/shown.ts";
 import { whyUnpayable } from "../log/cost.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
@@ -33,7 +34,6 @@ import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
-import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
 import { prepareHere } from "./here.ts";

@@ -1,8 +1,8 @@
 /** The targets of a check on its card: who they are, what lands on each, and what this user may do about it. */
 import { currentGame, type HostActor } from "../foundry/host.ts";
+import { type Shown, shownAs } from "../foundry/shown.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { type Shown, shownAs } from "../tokens/shown.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
 import { readCheck } from "./derive.ts";
 import { playedActor } from "./gate/authority.ts";

@@ -4,9 +4,9 @@
  */
 import { currentGame, localize } from "../foundry/host.ts";
 import { backdropOf } from "../foundry/scene-picture.ts";
+import { shownAs } from "../foundry/shown.ts";
 import { forEverybody } from "../foundry/sight.ts";
 import type { ChronicleRecord } from "../rules/chronicle/index.ts";
-import { shownAs } from "../tokens/shown.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";
 import { headOf, type MomentWords, storyOf } from "./view.ts";
 

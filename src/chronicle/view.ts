@@ -1,5 +1,6 @@
 /** Template context of a chronicle page for this user. */
 import { currentGame, type Data, isTranslated, localize } from "../foundry/host.ts";
+import { shownAs } from "../foundry/shown.ts";
 import {
   type ChronicledClock,
   type ChronicleRecord,
@@ -20,7 +21,6 @@ import {
 import { clockPart } from "../rules/ledger/sight.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { sharedWord } from "../ruleset/shared-names.ts";
-import { shownAs } from "../tokens/shown.ts";
 import { momentRules, plotRules, tallyRules } from "./drawn.ts";
 import { draw, HEIGHT, WIDTH } from "./plot.ts";
 

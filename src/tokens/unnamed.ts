@@ -4,8 +4,8 @@
  */
 import { type HostDocument, onceHook, onHook } from "../foundry/host.ts";
 import { activeScene, type HostToken } from "../foundry/regions.ts";
+import { isAlike, isUnnamed, numberOf } from "../foundry/shown.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
-import { isAlike, isUnnamed, numberOf } from "./shown.ts";
 
 /** As the active game master, number the tokens of the active scene that need a number and lack one. */
 function numberTokens(): void {

@@ -3,11 +3,11 @@
 import { playedActor } from "../../../check/gate/authority.ts";
 import { check } from "../../../check/stages.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
 import { shownApart } from "../../../tokens/candidates.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { choice, named } from "../../../ui/controls.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";

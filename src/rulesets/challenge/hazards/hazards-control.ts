@@ -2,11 +2,11 @@
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import { disclosed, HAZARD_LIMIT, type PlacedHazard } from "../../../rules/places.ts";
 import type { OwnControl } from "../../../ruleset/form.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { entries, number, text } from "../../../ui/form-values.ts";
 import { ChallengeThreatModel } from "../actors/threat.ts";
 import { type ChallengeKind, carriesHazards } from "../rules/index.ts";

@@ -2,13 +2,13 @@
 import { playedActor } from "../../../check/gate/authority.ts";
 import { chatMessageClass } from "../../../foundry/classes.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { amountNotation } from "../../../rules/moves.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
 import { drawnMessage } from "../../../ruleset/check-roll.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { ATTACKS, playsDecision } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/recovery.ts";
 import { actorOfSide, actorsIn, contestOf, type DecisionAct, type DerivedDecision, stands } from "../check/derived.ts";

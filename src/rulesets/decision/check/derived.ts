@@ -3,11 +3,11 @@
 import { checkReader } from "../../../check/check-reader.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import type { Act, Acts } from "../../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import type { FormState } from "../../../ruleset/form.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "../rules/index.ts";
 
 export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;

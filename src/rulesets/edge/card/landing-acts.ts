@@ -2,11 +2,11 @@
 import { playedActor } from "../../../check/gate/authority.ts";
 import { check } from "../../../check/stages.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
 import { EdgeThreatModel } from "../actors/threat.ts";
 import { DEFENSE_FORM } from "../check/defense.ts";

@@ -1,9 +1,9 @@
 /** Help for another's check, paid with a Boon or with Fatigue (source 003, Assistance). */
 import { excerpt } from "../../../foundry/excerpt.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { choice } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { HARM_LIMIT } from "../rules/index.ts";

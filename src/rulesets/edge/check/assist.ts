@@ -19,10 +19,10 @@ import {
   notify,
 } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
 import { PATIENCE, type Question, type Standing } from "../../../log/questions.ts";
 import { RulesError } from "../../../rules/error.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../../../ui/cut.ts";
 import { type EdgeCharacter, EdgeCharacterModel } from "../actors/character.ts";
 import { type PaidKind, waysToHelp } from "../character-acts/help-ways.ts";

@@ -1,8 +1,8 @@
 /** The contact with whom a condition costs a die (source 002, Social 1): the form's fields, and the condition's words. */
 import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { forEverybody } from "../../../foundry/sight.ts";
 import { RulesError } from "../../../rules/error.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { choice, type Field } from "../../../ui/controls.ts";
 

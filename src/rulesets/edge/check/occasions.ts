@@ -1,6 +1,7 @@
 /** Occasions of Edge checks, to which conditions may be limited: defenses, or checks with one contact. */
+
+import { shownName } from "../../../foundry/shown.ts";
 import { withSomebody } from "../../../item/bonus.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { edgeSkillList } from "../settings/skills.ts";
 
 /** The `appliesTo` of bonuses for defenses. No skill or attribute has a colon in its id. */

@@ -2,11 +2,11 @@
 
 import { resultName } from "../../../check/foe-words.ts";
 import { documentByUuid, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { signed } from "../../../ui/signed.ts";
 import { nameOf, stepWords } from "../actors/names.ts";
 import { type DerivedEffort, formOf } from "../check/derived.ts";

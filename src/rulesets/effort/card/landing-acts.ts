@@ -2,10 +2,10 @@
 import { resultName } from "../../../check/foe-words.ts";
 import { playedActor } from "../../../check/gate/authority.ts";
 import { actorByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { isFoes } from "../../../ruleset/foes.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { choice } from "../../../ui/controls.ts";
 import { type EffortActorModel, type Purse, playsEffort } from "../actors/actor-model.ts";
 import { nameOf } from "../actors/names.ts";

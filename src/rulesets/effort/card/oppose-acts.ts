@@ -1,10 +1,10 @@
 /** Hinder and Resist on a card: each starts a check that opposes this one. */
 import { check } from "../../../check/stages.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
 import { shownApart } from "../../../tokens/candidates.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import { ask } from "../../../ui/ask.ts";
 import { choice } from "../../../ui/controls.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";

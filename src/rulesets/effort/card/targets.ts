@@ -1,7 +1,7 @@
 /** Targets of an action: actor UUIDs or free names. */
 import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { candidates } from "../../../tokens/candidates.ts";
-import { shownName } from "../../../tokens/shown.ts";
 
 /** Most actors that the dialog offers. */
 const OFFERED = 24;

@@ -3,12 +3,12 @@
 import { openPage } from "../../../foundry/guide.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { loaded } from "../../../foundry/on-demand.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { Asking } from "../../../ruleset/requests.ts";
-import { shownName } from "../../../tokens/shown.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
 import { nameOf, stepWords } from "../actors/names.ts";
 import { checkName } from "../card/card.ts";

@@ -1,9 +1,9 @@
 /** Names and pictures of actors and tokens, limited to what their tokens show this user. */
-import type { HostCombatant } from "../foundry/combat.ts";
-import { documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
-import { type HostScene, type HostToken, tokensOf, viewedScene } from "../foundry/regions.ts";
-import { targetedActors } from "../foundry/scene-actors.ts";
-import { mayFind, viewer } from "../foundry/sight.ts";
+import type { HostCombatant } from "./combat.ts";
+import { documentByUuid, type HostActor, type HostMessage, localize } from "./host.ts";
+import { type HostScene, type HostToken, tokensOf, viewedScene } from "./regions.ts";
+import { targetedActors } from "./scene-actors.ts";
+import { mayFind, viewer } from "./sight.ts";
 
 /** Name and picture that this user may know. */
 export interface Shown {
