@@ -16,6 +16,7 @@ const own = [
   "Room",
   "SeenToken",
   "SettingOptions",
+  "Shown",
   "ShownLevel",
   "Throws",
   "TickOptions",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** Files about what is in the page alone, each with the reason. */
 const IN_THE_PAGE: Readonly<Record<string, string>> = {
+  "src/actor/maker/window.ts": "a window opens in the page, as large as there is room",
   "src/atmosphere/banner.ts": "banners lie over the canvas",
   "src/atmosphere/mood.ts": "the mood lies over the canvas",
   "src/chronicle/night-canvas.ts": "a probe for colors, and a picture that is saved",

@@ -45,6 +45,7 @@ const defied = [
 ];
 
 describeNonsense(challenge, {
+  goodFor: [[2]],
   advantageCounter: [["nave"], [""]],
   isUse: [["calm", "source"]],
   zoneOfCounter: [["scene.advantages.nave"], ["challenge"]],

@@ -33,6 +33,7 @@ const events = [{ id: "a", type: "adjustment", label: "Light", value: -2 }];
 const sides = [{ check: side, throws: [[die(3), die(4)]], events: [] }, { check: side }];
 
 describeNonsense(rules, {
+  goodFor: [[2]],
   raisable: [[grown, "level"]],
   levelUp: [
     [grown, "str", "level"],

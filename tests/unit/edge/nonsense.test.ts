@@ -53,6 +53,7 @@ const ids = ["body", "wits", "spirit", "presence"];
 const skills = ["melee", "stealth", "lore", "sway"];
 
 const good = {
+  goodFor: [[3, 2]],
   activateAsset: [
     [asset, variants],
     [{ ...asset, way: "boon" }, variants],

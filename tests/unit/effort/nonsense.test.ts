@@ -37,6 +37,7 @@ const plan = { hinders: [{ success: 0.5, critical: 0.1 }], resist: { success: 0.
 const turn = effort.FRESH_TURN;
 
 const good = {
+  goodFor: [[8]],
   raisable: [[config, attributes]],
   raised: [[config, attributes, "body"]],
   startingPoints: [[4]],
