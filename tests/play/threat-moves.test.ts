@@ -182,7 +182,7 @@ describe("Challenge", () => {
     await lose({ "system.grit.value": 3 });
     expect(standing().length).toBe(1);
     const [howl] = standing();
-    expect(at.card(at.gm, howl?.id ?? "").text).toContain("Half or less of Grit is left (3 of 8 now)");
+    expect(at.card(at.gm, howl?.id ?? "").text).toContain("Grit: half or less is left (3 of 8 now)");
     const [hidden] = announcements(at.ana) as unknown as { visible: boolean; _source: object }[];
     expect(hidden?.visible).toBe(false);
     expect(JSON.stringify(hidden?._source)).not.toMatch(/howls|Gravelmaw|Half/);
