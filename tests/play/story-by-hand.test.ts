@@ -100,8 +100,8 @@ async function untold(document: Stored): Promise<string[]> {
 
 describe("every number and switch that is stored has a story", () => {
   const turn = ["action", "movement", "reaction", "round"].map((part) => `system.turn.${part}`);
-  // How sentences speak of a threat, which changes nothing in play.
-  const wording = ["system.several"];
+  // How sentences speak of a threat, and how large its own clock is: neither changes anything in play.
+  const wording = ["system.several", "system.clock.size"];
   const bonus = ["system.bonus.dice", "system.bonus.modifier"];
 
   it.each<[string, object, readonly string[]]>([
