@@ -162,6 +162,8 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   "edge.drawComplication": [[character, { what: "Trouble" }]],
   "edge.awardExperience": [[character, { awards: { attendance: 2 }, arc: 0, signature: false, dividends: [] }]],
   "edge.buyFromThreat": [["nobody", { purchase: "bell", befalls: character }]],
+  "threatMoves.list": [[idOf("Wolf")]],
+  "threatMoves.make": [[idOf("Wolf"), "howl", { cause: check, befalls: [character] }]],
   "edge.spendBeats": [
     [{ what: "use.threat", beats: 1, words: "A guard", clock: "party:nothing", ticks: 1, befalls: actor, dice: 1 }],
   ],
