@@ -20,7 +20,12 @@ const RULES: readonly (readonly [rule: string, page: string, anchor: string, wor
   ["When to roll: not if nobody cares", "roll", "when-to-roll", /nothing depends on it/],
   ["Resource Cost: by difficulty", "numbers", "difficulty", /Difficulty is the price and the dice at once/],
   ["Resource Cost: the unpaid is a penalty", "spend", "what-you-cannot-pay", /comes off the result, point for point/],
-  ["Association: judge what fits", "roll", "say-it-first", /The table picks an attribute or a resource/],
+  [
+    "Association: judge what fits",
+    "roll",
+    "say-it-first",
+    /Whoever asked for the roll names an attribute or a resource/,
+  ],
   ["Association: an attribute’s action", "spend", "which-one-pays", /roll it and choose which of its two resources/],
   [
     "Association: a resource’s action",
