@@ -7,6 +7,8 @@ export interface HostPack {
   /** `tessera.edge-characters`. */
   readonly collection: string;
   readonly documentName: string;
+  /** True if the current user may look into it. */
+  readonly visible: boolean;
   getDocuments(): Promise<HostDocument[]>;
 }
 
@@ -17,13 +19,15 @@ export interface HostAdventure extends HostDocument {
   import(): Promise<{ readonly created: Readonly<Record<string, HostDocument[]>> }>;
 }
 
-/** All documents of packs that hold this kind and whose name passes `test`. */
+/** All documents of packs that hold this kind, that the user may look into, and whose name passes `test`. */
 export async function packedDocuments<Found extends HostDocument = HostDocument>(
   documentName: "Actor" | "Adventure" | "Item" | "JournalEntry",
   test: (collection: string) => boolean,
 ): Promise<Found[]> {
   const { packs } = currentGame() as unknown as { packs: Iterable<HostPack> };
-  const found = [...packs].filter((pack) => pack.documentName === documentName && test(pack.collection));
+  const found = [...packs].filter(
+    ({ documentName: kind, visible, collection }) => kind === documentName && visible && test(collection),
+  );
   return (await Promise.all(found.map((pack) => pack.getDocuments()))).flat() as Found[];
 }
 

@@ -48,6 +48,7 @@ function restore(element: HTMLElement, value: string): void {
 /** Draw the fields of a question into an element, and the label of its button, after each change of a value. */
 export class QuestionForm {
   readonly element = document.createElement("div");
+  #drawing = false;
   readonly #question: Question;
   #drawn: readonly { readonly field: Field; readonly key: string; readonly element: HTMLElement }[] = [];
 
@@ -65,8 +66,19 @@ export class QuestionForm {
     return givenIn(this.element);
   }
 
-  /** Draw what differs; a field keeps its value unless its label or its initial value changes. */
+  /** Draw what differs, once: a field that is taken away under the focus says that it changes, too. */
   #draw(given: Given): void {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    try {
+      this.#drawFields(given);
+    } finally {
+      this.#drawing = false;
+    }
+  }
+
+  /** A field keeps its value unless its label or its initial value changes. */
+  #drawFields(given: Given): void {
     const { fields } = this.#question;
     if (typeof fields !== "function" && this.#drawn.length > 0) return;
     const former = new Map(this.#drawn.map((each) => [each.key, each]));

@@ -78,7 +78,7 @@ export interface InstanceMembers {
   HostJournal: Uses<JournalEntry.Implementation, "pages" | "hasPlayerOwner">;
   HostPack: Uses<
     foundry.documents.collections.CompendiumCollection.Any,
-    "collection" | "documentName" | "getDocuments"
+    "collection" | "documentName" | "visible" | "getDocuments"
   >;
   HostAdventure: Uses<Adventure.Implementation, "caption" | "import">;
   HostTour: Uses<foundry.nue.Tour, "status" | "currentStep" | "canStart" | "start">;
