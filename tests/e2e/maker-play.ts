@@ -77,7 +77,8 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Take every tick away. */
 export async function untickAll(page: Page): Promise<void> {
   const ticked = maker(page).locator("[type=checkbox]:checked");
-  while ((await ticked.count()) > 0) await ticked.first().uncheck();
+  // What is pressed is drawn anew, and the next one is the first then.
+  while ((await ticked.count()) > 0) await ticked.first().evaluate((each) => (each as HTMLInputElement).click());
 }
 
 /** Choose a pip or a card by keyboard. */
