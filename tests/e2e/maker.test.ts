@@ -44,7 +44,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   await maker(page).getByRole("button", { name: "Next" }).click();
 
   await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
-  expect(await maker(page).getByRole("radio").count()).toBe(0);
+  await expect.poll(() => maker(page).getByRole("radio").count()).toBe(0);
   await maker(page).getByRole("button", { name: "Roll in the log" }).click();
   await maker(page).locator("[name=agi][value='3']:checked").waitFor();
   await page.locator("#sidebar [data-tab=chat]").first().click();
