@@ -138,7 +138,7 @@ describe("the keyboard", () => {
       passed.push(await focused());
     }
     expect(passed.filter((name) => name !== "?")).toEqual([
-      ...["attribute", "skill", "difficulty", "position", "improvesPosition", "description", "More", "Roll"],
+      ...["attribute", "skill", "difficulty", "position", "improvesPosition", "description", "SELECT", "More", "Roll"],
     ]);
     // The “?” of a field is come to before the field, which it explains.
     expect(passed[passed.indexOf("difficulty") - 1]).toBe("?");
