@@ -73,7 +73,12 @@ const plain = (value: unknown): Data => JSON.parse(JSON.stringify(value)) as Dat
 /** What a party's ledgers mean is compared as the state; they are stored in another shape today. */
 const withoutLedgers = ({ ledger: _ledger, theatre: _theatre, ...others }: Data): Data => others;
 /** Fields that threats have been given since, with the values that say nothing. */
-const GIVEN_SINCE: Readonly<Record<string, string>> = { several: "false", purchases: "{}" };
+const GIVEN_SINCE: Readonly<Record<string, string>> = {
+  several: "false",
+  purchases: "{}",
+  moves: "{}",
+  clock: JSON.stringify({ name: "", size: 6, link: "" }),
+};
 const asSaved = (system: Data, saved: Data): Data =>
   Object.fromEntries(
     Object.entries(system).filter(([name, value]) => name in saved || GIVEN_SINCE[name] !== JSON.stringify(value)),
