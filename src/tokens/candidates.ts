@@ -40,12 +40,6 @@ function withoutToken(): HostActor[] {
   return [...fighters, ...members, ...others];
 }
 
-/** Those of `actors` whose side, the players' or the game master's, has nobody on the map. */
-function offTheMap(actors: readonly HostActor[], onMap: readonly HostActor[]): HostActor[] {
-  const sides = new Set(onMap.map(({ hasPlayerOwner }) => hasPlayerOwner === true));
-  return actors.filter(({ hasPlayerOwner }) => !sides.has(hasPlayerOwner === true));
-}
-
 /**
  * Actors that this user acts for and may mean, in answer to a check of `actor`: its targets, the user's character, and the
  * candidates.
@@ -62,17 +56,19 @@ function onceEach(actors: readonly HostActor[]): HostActor[] {
 
 /**
  * The actors that this user may mean beside `actor`, of its game, in the order in which they are offered: the whole world never,
- * those without a token only while the map shows nobody of their side.
+ * those without a token only while the map shows nobody of their game.
  */
 export function candidates(actor: HostActor | null): HostActor[] {
   const tokens = tokensInSight();
   const zones = new Set(actor ? tokensOf(actor, tokens).flatMap(zonesOf) : []);
   const near = tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
   const ruleset = actor && rulesetOf(actor);
-  const meant = (other: HostActor) =>
-    other.uuid !== actor?.uuid && (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
-  const onMap = actorsOf([...near, ...tokens]).filter(meant);
-  return onceEach([...targetedActors(), ...onMap, ...offTheMap(withoutToken(), onMap)]).filter(meant);
+  const ofGame = (other: HostActor) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
+  const onMap = actorsOf([...near, ...tokens]).filter(ofGame);
+  const off = onMap.length > 0 ? [] : withoutToken();
+  return onceEach([...targetedActors(), ...onMap, ...off]).filter(
+    (other) => other.uuid !== actor?.uuid && ofGame(other),
+  );
 }
 
 /** UUIDs of the actors in the Zones in which an actor stands on the scene that the user looks at. */
