@@ -161,8 +161,8 @@ it("begins with a character that is made from suggestions, where the table is em
   await maker(page).locator("[aria-current=step]", { hasText: "Ready" }).waitFor();
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await maker(page).getByText("The character is ready").waitFor();
-  await steps.getByText("1 of 5 done").waitFor();
-  expect(await standing(gm)).toEqual({ games: ["effort"], scene: null, characters: 1, members: 0 });
+  await steps.getByText("2 of 5 done").waitFor();
+  expect(await standing(gm)).toEqual({ games: ["effort"], scene: null, characters: 1, members: 1 });
   const attributes = `Object.values(game.actors.find(({ type }) => type === "effort").system.attributes)`;
   expect((await page.evaluate<number[]>(attributes)).sort((one, other) => other - one)).toEqual([10, 9, 8, 7]);
   expect(gm.errors).toEqual([]);

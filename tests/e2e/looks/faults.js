@@ -65,7 +65,7 @@ function isBesides(element) {
   const group = element.closest(".tessera-track, .tessera-stepper, .tessera-section, [role=tablist], [role=toolbar]");
   return Boolean(
     group?.querySelector(
-      '[data-nudge][tabindex="0"], [role=tab][tabindex="0"], .tessera-pip[tabindex="0"], .tessera-beat-card[tabindex="0"]',
+      '[data-nudge][tabindex="0"], [data-rove][tabindex="0"], [role=tab][tabindex="0"], .tessera-pip[tabindex="0"], .tessera-beat-card[tabindex="0"]',
     ),
   );
 }
