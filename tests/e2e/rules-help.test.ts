@@ -47,7 +47,7 @@ const games: readonly HelpCase[] = [
     ],
     onTracker: { place: ["entropy", "Entropy"], reader: ana },
     cards: [
-      { check: strike, dice: [6, 5, 2, 3], heading: "Hits", act: [/^Change Target/, "How hard"] },
+      { check: strike, dice: [6, 5, 2, 3], heading: "Hits", act: [/^Change Target/, "Hits needed"] },
       { check: strike, dice: [1, 5, 2, 3], heading: "Ones" },
     ],
   },
