@@ -48,6 +48,12 @@ const hindering = `roll("Osric Vell", { attribute: "wit", opposes: { check: id, 
 /** A threat's blow at Ben's character. */
 const blow = `Actor.create({ name: "Toll Choir", type: "edgeThreat", system: { cap: 2, dice: 4, deals: 1 } })
   .then(({ name }) => roll(name, { difficulty: 2, targets: [actor("Teodor Vance").uuid] }))`;
+/** A threat on the map whose purchase costs one Beat, and Ilsa's check that brings two. */
+const fog = `Actor.create({ name: "Fog", type: "edgeThreat", system: { purchases: { bell: { text: "one bell more", beats: 1 } } } })
+  .then(async (threat) => {
+    await game.scenes.active.createEmbeddedDocuments("Token", [(await threat.getTokenDocument({ x: 0, y: 0 })).toObject()]);
+    return ${ilsa()};
+  })`;
 const blown = { of: "gm", dice: [9, 9, 2, 3], may: "ben", mayNot: "ana" } as const;
 
 const edge = { of: "ana", dice: partial } as const;
@@ -242,4 +248,5 @@ export const actCases: readonly ActCase[] = [
     throws: [6, 6],
     leaves: "contest",
   },
+  { act: "edge.purchase", check: fog, of: "gm", dice: partial, ...byGM, button: "threat:", leaves: "consequence" },
 ];
