@@ -1,8 +1,8 @@
 /**
- * How the system's script is split. `parts/core.js` holds what the entry imports, and so what a page loads to join. What is
- * behind an `import()` stands in one file for each rule set, and one for all rooms: files of single rooms are small, so that a
- * window would load several, and together they compress by a fifth better. Rule sets import from rooms only, so that these
- * files do, too.
+ * Code splitting of the system's script. `parts/core.js` holds the modules that the entry imports, which a page loads to join a
+ * game. Modules behind an `import()` are grouped into one file for each rule set and one for all rooms: files of single rooms
+ * would be small, a window would load several, and together they compress by a fifth better. Rule sets import from rooms
+ * only, and so do these files.
  */
 import path from "node:path";
 import type { Rolldown } from "vite";
@@ -19,7 +19,7 @@ function loadedWith(first: string, scripts: ReadonlyMap<string, Rolldown.OutputC
   return found;
 }
 
-/** Modules that have run when the entry has, without those of which it needs nothing. */
+/** Modules that the entry loads statically; unused ones are left out. */
 async function joined(entry: string): Promise<ReadonlySet<string>> {
   const chunks = await bundledScripts({
     build: { write: false, minify: false, sourcemap: false, rolldownOptions: input(entry) },

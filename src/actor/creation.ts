@@ -1,4 +1,4 @@
-/** Character creation: numbers shared out among names, lists of suggestions, and what a choice is good for. */
+/** Character creation: numbers shared out among names, lists of suggestions, and words for the usefulness of a choice. */
 import { currentGame, localize } from "../foundry/host.ts";
 import { fractionOf } from "../rules/odds/fraction.ts";
 import { pickOne, type Random } from "../rules/random-picks.ts";
@@ -31,13 +31,13 @@ export function suggestions(key: string): string[] {
     .map((each) => each.trim());
 }
 
-/** Another entry of a list of suggestions than the one that is given, at random. */
+/** A random entry of a list of suggestions, different from the given one if possible. */
 export function otherSuggestion(key: string, given: string | undefined, random: Random): string {
   const list = suggestions(key);
   return pickOne(list.length > 1 ? list.filter((each) => each !== given) : list, random) ?? "";
 }
 
-/** The points that are left once these numbers are paid; less than none if too many are. */
+/** The points that are left once these numbers are paid; negative if they cost too much. */
 export function pointsOver(numbers: Readonly<Record<string, number>>, all: (count: number) => number): number {
   const paid = Object.values(numbers);
   return all(paid.length) - paid.reduce((sum, each) => sum + each, 0);
@@ -49,7 +49,7 @@ export function pointsLeft(points: number): string {
   return localize(points > 0 ? "TESSERA.Maker.points" : "TESSERA.Maker.tooMany", { points: Math.abs(points) });
 }
 
-/** Reason why a number costs more points than are left, in words; empty if it does not. */
+/** Reason why a number is too expensive for the points left, in words; empty if it is not. */
 export function tooDear(now: number, wanted: number, left: number): string {
   return wanted - now > left
     ? localize("TESSERA.Maker.tooDear", { needed: wanted - now, left: Math.max(0, left) })
@@ -78,7 +78,7 @@ function chanceWords(chance: number): string {
   return localize("TESSERA.Maker.chance.share", { count, whole });
 }
 
-/** What dice are good for, in one sentence: "7 dice, 4 in 5 against Difficulty 3". All three are localised. */
+/** Usefulness of dice in one sentence: "7 dice, 4 in 5 against Difficulty 3". All three are localised. */
 export function goodWords(dice: string, chance: number, against: string): string {
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }

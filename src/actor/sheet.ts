@@ -109,10 +109,10 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static override PARTS: Record<string, TemplatePart> = {};
 
-  /** What can be bought, while the sheet is a shop. */
+  /** The shop that is open on the sheet; null if none is. */
   #shop: OpenShop | null = null;
 
-  /** Make the sheet a shop, until its user is done with it. */
+  /** Open a shop on the sheet, until its user closes it. */
   async showShop(open: OpenShopAt): Promise<void> {
     await this.endEditing();
     await this.render({ force: true });

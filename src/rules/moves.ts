@@ -1,18 +1,18 @@
-/** Moves of threats: what one does at a moment, as data on its sheet. Moments and effects that all games share; each adds its own. */
+/** Moves of threats, stored on their sheets: an effect at a moment. Games add moments and effects to those here. */
 
 /**
- * Moments that all games share: whenever it acts; a hero's check fails; its own check succeeds; half or less of a number is
- * left, nothing of it, or no more than `at`; its clock is full.
+ * Moments that all games share: the threat acts; a hero's check fails; the threat's own check succeeds; half or less of a number
+ * is left, nothing of it, or no more than `at`; the threat's clock is full.
  */
 export const COMMON_MOMENTS = ["acts", "fails", "succeeds", "half", "nothing", "low", "full"] as const;
 
-/** Moments about what is left of a number. */
+/** Moments that compare the rest of a number with a limit. */
 const LEFT_MOMENTS = ["half", "nothing", "low"];
 
-/** Effects that all games share: the story alone, or segments of the threat's own clock. */
+/** Effects that all games share: none but the story, or segments of the threat's own clock. */
 export const COMMON_EFFECTS = ["story", "clock"] as const;
 
-/** Whom a move befalls that befalls characters: one, those in the threat's Zone, or all. */
+/** Reach of a move that befalls characters: one of them, those in the threat's Zone, or all. */
 export const REACHES = ["one", "zone", "all"] as const;
 export type Reach = (typeof REACHES)[number];
 
@@ -26,9 +26,9 @@ export interface Move {
   readonly text: string;
   /** Id of a moment. */
   readonly when: string;
-  /** Id of the number that the moment is about, as `vigor`; empty for the first one. */
+  /** Id of the number that the moment is about, such as `vigor`; empty for the first one. */
   readonly of: string;
-  /** For the moment `low`: no more than this is left, 0 or more. */
+  /** Limit of the moment `low`, which comes once no more than this is left; 0 or more. */
   readonly at: number;
   /** Id of an effect. */
   readonly does: string;
@@ -36,33 +36,33 @@ export interface Move {
   readonly amount: number;
   /** Faces of a die that is added to the number; 0 for none. */
   readonly dice: number;
-  /** Detail of the effect in its game, as the Defense that Hits come off; empty for the usual one. */
+  /** Detail of the effect in its game, such as the Defense that loses Hits; empty for the usual one. */
   readonly on: string;
   readonly reach: Reach;
 }
 
-/** The clock that a threat carries: one of the tracker by its id, else by its name. */
+/** The clock of a threat: a clock of the tracker, found by its id or else by its name. */
 export interface OwnClock {
-  /** Empty for none. */
+  /** Name of the clock; empty for no clock. */
   readonly name: string;
-  /** Segments of a new one, 1 to 100. */
+  /** Segments of the clock if it is created, 1 to 100. */
   readonly size: number;
-  /** Id of a clock of the tracker; empty for the one of that name. */
+  /** Id of a clock of the tracker; empty for the one called `name`. */
   readonly link: string;
 }
 
-/** What is left of a number that a threat can lose. */
+/** The rest and the maximum of a number that a threat can lose. */
 export interface Left {
   readonly value: number;
   readonly max: number;
 }
 
-/** True if a moment is about what is left of a number. */
+/** True if a moment compares the rest of a number with a limit. */
 export function isAboutLeft(when: string): boolean {
   return LEFT_MOMENTS.includes(when);
 }
 
-/** True if a number has come down to a move's moment: half or less, nothing, or no more than `at`. One of which there is none never does. */
+/** True if a number has come down to a move's moment: half or less, nothing, or no more than `at`. Never for a maximum of 0. */
 export function isReached({ when, at }: Pick<Move, "when" | "at">, { value, max }: Left): boolean {
   if (max <= 0) return false;
   if (when === "half") return value * 2 <= max;

@@ -1,4 +1,4 @@
-/** The steps by which a character is made or advances; to those of making, the window adds portrait, name, gear and arrival. */
+/** Steps in which a character is made or advances; the window adds portrait, name, gear and arrival to the steps of making. */
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Random } from "../rules/random-picks.ts";
 import type { Given } from "../ui/ask.ts";
@@ -28,11 +28,11 @@ export interface MakerStep<System extends object = object> {
   /** True if the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
   /**
-   * Answers to propose, whole and legal, which suit the steps before this one; others than those given, where there are any.
-   * "Surprise me" asks every step in order.
+   * Complete and legal answers that suit the earlier steps, different from the given ones if possible. "Surprise me" calls
+   * this for every step in order.
    */
   suggest?(given: Given, draft: Draft, random: Random): Given;
-  /** Answers as they become consistent once one of those `before` was changed; as they are if omitted. */
+  /** Make answers consistent after one of those `before` was changed. If omitted, answers stay as given. */
   settle?(given: Given, before: Given, draft: Draft): Given;
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localised; empty for none. */
@@ -48,7 +48,7 @@ export interface PackedItem {
   readonly img: string;
   /** Its description in one sentence, as text; may be empty. */
   readonly line: string;
-  /** What it does in numbers, localised; may be empty. */
+  /** Its effect in numbers, localised; may be empty. */
   readonly does: string;
   /** The skill, attribute or stat that its bonus applies to; empty for none. */
   readonly appliesTo: string;
@@ -62,28 +62,28 @@ export interface PackedItem {
 /** A face of a compendium pack. */
 export interface PackedFace {
   readonly img: string;
-  /** Who has it, localised or as its pack has it. */
+  /** Name of the character with this face, from the pack or localised. */
   readonly label: string;
 }
 
-/** What the packs of a rule set offer to new characters. */
+/** Content of a rule set's compendium packs for new characters. */
 export interface Packed {
   readonly talents: readonly PackedItem[];
   readonly gear: readonly PackedItem[];
   readonly faces: readonly PackedFace[];
 }
 
-/** How the rolls of a character in the making are shown: each with these fields. */
+/** Settings by which the preview rates the rolls of a character that is being made. */
 export interface Measure<Check extends object = object> {
-  /** Fields that a specification of each roll gets. */
+  /** Fields added to the specification of each roll. */
   readonly specification: Data;
-  /** The dice of a check, localised: "7 dice"; empty for one that is not shown. */
+  /** The dice of a check, localised: "7 dice"; empty if the check is not shown. */
   dice(check: Check): string;
   /** Localised end of the sentence: "against Difficulty 2". */
   against(): string;
 }
 
-/** How characters of one type are made: the steps of their rule set, and what the window adds to them. */
+/** Plan for making characters of one type: the steps of their rule set, and the suggestions for those that the window adds. */
 export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
   /** Localisation keys of suggestions, each a list with commas: names, concepts, looks, and gear if no pack has any. */
@@ -91,26 +91,26 @@ export interface MakerPlan<System extends object = object> {
   readonly concepts: string;
   readonly looks: string;
   readonly gear?: string;
-  /** What a concept of the list is best at, by its place; localised. */
+  /** Strengths of the concept at this place in the list, localised. */
   conceptWords?(place: number): string;
   /** Pictures of the concepts, in the order of their list. */
   readonly conceptPictures?: readonly string[];
   /** Localisation keys by path of a picture, beside those of the packs' characters. */
   readonly portraits?: Readonly<Record<string, string>>;
-  /** How the best rolls are shown; not at all if omitted. */
+  /** Rating of the best rolls; the preview shows no rolls if omitted. */
   readonly measure?: Measure;
-  /** Ids of what a draft's character is good at, best first: gear for them is suggested first. */
+  /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */
   goodAt?(draft: Draft): readonly string[];
 }
 
-/** How characters of one type are made. The plan is asked for when a window shows it first, and may be loaded then. */
+/** Making of characters of one type. The plan is requested when a window first needs it, and may be loaded then. */
 export interface Maker<System extends object = object> {
   plan(packed: Packed): MakerPlan<System> | Promise<MakerPlan<System>>;
-  /** Localisation keys of what an empty character lacks; none once it was made. */
+  /** Localisation keys of the parts that an empty character lacks; empty once it was made. */
   missing(actor: HostActor<System>): readonly string[];
 }
 
-/** How characters advance once they are made: on the sheet, which becomes a shop; in steps of the same window; or by a question. */
+/** Ways to advance a made character: a shop on the sheet, steps in the maker's window, or a dialog. */
 export type Advance<System extends object = object> =
   | {
       shop(): Shop<System> | Promise<Shop<System>>;

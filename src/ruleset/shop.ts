@@ -1,4 +1,4 @@
-/** How a sheet becomes a shop: what its character can gain now, at what price, and the way there. */
+/** The shop on a sheet: gains that the character can buy now, their prices, and the stages of growth. */
 import type { HostActor } from "../foundry/host.ts";
 import type { Given } from "../ui/ask.ts";
 import type { Field } from "../ui/controls.ts";
@@ -6,33 +6,33 @@ import type { Field } from "../ui/controls.ts";
 /** One thing that a character can gain. All words are localised. */
 export interface Offer {
   readonly id: string;
-  /** Selector of what it raises, on the sheet in play; in the list of the shop if omitted. */
+  /** Selector of the sheet's element that it raises; if omitted, the offer stands in the list of the shop. */
   readonly at?: string;
-  /** "Stealth 3 → 4". */
+  /** Words such as "Stealth 3 → 4". */
   readonly label: string;
-  /** "8 XP". */
+  /** Words such as "8 XP". */
   readonly price: string;
-  /** What is missing to have it; omitted if nothing is. */
+  /** Words for what the character lacks to buy it; omitted if nothing. */
   readonly lacks?: string;
-  /** What is asked before; nothing if omitted. */
+  /** Questions before the purchase; none if omitted. */
   fields?(given: Given): readonly Field[];
-  /** What would change: dice, odds, days. @throws RulesError for answers that do not do */
+  /** Changes that the purchase would make, such as dice, odds, days. @throws RulesError if the answers are invalid */
   changes(given: Given): readonly string[];
-  /** Write it; returns the way back, or null if it was refused. @throws RulesError */
+  /** Write the purchase; returns its undo, or null if it was refused. @throws RulesError */
   buy(given: Given): Promise<(() => Promise<unknown>) | null>;
 }
 
-/** One step of the way that characters grow. */
+/** One stage of a character's growth, such as a level. */
 export interface Rung {
   readonly label: string;
-  /** What it takes, or what it opens; may be empty. */
+  /** Price of the stage, or gains that it opens; may be empty. */
   readonly line: string;
   readonly state: "past" | "now" | "next" | "ahead";
 }
 
 /** The shop of characters of one type. */
 export interface Shop<System extends object = object> {
-  /** What there is to spend, or when something can be gained; localised. */
+  /** Currency left to spend, or the occasion for a gain; localised. */
   purse(actor: HostActor<System>): string;
   ladder(actor: HostActor<System>): readonly Rung[];
   offers(actor: HostActor<System>): readonly Offer[];

@@ -5,7 +5,7 @@ import { RulesError } from "../rules/error.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { explain } from "../ui/explain-error.ts";
 
-/** What a rehearsal rolls; with `dice` it is an example, which shows these. */
+/** Parameters of a rehearsal, which rolls if pressed; with `dice` it is an example, which shows these dice. */
 export interface Rehearsal {
   readonly ruleset: string;
   readonly specification: Data;

@@ -1,4 +1,4 @@
-/** Moves of threats on the card of the check that brings about their moment, for game masters. */
+/** Buttons for moves of threats on the card of the check that triggers them, for game masters. */
 import { type CardSection, cardSection, registerCardSection } from "../check/card-section.ts";
 import { readCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
@@ -12,10 +12,10 @@ import { isBy, movesMade } from "./moments.ts";
 import { messageMove } from "./move-view.ts";
 import { isThreat, movesOf, type Threat, threatsHere } from "./threat.ts";
 
-/** What each drawn section showed, by the id of its check. */
+/** The moves last drawn on each card as JSON, by the id of the check's message; compared to find outdated cards. */
 const drawn = new Map<string, string>();
 
-/** Threats that a check may concern: those that are here, whoever made it, and its targets, which need no map. */
+/** Threats that a check may concern: those of the scene and the encounter, the roller and the targets, even without a token. */
 function threatsAbout({ actor, targets }: DerivedCheck): Threat[] {
   const aimed = [actor, ...targets.map((uuid) => actorByUuid(uuid))].filter(isThreat);
   return [...new Map([...threatsHere(), ...aimed].map((threat) => [threat.uuid, threat])).values()];
@@ -32,7 +32,7 @@ function contextOf(derived: DerivedCheck): Data | null {
   return moves.length > 0 ? { moves } : null;
 }
 
-/** Press of a button of a move: make it, or undo it. */
+/** Handle a press of a move's button: make the move, or undo it. */
 export function pressMove({ dataset }: HTMLElement): Promise<unknown> {
   const { act, foe = "", move = "", cause, made = "" } = dataset;
   return act === "undoMove" ? undoGmAct(made) : askMove(foe, move, cause);
@@ -55,7 +55,7 @@ function redrawChanged(): void {
   }
 }
 
-/** Show moves on cards; in the `init` hook. */
+/** Register the section of moves on cards, in the `init` hook. */
 export function showMovesOnCards(): void {
   registerCardSection(section);
   for (const hook of ["tessera.state", "updateActor", "createToken", "deleteToken"]) onHook(hook, redrawChanged);

@@ -1,4 +1,4 @@
-/** Effects of moves: in words, and as changes to those whom they befall. */
+/** Effects of moves: in words, and as changes to the actors that they befall. */
 
 import { isCheck } from "../check/reply-index.ts";
 import { clockWords } from "../clocks/visible-clocks.ts";
@@ -14,7 +14,7 @@ import { effectOf } from "./moments.ts";
 import { clockMoves, clockOf } from "./own-clock.ts";
 import type { ThreatMove } from "./threat.ts";
 
-/** The effect of a move in words: "2 Hits on Reflexes"; empty for the story alone. */
+/** The effect of a move in words: "2 Hits on Reflexes"; empty for effects on the story only. */
 export function effectWords(move: ThreatMove): string {
   const { does, amount, threat } = move;
   if (does === "story") return "";
@@ -35,7 +35,7 @@ export function throwsDie(move: ThreatMove): boolean {
 /** A character whom a move may befall. */
 export interface Possible {
   readonly actor: HostActor;
-  /** True if the move says so: whoever rolled or is meant, all in the Zone, or all. */
+  /** True if the move selects the character: by its reach the roller or a target, all in the Zone, or all. */
   readonly meant: boolean;
 }
 
@@ -48,7 +48,7 @@ export function possibleFor(move: ThreatMove, cause: string): Possible[] {
   const about = new Set([check?.actor, ...(check?.targets ?? [])]);
   const rolled = characters.find(({ uuid }) => about.has(uuid)) ?? characters[0];
   const near = zoneFellows(threat);
-  // Where nobody stands in a Zone, the whole scene is one.
+  // If the threat stands in no Zone, the whole scene counts as one.
   const isNear = ({ uuid }: HostActor) => near.size === 0 || near.has(uuid);
   return characters.map((actor) => ({
     actor,
@@ -56,7 +56,7 @@ export function possibleFor(move: ThreatMove, cause: string): Possible[] {
   }));
 }
 
-/** Everything that a move changes, with what the log says of it. */
+/** All changes of a move, with lines for the log. */
 export interface Effects {
   readonly costs: readonly Cost[];
   readonly party: readonly Change[];
@@ -73,8 +73,8 @@ function ownClock(move: ThreatMove): Effects {
 }
 
 /**
- * What a move changes now.
- * @param amount its number, with the die that was thrown
+ * Changes that a move makes now.
+ * @param amount its number, including the die that was thrown
  * @param befalls characters, if it befalls any
  * @throws RulesError if it befalls characters and nobody is named (`befalls`, `missing`)
  */

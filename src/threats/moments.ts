@@ -1,4 +1,4 @@
-/** The moments of moves: whether one has come, and because of which check or announcement. */
+/** The moments of moves: tests if one has come, and the check or announcement that caused it. */
 import { deriveCheck, readCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { currentGame, localize } from "../foundry/host.ts";
@@ -14,7 +14,7 @@ import { type AnnouncedMessage, isAnnounced } from "./announced-message.ts";
 import { clockOf } from "./own-clock.ts";
 import { resourceOf, type ThreatMove } from "./threat.ts";
 
-/** Label of the acts by hand that are moves. */
+/** Label of game masters' acts that are moves. */
 export const MOVE_MADE = "TESSERA.Move.did";
 
 export function rulesOf({ threat }: Pick<ThreatMove, "threat">): MoveRules<DerivedCheck> | undefined {
@@ -25,12 +25,12 @@ function momentOf(move: ThreatMove): Moment<DerivedCheck> | undefined {
   return rulesOf(move)?.moments[move.when];
 }
 
-/** The rule set's own effect of a move; undefined for those of all games. */
+/** The rule set's own effect of a move; undefined for effects that all games share. */
 export function effectOf(move: ThreatMove): MoveEffect<DerivedCheck> | undefined {
   return rulesOf(move)?.effects[move.does];
 }
 
-/** When a move comes, in words: with what is left of the number that it is about. */
+/** The moment of a move in words, with the rest of the number that it is about. */
 export function momentWords(move: ThreatMove): string {
   const { when, at } = move;
   const left = resourceOf(move);
@@ -41,23 +41,23 @@ export function momentWords(move: ThreatMove): string {
   return localize(momentOf(move) ? `${rulesOf(move)?.prefix}.When.${when}` : `TESSERA.Move.When.${when}`);
 }
 
-/** True if a check still brings moments about: it counts, and belongs to the scene that goes on. */
+/** True if a check can trigger moves: it counts, and belongs to the current scene. */
 function isLive(derived: DerivedCheck): boolean {
   const { counts, message, ruleset } = derived;
   return counts && ruleset.takesActs?.(derived) !== false && message.timestamp >= sceneStart(message.system.scene);
 }
 
-/** True if a check that has targets does not have this threat among them. */
+/** True if a check has targets, and this threat is not among them. */
 function isAgainstOthers({ targets }: DerivedCheck, { threat }: ThreatMove): boolean {
   return targets.length > 0 && !targets.includes(threat.uuid);
 }
 
-/** True if a check is made against the heroes. */
+/** True if a check is a foe's, by the type of its actor or by its own data. */
 function isFoesCheck({ ruleset, actor, check }: DerivedCheck): boolean {
   return isFoes(ruleset, actor, check);
 }
 
-/** True if a check brings about the moment of a move, or the move is something that is done about that check. */
+/** True if a check brings about the moment of a move, or the move reacts to that check by a check of its own. */
 export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
   const { ruleset, actor, outcome } = derived;
   if (!isLive(derived) || rulesetOf(move.threat) !== ruleset) return false;
@@ -79,7 +79,7 @@ export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
   return !byFoe && momentOf(move)?.by?.(derived) === true;
 }
 
-/** True if the moment of a move lasts now, whatever was rolled. */
+/** True if the moment of a move lasts now, independent of any check. */
 function isNow(move: ThreatMove): boolean {
   if (effectOf(move)?.perform) return false;
   if (move.when === "acts") return true;
@@ -91,7 +91,7 @@ function isNow(move: ThreatMove): boolean {
   return left ? isReached(move, left) : momentOf(move)?.now?.() === true;
 }
 
-/** Moves that were made, those undone left out. */
+/** Acts that made a move and were not undone. */
 export function movesMade(): PastAct[] {
   return allActs().filter(({ label, undone }) => label === MOVE_MADE && undone !== true);
 }
@@ -101,7 +101,7 @@ export function madeBecause(cause: string, { id, threat }: ThreatMove, made = mo
   return made.find(({ data }) => data?.["cause"] === cause && data?.["move"] === id && data?.["foe"] === threat.uuid);
 }
 
-/** The announcement of a move in this scene: of several, the latest. A player's message announces nothing. */
+/** The latest announcement of a move in this scene. Messages by players are ignored, since they could be forged. */
 export function announcementOf({ id, threat }: ThreatMove): AnnouncedMessage | undefined {
   const since = Number(wholeState().scene.words["sceneStart"] ?? 0);
   return currentGame().messages.contents.findLast(
@@ -114,7 +114,7 @@ export function announcementOf({ id, threat }: ThreatMove): AnnouncedMessage | u
   );
 }
 
-/** The checks that a table still speaks of: the latest of a hero, and the latest of this threat. */
+/** The checks that may still trigger a move: the latest of a hero, and the latest of this threat. */
 function latestChecks({ uuid }: ThreatMove["threat"]): DerivedCheck[] {
   const { messages } = currentGame();
   const checks = latestIds()
@@ -127,7 +127,7 @@ function latestChecks({ uuid }: ThreatMove["threat"]): DerivedCheck[] {
   return found.flatMap((each) => each ?? []);
 }
 
-/** True if a move may be made because of a message: a check that brings its moment about, or its announcement. */
+/** True if a message justifies a move: it is a check that brings the moment about, or the announcement of the move. */
 function isCause(id: string, move: ThreatMove): boolean {
   const message = currentGame().messages.get(id);
   if (!message || madeBecause(id, move)) return false;
@@ -136,8 +136,8 @@ function isCause(id: string, move: ThreatMove): boolean {
 }
 
 /**
- * The message because of which a move may be made now; `""` if its moment lasts by itself, null if it may not be made.
- * @param message only because of this one
+ * Id of the message that justifies a move now; `""` if the moment lasts without one, null if the move may not be made.
+ * @param message the only message to consider; all if omitted
  */
 export function causeOf(move: ThreatMove, message?: string): string | null {
   if (message) return isCause(message, move) ? message : null;

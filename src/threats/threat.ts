@@ -1,4 +1,4 @@
-/** Threats with the moves on their sheets, and the threats that are here. */
+/** Threats with their moves and numbers, and the threats of the scene and the encounter. */
 import type { ThreatData } from "../actor/threat/fields.ts";
 import { vitalsOf } from "../actor/vitals.ts";
 import { currentCombat } from "../foundry/combat.ts";
@@ -12,7 +12,7 @@ export type Threat = HostActor<ThreatData>;
 
 /** A move with its threat. */
 export interface ThreatMove extends Move {
-  /** Its key on the threat. */
+  /** Key of the move in `system.moves` of the threat. */
   readonly id: string;
   readonly threat: Threat;
 }
@@ -21,7 +21,7 @@ export function isThreat(actor: HostActor | null | undefined): actor is Threat {
   return actor !== null && actor !== undefined && actorTypeOf(actor)?.foe === true && "moves" in actor.system;
 }
 
-/** The moves of a threat, in the order of their keys; one without words is none. */
+/** The moves of a threat, in the order of their keys; those without a text are left out. */
 export function movesOf(threat: Threat): ThreatMove[] {
   return Object.entries(threat.system.moves)
     .filter(([, { text }]) => text.trim() !== "")
@@ -43,14 +43,14 @@ export function isUnseen(threat: Threat): boolean {
 
 /** A number of a threat that can run out. */
 export interface Resource extends Left {
-  /** As `vigor` in `system.vigor.value`. */
+  /** Part of the path, such as `vigor` of `system.vigor.value`. */
   readonly id: string;
   readonly label: string;
   /** Path of the stored number. */
   readonly path: string;
 }
 
-/** The numbers of a threat that can run out, with what is left of each. */
+/** The numbers of a threat that can run out, with the rest of each. */
 export function resourcesOf(threat: Threat): Resource[] {
   return vitalsOf(threat).flatMap(({ label, value, max, path, leftAs }) => {
     if (max === null || path === undefined) return [];

@@ -27,7 +27,7 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-/** A choice that is looked at before it is taken: a picture, a name, a line, and what it does in numbers. */
+/** A choice shown as a card: a picture, a name, a line, and its effect in numbers. */
 export interface Card {
   readonly value: string;
   readonly label: string;
@@ -35,9 +35,9 @@ export interface Card {
   readonly line?: string;
   readonly does?: string;
   readonly selected?: boolean;
-  /** Reason why it cannot be chosen, localised; shown on the card, which is dim. */
+  /** Reason why the card cannot be chosen, localised; shown on the card, which is dim. */
   readonly why?: string;
-  /** Name of its tick, where several cards of a field can be taken. */
+  /** Name of the card's checkbox, if several cards of a field can be taken. */
   readonly name?: string;
 }
 
@@ -80,35 +80,35 @@ export type Field =
   | { readonly kind: "tick"; readonly name: string; readonly label: string; readonly checked: boolean }
   | { readonly kind: "note"; readonly label: string }
   | {
-      /** Cards to choose one of, or several where `many`. */
+      /** A choice of one card, or of several with `many`. */
       readonly kind: "cards";
       readonly name: string;
       readonly label: string;
       readonly cards: readonly Card[];
       readonly many?: boolean;
-      /** Pictures are what is chosen. */
+      /** The cards are a grid of pictures. */
       readonly wall?: boolean;
     }
   | {
-      /** A number as pips, or as figures, to press. */
+      /** A number shown as a row of pips or figures to press. */
       readonly kind: "pips";
       readonly name: string;
       readonly label: string;
       readonly value: number;
       readonly pips: readonly Pip[];
       readonly figures?: boolean;
-      /** What the number is good for, localised. */
+      /** Usefulness of the number, localised. */
       readonly good?: string;
     };
 
 /** One number of a row of pips. */
 interface Pip {
   readonly value: number;
-  /** Words of this number for who hears it, or rests on it. */
+  /** Label of this number for screen readers and its tooltip. */
   readonly words: string;
   readonly filled: boolean;
   readonly chosen: boolean;
-  /** Reason why it cannot be had, localised. */
+  /** Reason why the number cannot be chosen, localised. */
   readonly why?: string;
 }
 
@@ -124,7 +124,7 @@ export function pills(name: string, label: string, options: readonly Option[]): 
   return { ...choice(name, label, options), kind: "pills" };
 }
 
-/** What a row of pips is made of. */
+/** Options of `pipRow`. */
 interface PipRow {
   readonly name: string;
   readonly label: string;
@@ -132,9 +132,9 @@ interface PipRow {
   readonly values: readonly number[];
   readonly figures?: boolean;
   readonly good?: string;
-  /** What a number would be good for, localised. */
+  /** Usefulness of a number in the row, localised. */
   words?(value: number): string;
-  /** Reason why a number cannot be had now, localised; empty if it can. */
+  /** Reason why a number cannot be chosen now, localised; empty if it can. */
   why?(value: number): string;
 }
 

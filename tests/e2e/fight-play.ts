@@ -1,6 +1,6 @@
 /**
  * A whole fight for browser tests, of two heroes against two kinds of threats: from tokens drawn on a map to the page of the
- * chronicle, by what is on the screen.
+ * chronicle, using only controls on the screen.
  */
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,10 +12,10 @@ import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 import { inPage, tracker as tableTracker } from "./tracker-seats.ts";
 import { button, roundTitle, showTrackers } from "./turns-play.ts";
 
-/** Several windows share few processors. */
+/** Generous timeout, since several windows share few processors. */
 const soon = { timeout: 20_000 };
 
-/** Somebody who fights; of heroes, the player who has them. */
+/** An actor that takes part in the fight; heroes have a player as `owner`. */
 interface Fighter {
   readonly name: string;
   readonly type: string;
@@ -29,15 +29,15 @@ interface Fight {
   readonly ana: Seat;
   readonly ben: Seat;
   readonly seats: readonly Seat[];
-  /** Every window comes to show these numbers of these fighters. */
+  /** Wait until every window has these values of `reads`, by the fighters' names. */
   numbersAre(expected: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Every window's row of a target comes to say that this lands, with these buttons for the game master, Ana and Ben. */
+  /** Wait until every window's row of a target shows this effect, with these buttons for the game master, Ana and Ben. */
   landsOn(name: string, lands: string, buttons: readonly (readonly string[])[]): Promise<void>;
-  /** Make a check from the open dialog against these, with loaded dice. */
+  /** Make a check from the open dialog against these targets, with loaded dice. */
   strike(seat: Seat, targets: readonly string[], dice: readonly number[]): Promise<void>;
   /** Open a fighter's sheet: game masters by their token, players from the directory. */
   openSheet(seat: Seat, name: string): Promise<Locator>;
-  /** The game master turns the round. */
+  /** Begin the next round as the game master. */
   nextRound(round: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface FightPlan {
   readonly game: string;
   readonly heroes: readonly Fighter[];
   readonly threats: readonly Fighter[];
-  /** What is read of an actor, as code of a function of it. */
+  /** Source code of a function that reads a fighter's numbers. */
   readonly reads: string;
   /** Play the rounds, up to the last blow. */
   rounds(fight: Fight): Promise<void>;
@@ -73,7 +73,7 @@ export const take = (seat: Seat, name: string, act: string | RegExp): Promise<vo
     .getByRole("button", { name: typeof act === "string" ? new RegExp(`^${act}`) : act })
     .click();
 
-/** Take back what the newest line of the log says of this target. */
+/** Undo the newest line of the log about this target. */
 export const undoOn = ({ page }: Seat, name: string): Promise<void> =>
   page
     .locator("#chat .tessera-line", { hasText: name })
@@ -81,7 +81,7 @@ export const undoOn = ({ page }: Seat, name: string): Promise<void> =>
     .getByRole("button", { name: "Undo", exact: true })
     .click();
 
-/** Answer the question that an act asks, and do what it says. */
+/** Fill in the dialog of an act, and confirm it. */
 export async function answerQuestion({ page }: Seat, values: Readonly<Record<string, string>>): Promise<void> {
   const question = page.locator("dialog.tessera-question");
   for (const [label, value] of Object.entries(values)) {
@@ -97,7 +97,7 @@ async function closeSheets({ page }: Seat): Promise<void> {
   for (const close of await page.locator(".tessera-sheet [data-action=close]").all()) await close.click();
 }
 
-/** Make the fighters and an empty map; the seats fight there. */
+/** Create the fighters and an empty map, and return the fight there. */
 async function prepareFight(
   { gm, ana, ben }: Pick<Fight, "gm" | "ana" | "ben">,
   { heroes, threats, reads }: FightPlan,
@@ -175,7 +175,7 @@ async function prepareFight(
   return { gm, ana, ben, seats, numbersAre, landsOn, strike, openSheet, nextRound };
 }
 
-/** Draw the tokens from the directory, and take them into an encounter. */
+/** Drag the tokens from the directory onto the map, and add them to an encounter. */
 async function musterFight({ gm, seats }: Fight, { heroes, threats }: FightPlan): Promise<void> {
   const names = [...heroes, ...threats].map(({ name }) => name);
   for (const [at, name] of names.entries())
@@ -208,7 +208,7 @@ async function endFight({ gm, ben }: Fight): Promise<void> {
   await window.waitFor({ state: "detached" });
 }
 
-/** Open the chronicle's page from the log; rows of its table of gains and losses: who, number, change, gained, lost. */
+/** Open the chronicle's page from the log; returns rows of its gains and losses: who, number, change, gained, lost. */
 async function readGains({ page }: Seat): Promise<string[]> {
   await openChat(page);
   await page.locator("#chat").getByRole("button", { name: "Read the chronicle" }).last().click();

@@ -8,7 +8,7 @@ export const maker = (page: Page): Locator => page.locator(".tessera-maker");
 /** The sheet beside it. */
 export const sheetBeside = (page: Page): Locator => page.locator(".tessera-sheet:not(.tessera-maker)");
 
-/** What stands in a field, or is chosen of pips and cards, by its name. */
+/** Value of a field by its name: its text, or the chosen pip or card. */
 export const answerTo = (page: Page, name: string): Promise<string> =>
   maker(page).locator(`[name="${name}"]:is(:checked, :not([type=radio]))`).inputValue();
 
@@ -74,10 +74,10 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Take every tick away. */
+/** Untick every checkbox. */
 export async function untickAll(page: Page): Promise<void> {
   const ticked = maker(page).locator("[type=checkbox]:checked");
-  // What is pressed is drawn anew, and the next one is the first then.
+  // A press redraws the checkboxes, and the next ticked one is then the first.
   while ((await ticked.count()) > 0) await ticked.first().evaluate((each) => (each as HTMLInputElement).click());
 }
 

@@ -50,7 +50,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.locator("#chat").getByText("3 3 2 2 1 1 0 0").waitFor();
   await maker(page).getByRole("button", { name: "Roll again; the log shows both" }).waitFor();
-  // Whoever has a value gives it for the one that they lose: all stay given out.
+  // Choosing a value that another attribute has swaps the two, so that all values stay assigned.
   expect([await answerTo(page, "str"), await answerTo(page, "agi")]).toEqual(["0", "3"]);
   await choose(page, "str", "3");
   await expect.poll(() => answerTo(page, "agi")).toBe("0");
@@ -67,7 +67,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   await expectLeft(page, "Talents left: 5.");
   await suggest(page);
   await expectLeft(page, "");
-  // What cannot be had is dim, and says why.
+  // Cards that cannot be chosen are dim, and give the reason.
   expect(await maker(page).locator(".tessera-option.dim").first().innerText()).toContain("All five are chosen");
   await untickAll(page);
   for (const label of ["Trait 2", "Proficiency 1", "Proficiency 2", "Ability 1"])
@@ -184,7 +184,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   for (const [skill, points] of Object.entries({ melee: "2", athletics: "1", command: "1", lore: "1" }))
     await choose(page, skill, points);
   await expectLeft(page, "Points left: 1.");
-  // What cannot be had is dim, and says why; what can says what it is good for.
+  // Values that cannot be chosen are disabled and give the reason; the others describe their usefulness.
   const pip = (value: number) => maker(page).locator(`[name=tactics][value="${value}"]`);
   expect([await pip(1).isEnabled(), await pip(2).isDisabled()]).toEqual([true, true]);
   expect(await pip(2).getAttribute("aria-label")).toContain("needs 2, 1 left");
@@ -196,7 +196,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   expect(await seen(page, "[actor.system.attributes.body, actor.system.skills.melee]")).toEqual([1, 0]);
   await expect.poll(() => answerTo(page, "lore")).toBe("1");
 
-  // What does not add up is refused.
+  // Points that do not add up are refused.
   await expectRefused(page, "Skills: these must add up to 6; they come to 5", "Skills");
   await choose(page, "lore", "2");
   await expectLeft(page, "");
@@ -296,7 +296,7 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
 
   await goTo(page, "Talent");
   await suggest(page);
-  // The talent adds to what the character is good at: Body, Wit, or a resource of theirs.
+  // The suggested talent has a bonus to Body, to Wit, or to a resource of these, which are the character's best attributes.
   expect(await maker(page).locator("[name=pick]:checked").inputValue()).not.toBe("");
   await card(page, "One of your own").check();
   await maker(page).getByLabel("What they are known for").fill("Reads water");

@@ -1,4 +1,4 @@
-/** What threats do: moves on sheet, card and tracker in each game, and what Story Beats buy, also in the hand; by press and by key. */
+/** Moves of threats on sheet, card and tracker in each game, and purchases with Story Beats, also in the hand, by mouse and key. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
 import { BrowserTable, expectAccessible, type Seat, savePicture } from "./table.ts";
@@ -106,10 +106,10 @@ interface Played {
   readonly game: string;
   readonly hero: object;
   readonly threat: object;
-  /** The check that brings a moment about, with its dice. */
+  /** The specification of the check that brings the moment about, and its dice. */
   readonly asks: object;
   readonly dice: readonly number[];
-  /** Words of the move with an effect, the effect on its button, and the number that it changes. */
+  /** Text of a move with an effect, the label of its button, and the number that it changes. */
   readonly move: string;
   readonly effect: RegExp;
   readonly changes: string;

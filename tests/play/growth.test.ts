@@ -1,4 +1,4 @@
-/** What the sheet as a shop offers: prices, what is missing, what would change, the purchase, and the way back. */
+/** Offers of the shop on a sheet: prices, missing requirements, changes in words, the purchase, and its undo. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.close());
 
-/** The shop of a character as Ana has it. */
+/** The shop of a character on Ana's client. */
 async function shopOf(game: string, id: string) {
   const { rulesets } = (at.ana.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
   const shop = await [...rulesets].find((each) => each.id === game)?.actorTypes[game]?.advance.shop();
@@ -75,7 +75,7 @@ describe("Edge [source 002, Spending]", () => {
     expect(stealth.changes({ rush: "true" }).at(-1)).toContain("Haste clock of 4");
     const wits = shop.offer("attribute-wits");
     expect(wits.lacks).toBe("needs 12 XP, you have 7");
-    // What is missing keeps it from being written, too.
+    // Buying an offer with missing requirements is refused.
     expect(await wits.buy({})).toBeNull();
     const back = await stealth.buy({});
     await at.settle();
@@ -106,7 +106,7 @@ describe("Decision [upstream Creation]", () => {
       4,
       ["Night eyes"],
     ]);
-    // An odd level raises none: it stands in the list.
+    // An odd level raises no attribute: its offer stands in the list.
     expect(shop.offers().map(({ id: each, at: place }) => [each, place])).toEqual([["level", undefined]]);
     expect(await back?.()).toBe(true);
     await at.settle();

@@ -1,4 +1,4 @@
-/** Rehearsals and examples in texts: drawn by the rules as on a card, and nothing is left behind. */
+/** Rehearsals and examples in texts: they are drawn by the rules like cards, and leave no message behind. */
 import { readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** The elements of a written text, activated as on a page. */
+/** The elements of rehearsals and examples in a text, activated as on a page. */
 async function drawn(text: string): Promise<HTMLElement[]> {
   const { enrichers } = (player.CONFIG as unknown as { TextEditor: { enrichers: Enricher[] } }).TextEditor;
   const all: HTMLElement[] = [];
@@ -72,7 +72,7 @@ describe.each(games)("the two minutes of %s", (game) => {
     expect(wordOf(rehearsal)).toBe("");
     for (let press = 0; press < 3; press++) {
       rehearsal.querySelector(".tessera-rehearsed")?.replaceChildren();
-      // What draws is loaded by the first press that needs it.
+      // The first press loads the drawing code, so press until it is there.
       const pressed = () => {
         rehearsal.querySelector<HTMLElement>(".tessera-link")?.click();
         return wordOf(rehearsal);

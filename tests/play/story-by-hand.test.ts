@@ -100,7 +100,7 @@ async function untold(document: Stored): Promise<string[]> {
 
 describe("every number and switch that is stored has a story", () => {
   const turn = ["action", "movement", "reaction", "round"].map((part) => `system.turn.${part}`);
-  // How sentences speak of a threat, and how large its own clock is: neither changes anything in play.
+  // The grammatical number of a threat and the size of its clock have no story, since they change nothing in play.
   const wording = ["system.several", "system.clock.size"];
   const bonus = ["system.bonus.dice", "system.bonus.modifier"];
 

@@ -1,6 +1,6 @@
 /**
- * Whatever two users do to characters of all games by acts, by hand and by undo, with a line cut: each number is the sum of its
- * story, and both users are told the same.
+ * Property test of stories: two users change characters of all games by acts, by hand and by undo, with a cut connection. Each
+ * number stays the sum of its story, and both users see the same.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,7 +23,7 @@ interface Actor {
   update(changes: object): Promise<unknown>;
 }
 
-/** A character: the numbers that hands and acts change with their values at first, what else it starts with, and its acts. */
+/** A character: initial values of the numbers that change, the rest of its system data, and its acts. */
 interface Hero {
   readonly id: string;
   readonly numbers: Readonly<Record<string, number>>;
@@ -83,7 +83,7 @@ type Doing =
   | { readonly do: "undo"; readonly game: Game; readonly place: number }
   | { readonly do: "takeBack" };
 
-/** What somebody does, or what befalls the line between Ana and the server. */
+/** One step of a run: an action of a user, Ana's connection being cut or restored, or a wait until all is settled. */
 type Step = { readonly who: "gm" | "ana" } & (Doing | { readonly do: "cut" } | { readonly do: "wait" });
 
 const game = fc.constantFrom(...games);
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc
   )
   .map(([who, what]) => ({ who, ...what }));
 
-/** Changes that store these numbers. */
+/** Update data that stores these numbers. */
 const storing = (numbers: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(numbers).map(([path, value]) => [`system.${path}`, value]));
 
@@ -126,7 +126,7 @@ function stored(client: TableClient, hero: Hero, path: string): number {
   return Number(path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], system));
 }
 
-/** How often each kind of step did something, over all runs. */
+/** Number of steps of each kind that had an effect, over all runs. */
 const done = new Map<string, number>();
 
 async function take(client: TableClient, now: Doing): Promise<unknown> {
@@ -152,7 +152,7 @@ async function begin(hero: Hero): Promise<void> {
   await actor(gm, hero).update({ "flags.tessera.story": gm.global<(value: object) => unknown>("_replace")({}) });
 }
 
-/** Take the steps; with `cuts`, Ana's line is cut at times, and what she does then is lost. */
+/** Take the steps; with `cuts`, Ana's connection is cut at times, and her actions meanwhile are skipped. */
 async function play(steps: readonly Step[], cuts: boolean): Promise<void> {
   let cut = false;
   for (const now of steps) {

@@ -1,4 +1,4 @@
-/** "Surprise me" asks the steps of each game for a whole character: legal in a thousand runs, and of one piece. */
+/** "Surprise me" makes a whole character from the suggestions of each step: legal in a thousand runs, and consistent. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
@@ -54,7 +54,7 @@ async function stepsOf(client: TableClient, game: string): Promise<readonly Step
   return (await ruleset?.actorTypes[game]?.maker.plan(packed))?.steps ?? [];
 }
 
-/** What a talent may add to: ratings above none among what the steps write, and what follows from the best of them. */
+/** Skills and attributes that the steps write, by id. */
 function ratings(changes: Record<string, unknown>): Record<string, number> {
   const named = ["system.skills", "system.attributes"].map(
     (path) => changes[path] as Record<string, number> | undefined,

@@ -1,6 +1,6 @@
 /**
- * What may be done on the card: hold is spent, either for what the player says or for +1 forward; whoever the move is aimed at
- * takes the help that a hit gives.
+ * Acts on the card of a move: the owner spends hold on what they write or for +1 forward, and the target of a move takes the
+ * help that a hit gives.
  */
 import type { Act, Authoring, DerivedCheck, HostActor, Landing } from "tessera";
 import { FORWARD_LIMIT, type MovesCheck, type MovesOutcome } from "./rules.ts";
@@ -40,7 +40,7 @@ export function movesActs({ rules, words }: Authoring): Record<string, MovesAct>
   };
 }
 
-/** Effect on one target: a hit helps them, and whoever plays them takes it. */
+/** Effect on one target: a hit offers help, which the target's player takes. */
 export function movesLands({ words }: Authoring) {
   return ({ outcome }: DerivedCheck<MovesCheck, MovesOutcome>, target: HostActor): Landing | null => {
     if (outcome.result === "miss") return null;

@@ -1,4 +1,4 @@
-/** Where a character goes once it is made: into the party, onto the map, onto its player's screen; and back from there. */
+/** Arrival of a character once it is made: into the party, onto the map, onto its player's screen; and the undo of that. */
 import { updateOf, type Write } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, type HostUser, localize, newId } from "../../foundry/host.ts";
 import type { Given } from "../../ui/ask.ts";
@@ -7,10 +7,10 @@ import { partyActor } from "../party/party-actor.ts";
 import type { Arrived } from "./arrived.ts";
 import { placer } from "./placer.ts";
 
-/** Level of ownership of whoever plays the character. */
+/** Ownership level of the character's player. */
 const OWNER = 3;
 
-/** Users who may play the character; players make none for others. */
+/** Users whom a game master may give the character to; empty for players, who make characters for themselves only. */
 function players(): HostUser[] {
   const { user, users } = currentGame();
   return user.isGM ? users.filter(({ isGM }) => !isGM) : [];
@@ -22,14 +22,14 @@ function partyFor(actor: HostActor) {
   return party?.isOwner && !party.system.members.includes(actor.uuid) ? party : null;
 }
 
-/** Whose character it becomes: the chosen player's, or of a player who has none. */
+/** The player who gets the character: the one whom a game master chose, or else the current player; null for none. */
 function playerOf({ owner }: Given): HostUser | null {
   const { user, users } = currentGame();
   const chosen = user.isGM ? users.get(owner ?? "") : user;
   return chosen && !chosen.isGM ? chosen : null;
 }
 
-/** The player without a character of their own whose screen it appears on. */
+/** The player who gets the character, if they have no character yet: it becomes theirs and appears on their screen. */
 const waitingPlayer = (given: Given): HostUser | null => {
   const player = playerOf(given);
   return player && !player.character ? player : null;
@@ -67,7 +67,7 @@ export function ownedBy({ owner }: Given): Data {
 }
 
 /**
- * The writes of an arrival, and what undoing them needs.
+ * The writes of an arrival, and the data that undoing them needs.
  * @param after the character as it will be made
  */
 export async function arrival(
@@ -94,7 +94,7 @@ export async function arrival(
   };
 }
 
-/** The writes that take the character away again, as far as this user may; owners can store any arrival, so all are of it. */
+/** The writes that undo an arrival, as far as this user may. Owners can store any arrival, so all concern this actor. */
 export function departure(actor: HostActor, { party, player, scene, token }: Arrived): Write[] {
   const { user, users, scenes } = currentGame();
   const joined = party ? partyActor() : null;

@@ -1,6 +1,6 @@
-/** Where a made character went, as its flag keeps it; read with care, since its owners can store anything there. */
+/** The arrival of a made character as its flag stores it; validated when read, since its owners can store anything there. */
 
-/** What of an arrival is to be undone: ids of the player, of the scene and its token. */
+/** The parts of an arrival that can be undone: party membership, and ids of the player, the scene and its token. */
 export interface Arrived {
   readonly party?: boolean;
   readonly player?: string;
@@ -8,7 +8,7 @@ export interface Arrived {
   readonly token?: string;
 }
 
-/** What a stored arrival says, as far as it is one. */
+/** Read a stored arrival; parts of the wrong type are dropped. */
 export function readArrived(stored: unknown): Arrived {
   const { party, player, scene, token } = (stored ?? {}) as Record<string, unknown>;
   return {
@@ -18,5 +18,5 @@ export function readArrived(stored: unknown): Arrived {
   };
 }
 
-/** Id of the step whose answers say where the character goes. */
+/** Id of the step that asks where the character goes. */
 export const ARRIVAL = "arrival";

@@ -1,4 +1,4 @@
-/** What the compendium packs of a rule set offer to new characters: talents, gear and faces. */
+/** Talents, gear and faces that a rule set's compendium packs offer to new characters. */
 
 import { excerpt } from "../../foundry/excerpt.ts";
 import type { Data, HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
@@ -9,10 +9,10 @@ import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
 import { isPackOf } from "../../settings/packs.ts";
 
-/** Longest line of a card in characters. */
+/** Maximum length of a card's line, in characters. */
 const LINE = 140;
 
-/** The text of a description up to its first sentence's end. */
+/** The first sentence of a description, as plain text. */
 function lineOf(description: unknown): string {
   const template = document.createElement("template");
   template.innerHTML = String(description ?? "").replace(/<\/p>/g, " ");
@@ -21,7 +21,7 @@ function lineOf(description: unknown): string {
   return excerpt(end < 0 ? text : text.slice(0, end + 1), LINE);
 }
 
-/** Parts of an item that its card is drawn from. */
+/** Parts of an item's system data that its card shows. */
 interface Described {
   readonly description?: string;
   readonly bonus?: Bonus;
@@ -45,7 +45,7 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   };
 }
 
-/** True if an actor is somebody to play. */
+/** True if an actor is a playable character of the rule set. */
 const isHero = ({ actorTypes }: Ruleset, { type }: HostDocument) => type in actorTypes && !actorTypes[type]?.foe;
 
 /** All that a rule set's packs offer; what another user may not see is left out. */

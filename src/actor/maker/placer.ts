@@ -1,23 +1,23 @@
-/** How a character comes onto the map, which a higher floor knows. */
+/** Interface for placing a character on the map; a higher layer registers the implementation. */
 import type { Write } from "../../foundry/batch.ts";
 import type { HostActor, HostDocument } from "../../foundry/host.ts";
 
 /** Puts characters on the scene that this user sees. */
 export interface Placer {
-  /** The scene on which the user may place this character now; null for none, or if it stands there. */
+  /** The scene on which the user may place this character now; null if there is none, or if it already has a token there. */
   sceneFor(actor: HostActor): HostDocument | null;
-  /** The write that places the character, as it is once these changes are written. */
+  /** The write that creates the token `id` of a character; `actor` is a copy with the changes of the maker. */
   write(actor: HostActor, scene: HostDocument, id: string): Promise<Write>;
 }
 
 let registered: Placer | null = null;
 
-/** Register it; in the `init` hook. */
+/** Register the placer, in the `init` hook. */
 export function registerPlacer(placer: Placer): void {
   registered = placer;
 }
 
-/** The registered one; null where there is no map. */
+/** The registered placer; null if none was registered. */
 export function placer(): Placer | null {
   return registered;
 }

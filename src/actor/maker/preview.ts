@@ -1,4 +1,4 @@
-/** The character as it becomes, while its steps are answered: a copy that nobody stored, and what it rolls best. */
+/** Preview of a character while its steps are answered: an unsaved copy with the changes, and its best rolls. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { withIds } from "../../log/gained-items.ts";
 import { catchRulesError } from "../../rules/error.ts";
@@ -7,10 +7,10 @@ import { rulesetOf } from "../../ruleset/registry.ts";
 import { goodWords } from "../creation.ts";
 import type { Making } from "./making.ts";
 
-/** Rolls that are shown. */
+/** Number of rolls that the preview shows. */
 const BEST = 5;
 
-/** Changes and items of all steps that can be made as they stand. */
+/** Changes and items of all steps whose answers are complete. */
 export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft }: Making): Required<Made> {
   const made = steps.map((step) =>
     catchRulesError(
@@ -36,7 +36,7 @@ interface BestRoll {
   readonly chance: number;
 }
 
-/** What a character rolls best, by the measure of its rule set. */
+/** The rolls of a character with the best chances, by the measure of its rule set. */
 function bestRolls(actor: HostActor, measure: MakerPlan["measure"]): BestRoll[] {
   const ruleset = rulesetOf(actor);
   if (!ruleset || !measure) return [];
@@ -54,7 +54,7 @@ function bestRolls(actor: HostActor, measure: MakerPlan["measure"]): BestRoll[] 
   return rolls.toSorted((one, other) => other.chance - one.chance).slice(0, BEST);
 }
 
-/** Context of the sheet beside the steps. */
+/** Template context of the preview beside the steps. */
 export function previewContext(actor: HostActor, plan: MakerPlan | null): Data {
   const { concept = "" } = actor.system as { concept?: string };
   const type = rulesetOf(actor)?.actorTypes[actor.type];

@@ -1,4 +1,4 @@
-/** Kinds of steps and fields that several games have; a game says its numbers and words, and what the answers make. */
+/** Kinds of steps and fields that several games share; each game supplies numbers, words and the result of the answers. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { pickOne, type Random } from "../../rules/random-picks.ts";
 import { type Shared, sharedByOrder, swapped } from "../../rules/shared-values.ts";
@@ -7,7 +7,7 @@ import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
 import { asAnswers, chosenNumbers, suggestions, toChoose, unassigned } from "../creation.ts";
 
-/** The place of the suggested concept that a draft has; -1 for one of its own. */
+/** Index of a draft's concept in the list of suggestions; -1 for one of the player's own. */
 export function conceptOf(concepts: string, draft: Draft): number {
   const { concept = "", own = "" } = draft["concept"] ?? {};
   return own.trim() ? -1 : suggestions(concepts).indexOf(concept);
@@ -18,14 +18,17 @@ interface Shares {
   label(name: string): string;
   /** The values to share out, each once. */
   values(given: Given): readonly number[];
-  /** Names by weight, with blanks between, one order for each of the suggested `concepts`; names left out come last. */
+  /** Names by priority, separated by blanks, one string for each of the suggested `concepts`; names left out come last. */
   readonly orders: readonly string[];
   readonly concepts: string;
-  /** What a value of this name is good for, localised; empty for nothing. */
+  /** Usefulness of a value for this name, localised; may be empty. */
   good?(name: string, value: number, given: Given, draft: Draft): string;
 }
 
-/** A step that shares out values among names, at first as the concept suits; two that change places keep each given once. */
+/**
+ * A step that shares out values among names, initially to suit the concept. Choosing a value swaps it with its holder, so that
+ * each stays given once.
+ */
 export function sharesStep({ names, label, values, orders, concepts, good }: Shares) {
   const byOrder = (order: string | undefined, given: Given) =>
     sharedByOrder(names(), values(given), (order ?? "").split(" "));
@@ -44,7 +47,7 @@ export function sharesStep({ names, label, values, orders, concepts, good }: Sha
       const former = chosen(before, draft);
       if (values(given).join() === values(before).join())
         return { ...given, ...asAnswers(swapped(former, chosen(given, draft))) };
-      // Other values go to the same names, by their rank.
+      // If the values changed, they are dealt out anew in the same order of names.
       const ranked = names().toSorted((one, other) => (former[other] ?? 0) - (former[one] ?? 0));
       return { ...given, ...asAnswers(byOrder(ranked.join(" "), given)) };
     },
@@ -67,16 +70,16 @@ interface Cards {
   readonly label: string;
   readonly items: readonly PackedItem[];
   isTaken(item: PackedItem): boolean;
-  /** Words beside what an item does, such as what it makes of a rating; empty for none. */
+  /** Words added to an item's effect, such as the rating that results from it; empty for none. */
   beside?(item: PackedItem): string;
   /** Reason why an item cannot be taken, localised; empty if it can. */
   why?(item: PackedItem): string;
   readonly many?: boolean;
-  /** The card of no item, by its label, where one may be chosen. */
+  /** The card for choosing no item; omitted if an item must be chosen. */
   readonly none?: Card;
 }
 
-/** The cards of a pack's items. Several are ticks by the name and the item's id. */
+/** The cards of a pack's items. With `many`, each is a checkbox `<name>-<item id>`. */
 export function itemCards({ name, label, items, isTaken, beside, why, many = false, none }: Cards): Field {
   const cards = items.map((item): Card => {
     const reason = isTaken(item) ? "" : (why?.(item) ?? "");
@@ -94,17 +97,17 @@ export function itemCards({ name, label, items, isTaken, beside, why, many = fal
   return { kind: "cards", name, label, many, cards: [...cards, ...(none ? [none] : [])] };
 }
 
-/** The items whose ticks are given. */
+/** The items whose checkboxes are ticked. */
 export function ticked(name: string, items: readonly PackedItem[], given: Given): PackedItem[] {
   return items.filter(({ id }) => given[`${name}-${id}`] === "true");
 }
 
-/** Ticks for these items and no others. */
+/** Answers that tick the checkboxes of the `taken` items only. */
 export function ticksFor(name: string, items: readonly PackedItem[], taken: readonly PackedItem[]): Given {
   return Object.fromEntries(items.map((item) => [`${name}-${item.id}`, String(taken.includes(item))]));
 }
 
-/** Items whose bonus is for something that the character is good at, best first; all others behind them. */
+/** Items whose bonus is for something that the character is good at, best first; all others are left out. */
 export function fitting(items: readonly PackedItem[], goodAt: readonly string[]): PackedItem[] {
   return items
     .filter(({ appliesTo }) => goodAt.includes(appliesTo))
@@ -116,11 +119,11 @@ interface Talent {
   readonly talents: readonly PackedItem[];
   /** Key of the label of an own talent's name. */
   readonly ownLabel: string;
-  /** The field that asks what an own talent adds to, as `adds`. */
+  /** The field `adds`, which asks for the target of an own talent's bonus. */
   adds(given: Given): Field;
-  /** What the draft's character is good at, best first. */
+  /** Ids of the ratings that the draft's character is good at, best first. */
   goodAt(draft: Draft): readonly string[];
-  /** What a talent would make of what it adds to, in words; empty for nothing. */
+  /** Usefulness of a rating with the talent's bonus, in words; may be empty. */
   beside(talent: PackedItem, draft: Draft): string;
   /** Source data of an own talent of this name. */
   own(name: string, adds: string | undefined): Data;
@@ -128,7 +131,7 @@ interface Talent {
 
 const taken = ({ talents }: Talent, { pick }: Given) => talents.find(({ id }) => id === pick);
 
-/** The fields of one talent, suggestions that fit what the character is good at, and the item that follows. */
+/** The step of one talent: its fields, suggestions that fit the character, and the item that the answers make. */
 export function talentChoice(kind: Talent) {
   return {
     suggest(given: Given, draft: Draft, random: Random): Given {

@@ -58,7 +58,7 @@ export async function make(actor: HostActor, steps: readonly MakerStep[], making
   return after;
 }
 
-/** Where a made character goes; one that advances stays where it is. */
+/** The arrival of a made character, and the writes for it; none for one that advances. */
 function arrivalOf(actor: HostActor, { way, draft }: Making, made: Required<Made>) {
   if (way === "advance") return { writes: [], arrived: {} };
   return arrival(actor, draft[ARRIVAL] ?? {}, copyWith(actor, made));

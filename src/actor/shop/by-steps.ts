@@ -1,9 +1,9 @@
-/** Offers of a shop that the steps of an advance write. */
+/** Helpers for offers of a shop that are bought through the steps of an advance. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 import { make, unmake } from "../maker/stored.ts";
 
-/** Write an advance by its steps; returns the way back. @throws RulesError of answers that do not do */
+/** Write an advance by its steps; returns its undo. @throws RulesError if the answers are invalid */
 export async function boughtBySteps<System extends object>(
   actor: HostActor<System>,
   steps: readonly MakerStep<System>[],
@@ -13,7 +13,7 @@ export async function boughtBySteps<System extends object>(
   return () => unmake(actor as HostActor, "advance", false);
 }
 
-/** What a rating is good for now and then, in two lines. */
+/** Usefulness of a rating before and after a purchase, one line each. */
 export function nowAndThen(now: string, then: string): string[] {
   return [localize("TESSERA.Shop.now", { good: now }), localize("TESSERA.Shop.then", { good: then })];
 }

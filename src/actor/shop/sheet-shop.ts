@@ -1,4 +1,4 @@
-/** The sheet as a shop: what can be bought glows with its price, what cannot says what is missing, and all of it has a way back. */
+/** The sheet as a shop: affordable ratings glow with their price, others say what is missing; the last purchase can be undone. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { fill } from "../../foundry/templates.ts";
 import { catchRulesError } from "../../rules/error.ts";
@@ -8,13 +8,13 @@ import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { OpenShop, ShopPlace } from "./shop-sheet.ts";
 
-/** What was bought last, and the way back from it. */
+/** The last purchase, and its undo. */
 interface Bought {
   readonly label: string;
   undo(): Promise<unknown>;
 }
 
-/** Keep an event of the shop from the sheet, which would store its values. */
+/** Stop an event of the shop's form before it reaches the sheet's form, which would store the values. */
 function keepInside(event: Event): void {
   event.stopPropagation();
   if (event.type === "submit") event.preventDefault();
@@ -24,9 +24,9 @@ export class SheetShop implements OpenShop {
   readonly #place: ShopPlace;
   readonly #actor: HostActor;
   readonly #shop: Shop;
-  /** A form of its own, though it stands in the sheet's: what is asked here is not the sheet's to store. */
+  /** A separate form, nested in the sheet's: its answers must not be stored by the sheet. */
   readonly #bar = document.createElement("form");
-  /** Id of the offer that is looked at; null for none. */
+  /** Id of the offer whose details are shown; null for none. */
   #chosen: string | null = null;
   #form: QuestionForm | null = null;
   #bought: Bought | null = null;
@@ -40,7 +40,7 @@ export class SheetShop implements OpenShop {
     this.#bar.setAttribute("aria-label", localize("TESSERA.Shop.title"));
     this.#bar.addEventListener("click", this.#onBar);
     for (const name of ["input", "change", "submit"]) this.#bar.addEventListener(name, keepInside);
-    // Presses on the sheet's numbers look at what they cost, before the sheet would roll them.
+    // In the capture phase, a press on a number shows its offer before the sheet would roll it.
     place.element.addEventListener("click", this.#onSheet, { capture: true });
   }
 
@@ -71,7 +71,7 @@ export class SheetShop implements OpenShop {
     this.#place.closed();
   }
 
-  /** Put an offer's price on what it raises; false if it does not stand on the sheet. */
+  /** Put an offer's price on the element that it raises; false if the sheet has no such element. */
   #mark(traits: HTMLElement, { id, at, price, lacks }: Offer): boolean {
     const raised = at ? traits.querySelector<HTMLElement>(at) : null;
     if (!raised) return false;
@@ -107,7 +107,7 @@ export class SheetShop implements OpenShop {
     if (chosen && this.#form) this.#bar.querySelector(".tessera-shop-form")?.append(this.#form.element);
   }
 
-  /** What an offer changes with these answers, or why they do not do. */
+  /** The changes of an offer with the form's answers, in words; for invalid answers the reason. */
   #changesOf(offer: Offer): readonly string[] {
     return catchRulesError(
       () => offer.changes(this.#form?.given ?? {}),
@@ -115,7 +115,7 @@ export class SheetShop implements OpenShop {
     );
   }
 
-  /** Look at an offer. */
+  /** Show the details of an offer, with its questions. */
   #look(id: string): void {
     const offer = this.#offers.find((each) => each.id === id);
     this.#chosen = offer?.id ?? null;
@@ -132,7 +132,7 @@ export class SheetShop implements OpenShop {
     this.#bar.scrollIntoView({ block: "nearest" });
   }
 
-  /** Say anew what would change, while the form stays as it is. */
+  /** Update the list of changes only; the form keeps its answers and its focus. */
   #weigh(): void {
     const chosen = this.#offers.find(({ id }) => id === this.#chosen);
     const list = this.#bar.querySelector<HTMLElement>(".tessera-shop-changes");
@@ -166,7 +166,7 @@ export class SheetShop implements OpenShop {
     if (act === "undo") void this.#alone(() => this.#undo());
   };
 
-  /** Two presses do it once. */
+  /** Run `act` unless another one is running, so that a double click buys once. */
   async #alone(act: () => Promise<void>): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;

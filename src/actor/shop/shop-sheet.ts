@@ -1,16 +1,16 @@
-/** What a sheet knows of the shop that it has become, and the shop of the sheet. */
+/** Interfaces between a sheet and the shop that is open on it. */
 
 /** A shop that is open on a sheet. */
 export interface OpenShop {
-  /** Draw it onto the parts of the sheet, which may have been drawn anew. */
+  /** Draw the shop onto the sheet; also called after the sheet has rendered again. */
   draw(): void;
   focus(): void;
   close(): void;
 }
 
-/** Where a shop stands. */
+/** The sheet's side of an open shop. */
 export interface ShopPlace {
-  /** The sheet. */
+  /** Root element of the sheet. */
   readonly element: HTMLElement;
   /** Called once the shop is closed. */
   closed(): void;
@@ -18,7 +18,7 @@ export interface ShopPlace {
 
 export type OpenShopAt = (place: ShopPlace) => OpenShop;
 
-/** A sheet that can become a shop. */
+/** A sheet on which a shop can be opened. */
 export interface ShopSheet {
   showShop(open: OpenShopAt): Promise<void>;
 }

@@ -11,23 +11,23 @@ import {
   REACHES,
 } from "../../rules/moves.ts";
 
-/** The moments and effects of a rule set's own, by id; their names stand below `<prefix>.When` and `<prefix>.Does`. */
+/** Ids of a rule set's own moments and effects; they are localised below `<prefix>.When` and `<prefix>.Does`. */
 export interface MoveKinds {
   readonly prefix: string;
   readonly moments: readonly string[];
   readonly effects: readonly string[];
 }
 
-/** What every threat's model holds. */
+/** System data that all threats have. */
 export interface ThreatData {
-  /** True if it stands for several, so that verbs about it are in the plural. */
+  /** True if the threat stands for several, so that verbs about it are in the plural. */
   readonly several: boolean;
-  /** What it does at a moment, by id. */
+  /** The threat's moves by id, each with the moment that triggers it. */
   readonly moves: Readonly<Record<string, Move>>;
   readonly clock: OwnClock;
 }
 
-/** One of the ids that all games share, or of the rule set's own. */
+/** A field with a choice among the ids that all games share and the rule set's own. */
 function kindField(part: string, common: readonly string[], own: readonly string[], prefix: string) {
   const choices = [
     ...common.map((id) => [id, `TESSERA.Move.${part}.${id}`]),

@@ -1,4 +1,4 @@
-/** What lands on targets, forged or done by console in all four games: for others, twice, late, and for whom no blow meets. */
+/** Blows on targets, forged or made by console in all four games: for others' characters, twice, late, and on wrong targets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { load } from "../play-table.ts";
 import {
@@ -14,18 +14,18 @@ import {
 } from "./hostile-table.ts";
 
 interface Blow {
-  /** The foe's type and system data, its check that succeeds, and the dice of it. */
+  /** The foe's type and system data, its successful check, and the dice of that. */
   readonly foe: object;
   readonly check: object;
   readonly dice: readonly number[];
-  /** The act of a row, and what a player answers. */
+  /** The act in a target's row, and a player's answers to it. */
   readonly act: string;
   readonly answer: object;
-  /** What is stored of the act by `actor`, with what it costs. */
+  /** The event that the act of `actor` stores, with its costs. */
   event(actor: string): object;
   /** The list of an outcome that holds what landed. */
   readonly landed: string;
-  /** True if its game's checks can be undone as a whole. */
+  /** True if checks of this game can be undone as a whole. */
   readonly undoable: boolean;
 }
 
@@ -88,7 +88,7 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
   const anas = `Actor.${character("ana", ruleset)}`;
   const bens = `Actor.${character("ben", ruleset)}`;
   let attacker: string;
-  /** UUID of the actor of a token on a scene at which nobody looks. */
+  /** UUID of the actor of a token on a scene that nobody views. */
   let elsewhere: string;
   let attack: string;
 
@@ -109,7 +109,7 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     const Scene = at.gm.global<{ create(data: object): Promise<Placed> }>("Scene");
     const tokens = [{ name: "Double", actorId: character("ben", ruleset), actorLink: false, x: 0, y: 0 }];
     elsewhere = (await Scene.create({ name: `Elsewhere ${ruleset}`, tokens })).tokens.contents[0]?.actor.uuid ?? "";
-    // Hits change nothing of heroes who have no Traits.
+    // Hits have no effect on heroes without Traits.
     const hero = at.gm.game.actors.get(character("ben", ruleset)) as unknown as {
       update(data: object): Promise<unknown>;
     };

@@ -88,7 +88,7 @@ describe("Harm taken by a message of a player's own", () => {
     const id = await reply({ actor: bens, harm: 2 });
     expect(taken()).toMatchObject([{ actor: bens, harm: 2 }]);
     expect(harm()).toBe(before);
-    // What is claimed to have been lost would have to stand in the costs; without any, there is none to give back.
+    // Undo gives back only losses that stand in the event's costs, and this event has none.
     expect(await api(at.gm).undo(attack, `${id}.a000000000000000`)).toBe(true);
     await at.table.settle();
     expect([taken(), harm()]).toEqual([[], before]);

@@ -36,7 +36,7 @@ const cost = (of: "ana" | "ben", amount: number) => ({ actor: rifles[of].uuid, p
 const first = "drained000000000";
 const second = "drained000000001";
 
-/** A check of Ben's with his rifle, and the events that his console adds to it. */
+/** Make a check as Ben with his rifle, and add forged events to it by his console; returns its message's id. */
 async function forged(events: Readonly<Record<string, object>>): Promise<string> {
   const id = await rolled(at.ben, "decision", "ben", { stat: "kno", gear: rifles.ben.uuid });
   await at.table.settle();
@@ -46,7 +46,7 @@ async function forged(events: Readonly<Record<string, object>>): Promise<string>
   return id;
 }
 
-/** How many events of a card were left out since they were not paid. */
+/** Number of a card's events that were left out since they were not paid. */
 const unpaid = (id: string) => cardText(at.ana, id).split("it claims what it did not pay for").length - 1;
 const history = (id: string) => cardText(at.ana, id);
 

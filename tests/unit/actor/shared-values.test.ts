@@ -1,4 +1,4 @@
-/** What "Surprise me" shares out is legal by each game's rules in a thousand runs, and its words are near the truth. */
+/** Values shared out by "Surprise me" are legal by each game's rules in a thousand runs, and fractions in words are accurate. */
 import { describe, expect, it } from "vitest";
 import { fractionOf } from "../../../src/rules/odds/fraction.ts";
 import { pickOne, type Random, shuffled } from "../../../src/rules/random-picks.ts";
@@ -10,7 +10,7 @@ import * as effort from "../../../src/rulesets/effort/rules/index.ts";
 
 const RUNS = 1000;
 
-/** Numbers that follow from a seed (mulberry32). */
+/** Pseudorandom numbers from a seed (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ describe("a thousand characters", () => {
       const order = shuffled(skills, random).slice(0, 4);
       const given = pointsByOrder(skills, { points, most: edge.STARTING_SKILL_LIMIT }, order, random);
       edge.requireStartingSkills(skills, given);
-      // The first of the order has the most there is.
+      // The first skill of the order gets the maximum.
       if (order[0]) expect(given[order[0]]).toBe(Math.min(points, edge.STARTING_SKILL_LIMIT));
     });
   });

@@ -4,7 +4,7 @@ import { odds } from "../../../src/rulesets/challenge/rules/index.ts";
 import { packFiles, plainText, type Source, textsOf } from "../pack-texts.ts";
 import { heroes, type PackHero } from "./pack-heroes.ts";
 
-/** Those who are played in this adventure. */
+/** The ready characters of this adventure. */
 const players = heroes.filter(({ name }) =>
   ["Brenna Oake", "Ivo Larkspur", "Tamsin Roe", "Corin Vetch"].includes(name),
 );
@@ -16,12 +16,12 @@ interface CheckWritten {
   readonly skill: string;
   readonly threshold: number;
   readonly label: string;
-  /** The paragraph or line that it stands in. */
+  /** The paragraph or line that contains the check. */
   readonly line: string;
-  /** What follows it up to the next check. */
+  /** The text that follows the check, up to the next one. */
   readonly after: string;
   readonly challenge: number;
-  /** Hazard of the place and of what the line names. */
+  /** Sum of the Hazards of the place and of the line. */
   readonly hazard: number;
 }
 
@@ -52,12 +52,12 @@ function checksOf(content: string): CheckWritten[] {
 
 const checks = pages.flatMap(({ source }) => checksOf(contentOf(source)));
 
-/** Checks whose text means them to be easy: the words that say so. */
+/** Checks that are meant to be easy, by label, with the words that say so. */
 const MEANT: Readonly<Record<string, string>> = {
   "Cross the planks": "Most get over: it is the 1s that count",
 };
 
-/** Checks whose Hits add up: the words that say how many are needed, and the rolls in which one character may do it. */
+/** Checks whose Hits add up, by label: the words that state the number needed, and the rolls of one character for it. */
 const ADDED: Readonly<Record<string, { readonly words: string; readonly needed: number; readonly rolls: number }>> = {
   "sing to it": { words: "three put it to sleep", needed: 3, rolls: 1 },
   "Appeal to him": { words: "six Hits in all", needed: 6, rolls: 4 },
@@ -73,7 +73,7 @@ const ADDED: Readonly<Record<string, { readonly words: string; readonly needed: 
   "Get the people past it": { words: "nine Hits in all", needed: 9, rolls: 3 },
 };
 
-/** Dice and Hits of gear and talents for a Skill. */
+/** Dice and Hits that gear and talents add to a Skill. */
 function bonus({ items }: PackHero, skill: string): { readonly dice: number; readonly hits: number } {
   const given = items.flatMap(({ system }) => (system.bonus?.appliesTo === skill ? [system.bonus] : []));
   return {

@@ -1,4 +1,4 @@
-/** Decision's ready characters as their packs have them, and what their biographies say of how they were made. */
+/** Decision's ready characters from their packs, and their making as told in their biographies. */
 import { readFileSync } from "node:fs";
 import type { Attributes } from "../../../src/rulesets/decision/rules/index.ts";
 import { packFiles, plainText, type Source } from "../pack-texts.ts";
@@ -38,14 +38,14 @@ function named(text: string, word: string): string[] {
   return list === "" ? [] : list.split(", ");
 }
 
-/** One level above the first: what it raised, and the talent it brought. */
+/** A level above the first: the attributes that it raised, and its talents. */
 export interface LevelTold {
   readonly level: number;
   readonly raised: Readonly<Record<string, number>>;
   readonly talents: readonly string[];
 }
 
-/** How a biography says that its character was made. */
+/** The making of a character as told in its biography. */
 export interface Making {
   readonly attributes: Attributes;
   readonly traits: readonly string[];

@@ -11,7 +11,7 @@ interface Written {
   readonly stat: string;
   readonly label: string;
   readonly text: string;
-  /** What it is rolled against: a target number, or the modifier of a threat. */
+  /** Opposition of the roll: either a target number, or the modifier of a threat. */
   readonly targetNumber?: number;
   readonly opposed?: number;
 }
@@ -30,12 +30,12 @@ const found: readonly Written[] = pages.flatMap(({ source }) => {
   return [...checks, ...contests];
 });
 
-/** Checks whose text means them to be easy or desperate: the words that say so. */
+/** Checks that are meant to be easy or desperate, by label, with the words that say so. */
 const MEANT: Readonly<Record<string, string>> = {
   "Work on": "easy at first, and 2 harder for each two segments of red",
 };
 
-/** The bonus of a character: stat, gear and talents; Stealth by the attribute that serves best. */
+/** The bonus of a character: stat, gear and talents; Stealth uses the best of its attributes. */
 function bonusOf({ system, items }: PackHero, stat: string): number {
   const derived = derivedStats(system.level, system.attributes) as unknown as Record<string, number>;
   const rated = system.attributes as unknown as Record<string, number>;

@@ -38,7 +38,7 @@ interface ExampleWritten {
   readonly rest?: { readonly days: number; readonly recovery: DecisionVariants["vitalityRecovery"] };
   readonly d4?: readonly number[];
   readonly party?: readonly Attributes[];
-  /** A level, for the highest attribute by either limit. */
+  /** A level, to compute the highest possible attribute by either limit. */
   readonly cap?: number;
   /** Two throws of a Luck die that swings. */
   readonly swing?: readonly [number, number];
@@ -90,7 +90,7 @@ function luckOfParty(party: readonly Attributes[]): object {
   return { first: luckMaximum(adjustments["member0"] ?? 0), second: luckMaximum(adjustments["member1"] ?? 0) };
 }
 
-/** What a swinging Luck die adds, with the minus of prose. */
+/** The number that a swinging Luck die adds, with a typographic minus. */
 function swung(value: number): string {
   const check = { stat: { id: "str", value: 0 }, targetNumber: 8, luck: true, variants: { luckDie: "swing" } } as const;
   const dice = [1, 1].map((each) => ({ faces: 6, value: each }));

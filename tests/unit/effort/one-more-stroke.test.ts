@@ -17,7 +17,7 @@ const places = packFiles.filter(({ file }) => file.startsWith("effort-adventure/
 const pages = [...beats, ...places];
 const macros = packFiles.filter(({ file }) => file.startsWith("effort-adventure/_macros/"));
 
-/** The usual difficulty that the macro of a page sets for its scene; none for places, whose checks name their own. */
+/** The usual difficulty that a page's macro sets for its scene; undefined for places, whose checks name their own. */
 function sceneDifficulty(content: string): Difficulty | undefined {
   const begun = macros.filter(({ source }) => content.includes(`Macro.${String(source["_id"])}]{Begin`));
   const set = begun.flatMap(({ source }) =>
@@ -49,7 +49,7 @@ const checks: AdventureCheck[] = pages.flatMap(({ file, source }) => {
   );
 });
 
-/** What a ready character owns or can do that fits a check, by the check's label. */
+/** Names of the ready characters' items that help with a check, by the check's label. */
 const HELPS: Readonly<Record<string, string>> = {
   "Fend off": "Boat hook",
   "Wait for the slack": "Feels the river turn",
@@ -60,7 +60,7 @@ const HELPS: Readonly<Record<string, string>> = {
   "Save a splinter": "Hears what metal remembers",
 };
 
-/** Checks whose text means them to be easy or desperate: the words that say so. */
+/** Checks that are meant to be easy or desperate, by label, with the words that say so. */
 const MEANT: Readonly<Record<string, string>> = {
   "Talk to the crowd": "Wynn’s window voice makes it nearly sure",
 };
@@ -69,7 +69,7 @@ const MEANT: Readonly<Record<string, string>> = {
 const rolledFor = (id: string): readonly string[] =>
   DEFAULT_CONFIG.attributes.some((each) => each.id === id) ? [id] : attributesOf(DEFAULT_CONFIG, id);
 
-/** The chance of a character with full resources, with what they have for this check. */
+/** The chance of a character with full resources and the bonus of a helpful item. */
 function chanceOf(hero: PackHero, { on, difficulty, label }: AdventureCheck): number {
   const helping = hero.items.filter(({ name }) => name === HELPS[label]).map((item) => bonusOf(item));
   const modifiers = helping.map((bonus) => ({ label, value: bonus?.modifier ?? 0 }));

@@ -76,7 +76,7 @@ const diceWords = (rating: number) =>
 
 const against = () => localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
 
-/** What a Skill of this rating is good for, in words. */
+/** Usefulness of a Skill with this rating, in words. */
 const good = (rating: number) => goodWords(diceWords(rating), goodFor(rating), against());
 
 const measure: Measure<ChallengeCheck> = {
@@ -85,7 +85,7 @@ const measure: Measure<ChallengeCheck> = {
   against,
 };
 
-/** Cards for the Skills of each Trait, the highest first, with what one is good for; those beyond the rating are dim. */
+/** Cards for the Skills of each Trait, the highest Trait first, with their usefulness; those beyond the rating are dim. */
 function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
   const groups = skillGroups(edition).toSorted((one, other) => traits[other.trait] - traits[one.trait]);
   return groups.map(({ trait, skills }) => {
@@ -146,7 +146,7 @@ const conceptPictures = [
   "systems/tessera/assets/icons/robber-mask.svg",
 ];
 
-/** What a concept is best at, in words. */
+/** The two best Traits of a concept, in words. */
 const conceptWords = (place: number) =>
   listed((orders[place] ?? "").split(" ").filter(Boolean).slice(0, 2).map(traitName));
 

@@ -1,4 +1,4 @@
-/** The sheet of a Challenge character as a shop: what a Milestone buys, and the Trainings on the way. */
+/** Shop of a Challenge character: talents for a Milestone, and ranks of Trainings as stages of growth. */
 import { goodWords, line } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -27,7 +27,7 @@ function good(rating: number): string {
 
 const ranksOf = (actor: HostActor) => trainingRanks(boughtBy(actor));
 
-/** Trainings whose next rank is at least `rank`; the name of a new one is asked where rank 1 does. */
+/** Fields to choose a Training whose next rank is at least `rank`; if rank 1 is enough, a new one can be named. */
 function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
   const known = Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
   const fresh = rank <= 1 ? [{ value: "", label: localize("TESSERA.Challenge.Advance.new") }] : [];
@@ -47,7 +47,7 @@ function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
   ];
 }
 
-/** Answers of the advance's steps for what is given; the only Training that does is chosen without a question. */
+/** Answers for the steps of the advance, from those of the shop. Above rank 1, the first suitable Training is the default. */
 function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   const able = Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
   const only = rank > 1 ? able[0]?.[0] : undefined;
@@ -55,7 +55,7 @@ function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   return { training: { training, name: given["training-name"] ?? "" }, talent };
 }
 
-/** A Skill that a talent of a Training raises. */
+/** The offer to raise a Skill by a talent of a Training. */
 function skillOffer(actor: HostActor, id: string): Offer {
   const { skillList } = variantsInForce();
   const now = ratingOf(actor, id);
@@ -82,7 +82,7 @@ function skillOffer(actor: HostActor, id: string): Offer {
   };
 }
 
-/** A talent of another kind. */
+/** The offer of any other talent, named by the player. */
 function talentOffer(actor: HostActor): Offer {
   const draft = (given: Given) => {
     const rank = catchRulesError(
@@ -121,7 +121,6 @@ function ladder(actor: HostActor): Rung[] {
   return [...now, next];
 }
 
-/** What a Milestone buys. */
 export const challengeShop: Shop = {
   purse: () => localize("TESSERA.Challenge.Shop.purse"),
   ladder,

@@ -1,10 +1,10 @@
-/** What a Skill is good for, before anything is rolled. */
+/** Usefulness of a Skill as its chance against a typical challenge. */
 import { odds } from "./odds.ts";
 
-/** Challenge that a new character's choices are measured by. */
+/** Challenge of the check that rates a new character's choices. */
 export const MEASURED_CHALLENGE = 3;
 
-/** Hits that they are measured by. */
+/** Hits needed by that check. */
 export const MEASURED_HITS = 2;
 
 /** Chance of `MEASURED_HITS` with a Skill of this rating, at the usual Target and `MEASURED_CHALLENGE`. */

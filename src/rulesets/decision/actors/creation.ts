@@ -68,11 +68,11 @@ const measure: Measure<DecisionCheck> = {
   against,
 };
 
-/** What a concept is best at, in words. */
+/** The two best attributes of a concept, in words. */
 const conceptWords = (place: number) =>
   listed((orders[place] ?? "").split(" ").filter(Boolean).slice(0, 2).map(statName));
 
-/** What a value is good for, in words. */
+/** Usefulness of an attribute with this value, in words. */
 const goodWith = (value: number) => goodWords(diceWords(value), goodFor(value), against());
 
 const attributeShares = sharesStep({
@@ -97,7 +97,7 @@ function goodAt(draft: Draft): string[] {
     .map(([id]) => id);
 }
 
-/** How many talents of the packs a suggestion has beside those of its own. */
+/** Maximum number of talents from the packs in a suggestion; the others have a suggested name. */
 const PACKED = 2;
 
 const namedIn = (given: Given) => talents.filter((name) => given[name]?.trim());

@@ -1,4 +1,4 @@
-/** The sheet of a Decision character as a shop: the next level, and the levels on the way. */
+/** Shop of a Decision character: the next level, and the levels as stages of growth. */
 import { goodWords } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -17,7 +17,7 @@ function good(value: number): string {
   return goodWords(dice, goodFor(value), localize("TESSERA.Decision.Maker.against", { target: MEASURED_TARGET }));
 }
 
-/** The next level, with one attribute, or none at odd levels. */
+/** The offer of the next level, which raises one attribute, or none at odd levels. */
 function levelOffer(actor: Character, attribute: string): Omit<Offer, "at" | "label"> {
   const { level } = grown(actor);
   return {
@@ -53,7 +53,7 @@ function offers(actor: Character): Offer[] {
   });
 }
 
-/** Levels around the one that is reached. */
+/** Levels around the current one. */
 function ladder(actor: Character): Rung[] {
   const { level } = grown(actor);
   const from = Math.max(1, level - 2);
@@ -69,7 +69,6 @@ function ladder(actor: Character): Rung[] {
   });
 }
 
-/** What a level brings. */
 export const decisionShop: Shop<DecisionCharacterModel> = {
   purse: () => localize("TESSERA.Decision.Shop.purse"),
   ladder,

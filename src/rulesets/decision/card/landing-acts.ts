@@ -38,13 +38,13 @@ function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   return winner === null ? "open" : winner === own.id ? "hit" : "missed";
 }
 
-/** What a threat's blow may be: its moves that deal damage when its own check succeeds. */
+/** Blows of a threat: its moves that deal damage if its own check succeeds. */
 function blowsOf({ actor }: DerivedDecision): ThreatMove[] {
   if (!isThreat(actor)) return [];
   return movesOf(actor).filter(({ when, does }) => when === "succeeds" && does === "damage");
 }
 
-/** Throw the die of a blow, shown in the log, and complete its damage. */
+/** Roll the die of a blow into the log, and complete the parameters with the damage. */
 async function thrown(derived: DerivedDecision, { blow: id, ...rest }: Parameters): Promise<Parameters> {
   const blow = blowsOf(derived).find((each) => each.id === id);
   if (!blow) throw new RulesError("damage", "noLongerPossible");

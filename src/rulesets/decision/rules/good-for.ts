@@ -1,7 +1,7 @@
-/** What an attribute is good for, before anything is rolled. */
+/** Usefulness of an attribute as its chance against a typical target number. */
 import { odds } from "./odds.ts";
 
-/** Target number that a new character's choices are measured by. */
+/** Target number of the roll that rates a new character's choices. */
 export const MEASURED_TARGET = 8;
 
 /** Chance of success of a roll with this modifier against `MEASURED_TARGET`. */

@@ -71,7 +71,7 @@ const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL
 
 const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", { dice });
 
-/** What an attribute and a skill are good for together. */
+/** Usefulness of an attribute together with a skill, in words. */
 function goodTogether(attribute: number, skill: number): string {
   const { dice, chance } = goodFor(attribute, skill);
   return goodWords(diceWords(dice), chance, against());
@@ -95,7 +95,7 @@ const attributeShares = sharesStep({
 /** Ratings of the skills of a draft. */
 const skillsOf = ({ skills = {} }: Draft): Shared => chosenNumbers(skillIds(), skills);
 
-/** The highest attribute of a draft, which rolls use as a rule. */
+/** The highest attribute of a draft, by which its skills are rated. */
 const bestAttribute = (draft: Draft) =>
   Math.max(1, ...Object.values(attributeShares.chosen(draft["attributes"] ?? {}, draft)));
 
@@ -107,7 +107,7 @@ function goodAt(draft: Draft): string[] {
     .map(([id]) => id);
 }
 
-/** What a concept is best at, in words. */
+/** The best attribute and the two best skills of a concept, in words. */
 function conceptWords(place: number): string {
   const attribute = attributeOrders[place]?.split(" ").find((id) => attributeIds().includes(id));
   const skills = (skillOrders[place] ?? "").split(" ").filter((id) => skillIds().includes(id));
@@ -167,7 +167,7 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
 
 const holdings = ["none", "asset", "follower"];
 
-/** The talent of a new character: one of the packs, or an own one that adds a die to a skill. */
+/** The choice of a new character's talent: one of the packs, or an own one that adds a die to a skill. */
 const talentOf = ({ talents }: Packed) =>
   talentChoice({
     talents,

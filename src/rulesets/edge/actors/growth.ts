@@ -1,4 +1,4 @@
-/** The sheet of an Edge character as a shop: what experience buys, and the tiers of reputation. */
+/** Shop of an Edge character: advances for experience, and the tiers of reputation as stages of growth. */
 
 import { goodWords } from "../../../actor/creation.ts";
 import { nowAndThen } from "../../../actor/shop/by-steps.ts";
@@ -15,7 +15,7 @@ import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } fro
 
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
 
-/** Dice and odds of a rating before and after one more. */
+/** Dice and odds of a rating before and after it is raised by one. */
 function odds(actor: HostActor, { kind, what }: OfferedAdvance): string[] {
   const { attributes, skills } = storedCharacter(actor);
   const good = (attribute: number, skill: number) => {
@@ -83,7 +83,6 @@ function ladder(actor: HostActor): Rung[] {
   });
 }
 
-/** What experience buys. */
 export const edgeShop: Shop<EdgeCharacterModel> = {
   purse: (actor) => localize("TESSERA.Edge.Ask.experienceLeft", { experience: experienceLeft(actor) }),
   ladder,

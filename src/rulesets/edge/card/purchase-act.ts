@@ -1,6 +1,6 @@
 /**
- * What the threats of the scene do for the Story Beats of one check, cashed now instead of banked (source 002, Outcome Matrix:
- * spend or bank; cash some now).
+ * The act that spends the Story Beats of one check on a purchase of a threat in the scene, instead of banking them (source 002,
+ * Outcome Matrix: spend or bank; cash some now).
  */
 import { localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
@@ -12,7 +12,7 @@ import { befallsSomebody } from "../rules/purchases.ts";
 import { landedWords } from "./consequence-act.ts";
 import { beatsToSpend } from "./consequences.ts";
 
-/** Purchases that the Story Beats left of a check pay for. */
+/** Purchases that cost no more than the Story Beats left of a check. */
 function affordable(derived: DerivedEdge): ThreatPurchase[] {
   const left = derived.outcome.waits ? 0 : beatsToSpend(derived);
   return left > 0 ? purchasesOnScene().filter(({ beats }) => beats <= left) : [];

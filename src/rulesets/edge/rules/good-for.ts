@@ -1,4 +1,4 @@
-/** What ratings are good for, before anything is rolled. */
+/** Usefulness of ratings as their chance against the usual Difficulty. */
 import { odds } from "./odds.ts";
 import { USUAL_DIFFICULTY } from "./result.ts";
 

@@ -64,7 +64,7 @@ const against = () => localize("TESSERA.Effort.Maker.against");
 
 const diceWords = (bonus: number) => localize("TESSERA.Effort.Maker.dice", { bonus });
 
-/** What an attribute is good for, in words. */
+/** Usefulness of an attribute with this value, in words. */
 const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());
 
 const measure: Measure<EffortCheck> = {
@@ -73,7 +73,7 @@ const measure: Measure<EffortCheck> = {
   against,
 };
 
-/** What a concept is best at, in words. */
+/** The two best attributes of a concept, in words. */
 function conceptWords(place: number): string {
   const known = (orders[place] ?? "").split(" ").filter((id) => attributeIds().includes(id));
   return listed(known.slice(0, 2).map(attributeName));
@@ -96,7 +96,7 @@ function methodOf({ method }: Given): "values" | "points" {
 
 const chosen = (given: Given, draft: Draft): Attributes => valueShares.chosen(given, draft);
 
-/** Attributes of a draft, and the resources that one of them is linked to, best first. */
+/** The better half of a draft's attributes, best first, and then the resources that these are linked to. */
 function goodAt(draft: Draft): string[] {
   const attributes = chosen(draft["attributes"] ?? {}, draft);
   const ids = attributeIds().toSorted((one, other) => (attributes[other] ?? 0) - (attributes[one] ?? 0));
@@ -105,7 +105,7 @@ function goodAt(draft: Draft): string[] {
   return [...best, ...best.flatMap((id) => resourcesOf(config, id))];
 }
 
-/** Points for each attribute, with those that cost more than is left dim. */
+/** Fields for the points of each attribute; values that cost more points than are left are dim. */
 function pointFields(given: Given, draft: Draft): Field[] {
   const now = chosen(given, draft);
   const left = pointsOver(now, startingPoints);
@@ -125,7 +125,7 @@ function pointFields(given: Given, draft: Draft): Field[] {
   });
 }
 
-/** The talent of a new character: one of the packs, or an own one that adds 1 to what it is for. */
+/** The choice of a new character's talent: one of the packs, or an own one that adds 1 to an attribute or a resource. */
 const talentOf = ({ talents }: Packed) =>
   talentChoice({
     talents,

@@ -1,4 +1,4 @@
-/** The sheet of an Effort character as a shop: a point on one attribute at the end of an arc. */
+/** Shop of an Effort character: one point on an attribute at the end of an arc. */
 import { goodWords } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -30,7 +30,7 @@ function offers(actor: Character): Offer[] {
   }));
 }
 
-/** Points at the start, those of the arcs since, and what the next one brings. */
+/** Sums of attribute points as stages of growth: at the start, now, after the next arc, and at most. */
 function ladder(actor: Character): Rung[] {
   const attributes = Object.values(unmodified(actor));
   const points = attributes.reduce((sum, each) => sum + each, 0);
@@ -51,7 +51,6 @@ function ladder(actor: Character): Rung[] {
   ];
 }
 
-/** What the end of an arc brings. */
 export const effortShop: Shop<EffortCharacterModel> = {
   purse: () => localize("TESSERA.Effort.Shop.purse"),
   ladder,

@@ -1,4 +1,4 @@
-/** What an attribute is good for, before anything is rolled. */
+/** Usefulness of an attribute as its chance in a typical action. */
 import { odds } from "./odds.ts";
 
 /** Chance of success of a normal action that is paid in full. */
