@@ -83,6 +83,12 @@ export function goodWords(dice: string, chance: number, against: string): string
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }
 
+/** Names of the two that come first in an order of ids with blanks between, as words in a row. */
+export function firstTwo(order: string | undefined, ids: readonly string[], nameOf: (id: string) => string): string {
+  const known = (order ?? "").split(" ").filter((id) => ids.includes(id));
+  return listed(known.slice(0, 2).map(nameOf));
+}
+
 /** Words in a row, as the language joins them: "Wits, Stealth and Lore". */
 export function listed(words: readonly string[]): string {
   return new Intl.ListFormat(currentGame().i18n.lang, { type: "conjunction" }).format(words);

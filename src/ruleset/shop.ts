@@ -30,6 +30,13 @@ export interface Rung {
   readonly state: "past" | "now" | "next" | "ahead";
 }
 
+/** State of the step with this number for a character who has reached `reached`. */
+export function rungState(step: number, reached: number): Rung["state"] {
+  if (step < reached) return "past";
+  if (step === reached) return "now";
+  return step === reached + 1 ? "next" : "ahead";
+}
+
 /** The shop of characters of one type. */
 export interface Shop<System extends object = object> {
   /** Currency left to spend, or the occasion for a gain; localised. */

@@ -1,6 +1,6 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
 
-import { goodWords, listed } from "../../../actor/creation.ts";
+import { firstTwo } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
@@ -15,12 +15,10 @@ import {
   DEFENSE_IDS,
   derivedVitals,
   type Edition,
-  goodFor,
   MEASURED_CHALLENGE,
   MEASURED_HITS,
   requireStartingArray,
   STARTING_ARRAYS,
-  skillDie,
   startingArray,
   startingSkills,
   TRAITS,
@@ -29,6 +27,7 @@ import {
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
+import { against, diceWords, good } from "./good-words.ts";
 import { challengeSkillIds, skillGroups } from "./skills.ts";
 import { gaugeNames } from "./vitals.ts";
 
@@ -70,14 +69,6 @@ const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
 });
 
 const skillName = (id: string) => localize(`TESSERA.Challenge.Skill.${id}`);
-
-const diceWords = (rating: number) =>
-  localize("TESSERA.Challenge.Maker.dice", { count: MEASURED_CHALLENGE, faces: skillDie(rating) });
-
-const against = () => localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
-
-/** Usefulness of a Skill with this rating, in words. */
-const good = (rating: number) => goodWords(diceWords(rating), goodFor(rating), against());
 
 const measure: Measure<ChallengeCheck> = {
   specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS },
@@ -147,8 +138,7 @@ const conceptPictures = [
 ];
 
 /** The two best Traits of a concept, in words. */
-const conceptWords = (place: number) =>
-  listed((orders[place] ?? "").split(" ").filter(Boolean).slice(0, 2).map(traitName));
+const conceptWords = (place: number) => firstTwo(orders[place], TRAITS, traitName);
 
 /** The Traits of a draft. @throws RulesError unless each number of the array is assigned once */
 function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {

@@ -1,35 +1,26 @@
 /** Shop of a Challenge character: talents for a Milestone, and ranks of Trainings as stages of growth. */
-import { goodWords, line } from "../../../actor/creation.ts";
+import { line } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Field, pills } from "../../../ui/controls.ts";
-import {
-  goodFor,
-  MEASURED_CHALLENGE,
-  MEASURED_HITS,
-  RATING_LIMIT,
-  skillDie,
-  trainedRating,
-  trainingRanks,
-} from "../rules/index.ts";
+import { RATING_LIMIT, trainedRating, trainingRanks } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { boughtBy, challengeAdvance, ratingOf, trained } from "./advancement.ts";
+import { good } from "./good-words.ts";
 import { skillGroups } from "./skills.ts";
-
-function good(rating: number): string {
-  const dice = localize("TESSERA.Challenge.Maker.dice", { count: MEASURED_CHALLENGE, faces: skillDie(rating) });
-  const against = localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
-  return goodWords(dice, goodFor(rating), against);
-}
 
 const ranksOf = (actor: HostActor) => trainingRanks(boughtBy(actor));
 
+/** Trainings with the rank reached whose next one is at least `rank`. */
+const ableTo = (actor: HostActor, rank: number) =>
+  Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
+
 /** Fields to choose a Training whose next rank is at least `rank`; if rank 1 is enough, a new one can be named. */
 function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
-  const known = Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
+  const known = ableTo(actor, rank);
   const fresh = rank <= 1 ? [{ value: "", label: localize("TESSERA.Challenge.Advance.new") }] : [];
   const options = [
     ...known.map(([value, reached]) => ({
@@ -49,8 +40,7 @@ function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
 
 /** Answers for the steps of the advance, from those of the shop. Above rank 1, the first suitable Training is the default. */
 function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
-  const able = Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
-  const only = rank > 1 ? able[0]?.[0] : undefined;
+  const only = rank > 1 ? ableTo(actor, rank)[0]?.[0] : undefined;
   const training = given["training"] ?? only ?? "";
   return { training: { training, name: given["training-name"] ?? "" }, talent };
 }

@@ -1,6 +1,6 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 
-import { goodWords, line, listed, otherSuggestion } from "../../../actor/creation.ts";
+import { firstTwo, line, otherSuggestion } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { fitting, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -9,20 +9,19 @@ import { shuffled } from "../../../rules/random-picks.ts";
 import type { Draft, MakerPlan, MakerStep, Measure, Packed } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { signed } from "../../../ui/signed.ts";
 import { DecisionRoll } from "../check/roll.ts";
 import {
   ATTRIBUTES,
   type Attributes,
   attributesFromDice,
   type DecisionCheck,
-  goodFor,
   MEASURED_TARGET,
   pool,
   requireGenerated,
   validateAttributes,
 } from "../rules/index.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { against, diceWords, good } from "./good-words.ts";
 
 const statName = (name: string) => localize(`TESSERA.Decision.Stat.${name}`);
 
@@ -58,10 +57,6 @@ const conceptPictures = [
   "systems/tessera/assets/icons/treasure-map.svg",
 ];
 
-const diceWords = (bonus: number) => localize("TESSERA.Decision.Maker.dice", { bonus: signed(bonus) });
-
-const against = () => localize("TESSERA.Decision.Maker.against", { target: MEASURED_TARGET });
-
 const measure: Measure<DecisionCheck> = {
   specification: { targetNumber: MEASURED_TARGET },
   dice: (check) => diceWords(pool(check).bonus),
@@ -69,11 +64,7 @@ const measure: Measure<DecisionCheck> = {
 };
 
 /** The two best attributes of a concept, in words. */
-const conceptWords = (place: number) =>
-  listed((orders[place] ?? "").split(" ").filter(Boolean).slice(0, 2).map(statName));
-
-/** Usefulness of an attribute with this value, in words. */
-const goodWith = (value: number) => goodWords(diceWords(value), goodFor(value), against());
+const conceptWords = (place: number) => firstTwo(orders[place], ATTRIBUTES, statName);
 
 const attributeShares = sharesStep({
   names: () => ATTRIBUTES,
@@ -81,7 +72,7 @@ const attributeShares = sharesStep({
   values: valuesOf,
   orders,
   concepts,
-  good: (_name, value) => goodWith(value),
+  good: (_name, value) => good(value),
 });
 
 /** The attributes of a draft. @throws RulesError unless each value is assigned once */
@@ -130,7 +121,7 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
         isTaken: ({ id }) => given[`talent-${id}`] === "true",
         beside: ({ appliesTo, modifier }) => {
           const value = attributes[appliesTo];
-          return value === undefined ? "" : goodWith(value + modifier);
+          return value === undefined ? "" : good(value + modifier);
         },
         why: () => full,
         many: true,

@@ -1,21 +1,16 @@
 /** Shop of a Decision character: the next level, and the levels as stages of growth. */
-import { goodWords } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
+import { type Offer, type Rung, rungState, type Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { signed } from "../../../ui/signed.ts";
-import { ATTRIBUTES, attributeMaximum, goodFor, LEVEL_LIMIT, MEASURED_TARGET } from "../rules/index.ts";
+import { ATTRIBUTES, attributeMaximum, LEVEL_LIMIT } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { decisionAdvance, followsFrom, grown, rising } from "./advancement.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { good } from "./good-words.ts";
 
 type Character = HostActor<DecisionCharacterModel>;
-
-function good(value: number): string {
-  const dice = localize("TESSERA.Decision.Maker.dice", { bonus: signed(value) });
-  return goodWords(dice, goodFor(value), localize("TESSERA.Decision.Maker.against", { target: MEASURED_TARGET }));
-}
 
 /** The offer of the next level, which raises one attribute, or none at odd levels. */
 function levelOffer(actor: Character, attribute: string): Omit<Offer, "at" | "label"> {
@@ -59,12 +54,11 @@ function ladder(actor: Character): Rung[] {
   const from = Math.max(1, level - 2);
   const shown = Array.from({ length: 5 }, (_, place) => from + place).filter((each) => each <= LEVEL_LIMIT);
   return shown.map((each) => {
-    const state = each < level ? "past" : each === level ? "now" : each === level + 1 ? "next" : "ahead";
     const opens = each === 1 ? "first" : each % 2 === 0 ? "even" : "odd";
     return {
       label: localize("TESSERA.Decision.Shop.level", { level: each }),
       line: localize(`TESSERA.Decision.Shop.${opens}`),
-      state,
+      state: rungState(each, level),
     };
   });
 }

@@ -3,7 +3,6 @@
 import {
   asAnswers,
   chosenNumbers,
-  goodWords,
   line,
   listed,
   otherSuggestion,
@@ -25,7 +24,6 @@ import {
   COMPLICATION_DIVIDENDS,
   cardOf,
   type EdgeCheck,
-  goodFor,
   pool,
   requireStartingAttributes,
   requireStartingSkills,
@@ -36,6 +34,7 @@ import {
 } from "../rules/index.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { advanceWords } from "./experience.ts";
+import { against, diceWords, goodTogether } from "./good-words.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 
 const startingValues = () => startingAttributes(attributeIds().length);
@@ -66,16 +65,6 @@ const conceptPictures = [
 ];
 
 const bondNumbers = ["1", "2"];
-
-const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
-
-const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", { dice });
-
-/** Usefulness of an attribute together with a skill, in words. */
-function goodTogether(attribute: number, skill: number): string {
-  const { dice, chance } = goodFor(attribute, skill);
-  return goodWords(diceWords(dice), chance, against());
-}
 
 const measure: Measure<EdgeCheck> = {
   specification: { difficulty: USUAL_DIFFICULTY },

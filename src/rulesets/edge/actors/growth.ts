@@ -1,35 +1,30 @@
 /** Shop of an Edge character: advances for experience, and the tiers of reputation as stages of growth. */
 
-import { goodWords } from "../../../actor/creation.ts";
 import { nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { doCharacterAct } from "../../../acts/perform.ts";
 import { undoNote } from "../../../check/note.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
-import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
+import { type Offer, type Rung, rungState, type Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { goodFor, HASTE_SIZE, suggestedFollowers, TIERS, tierOf, USUAL_DIFFICULTY } from "../rules/index.ts";
+import { HASTE_SIZE, suggestedFollowers, TIERS, tierOf } from "../rules/index.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { experienceLeft } from "./costs.ts";
 import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "./experience.ts";
+import { goodTogether } from "./good-words.ts";
 
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
 
 /** Dice and odds of a rating before and after it is raised by one. */
 function odds(actor: HostActor, { kind, what }: OfferedAdvance): string[] {
   const { attributes, skills } = storedCharacter(actor);
-  const good = (attribute: number, skill: number) => {
-    const { dice, chance } = goodFor(attribute, skill);
-    const against = localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
-    return goodWords(localize("TESSERA.Edge.Sheet.dice", { dice }), chance, against);
-  };
   if (kind === "attribute") {
     const [now, skill] = [attributes[what] ?? 1, highest(skills)];
-    return nowAndThen(good(now, skill), good(now + 1, skill));
+    return nowAndThen(goodTogether(now, skill), goodTogether(now + 1, skill));
   }
   if (kind !== "skill") return [];
   const [now, attribute] = [skills[what] ?? 0, highest(attributes)];
-  return nowAndThen(good(attribute, now), good(attribute, now + 1));
+  return nowAndThen(goodTogether(attribute, now), goodTogether(attribute, now + 1));
 }
 
 const places: Readonly<Record<string, (what: string) => string>> = {
@@ -74,12 +69,11 @@ function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
 function ladder(actor: HostActor): Rung[] {
   const { rank } = tierOf(storedCharacter(actor).experience.earned);
   return TIERS.map(({ id, rank: each, from, prestige }) => {
-    const state = each < rank ? "past" : each === rank ? "now" : each === rank + 1 ? "next" : "ahead";
     const line = localize(`TESSERA.Edge.Shop.tier${prestige ? "Prestige" : ""}`, {
       from,
       followers: suggestedFollowers(id),
     });
-    return { label: localize(`TESSERA.Edge.Tier.${id}`), line, state };
+    return { label: localize(`TESSERA.Edge.Tier.${id}`), line, state: rungState(each, rank) };
   });
 }
 

@@ -1,5 +1,5 @@
 /** Creation of an Effort character: attributes, which fill the resources, and a talent. The source gives no numbers. */
-import { goodWords, listed, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
+import { firstTwo, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
 import { sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -11,7 +11,6 @@ import {
   ATTRIBUTE_MINIMUM,
   type Attributes,
   type EffortCheck,
-  goodFor,
   pool,
   requireStarting,
   resourceMaximum,
@@ -21,6 +20,7 @@ import {
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
+import { against, diceWords, good } from "./good-words.ts";
 import { nameOf } from "./names.ts";
 import { effortBonusTargets } from "./summary.ts";
 
@@ -60,13 +60,6 @@ const conceptPictures = [
   "systems/tessera/assets/icons/drowning.svg",
 ];
 
-const against = () => localize("TESSERA.Effort.Maker.against");
-
-const diceWords = (bonus: number) => localize("TESSERA.Effort.Maker.dice", { bonus });
-
-/** Usefulness of an attribute with this value, in words. */
-const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());
-
 const measure: Measure<EffortCheck> = {
   specification: {},
   dice: (check) => diceWords(pool(check).bonus),
@@ -74,10 +67,7 @@ const measure: Measure<EffortCheck> = {
 };
 
 /** The two best attributes of a concept, in words. */
-function conceptWords(place: number): string {
-  const known = (orders[place] ?? "").split(" ").filter((id) => attributeIds().includes(id));
-  return listed(known.slice(0, 2).map(attributeName));
-}
+const conceptWords = (place: number) => firstTwo(orders[place], attributeIds(), attributeName);
 
 /** Starting values, each for one attribute. */
 const valueShares = sharesStep({

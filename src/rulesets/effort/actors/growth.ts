@@ -1,20 +1,15 @@
 /** Shop of an Effort character: one point on an attribute at the end of an arc. */
-import { goodWords } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
-import { ATTRIBUTE_MAXIMUM, goodFor, raisable, startingPoints } from "../rules/index.ts";
+import { ATTRIBUTE_MAXIMUM, raisable, startingPoints } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { effortAdvance, followsFrom, unmodified } from "./advancement.ts";
 import type { EffortCharacterModel } from "./character.ts";
+import { good } from "./good-words.ts";
 import { nameOf } from "./names.ts";
 
 type Character = HostActor<EffortCharacterModel>;
-
-function good(value: number): string {
-  const dice = localize("TESSERA.Effort.Maker.dice", { bonus: value });
-  return goodWords(dice, goodFor(value), localize("TESSERA.Effort.Maker.against"));
-}
 
 function offers(actor: Character): Offer[] {
   const attributes = unmodified(actor);

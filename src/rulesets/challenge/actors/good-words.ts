@@ -1,0 +1,12 @@
+/** Words for the use of a Skill's rating: its dice, and their chance at a usual Challenge. */
+import { goodWords } from "../../../actor/creation.ts";
+import { localize } from "../../../foundry/host.ts";
+import { goodFor, MEASURED_CHALLENGE, MEASURED_HITS, skillDie } from "../rules/index.ts";
+
+export const diceWords = (rating: number) =>
+  localize("TESSERA.Challenge.Maker.dice", { count: MEASURED_CHALLENGE, faces: skillDie(rating) });
+
+export const against = () => localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
+
+/** Dice and chance of a Skill of this rating, 0 to 4. */
+export const good = (rating: number) => goodWords(diceWords(rating), goodFor(rating), against());

@@ -1,0 +1,14 @@
+/** Words for the use of ratings: dice of an attribute with a skill, and their chance against the usual Difficulty. */
+import { goodWords } from "../../../actor/creation.ts";
+import { localize } from "../../../foundry/host.ts";
+import { goodFor, USUAL_DIFFICULTY } from "../rules/index.ts";
+
+export const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", { dice });
+
+export const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
+
+/** Dice and chance of an attribute and a skill together. */
+export function goodTogether(attribute: number, skill: number): string {
+  const { dice, chance } = goodFor(attribute, skill);
+  return goodWords(diceWords(dice), chance, against());
+}

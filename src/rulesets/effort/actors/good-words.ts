@@ -1,0 +1,11 @@
+/** Words for the use of an attribute's value: its dice, and their chance in a normal action that is paid in full. */
+import { goodWords } from "../../../actor/creation.ts";
+import { localize } from "../../../foundry/host.ts";
+import { goodFor } from "../rules/index.ts";
+
+export const diceWords = (bonus: number) => localize("TESSERA.Effort.Maker.dice", { bonus });
+
+export const against = () => localize("TESSERA.Effort.Maker.against");
+
+/** Dice and chance of an attribute of this value. */
+export const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());
