@@ -1,18 +1,18 @@
 /** Makes moves of threats: each is one act by hand of a game master, told in the log and undone as one. */
 import { deriveCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, localize, newId } from "../foundry/host.ts";
+import { currentGame, documentByUuid, type HostActor, localize, newId } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { gmAct } from "../ledger/table-state.ts";
-import { CheckRoll, drawnMessage } from "../ruleset/check-roll.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { shownApart } from "../tokens/candidates.ts";
 import { askText } from "../ui/ask.ts";
 import { choice, type Field } from "../ui/controls.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
-import { befallsCharacters, effectsOf, effectWords, type Possible, possibleFor, throwsDie } from "./effects.ts";
+import { befallsCharacters, effectsOf, effectWords, type Possible, possibleFor } from "./effects.ts";
 import { causeOf, effectOf, MOVE_MADE, momentWords } from "./moments.ts";
 import { isThreat, isUnseen, movesOf, type ThreatMove } from "./threat.ts";
+import { thrown } from "./thrown.ts";
 
 /** The move with this key on a threat, by its UUID; undefined if there is none. */
 export function moveNamed(foe: string, id: string): ThreatMove | undefined {
@@ -25,15 +25,6 @@ export interface MoveOptions {
   readonly cause?: string;
   /** UUIDs of the characters whom it befalls, if it befalls any. */
   readonly befalls?: readonly string[];
-}
-
-/** The sum of a move's number and its die, with the message that shows the die. */
-async function thrown(move: ThreatMove): Promise<{ readonly amount: number; readonly messages: readonly Data[] }> {
-  const { amount, dice, text, threat } = move;
-  if (!throwsDie(move)) return { amount, messages: [] };
-  const Roll = rulesetOf(threat)?.rollClasses[0] ?? CheckRoll;
-  const roll = await new Roll(`1d${dice} + ${amount}`).evaluate();
-  return { amount: roll.total ?? amount, messages: [drawnMessage(threat, roll as CheckRoll, text)] };
 }
 
 /**
@@ -50,7 +41,7 @@ export async function makeMove(
   if (!user.isGM) return refuse("notAllowed");
   const found = possible(foe, id, cause);
   if (!found) return null;
-  const { amount, messages } = await thrown(found.move);
+  const { amount, messages } = await thrown(found.move, found.move.threat);
   return gmAct(() => {
     // It may have been made while the die was thrown.
     const now = possible(foe, id, cause);

@@ -5,7 +5,7 @@ import { currentGame, localize } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import { allActs, type PastAct, sceneStart, wholeState } from "../ledger/table-state.ts";
 import { catchRulesError } from "../rules/error.ts";
-import { isReached } from "../rules/moves.ts";
+import { isAboutLeft, isReached } from "../rules/moves.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import type { Moment, MoveEffect, MoveRules } from "../ruleset/moves.ts";
@@ -102,7 +102,9 @@ export function madeBecause(cause: string, { id, threat }: ThreatMove, made = mo
 }
 
 /** The latest announcement of a move in this scene. Messages by players are ignored, since they could be forged. */
-export function announcementOf({ id, threat }: ThreatMove): AnnouncedMessage | undefined {
+export function announcementOf({ id, threat, when }: ThreatMove): AnnouncedMessage | undefined {
+  // Only numbers that came down are announced, and looking for one reads the log.
+  if (!isAboutLeft(when)) return undefined;
   const since = Number(wholeState().scene.words["sceneStart"] ?? 0);
   return currentGame().messages.contents.findLast(
     (message): message is AnnouncedMessage =>

@@ -6,13 +6,12 @@ import { shownName } from "../../../foundry/shown.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { amountNotation } from "../../../rules/moves.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
-import { drawnMessage } from "../../../ruleset/check-roll.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
+import { thrown } from "../../../threats/thrown.ts";
 import { ATTACKS, playsDecision } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/recovery.ts";
 import { actorOfSide, actorsIn, contestOf, type DecisionAct, type DerivedDecision, stands } from "../check/derived.ts";
-import { DecisionRoll } from "../check/roll.ts";
 import { playRounds } from "../rules/contest-rounds.ts";
 import { answerContest } from "./answer-contest.ts";
 
@@ -45,14 +44,14 @@ function blowsOf({ actor }: DerivedDecision): ThreatMove[] {
 }
 
 /** Roll the die of a blow into the log, and complete the parameters with the damage. */
-async function thrown(derived: DerivedDecision, { blow: id, ...rest }: Parameters): Promise<Parameters> {
+async function withDamage(derived: DerivedDecision, { blow: id, ...rest }: Parameters): Promise<Parameters> {
   const blow = blowsOf(derived).find((each) => each.id === id);
   if (!blow) throw new RulesError("damage", "noLongerPossible");
-  if (blow.dice === 0) return { ...rest, damage: String(blow.amount) };
-  const roll = await new DecisionRoll(`1d${blow.dice} + ${blow.amount}`).evaluate();
   const target = rest["actor"] ? playedActor(rest["actor"], derived.ruleset) : null;
-  if (target) await chatMessageClass().create(drawnMessage(target, roll, blow.text));
-  return { ...rest, damage: String(roll.total ?? blow.amount) };
+  if (!target) throw new RulesError("actor", "missing");
+  const { amount, messages } = await thrown(blow, target);
+  for (const message of messages) await chatMessageClass().create(message);
+  return { ...rest, damage: String(amount) };
 }
 
 const strike: DecisionAct = {
@@ -62,7 +61,7 @@ const strike: DecisionAct = {
   // Offered in the targets' rows.
   offer: () => false,
   sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
-  complete: (parameters, derived) => (parameters["blow"] ? thrown(derived, parameters) : parameters),
+  complete: (parameters, derived) => (parameters["blow"] ? withDamage(derived, parameters) : parameters),
   asks: (_derived, { parameters }) => ({
     fields: [
       {
