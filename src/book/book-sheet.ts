@@ -1,5 +1,6 @@
 /** The sheet of rules and adventures: a book with contents, search within it, and pages that turn by keys. */
 import { type Action, enrichHTML, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
+import { headingAt } from "../foundry/guide.ts";
 import type { Data } from "../foundry/host.ts";
 import { type BookPage, pagesOf, plainText } from "../foundry/journal.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -11,33 +12,20 @@ const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Name of the highlight that marks what was sought, as the style sheet knows it. */
 const HIGHLIGHT = "tessera-found";
 
-interface Highlights {
-  set(name: string, highlight: unknown): void;
-  delete(name: string): void;
-}
-
 /** Mark the first place of `words` below `element`, and bring it into view. */
 function mark(element: HTMLElement, words: string): void {
-  const { highlights } = CSS as unknown as { readonly highlights?: Highlights };
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const { ownerDocument } = element;
+  const walker = ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const at = (node.nodeValue ?? "").toLowerCase().indexOf(words.toLowerCase());
     if (at < 0) continue;
-    const range = document.createRange();
+    const range = ownerDocument.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + words.length);
-    highlights?.set(HIGHLIGHT, new Highlight(range));
+    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
     node.parentElement?.scrollIntoView({ block: "center" });
     return;
   }
-}
-
-/** The heading whose words, joined by hyphens, are the anchor. */
-function headingAt(element: HTMLElement, anchor: string): HTMLElement | undefined {
-  const slug = (text: string | null) => (text ?? "").toLowerCase().trim().replace(/\s+/g, "-");
-  return [...element.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find(
-    ({ textContent }) => slug(textContent) === anchor,
-  );
 }
 
 export class BookSheet extends HandlebarsDocumentSheet {
@@ -130,7 +118,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   override _onClose(options: Data): void {
     super._onClose(options);
-    (CSS as unknown as { readonly highlights?: Highlights }).highlights?.delete(HIGHLIGHT);
+    CSS.highlights.delete(HIGHLIGHT);
   }
 
   /** Open a page from its top; null is none. */

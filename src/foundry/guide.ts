@@ -1,5 +1,5 @@
 /** Journal pages in compendiums that explain the rules. */
-import { notify } from "./host.ts";
+import { documentAt, notify } from "./host.ts";
 
 interface Page {
   readonly id: string;
@@ -10,9 +10,15 @@ interface Page {
 const GUIDE = "Compendium.tessera.guide.JournalEntry.TessGuideHowTo01.JournalEntryPage";
 
 /** The page at the UUID before `#`; null if the compendium does not have it. */
-async function pageAt(place: string): Promise<Page | null> {
-  const { fromUuid } = foundry.utils as unknown as { fromUuid(uuid: string): Promise<Page | null> };
-  return fromUuid(place.split("#")[0] ?? "");
+function pageAt(place: string): Promise<Page | null> {
+  return documentAt<Page>(place.split("#")[0] ?? "");
+}
+
+/** The heading of a page whose words, joined by hyphens, are the anchor. */
+export function headingAt(page: Element, anchor: string): HTMLElement | undefined {
+  return [...page.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find(
+    ({ textContent }) => (textContent ?? "").toLowerCase().trim().replace(/\s+/g, "-") === anchor,
+  );
 }
 
 /** Open the page at `<UUID>#<anchor>`, at the heading with this anchor; warns if it is missing. */
@@ -31,10 +37,7 @@ export function openGuide(page: string, anchor = ""): Promise<void> {
 export async function paragraphAt(place: string): Promise<string> {
   const markup = (await pageAt(place))?.text.content ?? "";
   const { body } = new DOMParser().parseFromString(markup, "text/html");
-  const anchor = place.split("#")[1];
-  const heading = [...body.querySelectorAll("h1, h2, h3, h4")].find(
-    ({ textContent }) => (textContent ?? "").toLowerCase().trim().replace(/\s+/g, "-") === anchor,
-  );
+  const heading = headingAt(body, place.split("#")[1] ?? "");
   let below = heading ? heading.nextElementSibling : body.firstElementChild;
   while (below && below.tagName !== "P") below = below.nextElementSibling;
   return below?.textContent ?? "";

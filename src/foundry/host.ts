@@ -252,6 +252,12 @@ export function documentByUuid<Found extends HostDocument = HostDocument>(
   }
 }
 
+/** The document with this UUID, loaded from its compendium if it is in one; null if there is none. */
+export function documentAt<Found>(uuid: string): Promise<Found | null> {
+  const { fromUuid } = foundry.utils as unknown as { fromUuid(uuid: string): Promise<Found | null> };
+  return fromUuid(uuid);
+}
+
 /**
  * Look up an actor by UUID. Use it for every UUID that comes from a message, since players can write any UUID there.
  * @returns the world's or a token's actor; null for other documents and for compendium actors

@@ -41,9 +41,7 @@ export function pointsByOrder(
   order: readonly string[],
   random: Random,
 ): Shared {
-  const known = order.filter((name) => names.includes(name));
-  const others = names.filter((name) => !known.includes(name));
-  const ranked = [...known, ...shuffled(others, random)];
+  const ranked = weighted(shuffled(names, random), order);
   const given = Object.fromEntries(names.map((name) => [name, 0]));
   let left = points;
   for (const [place, name] of ranked.entries()) {

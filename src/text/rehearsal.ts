@@ -1,8 +1,10 @@
 /** Rehearsals and examples in texts: a roll by a ready character that leaves nothing behind. */
 import { rehearsedCard } from "../check/rehearsed.ts";
-import { type Data, type HostActor, localize } from "../foundry/host.ts";
+import { type Data, documentAt, type HostActor, localize } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { explain } from "../ui/explain-error.ts";
 
 /** Parameters of a rehearsal, which rolls if pressed; with `dice` it is an example, which shows these dice. */
@@ -32,13 +34,13 @@ export function rehearsalElement(rehearsal: Rehearsal, label: string): HTMLEleme
 }
 
 async function draw({ ruleset, specification, dice }: Rehearsal, place: HTMLElement): Promise<void> {
-  const { fromUuid } = foundry.utils as unknown as { fromUuid(uuid: string): Promise<HostActor | null> };
   try {
-    const actor = await fromUuid(rulesetById(ruleset)?.rehearses ?? "");
+    const actor = await documentAt<HostActor>(rulesetById(ruleset)?.rehearses ?? "");
     if (!actor) throw new RulesError("actor", "missing");
     // The rules build this markup, and escape what others wrote.
     place.innerHTML = await rehearsedCard(actor, specification, dice);
   } catch (error) {
+    if (error instanceof RulesetError) tellRulesetError(error);
     if (!(error instanceof RulesError)) throw error;
     place.textContent = localize("TESSERA.Refusal.badInput", { problem: explain(error) });
   }

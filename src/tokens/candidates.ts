@@ -22,6 +22,12 @@ function tokensOf(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]):
   return tokens.filter((token) => token.actor?.uuid === actor.uuid);
 }
 
+/** Those of `tokens` that stand in a Zone with an actor, its own included. */
+function tokensNear(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]): HostToken[] {
+  const zones = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
+  return tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
+}
+
 function actorsOf(tokens: readonly HostToken[]): HostActor[] {
   return tokens.flatMap(({ actor }) => actor ?? []);
 }
@@ -60,8 +66,7 @@ function onceEach(actors: readonly HostActor[]): HostActor[] {
  */
 export function candidates(actor: HostActor | null): HostActor[] {
   const tokens = tokensInSight();
-  const zones = new Set(actor ? tokensOf(actor, tokens).flatMap(zonesOf) : []);
-  const near = tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
+  const near = actor ? tokensNear(actor, tokens) : [];
   const ruleset = actor && rulesetOf(actor);
   const ofGame = (other: HostActor) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
   const onMap = actorsOf([...near, ...tokens]).filter(ofGame);
@@ -73,10 +78,7 @@ export function candidates(actor: HostActor | null): HostActor[] {
 
 /** UUIDs of the actors in the Zones in which an actor stands on the scene that the user looks at. */
 export function zoneFellows(actor: HostActor): ReadonlySet<string> {
-  const tokens = tokensInSight();
-  const zones = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
-  const near = tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
-  return new Set(actorsOf(near).map(({ uuid }) => uuid));
+  return new Set(actorsOf(tokensNear(actor, tokensInSight())).map(({ uuid }) => uuid));
 }
 
 /** A Zone with the actors in it that a check may have as targets, by one press. */

@@ -1,6 +1,7 @@
 /** Arrival of a character once it is made: into the party, onto the map, onto its player's screen; and the undo of that. */
 import { updateOf, type Write } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, type HostUser, localize, newId } from "../../foundry/host.ts";
+import type { HostScene } from "../../foundry/regions.ts";
 import type { Given } from "../../ui/ask.ts";
 import { type Field, type Option, pills } from "../../ui/controls.ts";
 import { partyActor } from "../party/party-actor.ts";
@@ -99,7 +100,7 @@ export function departure(actor: HostActor, { party, player, scene, token }: Arr
   const { user, users, scenes } = currentGame();
   const joined = party ? partyActor() : null;
   const played = users.get(player ?? "");
-  const map = scenes.get(scene ?? "") as (HostSceneTokens & Parameters<typeof updateOf>[0]) | undefined;
+  const map = scenes.get(scene ?? "") as HostScene | undefined;
   const standing = map?.tokens.get(token ?? "");
   return [
     ...(joined?.isOwner && joined.system.members.includes(actor.uuid)
@@ -112,8 +113,4 @@ export function departure(actor: HostActor, { party, player, scene, token }: Arr
       ? [{ action: "delete" as const, documentName: "Token", ids: [String(token)], parent: map }]
       : []),
   ];
-}
-
-interface HostSceneTokens {
-  readonly tokens: { get(id: string): { readonly actorId: string | null } | undefined };
 }

@@ -5,7 +5,7 @@ import { type Shared, sharedByOrder, swapped } from "../../rules/shared-values.t
 import type { Draft, MakerStep, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
-import { asAnswers, chosenNumbers, suggestions, toChoose, unassigned } from "../creation.ts";
+import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } from "../creation.ts";
 
 /** Index of a draft's concept in the list of suggestions; -1 for one of the player's own. */
 export function conceptOf(concepts: string, draft: Draft): number {
@@ -150,7 +150,7 @@ export function talentChoice(kind: Talent) {
         beside: (item) => kind.beside(item, draft),
         none: { ...none, line: localize("TESSERA.Maker.ownTalentLine") },
       });
-      const own = [line100("talent", localize(kind.ownLabel), given), kind.adds(given)];
+      const own = [line("talent", localize(kind.ownLabel), given), kind.adds(given)];
       return [...(kind.talents.length > 0 ? [cards] : []), ...(isOwn ? own : [])];
     },
     items(given: Given): Data[] {
@@ -163,14 +163,6 @@ export function talentChoice(kind: Talent) {
 }
 
 const OWN_PICTURE = "systems/tessera/assets/icons/quill-ink.svg";
-
-const line100 = (name: string, label: string, given: Given): Field => ({
-  kind: "line",
-  name,
-  label,
-  length: 100,
-  value: given[name] ?? "",
-});
 
 interface Rising<System extends object, Id extends string> {
   /** The attributes that can rise. */
