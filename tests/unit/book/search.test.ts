@@ -33,6 +33,15 @@ describe("search in a book", () => {
     expect(searchPages([page("a", "dice ".repeat(50))], "dice")).toHaveLength(5);
   });
 
+  it("counts no letter twice", () => {
+    expect(searchPages([page("a", "aaaa")], "aa").map(({ after }) => after)).toEqual(["aa", ""]);
+  });
+
+  it("lists thirty places at most", () => {
+    const pages = Array.from({ length: 20 }, (_, place) => page(String(place), "dice and dice"));
+    expect(searchPages(pages, "dice")).toHaveLength(MOST_FOUND);
+  });
+
   it("never lists more places than fit, and each is a place of what was sought", () => {
     const texts = fc.array(fc.stringMatching(/^[ab c]{0,40}$/), { maxLength: 20 });
     fc.assert(

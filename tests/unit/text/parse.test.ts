@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCheck, parseClock, parseSupply, type Vocabulary } from "../../../src/text/parse.ts";
+import { parseCheck, parseClock, parseExample, parseSupply, type Vocabulary } from "../../../src/text/parse.ts";
 
 const option = (value: string, label = value) => ({ value, label });
 const vocabulary: Vocabulary = {
@@ -118,4 +118,21 @@ describe("supply and clocks in a text", () => {
   it.each(["", "4", "2/6", "Alarm 0", "Alarm 101", "Alarm 5/4"])("%j is no clock", (text) => {
     expect(parseClock(text)).toMatchObject({ problem: "clock" });
   });
+});
+
+describe("an example in a text", () => {
+  it.each([
+    ["edge wits dv=2: 9 7 4 1", { check: "edge wits dv=2", dice: [9, 7, 4, 1] }],
+    ["effort body stamina:6,5", { check: "effort body stamina", dice: [6, 5] }],
+    ['edge wits intent="Over: the wall": 8', { check: 'edge wits intent="Over: the wall"', dice: [8] }],
+  ])("%s is a check with its dice", (text, example) => {
+    expect(parseExample(text)).toEqual(example);
+  });
+
+  it.each(["", "edge wits", "edge wits:", "edge wits: six", "edge wits: 6 -1", "edge wits: 6; 5"])(
+    "%j is none",
+    (text) => {
+      expect(parseExample(text)).toMatchObject({ problem: "example" });
+    },
+  );
 });
