@@ -1,5 +1,7 @@
 /** Threats of Decision fit the house table of the rules journal, or say on their sheets why not. */
 import { describe, expect, it } from "vitest";
+import { COMMON_EFFECTS, COMMON_MOMENTS, type Move } from "../../../src/rules/moves.ts";
+import { DECISION_EFFECTS, DECISION_MOMENTS } from "../../../src/rulesets/decision/rules/moves.ts";
 import { packFiles, plainText } from "../pack-texts.ts";
 
 interface ThreatWritten {
@@ -10,6 +12,8 @@ interface ThreatWritten {
     readonly defense: { readonly max: number };
     readonly vitality: { readonly max: number };
     readonly does: string;
+    readonly moves: Readonly<Record<string, Partial<Move> & Pick<Move, "text">>>;
+    readonly clock?: { readonly name: string; readonly size: number };
     readonly biography: string;
   };
 }
@@ -48,9 +52,25 @@ describe("threats of Decision", () => {
     expect(plainText(system.biography)).toMatch(/\b[Ww]ants? \S+/);
   });
 
-  it.each(threats)("$name adds its Attack to its hits", ({ system }) => {
-    for (const [, formula] of system.does.matchAll(/\[\[\/r ([^\]]+)\]\] damage/g))
-      expect(formula).toMatch(new RegExp(`^1d(4|8|12) \\+ ${system.attack}$`));
+  it.each(threats)("$name adds its Attack to its hits, which are moves with a die and not prose", ({ system }) => {
+    const hits = Object.values(system.moves).filter(({ does }) => does === "damage");
+    for (const { dice, amount } of hits) {
+      expect([4, 8, 12]).toContain(dice);
+      expect(amount).toBe(system.attack);
+    }
+    expect(system.does).not.toMatch(/\[\[\/r |damage to Defense/);
+  });
+
+  it.each(threats)("$name has moves as data, with moments, effects and a clock that exist", ({ system }) => {
+    const moves = Object.values(system.moves);
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { text, when = "acts", of = "", does = "story" } of moves) {
+      expect(text).toMatch(/^\S.+[^.]$/);
+      expect([...COMMON_MOMENTS, ...DECISION_MOMENTS]).toContain(when);
+      expect([...COMMON_EFFECTS, ...DECISION_EFFECTS]).toContain(does);
+      expect(["half", "nothing", "low"].includes(when)).toBe(["defense", "vitality"].includes(of));
+    }
+    expect(system.clock !== undefined).toBe(moves.some(({ does }) => does === "clock"));
   });
 });
 
@@ -68,7 +88,8 @@ describe("foes for any setting", () => {
     "$name has at least three things to do, one with a number",
     ({ system }) => {
       expect([...system.does.matchAll(/<p><strong>[^<]+:<\/strong> \S/g)].length).toBeGreaterThanOrEqual(3);
-      expect(system.does).toMatch(/\[\[\/(?:r|check) |\d|Specialty|point of/);
+      const counted = Object.values(system.moves).some(({ amount }) => amount !== undefined);
+      expect(counted || /\[\[\/check |\d|Specialty|point of/.test(system.does)).toBe(true);
     },
   );
 });
