@@ -4,15 +4,8 @@
  */
 
 import { actorNamed } from "./actor/actor-named.ts";
-import {
-  characterParts,
-  characterTabs,
-  ifEditable,
-  pips,
-  sheetParts,
-  sheetTabs,
-  TesseraActorSheet,
-} from "./actor/sheet.ts";
+import { pips } from "./actor/pips.ts";
+import { characterParts, characterTabs, ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "./actor/sheet.ts";
 import { threatFields } from "./actor/threat/fields.ts";
 import { CharacterSheet } from "./check/character-sheet.ts";
 import { recordNote } from "./check/note.ts";

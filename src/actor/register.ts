@@ -15,7 +15,7 @@ import { rememberChanges } from "./story/own-changes.ts";
 import { changeMessages, tellEntries } from "./story/told.ts";
 
 export const actorRoom: Room = {
-  templates: ["acts", "story", "told-change", "told-number", "banner", "edit", "stepper", "track"].map(
+  templates: ["acts", "story", "told-change", "told-number", "banner", "headline", "edit", "stepper", "track"].map(
     (name) => `actor/${name}`,
   ),
   messageTypes: { change: changeMessages },

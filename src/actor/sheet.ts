@@ -18,6 +18,7 @@ import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
+import { headlineContext, statesContext } from "./banner.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { advanceOf, makerOf, openMaker } from "./maker/open.ts";
 import { playedBy } from "./played-by.ts";
@@ -48,21 +49,6 @@ function canMake(this: TesseraActorSheet): boolean {
 /** True if the actor is made and can advance by this user. */
 function canAdvance(this: TesseraActorSheet): boolean {
   return ownsFile.call(this) && !this.actor.pack && advanceOf(this.actor) !== undefined;
-}
-
-export interface Pip {
-  readonly value: number;
-  readonly filled: boolean;
-  readonly label: string;
-}
-
-/** Pips of a track from 1 to `size`, the first `filled` of them filled; `label` names the track. */
-export function pips(size: number, filled: number, label: string): Pip[] {
-  return Array.from({ length: size }, (_, index) => ({
-    value: index + 1,
-    filled: index < filled,
-    label: localize("TESSERA.Sheet.pip", { track: label, value: index + 1, size }),
-  }));
 }
 
 /** Change by arrow key; forward keys add. */
@@ -285,6 +271,9 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       limited: this.actor.limited && !this.actor.testUserPermission(currentGame().user, "OBSERVER"),
       foe: typeof (this.actor.system as Data)["several"] === "boolean",
       playedBy: currentGame().user.isGM ? playedBy(this.actor) : "",
+      emblem: rulesetOf(this.actor)?.emblem,
+      headline: this.headline(),
+      states: statesContext(this.actor),
       rootId: this.id,
     };
   }
@@ -324,6 +313,11 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   /** Buttons of the acts that stand in a part of the sheet: a vital, or the heading of a type of items. */
   protected itemActs(of: string): Data[] {
     return this.isEditable ? actButtons(this.actor, of) : [];
+  }
+
+  /** Context of the number that matters most; override to add its acts, its place in the rules or a note. */
+  protected headline(): Data | null {
+    return headlineContext(this.actor);
   }
 
   /** Context of the part `traits`: the numbers that the actor rolls with. */

@@ -10,6 +10,12 @@ export function vitalsOf(actor: HostActor): readonly Vital[] {
   return actorTypeOf(actor)?.vitals(actor) ?? [];
 }
 
+/** The number of an actor that matters most; undefined for a party, and for actors without vitals. */
+export function headlineOf(actor: HostActor): Vital | undefined {
+  const vitals = vitalsOf(actor);
+  return actorTypeOf(actor)?.headline?.(vitals) ?? vitals[0];
+}
+
 /** Bounds of a vital set by hand. */
 export function boundsOf({ min = 0, limit, max }: Vital): { readonly min: number; readonly max: number } {
   return { min, max: limit ?? max ?? Number.MAX_SAFE_INTEGER };

@@ -1,7 +1,9 @@
 /** A character sheet made of its type's vitals and a list of stats to roll. */
+import { shareOf } from "../actor/banner.ts";
 import { characterTabs, sheetParts, TesseraActorSheet } from "../actor/sheet.ts";
+import { headlineOf, vitalsOf } from "../actor/vitals.ts";
 import { type Data, localize } from "../foundry/host.ts";
-import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { signed } from "../ui/signed.ts";
 import { check } from "./stages.ts";
 
@@ -39,21 +41,30 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
 
   override async _prepareContext(options: Data): Promise<Data> {
     const ruleset = rulesetOf(this.actor);
-    const vitals = actorTypeOf(this.actor)?.vitals(this.actor) ?? [];
+    const vitals = vitalsOf(this.actor);
+    const headline = headlineOf(this.actor);
     return {
       ...(await super._prepareContext(options)),
       ruleset: ruleset && { emblem: ruleset.emblem, name: localize(ruleset.label) },
-      vitals: vitals.map(({ limit, max, min = 0, ...vital }) => ({
-        ...vital,
-        label: localize(vital.label),
-        max,
-        min,
-        most: limit ?? max,
-        endless: max === null,
-        acts: vital.path ? this.itemActs(partOf(vital.path)) : [],
-        share: max ? Math.min(100, Math.round(((vital.value - min) / (max - min)) * 100)) : null,
-      })),
+      vitals: vitals
+        .filter(({ path }) => path !== headline?.path)
+        .map(({ limit, max, min = 0, ...vital }) => ({
+          ...vital,
+          label: localize(vital.label),
+          max,
+          min,
+          most: limit ?? max,
+          endless: max === null,
+          acts: vital.path ? this.itemActs(partOf(vital.path)) : [],
+          share: shareOf(vital.value, min, max),
+        })),
     };
+  }
+
+  protected override headline(): Data | null {
+    const context = super.headline();
+    const { path } = context ?? {};
+    return typeof path === "string" ? { ...context, acts: this.itemActs(partOf(path)) } : context;
   }
 
   protected override traits(): Data {

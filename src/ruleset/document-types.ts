@@ -62,6 +62,8 @@ export interface ActorType<System extends object = object> {
   /** Numbers plotted by the chronicle: paths below `system`. */
   readonly chronicled?: readonly string[];
   vitals(actor: HostActor<System>): readonly Vital[];
+  /** The number that matters most, shown large on its sheet and in the party: one of its vitals, the first if omitted, or one made of them. */
+  headline?(vitals: readonly Vital[]): Vital | undefined;
   /** Further stored values that are its own and have a story: experience, ratings, marks. Those of vitals have one anyway. */
   numbers?(actor: HostActor<System>): readonly StoryNumber[];
   /** Changes that set the vital at `path` to `value`, if more than the number changes. */

@@ -38,7 +38,7 @@ export const ACTOR_TYPE = {
   ...are("list", "bars", "values", "chronicled"),
   ...are("flag", "foe", "ally"),
   ...are("object", "form", "maker", "advance"),
-  ...are("function", "usualBars", "hazard", "vitals", "numbers", "vitalChanges", "initiative", "statuses"),
+  ...are("function", "usualBars", "hazard", "vitals", "headline", "numbers", "vitalChanges", "initiative", "statuses"),
 };
 
 export const ITEM_TYPE = { ...are("class", "model"), ...are("text", "icon", "picture"), ...are("list", "numbers") };

@@ -124,6 +124,48 @@ describe("a sheet", () => {
     },
   );
 
+  it.each(all)(
+    "has no box, field or button in colors that are not the sheet's: %s, edited %s",
+    async (name, editing) => {
+      const strange = await eachTab<string>(
+        gm.page,
+        name,
+        editing,
+        `(shown, element) => {
+        const probe = document.createElement("span");
+        element.querySelector(".window-content").append(probe);
+        const known = ["paper", "raised", "sunken", "accent", "accent-fill", "bad", "mixed"].map((token) => {
+          probe.style.background = "var(--tessera-" + token + ")";
+          return getComputedStyle(probe).backgroundColor;
+        });
+        probe.remove();
+        return shown
+          .filter((each) => each.matches("button, input, select, textarea, label, li, fieldset"))
+          .map((each) => [each.localName + "." + each.className, getComputedStyle(each).backgroundColor])
+          .filter(([, color]) => color !== "rgba(0, 0, 0, 0)" && !known.includes(color))
+          .map((found) => found.join(": "));
+      }`,
+      );
+      expect(strange).toEqual([]);
+    },
+  );
+
+  it.each(characters)("shows a portrait of at least a quarter of its width at each width: %s", async (name) => {
+    for (const width of [680, 520, 380]) {
+      const parts = await gm.page.evaluate<number[]>(`(async () => {
+        const { sheet } = game.actors.getName(${JSON.stringify(name)});
+        await sheet.render({ force: true });
+        sheet.setPosition({ width: ${width}, height: 800 });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const content = sheet.element.querySelector(".window-content");
+        const portrait = sheet.element.querySelector(".tessera-portrait").getBoundingClientRect().width / ${width};
+        return [portrait, content.scrollWidth - content.clientWidth];
+      })()`);
+      expect(parts[0]).toBeGreaterThanOrEqual(0.25);
+      expect(parts[1]).toBe(0);
+    }
+  });
+
   it("keeps what is only suggested apart from values: it leans, is paler, and a number says that it is automatic", async () => {
     const suggested = await eachTab<{ text: string; italic: boolean; pale: boolean }>(
       gm.page,
@@ -160,7 +202,7 @@ describe("a sheet", () => {
       await sheet.render({ force: true });
       return sheet.element.getBoundingClientRect().toJSON();
     })()`);
-    expect(box.height).toBeLessThan(260);
+    expect(box.height).toBeLessThan(300);
     await ana.context.close();
   });
 });

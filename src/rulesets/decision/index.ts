@@ -10,6 +10,7 @@ import { DecisionCharacterSheet } from "./actors/sheet.ts";
 import { type DecisionModels, playsDecision } from "./actors/stats.ts";
 import {
   decisionBonusTargets,
+  decisionHeadline,
   decisionInitiative,
   decisionNumbers,
   decisionStatuses,
@@ -63,6 +64,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       },
       values: ["level"],
       vitals: decisionVitals,
+      headline: decisionHeadline,
       numbers: decisionNumbers,
       statuses: decisionStatuses,
       initiative: decisionInitiative,
@@ -76,6 +78,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       values: ["attack", "skilled", "other"],
       foe: true,
       vitals: threatVitals,
+      headline: decisionHeadline,
       numbers: decisionThreatNumbers,
       statuses: threatStatuses,
       initiative: decisionInitiative,

@@ -10,7 +10,7 @@ import { type EffortActorModel, playsEffort } from "./actors/actor-model.ts";
 import { EffortCharacterModel } from "./actors/character.ts";
 import { effortMaker } from "./actors/maker.ts";
 import { EffortCharacterSheet } from "./actors/sheet.ts";
-import { effortBars, effortBonusTargets, effortNumbers, effortVitals } from "./actors/summary.ts";
+import { effortBars, effortBonusTargets, effortHeadline, effortNumbers, effortVitals } from "./actors/summary.ts";
 import { EffortThreatModel, threatNumbers, threatStatuses, threatVitals } from "./actors/threat.ts";
 import { EffortThreatSheet } from "./actors/threat-sheet.ts";
 import { watchTurnsOnSheets } from "./actors/turn-sheet.ts";
@@ -86,6 +86,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       },
       values: [],
       vitals: effortVitals,
+      headline: effortHeadline,
       numbers: effortNumbers,
       maker: effortMaker,
     },

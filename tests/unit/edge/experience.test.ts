@@ -16,7 +16,7 @@ import {
   type SessionAward,
   sessionExperience,
 } from "../../../src/rulesets/edge/rules/experience.ts";
-import { TIERS, tierOf, toNextTier } from "../../../src/rulesets/edge/rules/tiers.ts";
+import { TIERS, tierOf, tierProgress, toNextTier } from "../../../src/rulesets/edge/rules/tiers.ts";
 import { expectRefusal } from "../expect-refusal.ts";
 
 describe("awards of a session", () => {
@@ -159,5 +159,7 @@ describe("Tiers of Reputation", () => {
 
   test("XP to the next tier", () => {
     expect([0, 40, 41, 220, 221].map(toNextTier)).toEqual([41, 1, 50, 1, null]);
+    expect([0, 41, 66, 221, 500].map(tierProgress)).toEqual([0, 0, 0.5, 1, 1]);
+    expect(tierProgress(40)).toBeCloseTo(40 / 41);
   });
 });

@@ -179,6 +179,7 @@ const good = {
   threatDice: [[12]],
   threatPool: [[3]],
   tierOf: [[50]],
+  tierProgress: [[50], [500]],
   toNextTier: [[50], [500]],
   treatHarm: [
     [2, "medical", 1],

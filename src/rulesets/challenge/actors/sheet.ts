@@ -1,4 +1,5 @@
-import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../../actor/sheet.ts";
+import { pips } from "../../../actor/pips.ts";
+import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize, onHook } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
@@ -54,7 +55,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     const focus = localize("TESSERA.Challenge.Sheet.ranks");
     return {
       ...context,
-      gauges: gaugeContext(system, "bonus"),
+      gauges: gaugeContext(system, "bonus").filter(({ name }) => name !== "grit"),
       adjustment: "TESSERA.Challenge.Sheet.bonus",
       focus: {
         name: focused ? localize(`TESSERA.Challenge.Trait.${focused}`) : localize("TESSERA.Challenge.Sheet.noFocus"),
@@ -65,6 +66,12 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
         acts: this.itemActs("focus"),
       },
     };
+  }
+
+  protected override headline(): Data {
+    const { bonus } = this.actor.system.grit;
+    const adjust = { label: localize("TESSERA.Challenge.Sheet.bonus"), path: "system.grit.bonus", value: bonus };
+    return { ...super.headline(), name: "grit", adjust: this.editing ? adjust : null };
   }
 
   protected override traits(): Data {

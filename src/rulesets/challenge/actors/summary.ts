@@ -71,6 +71,16 @@ export function challengeThreatVitals(actor: HostActor<ChallengeThreatModel>): V
   ];
 }
 
+/** Grit: whoever has none left is out. */
+export function challengeHeadline(vitals: readonly Vital[]): Vital | undefined {
+  return vitals.find(({ path }) => path === "system.grit.value");
+}
+
+/** The Hazard of a threat, which counts in every roll in its Zone. */
+export function challengeThreatHeadline(vitals: readonly Vital[]): Vital | undefined {
+  return vitals.find(({ path }) => path === "system.hazard");
+}
+
 /** Bars of a new token: the primary Defense, then Grit. */
 export function challengeBars({ system }: HostActor<ChallengeSystem>): string[] {
   return [system.primaryDefense, "grit"];

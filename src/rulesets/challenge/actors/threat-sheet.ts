@@ -1,7 +1,6 @@
 import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
 import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { signed } from "../../../ui/signed.ts";
 import { THREAT_KINDS } from "../check/checks.ts";
@@ -34,6 +33,11 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
     };
   }
 
+  protected override headline(): Data {
+    const { hazard } = this.actor.system;
+    return { ...super.headline(), name: "hazard", note: localize("TESSERA.Challenge.Threat.hint", { hazard }) };
+  }
+
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId !== "threat") return part;
@@ -42,7 +46,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
   }
 
   #numbers(): Data {
-    const { hazard, rating, modifier } = this.actor.system;
+    const { rating, modifier } = this.actor.system;
     const { skill, faces } = pool(prepareChallengeCheck(this.actor, {}).check);
     const number = (name: string, value: number, shown: string, rest: Data) => ({
       label: localize(`TESSERA.Challenge.Threat.FIELDS.${name}.label`),
@@ -53,14 +57,8 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
     });
 
     return {
-      hint: localize("TESSERA.Challenge.Threat.hint", { hazard }),
       dice: `${skill}d${faces}`,
       numbers: [
-        number("hazard", hazard, String(hazard), {
-          min: 0,
-          max: HAZARD_LIMIT,
-          icon: "fa-solid fa-triangle-exclamation",
-        }),
         number("rating", rating, `d${faces}`, { min: 0, max: RATING_LIMIT, icon: "fa-solid fa-dice" }),
         number("modifier", modifier, signed(modifier), {
           min: -MODIFIER_LIMIT,

@@ -38,12 +38,29 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     const { system } = this.actor;
     return {
       ...context,
-      gauges: this.#gauges(),
+      gauges: this.#gauges().filter(({ name }) => name !== "vitality"),
       acts: this.itemActs("vitals"),
       luckActs: this.itemActs("luck"),
       stressed: isStressed(system.stress.value, system.stress.max),
       limits: { level: LEVEL_LIMIT, bonus: ADJUSTMENT_LIMIT, points: GAUGE_LIMIT },
       adjustment: signed(system.luck.adjustment),
+    };
+  }
+
+  protected override headline(): Data {
+    const { bonus } = this.actor.system.vitality;
+    const adjust = {
+      label: localize("TESSERA.Decision.Sheet.bonus"),
+      path: "system.vitality.bonus",
+      value: bonus,
+      min: -ADJUSTMENT_LIMIT,
+      max: ADJUSTMENT_LIMIT,
+    };
+    return {
+      ...super.headline(),
+      name: "vitality",
+      help: "decision.vitality",
+      adjust: this.editing ? adjust : null,
     };
   }
 

@@ -60,6 +60,11 @@ function hurtBy({ value, max }: Gauge): string[] {
   return hurt > 0 ? [`hurt${hurt}`] : [];
 }
 
+/** Vitality: what is lost of it are wounds. */
+export function decisionHeadline(vitals: readonly Vital[]): Vital | undefined {
+  return vitals.find(({ path }) => path === "system.vitality.value");
+}
+
 export function threatVitals({ system }: HostActor<DecisionThreatModel>): Vital[] {
   return (["defense", "vitality"] as const).map((name) => ({
     label: `TESSERA.Decision.Vital.${name}`,

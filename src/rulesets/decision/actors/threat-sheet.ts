@@ -21,7 +21,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const { system } = this.actor;
-    const gauge = (name: "defense" | "vitality") => {
+    const gauge = (name: "defense") => {
       const { value, max } = system[name];
       const share = Math.round((value / max) * 100);
       const label = localize(`TESSERA.Decision.Vital.${name}`);
@@ -29,10 +29,17 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
     };
     return {
       ...context,
-      gauges: [gauge("defense"), gauge("vitality")],
+      gauges: [gauge("defense")],
       mostPoints: GAUGE_LIMIT,
       acts: this.itemActs("vitals"),
     };
+  }
+
+  protected override headline(): Data {
+    const { max } = this.actor.system.vitality;
+    const label = localize("TESSERA.Decision.Threat.maximum");
+    const adjust = { label, path: "system.vitality.max", value: max, min: 1, max: GAUGE_LIMIT };
+    return { ...super.headline(), name: "vitality", adjust: this.editing ? adjust : null };
   }
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {

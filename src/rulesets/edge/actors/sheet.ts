@@ -1,11 +1,12 @@
-import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../../actor/sheet.ts";
+import { pips } from "../../../actor/pips.ts";
+import { characterParts, characterTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { tick } from "../../../rules/clocks/clock.ts";
 import { highestAttribute } from "../check/checks.ts";
 import { usualDice } from "../check/prepare.ts";
-import { BOON_CAP, HARM_LIMIT, RATING_LIMIT } from "../rules/index.ts";
-import { tierOf, toNextTier } from "../rules/tiers.ts";
+import { HARM_LIMIT, RATING_LIMIT } from "../rules/index.ts";
+import { tierOf, tierProgress, toNextTier } from "../rules/tiers.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { experienceLeft } from "./costs.ts";
 import { hasteClocks } from "./experience.ts";
@@ -48,7 +49,6 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
       missing: toNextTier(system.experience.earned),
       tracks: [
-        { ...this.#track("boons", BOON_CAP, system.boons), help: "edge.boons" },
         { ...this.#track("fatigue", system.body, system.fatigue), help: "edge.fatigue" },
         {
           ...this.#track("harm", HARM_LIMIT, system.harm),
@@ -65,7 +65,12 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
         words: localize("TESSERA.Sheet.pip", { track: clock.label, value: clock.filled, size: clock.size }),
       })),
       experienceLeft: experienceLeft(this.actor),
+      tierShare: Math.round(tierProgress(system.experience.earned) * 100),
     };
+  }
+
+  protected override headline(): Data {
+    return { ...super.headline(), name: "boons", help: "edge.boons", acts: this.itemActs("boons") };
   }
 
   #track(name: string, size: number, filled: number): Data {

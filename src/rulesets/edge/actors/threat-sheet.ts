@@ -1,4 +1,5 @@
-import { ifEditable, pips, sheetParts, sheetTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
+import { pips } from "../../../actor/pips.ts";
+import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/stages.ts";
 import { currentGame, type Data, localize, newId, notify, onHook } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";
@@ -7,7 +8,7 @@ import { openWindows } from "../../../foundry/windows.ts";
 import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { numberNow } from "../../../tracker/acts.ts";
 import { purchasesOf } from "../beats/threat-offers.ts";
-import { HARM_LIMIT, THREAT_CAP_LIMIT, THREAT_POOL_LIMIT, threatPool } from "../rules/index.ts";
+import { HARM_LIMIT, THREAT_POOL_LIMIT, threatPool } from "../rules/index.ts";
 import { PURCHASE_EFFECTS, PURCHASE_LIMIT, type PurchaseEffect } from "../rules/purchases.ts";
 import type { EdgeThreatModel } from "./threat.ts";
 
@@ -42,19 +43,24 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { cap, deals, harm, dice } = this.actor.system;
+    const { deals, harm, dice } = this.actor.system;
     const track = (name: string, size: number, filled: number) => {
       const label = `TESSERA.Edge.Threat.FIELDS.${name}.label`;
       return { name, label, path: `system.${name}`, pips: pips(size, filled, localize(label)) };
     };
     return {
       ...context,
-      tracks: [track("cap", THREAT_CAP_LIMIT, cap), track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
+      tracks: [track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
       diceLimit: THREAT_POOL_LIMIT,
       diceLabel: localize("TESSERA.Edge.Threat.FIELDS.dice.label"),
       rollLabel: localize("TESSERA.Edge.Threat.roll", { dice }),
-      poolHint: localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) }),
     };
+  }
+
+  protected override headline(): Data {
+    const { cap } = this.actor.system;
+    const note = localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) });
+    return { ...super.headline(), name: "cap", help: "edge.threats", note };
   }
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {

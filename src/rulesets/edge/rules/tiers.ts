@@ -20,6 +20,13 @@ export function tierOf(experience: number): Tier {
   return reached;
 }
 
+/** The part of the way from the tier's first XP to the next tier's, 0 to below 1; 1 at the last tier. */
+export function tierProgress(experience: number): number {
+  const { rank, from } = tierOf(experience);
+  const next = TIERS.find((tier) => tier.rank === rank + 1);
+  return next === undefined ? 1 : (experience - from) / (next.from - from);
+}
+
 /** XP missing to the next tier; null at the last. */
 export function toNextTier(experience: number): number | null {
   const { rank } = tierOf(experience);

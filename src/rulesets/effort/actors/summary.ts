@@ -14,6 +14,16 @@ export function effortVitals({ system: { resources } }: HostActor<EffortCharacte
   });
 }
 
+/** All that is left to spend, in all resources together. */
+export function effortHeadline(vitals: readonly Vital[]): Vital {
+  const sum = (of: (vital: Vital) => number) => vitals.reduce((total, vital) => total + of(vital), 0);
+  return {
+    label: "TESSERA.Effort.Sheet.left",
+    value: sum(({ value }) => value),
+    max: sum(({ max }) => max ?? 0),
+  };
+}
+
 /** Attributes, and the maxima that resources have of their own. */
 export function effortNumbers(): StoryNumber[] {
   const { attributes, resources } = effortConfig();

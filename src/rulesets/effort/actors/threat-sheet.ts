@@ -20,13 +20,18 @@ export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { pool, rating } = this.actor.system;
-    const share = pool.max > 0 ? Math.round(Math.min(1, pool.value / pool.max) * 100) : 0;
+    const { rating } = this.actor.system;
     return {
       ...context,
-      pool: { ...pool, share, limit: RESOURCE_LIMIT },
       rating: { value: rating, min: ATTRIBUTE_MINIMUM, max: ATTRIBUTE_MAXIMUM },
     };
+  }
+
+  protected override headline(): Data {
+    const label = localize("TESSERA.Effort.Threat.FIELDS.pool.max.label");
+    const { max } = this.actor.system.pool;
+    const adjust = { label, path: "system.pool.max", value: max, min: 0, max: RESOURCE_LIMIT };
+    return { ...super.headline(), name: "pool", help: "effort.pool", adjust: this.editing ? adjust : null };
   }
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {

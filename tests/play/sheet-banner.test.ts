@@ -1,0 +1,91 @@
+/** The banner of each sheet: the number that matters most in its game, changed where it stands, and the actor's states. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable } from "./play-table.ts";
+import { sheetOf } from "./sheet-hands.ts";
+
+interface Headline {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number | null;
+  readonly path?: string;
+  readonly share: number;
+  readonly pips: readonly { readonly filled: boolean }[] | null;
+}
+
+interface Context {
+  readonly headline: Headline | null;
+  readonly states: readonly { readonly label: string; readonly img: string }[];
+  readonly emblem?: string;
+}
+
+let table: ClientTable;
+let gm: TableClient;
+beforeAll(async () => {
+  table = await openPlayTable();
+  gm = await table.join("GM");
+});
+afterAll(() => table?.close());
+
+async function made(type: string, system: object = {}): Promise<string> {
+  const { create } = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+  return (await create.call(gm.global("Actor"), { name: type, type, system })).id;
+}
+
+const bannerOf = async (id: string) => (await sheetOf(gm, id)._prepareContext({})) as unknown as Context;
+
+const threat = { value: 3, max: 9 };
+
+describe("the number that matters most", () => {
+  it.each([
+    ["challenge", { traits: { dangerous: 2, steady: 1 } }, "Grit", "system.grit.value"],
+    ["challengeThreat", { hazard: 3 }, "Hazard", "system.hazard"],
+    ["edge", { boons: 2 }, "Boons", "system.boons"],
+    ["edgeThreat", { cap: 4 }, "Cap", "system.cap"],
+    ["decision", { level: 4 }, "Vitality", "system.vitality.value"],
+    ["decisionThreat", { vitality: threat }, "Vitality", "system.vitality.value"],
+    ["effortThreat", { pool: threat }, "Pool", "system.pool.value"],
+  ])("is, on a sheet of the type %s, a number that can be changed there", async (type, system, label, path) => {
+    const { headline, emblem } = await bannerOf(await made(type, system));
+    expect([headline?.label, headline?.path]).toEqual([label, path]);
+    expect(emblem).toMatch(/assets\/emblems\/[a-z]+\.svg$/);
+  });
+
+  it("is all that is left of an Effort character's resources together", async () => {
+    const id = await made("effort");
+    const full = (await bannerOf(id)).headline;
+    expect(full).toMatchObject({ label: "Left to spend", value: full?.max, share: 100, pips: null });
+    const { resources } = (
+      gm.game.actors.get(id) as unknown as { system: { resources: Record<string, { value: number; max: number }> } }
+    ).system;
+    expect(full?.max).toBe(Object.values(resources).reduce((total, { max }) => total + max, 0));
+    const [[first, { value }] = ["", { value: 0 }]] = Object.entries(resources);
+    await gm.game.actors.get(id)?.update({ [`system.resources.${first}.value`]: 1 });
+    const spent = (await bannerOf(id)).headline;
+    expect(spent).toMatchObject({ value: (full?.value ?? 0) - value + 1, max: full?.max });
+    expect(spent?.path).toBeUndefined();
+  });
+
+  it("has pips while they can be counted, and else a bar that is as full as the number", async () => {
+    const boons = (await bannerOf(await made("edge", { boons: 2 }))).headline;
+    expect(boons?.pips?.map(({ filled }) => filled)).toEqual([true, true, false, false, false]);
+    const pool = (await bannerOf(await made("effortThreat", { pool: threat }))).headline;
+    expect([pool?.pips, pool?.share]).toEqual([null, 33]);
+  });
+
+  it("is nothing for a party", async () => {
+    expect((await bannerOf(await made("party"))).headline).toBeNull();
+  });
+});
+
+describe("the states of the banner", () => {
+  it("are those of the tokens: from numbers, and from conditions that hold", async () => {
+    const id = await made("edge", { harm: 2 });
+    const condition = { type: "condition", name: "Wet", system: { status: "afraid", active: true } };
+    const [wet] = (await gm.game.actors.get(id)?.createEmbeddedDocuments("Item", [condition])) ?? [];
+    const labels = async () => (await bannerOf(id)).states.map(({ label }) => label);
+    expect(await labels()).toEqual(["Badly hurt", "Afraid"]);
+    await wet?.update({ "system.active": false });
+    expect(await labels()).toEqual(["Badly hurt"]);
+  });
+});
