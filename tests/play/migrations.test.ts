@@ -252,7 +252,7 @@ describe("a migration that is interrupted", () => {
     });
     (await join("GM")).leave();
     expect([named(), recorded()]).toEqual([2, undefined]);
-    expect(told.filter((line) => /^error: What this world stores could not be brought/.test(line))).toHaveLength(1);
+    expect(told.filter((line) => /^error: This world's data could not be updated/.test(line))).toHaveLength(1);
     disk.mockRestore();
     const before = structuredClone(ledgersIn());
     await join("GM");
@@ -312,7 +312,7 @@ describe("a world whose recorded version", () => {
     expect(news()).toEqual([]);
     const gm = await join("GM");
     expect(news()).toEqual([
-      "warn: A newer version of Tessera has written this world. Update Tessera: what this version does not know it may show wrong.",
+      "warn: A newer version of Tessera has written this world. Update Tessera: this version may show newer data incorrectly.",
     ]);
     expect([writers, recorded(), named()]).toEqual([[], 99, 0]);
     await act(gm, { scene: [{ type: "earn", counter: "timer", amount: 1 }], label: "Given" });

@@ -73,7 +73,7 @@ const BESIDE_IT: readonly Rule[] = [
   ],
   ["Gameplay: Timer", "ends#the-timer", "how many rounds it lasts", "at the end of each round"],
   ["Gameplay: turn", "turn#actions-and-shifts", "one Shift and one Action", "trade the Action for a second Shift"],
-  ["Gameplay: a seizure", "turn#when-the-initiative-is-seized", "whoever has not acted this round still has a turn"],
+  ["Gameplay: a seizure", "turn#when-the-initiative-is-seized", "anyone who has not acted this round still has a turn"],
   ["Initiative", "turn#the-initiative-test", "Composure or Tactics", "a tie is the players’"],
   ["Actions: Recover", "turn#recover", "your Hits and one more", "Focus restores Reflexes"],
   [

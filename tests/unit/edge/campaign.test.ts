@@ -88,7 +88,7 @@ it("downtime costs what the rules say, and its checks are of the game", () => {
   for (const fact of [
     "the new level in days the new level times 2 XP",
     "the new rating in days the new rating times 3 XP",
-    "1 to 3 days Cap by Cap in XP",
+    "1 to 3 days Cap times Cap in XP",
     "a day, a week or a month 4, 8 or 12 XP",
     "2 Boons, or 4 1 XP, or 2, once a session",
     "Supply goes down by one",

@@ -92,7 +92,7 @@ const SOURCE_002: readonly Rule[] = [
   ["Complication Dividend", "ends#a-complication-pays", "a face card 1 XP, an ace 2"],
   ["Spending: Attributes", "ends#the-price-list", "the new rating times 3", "as many days as the new rating"],
   ["Spending: Skills", "ends#the-price-list", "a skill the new level times 2"],
-  ["Spending: Followers", "ends#the-price-list", "Cap by Cap and 1 to 3 days"],
+  ["Spending: Followers", "ends#the-price-list", "Cap times Cap and 1 to 3 days"],
   ["Spending: Assets", "ends#the-price-list", "Minor 4 1 day", "Standard 8 1 week", "Major 12 1 month"],
   ["Rush Rule", "ends#haste", "a Haste clock of four", "what you bought has a flaw"],
   ["Tier I", "ends#tiers", "1 0 Rookie", "Prestige talents are closed"],

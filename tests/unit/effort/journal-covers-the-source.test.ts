@@ -24,7 +24,7 @@ const RULES: readonly (readonly [rule: string, page: string, anchor: string, wor
     "Association: judge what fits",
     "roll",
     "say-it-first",
-    /Whoever asked for the roll names an attribute or a resource/,
+    /The player who asked for the roll names an attribute or a resource/,
   ],
   ["Association: an attribute’s action", "spend", "which-one-pays", /roll it and choose which of its two resources/],
   [
