@@ -10,11 +10,12 @@ import { performAct } from "./check/acts.ts";
 import { deriveCheck } from "./check/derive.ts";
 import { isNote, undoNote } from "./check/note.ts";
 import { recordAct, undoEvent } from "./check/record.ts";
-import { check, type Stages } from "./check/stages.ts";
+import type { Stages } from "./check/stages.ts";
+import { check } from "./check/start.ts";
 import { chronicleApi } from "./chronicle/export.ts";
 import { clocksApi } from "./clocks/api.ts";
 import { combatApi } from "./combat/api.ts";
-import { endScene } from "./ends/end-scene.ts";
+import type { EndOptions } from "./ends/end-scene.ts";
 import {
   currentGame,
   type Data,
@@ -24,6 +25,7 @@ import {
   type HostMessage,
 } from "./foundry/host.ts";
 import { isOf, type ModelOf } from "./foundry/model.ts";
+import { onDemand } from "./foundry/on-demand.ts";
 import { installDefinition } from "./install-ruleset.ts";
 import { bonusesFor } from "./item/bonuses-for.ts";
 import { GearModel } from "./item/models/gear.ts";
@@ -31,8 +33,9 @@ import { rollItemPercentile } from "./item/percentile.ts";
 import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "./item/supply.ts";
 import { changeTracker, undoTracker } from "./item/tracker.ts";
+import { gmAct, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/gm-act.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
-import { gmAct, type HandAct, lateActs, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/table-state.ts";
+import { type HandAct, lateActs } from "./ledger/table-state.ts";
 import { CheckMessageModel, type NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
 import { answersTo } from "./requests/answer-index.ts";
@@ -184,7 +187,7 @@ export function createApi() {
     },
     /** Version of the contract of rule sets that this build keeps. */
     contract: CONTRACT,
-    /** Make a check; see `check/stages.ts`. */
+    /** Make a check; see `check/start.ts`. */
     check: (actor: HostActor | string, specification: Data = {}, stages: Stages = {}) =>
       check(actorNamed(actor), specification, stages),
     /** Checks that an actor can roll: name, group, icon, and the specification for `check`. */
@@ -270,7 +273,11 @@ export function createApi() {
     clocks: clocksApi,
     threatMoves: movesApi,
     /** End the scene, a session, or a rule set's own kind: game masters only. */
-    endScene,
+    endScene: (options: EndOptions = {}) =>
+      onDemand(
+        () => import("./ends/end-scene.ts"),
+        ({ endScene }) => endScene(options),
+      ),
     /** See docs/chronicle.md. */
     chronicle: chronicleApi,
     /** Zones of the active scene with occupants and Hazards, and Hazards of a token or actor; see docs/canvas.md. */

@@ -3,7 +3,8 @@ import { actorByUuid, currentGame, notify } from "../foundry/host.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { specificationOf } from "../ruleset/rollable.ts";
 import { isCheck } from "./reply-index.ts";
-import { type CheckResult, check } from "./stages.ts";
+import type { CheckResult } from "./stages.ts";
+import { check } from "./start.ts";
 
 /** Open the dialog for what the user rolled last, with the same choices; what answered another check is passed over. */
 export async function rollAgain(): Promise<CheckResult | null> {

@@ -5,7 +5,7 @@ import { headlineOf, vitalsOf } from "../actor/vitals.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { signed } from "../ui/signed.ts";
-import { check } from "./stages.ts";
+import { check } from "./start.ts";
 
 /** A stat on the sheet: a button that rolls it, and a number to edit. */
 export interface Stat {

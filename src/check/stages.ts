@@ -190,17 +190,8 @@ async function postStage(
   return message;
 }
 
-/**
- * Make a check for `actor` by its rule set: configure, evaluate, post. Invalid input notifies.
- * @throws RulesetError where the rule set's own code fails, which the user is told as well
- * @param specification preset fields; those of each rule set are in docs/api.md
- * @returns the result so far, or null if dismissed, vetoed or refused
- */
-export async function check(
-  actor: HostActor,
-  specification: Data = {},
-  stages: Stages = {},
-): Promise<CheckResult | null> {
+/** Run the stages of a check, as `check` in `start.ts` says. */
+export async function runStages(actor: HostActor, specification: Data, stages: Stages): Promise<CheckResult | null> {
   const ruleset = rulesetOf(actor);
   if (!ruleset) {
     notify("error", "TESSERA.Refusal.noRuleset", { name: actor.name });

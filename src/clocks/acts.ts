@@ -4,7 +4,7 @@ import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { gmAct } from "../ledger/table-state.ts";
+import { gmAct } from "../ledger/gm-act.ts";
 import { mayUndo, undo } from "../log/undo.ts";
 import { oneOf } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";

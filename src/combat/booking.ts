@@ -7,12 +7,11 @@ import { currentCombat, type HostCombat } from "../foundry/combat.ts";
 import { callHooks, type Data, onHook } from "../foundry/host.ts";
 import { asActiveGM, isActingGM, writeAsGM } from "../log/by-gm.ts";
 import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
-import { resetWrites } from "./gm-acts.ts";
 import { guardTurns } from "./guard.ts";
 import { passesToWrite } from "./spotlight-acts.ts";
 import { sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
 import { onTurnsTouched } from "./watch.ts";
-import { changedTurn, closingWrites, together } from "./writes.ts";
+import { changedTurn, closingWrites, resetWrites, together } from "./writes.ts";
 
 /** Store turns known only from the log, and close those that another's beginning ended. */
 async function bookRecords(combat: HostCombat, now: string | null, round: number): Promise<void> {

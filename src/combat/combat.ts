@@ -1,19 +1,21 @@
 /** Combats that follow the rule set of their combatants: by sides, by initiative, or without order. */
 
-import { check } from "../check/stages.ts";
+import { check } from "../check/start.ts";
 import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { asActiveGM } from "../log/by-gm.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { beginTurn, endTurn } from "./acts.ts";
 import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
-import { backToRound, startTurns } from "./rounds.ts";
 import { hasTested } from "./side-test.ts";
 import { leastLit, passSpotlight } from "./spotlight-acts.ts";
 import { lastToBegin, rulesetOfCombat, sideOf, sidesState, wayOf } from "./state.ts";
-import { takeBackSpotlight, takeBackTurn } from "./undo-acts.ts";
 import { refuse } from "./writes.ts";
+
+const rounds = () => import("./rounds.ts");
+const undoActs = () => import("./undo-acts.ts");
 
 /** Sort key of a combatant: first those who began a turn of this round, in that order; then by side. */
 type Place = readonly [begun: number, side: number, name: string, id: string];
@@ -55,8 +57,11 @@ export class TesseraCombat extends HostCombatClass {
   }
 
   override async startCombat(): Promise<unknown> {
-    if (wayOf(this) !== "order" && currentGame().user.isGM) await startTurns(this);
-    return super.startCombat();
+    const mayStart =
+      wayOf(this) === "order" ||
+      !currentGame().user.isGM ||
+      (await onDemand(rounds, ({ startTurns }) => startTurns(this).then(() => true)));
+    return mayStart ? super.startCombat() : this;
   }
 
   /** Store round changes of game masters in flags that players cannot write. */
@@ -89,11 +94,11 @@ export class TesseraCombat extends HostCombatClass {
     const way = wayOf(this);
     if (way === "order") return this.#leads() ? super.previousTurn() : this;
     if (way === "spotlight") {
-      await takeBackSpotlight(this);
+      await onDemand(undoActs, ({ takeBackSpotlight }) => takeBackSpotlight(this));
       return this;
     }
     const last = lastToBegin(this, sidesState(this).round);
-    if (last) await takeBackTurn(last);
+    if (last) await onDemand(undoActs, ({ takeBackTurn }) => takeBackTurn(last));
     else if (this.round > 1) await this.previousRound();
     return this;
   }
@@ -117,8 +122,11 @@ export class TesseraCombat extends HostCombatClass {
 
   override async previousRound(): Promise<unknown> {
     if (!this.#leads()) return this;
-    if (wayOf(this) !== "order") await backToRound(this, this.round - 1);
-    return super.previousRound();
+    const round = this.round - 1;
+    const mayGo =
+      wayOf(this) === "order" ||
+      (await onDemand(rounds, ({ backToRound }) => backToRound(this, round).then(() => true)));
+    return mayGo ? super.previousRound() : this;
   }
 
   /** If dice decide the first side, initiative is a check by each side. */

@@ -1,14 +1,15 @@
 /** Acts of game masters on a combat: sides, the acting side, and the rule set. */
-import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
+import { updateOf, type Write } from "../foundry/batch.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, newId } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
-import { gmAct, wholeState } from "../ledger/table-state.ts";
-import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
+import { gmAct } from "../ledger/gm-act.ts";
+import { wholeState } from "../ledger/table-state.ts";
+import { rulesetById } from "../ruleset/registry.ts";
 import { act } from "./acts.ts";
 import { sidesOf, USUAL_SIDES } from "./flags.ts";
 import { rulesetOfCombat, sidesState } from "./state.ts";
-import { closingWrites, refuse, together, turnWrite } from "./writes.ts";
+import { closingWrites, refuse } from "./writes.ts";
 
 /** `act` for game masters only. */
 function gmOnly(combat: HostCombat, plan: () => readonly Write[] | false | null): Promise<boolean> {
@@ -88,19 +89,4 @@ export function setCombatRuleset(combat: HostCombat, ruleset: string | null): Pr
     if (ruleset !== null && !rulesetById(ruleset)) return refuse("noSuchSide");
     return [updateOf(combat, { "flags.tessera.ruleset": ruleset ?? deletion() })];
   });
-}
-
-/** Reset actors at the start or end of a fight: no leftovers of turns. */
-export function resetWrites(combat: HostCombat): Write[] {
-  return combat.combatants.contents.flatMap(({ actor }) => {
-    const changes = actor ? rulesetOf(actor)?.turns.reset?.(actor) : null;
-    return actor && changes ? [updateOf(actor, changes)] : [];
-  });
-}
-
-/** Clear all turns, at the first round or when a round starts over. */
-export async function forgetTurns(combat: HostCombat): Promise<void> {
-  const withTurn = combat.combatants.filter(({ flags }) => flags["tessera"]?.["turn"] !== undefined);
-  const writes = together(combat, [...withTurn.map((combatant) => turnWrite(combatant, null)), ...resetWrites(combat)]);
-  if (writes.length > 0) await writeTogether(writes);
 }

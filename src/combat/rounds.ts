@@ -1,12 +1,19 @@
 /** Start, end and restart of rounds, handled once by the game master's client. */
 import { writeTogether } from "../foundry/batch.ts";
 import type { HostCombat } from "../foundry/combat.ts";
-import { gmAct, wholeState } from "../ledger/table-state.ts";
+import { gmAct } from "../ledger/gm-act.ts";
+import { wholeState } from "../ledger/table-state.ts";
 import { storedTurn } from "./flags.ts";
-import { forgetTurns } from "./gm-acts.ts";
 import { sideTestOf } from "./side-test.ts";
 import { lastToBegin, rulesetOfCombat, turnRecord } from "./state.ts";
-import { changedTurn, formerWrites, together, turnWrite } from "./writes.ts";
+import { changedTurn, formerWrites, resetWrites, together, turnWrite } from "./writes.ts";
+
+/** Clear all turns, at the first round or when a round starts over. */
+async function forgetTurns(combat: HostCombat): Promise<void> {
+  const withTurn = combat.combatants.filter(({ flags }) => flags["tessera"]?.["turn"] !== undefined);
+  const writes = together(combat, [...withTurn.map((combatant) => turnWrite(combatant, null)), ...resetWrites(combat)]);
+  if (writes.length > 0) await writeTogether(writes);
+}
 
 /** Start the first round without turns taken; if dice decide the first side, store their result. */
 export async function startTurns(combat: HostCombat): Promise<void> {

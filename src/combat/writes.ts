@@ -86,3 +86,11 @@ export function closingWrites(combat: HostCombat, round: number, but: string | n
     return [changedTurn(combatant, { ended: true })];
   });
 }
+
+/** Reset actors at the start or end of a fight: no leftovers of turns. */
+export function resetWrites(combat: HostCombat): Write[] {
+  return combat.combatants.contents.flatMap(({ actor }) => {
+    const changes = actor ? rulesetOf(actor)?.turns.reset?.(actor) : null;
+    return actor && changes ? [updateOf(actor, changes)] : [];
+  });
+}

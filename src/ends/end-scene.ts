@@ -3,8 +3,8 @@
 import { actorNamed } from "../actor/actor-named.ts";
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
+import { gmAct } from "../ledger/gm-act.ts";
 import { scenePlace } from "../ledger/places.ts";
-import { gmAct } from "../ledger/table-state.ts";
 import { RulesError } from "../rules/error.ts";
 import { anyObject, identifier, listOf } from "../rules/input.ts";
 import { clockEnds } from "../rules/ledger/clocks.ts";

@@ -5,9 +5,9 @@ import { writeTogether } from "../foundry/batch.ts";
 import { currentGame, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { takeBackUnpaid } from "./gm-act.ts";
 import { writesAt } from "./places.ts";
 import { dueOf, forgetAll, schedule, takeUnbooked } from "./store.ts";
-import { takeBackUnpaid } from "./table-state.ts";
 
 /** UUID of the party that this client booked for last; null if all entries must be compared with the stored ones. */
 let bookedFor: string | null = null;

@@ -3,8 +3,8 @@ import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { ACT } from "./act-cause.ts";
 import { actWords } from "./act-words.ts";
+import { undoGmAct } from "./gm-act.ts";
 import { shownActs } from "./shown-state.ts";
-import { undoGmAct } from "./table-state.ts";
 
 /** The cause of this name, if it is a manual act; null if not. */
 export function causeByHand(cause: string): CauseView | null {

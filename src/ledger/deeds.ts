@@ -18,8 +18,9 @@ import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { fill } from "../foundry/templates.ts";
 import { actWords } from "./act-words.ts";
+import { undoGmAct } from "./gm-act.ts";
 import type { DeedLine } from "./ledger-view.ts";
-import { allActs, undoGmAct } from "./table-state.ts";
+import { allActs } from "./table-state.ts";
 
 class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
   /** Id of the act. */

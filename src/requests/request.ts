@@ -1,6 +1,6 @@
 /** Post, answer and withdraw calls for checks. */
 
-import { check } from "../check/stages.ts";
+import { check } from "../check/start.ts";
 import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import {

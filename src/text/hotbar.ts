@@ -1,7 +1,8 @@
 /** Macros from checks and acts dropped on the hotbar. */
 import { actsOfType, actWords } from "../actor/acts.ts";
 import { openCharacterAct } from "../acts/perform.ts";
-import { type CheckResult, check, type Stages } from "../check/stages.ts";
+import type { CheckResult, Stages } from "../check/stages.ts";
+import { check } from "../check/start.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify, onHook } from "../foundry/host.ts";
 import { assignToHotbar, createMacro } from "../foundry/hotbar.ts";
 import type { Ruleset } from "../ruleset/contract.ts";

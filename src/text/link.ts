@@ -1,6 +1,6 @@
 /** Links in texts: markup and clicks. */
 
-import { check } from "../check/stages.ts";
+import { check } from "../check/start.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { itemsOf } from "../foundry/model.ts";
 import { GearModel } from "../item/models/gear.ts";

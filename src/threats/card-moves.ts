@@ -5,7 +5,7 @@ import { isCheck } from "../check/reply-index.ts";
 import { actorByUuid, currentGame, type Data, onHook, redrawMessage } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import { messagesInUse } from "../foundry/windows.ts";
-import { undoGmAct } from "../ledger/table-state.ts";
+import { undoGmAct } from "../ledger/gm-act.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { askMove } from "./make-move.ts";
 import { isBy, movesMade } from "./moments.ts";

@@ -3,7 +3,7 @@ import { deriveCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { currentGame, documentByUuid, type HostActor, localize, newId } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { gmAct } from "../ledger/table-state.ts";
+import { gmAct } from "../ledger/gm-act.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { shownApart } from "../tokens/candidates.ts";
 import { askText } from "../ui/ask.ts";

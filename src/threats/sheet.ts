@@ -6,7 +6,7 @@ import type { Action } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize, newId, notify, onHook } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { openWindows } from "../foundry/windows.ts";
-import { gmAct } from "../ledger/table-state.ts";
+import { gmAct } from "../ledger/gm-act.ts";
 import { COMMON_EFFECTS, COMMON_MOMENTS, isAboutLeft, MOVE_DICE, MOVE_LIMIT, REACHES } from "../rules/moves.ts";
 import { pressMove } from "./card-moves.ts";
 import { effectOf, rulesOf } from "./moments.ts";

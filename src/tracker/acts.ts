@@ -2,7 +2,8 @@
 
 import { currentGame } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { gmAct, type HandAct, wholeState } from "../ledger/table-state.ts";
+import { gmAct } from "../ledger/gm-act.ts";
+import { type HandAct, wholeState } from "../ledger/table-state.ts";
 import { zoneName } from "../regions/zones.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Change } from "../rules/ledger/entry.ts";

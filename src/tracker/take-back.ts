@@ -3,7 +3,7 @@
  * change, a made character or an advance. Turns of fights are taken back where they stand, in their order.
  */
 
-import { undoOfMaking } from "../actor/maker/stored.ts";
+import { undoOfMaking } from "../actor/maker/undo-making.ts";
 import { isByHand, undoByHand } from "../actor/story/by-hand.ts";
 import { causeView } from "../actor/story/causes.ts";
 import { numbersOf } from "../actor/story/numbers.ts";
@@ -31,7 +31,8 @@ import { isItemRoll, PercentileMessageModel, SupplyMessageModel } from "../item/
 import { undoSupply } from "../item/supply.ts";
 import { undoTracker } from "../item/tracker.ts";
 import { actWords } from "../ledger/act-words.ts";
-import { allActs, undoGmAct } from "../ledger/table-state.ts";
+import { undoGmAct } from "../ledger/gm-act.ts";
+import { allActs } from "../ledger/table-state.ts";
 import { placedParties } from "../regions/party-tokens.ts";
 import { requestMessages } from "../requests/card.ts";
 import { RequestMessageModel } from "../requests/model.ts";

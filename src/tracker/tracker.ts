@@ -11,7 +11,7 @@ import { onDemand } from "../foundry/on-demand.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
-import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
+import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/gm-act.ts";
 import { drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";

@@ -1,20 +1,15 @@
 /** The state of a character that is being made or advances, stored on the actor: nothing is lost when the window closes. */
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
-import { currentGame, type Data, type HostActor, type HostDocument, valueAt } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
-import type { StoryEntry } from "../../rules/story.ts";
 import type { Made, MakerStep } from "../../ruleset/maker.ts";
 import { arrival, departure } from "./arrival.ts";
 import { ARRIVAL } from "./arrived.ts";
-import { type Making, ownershipIn, readMaking, restored, type Way } from "./making.ts";
+import { type Making, ownershipIn, restored, type Way } from "./making.ts";
+import { makingOf } from "./making-of.ts";
 import { copyWith } from "./preview.ts";
-
-/** The stored state, from the start if there is none or it cannot be read. */
-export function makingOf(actor: HostActor, way: Way): Making {
-  return readMaking(actor.getFlag("tessera", way), way);
-}
 
 // Text, since paths with points would be taken for nested data.
 const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
@@ -85,20 +80,6 @@ function stands(now: unknown, wrote: unknown): boolean {
 /** True if something newer changed what was written. */
 export function isChangedSince(actor: HostActor, making: Making): boolean {
   return (making.undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
-}
-
-/** True if what was made last, and can be undone, set the value at a path. */
-function hasMade(actor: HostActor, way: Way, { path, to }: StoryEntry): boolean {
-  const { undo: written } = makingOf(actor, way);
-  return (written?.values ?? []).some(([each, , wrote]) => each === path && wrote === to);
-}
-
-/** Undoes the making or advance that made an entry of a story; null if none did that can still be undone. */
-export function undoOfMaking(document: HostDocument, entry: StoryEntry): (() => Promise<boolean>) | null {
-  const way = (["maker", "advance"] as const).find((each) => each === entry.cause);
-  const actor = document as HostActor;
-  if (!way || document.documentName !== "Actor" || !hasMade(actor, way, entry)) return null;
-  return () => unmake(actor, way, false);
 }
 
 /** A made character as something that can be undone: the former values are restored, the answers stay. */

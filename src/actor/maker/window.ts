@@ -11,8 +11,9 @@ import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { Making, Way } from "./making.ts";
+import { makingOf } from "./making-of.ts";
 import { copyWith, madeSoFar, previewContext } from "./preview.ts";
-import { again, isChangedSince, keep, make, makingOf, unmake } from "./stored.ts";
+import { again, isChangedSince, keep, make, unmake } from "./stored.ts";
 import { surprised } from "./surprise.ts";
 
 const open = new Map<string, MakerWindow>();

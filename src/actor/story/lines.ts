@@ -3,7 +3,7 @@ import { currentGame, type HostActor, type HostItem, localize, valueAt } from ".
 import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
-import { undoOfMaking } from "../maker/stored.ts";
+import { undoOfMaking } from "../maker/undo-making.ts";
 import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
 import { type CauseView, causeView, hasChanged } from "./causes.ts";
 import { storyOf } from "./keep.ts";

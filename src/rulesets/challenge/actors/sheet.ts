@@ -1,6 +1,6 @@
 import { pips } from "../../../actor/pips.ts";
 import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../../actor/sheet.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type Data, localize, onHook } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";

@@ -1,7 +1,7 @@
 /** Acts on Defenses: recover them, or apply Hits to them. */
 
 import { playedActor } from "../../../check/gate/authority.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import type { Cost } from "../../../log/cost.ts";

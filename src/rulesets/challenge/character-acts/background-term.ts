@@ -1,6 +1,6 @@
 /** Background terms rolled from the sheet. [upstream Backgrounds] */
 import { isCheck } from "../../../check/reply-index.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import { choice } from "../../../ui/controls.ts";

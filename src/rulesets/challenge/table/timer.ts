@@ -1,7 +1,8 @@
 /** The Timer of an encounter: counts rounds down; the encounter ends at 0. */
 import type { HostCombat } from "../../../foundry/combat.ts";
 import { chooseButton, plainContent } from "../../../foundry/dialogs.ts";
-import { allActs, gmAct, wholeState } from "../../../ledger/table-state.ts";
+import { gmAct } from "../../../ledger/gm-act.ts";
+import { allActs, wholeState } from "../../../ledger/table-state.ts";
 import { changeNumber } from "../../../tracker/acts.ts";
 import { countDown, encounterEnd, SUGGESTED } from "../rules/index.ts";
 

@@ -1,6 +1,7 @@
 /** Shared counters and tracker section of Challenge. */
 import { currentGame, localize } from "../../../foundry/host.ts";
-import { gmAct, wholeState } from "../../../ledger/table-state.ts";
+import { gmAct } from "../../../ledger/gm-act.ts";
+import { wholeState } from "../../../ledger/table-state.ts";
 import { zonesNow } from "../../../regions/zones.ts";
 import { SIDES, type Side } from "../../../rules/sides.ts";
 import type { SharedEnds } from "../../../ruleset/ends.ts";

@@ -1,5 +1,5 @@
 import { characterParts, characterTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { signed } from "../../../ui/signed.ts";

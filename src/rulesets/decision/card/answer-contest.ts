@@ -1,4 +1,4 @@
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { ownCandidates, shownApart } from "../../../tokens/candidates.ts";
 import { ask } from "../../../ui/ask.ts";

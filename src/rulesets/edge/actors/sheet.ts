@@ -1,6 +1,6 @@
 import { pips } from "../../../actor/pips.ts";
 import { characterParts, characterTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { tick } from "../../../rules/clocks/clock.ts";
 import { highestAttribute } from "../check/checks.ts";

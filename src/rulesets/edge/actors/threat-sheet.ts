@@ -1,6 +1,6 @@
 import { pips } from "../../../actor/pips.ts";
 import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { currentGame, type Data, localize, newId, notify, onHook } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";
 import { deletion } from "../../../foundry/operators.ts";

@@ -2,8 +2,9 @@
 
 import { type ClockNow, clockNow } from "../../../clocks/visible-clocks.ts";
 import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { gmAct } from "../../../ledger/gm-act.ts";
 import type { DeedLine } from "../../../ledger/ledger-view.ts";
-import { gmAct, type HandAct, wholeState } from "../../../ledger/table-state.ts";
+import { type HandAct, wholeState } from "../../../ledger/table-state.ts";
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { clocksIn, clockTicks, type SharedClock } from "../../../rules/ledger/clocks.ts";
 import type { Change } from "../../../rules/ledger/entry.ts";

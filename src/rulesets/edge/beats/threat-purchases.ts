@@ -5,8 +5,8 @@ import { documentByUuid, type HostActor, localize } from "../../../foundry/host.
 import { isOf } from "../../../foundry/model.ts";
 import { refuse } from "../../../foundry/refuse.ts";
 import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
+import { gmAct } from "../../../ledger/gm-act.ts";
 import type { DeedLine } from "../../../ledger/ledger-view.ts";
-import { gmAct } from "../../../ledger/table-state.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { isHidden, numberNow } from "../../../tracker/acts.ts";

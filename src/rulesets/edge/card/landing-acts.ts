@@ -1,6 +1,6 @@
 /** Effects of an Edge check on its targets: the Harm of a threat, which they take or defend against. */
 import { playedActor } from "../../../check/gate/authority.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";

@@ -1,5 +1,5 @@
 import { characterParts, characterTabs } from "../../../actor/sheet.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import {

@@ -1,5 +1,5 @@
 import { threatParts, threatTabs } from "../../../actor/sheet.ts";
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM, RESOURCE_LIMIT } from "../rules/index.ts";

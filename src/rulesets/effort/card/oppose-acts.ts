@@ -1,5 +1,5 @@
 /** Hinder and Resist on a card: each starts a check that opposes this one. */
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import { catchRulesError } from "../../../rules/error.ts";

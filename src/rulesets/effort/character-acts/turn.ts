@@ -1,9 +1,9 @@
 /** A turn by hand: where a combat counts turns, these are the combat's own acts. */
 import { beginTurn as beginCombatTurn, useTurn } from "../../../combat/acts.ts";
 import { combatantOf, turnStateOf } from "../../../combat/state.ts";
-import { giveBackPart } from "../../../combat/undo-acts.ts";
 import type { HostCombatant } from "../../../foundry/combat.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import { onDemand } from "../../../foundry/on-demand.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf } from "../../../rules/error.ts";
 import type { ActPlan, CharacterAct } from "../../../ruleset/character-acts.ts";
@@ -79,7 +79,13 @@ function partAct(giveBack: boolean): CharacterAct<Anyone> {
     asks: (actor) => [choice("part", localize("TESSERA.Effort.Turn.part"), named(open(actor), "TESSERA.Effort.Turn"))],
     perform: (actor, { part }) => {
       const fighting = fightingAs(actor);
-      return fighting && (giveBack ? giveBackPart : useTurn)(fighting, kinds[oneOf("part", part, countedParts())]);
+      if (!fighting) return null;
+      const kind = kinds[oneOf("part", part, countedParts())];
+      if (!giveBack) return useTurn(fighting, kind);
+      return onDemand(
+        () => import("../../../combat/undo-acts.ts"),
+        ({ giveBackPart }) => giveBackPart(fighting, kind),
+      );
     },
     plan: (actor, answers) => {
       const part = oneOf("part", answers["part"], open(actor));

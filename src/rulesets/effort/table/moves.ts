@@ -1,5 +1,5 @@
 /** Moves of threats in Effort. */
-import { check } from "../../../check/stages.ts";
+import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Move } from "../../../rules/moves.ts";

@@ -1,0 +1,17 @@
+/** Starts checks: their stages are loaded with the first one. */
+import type { Data, HostActor } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
+import type { CheckResult, Stages } from "./stages.ts";
+
+/**
+ * Make a check for `actor` by its rule set: configure, evaluate, post. Invalid input notifies.
+ * @throws RulesetError where the rule set's own code fails, which the user is told as well
+ * @param specification preset fields; those of each rule set are in docs/api.md
+ * @returns the result so far, or null if dismissed, vetoed or refused
+ */
+export function check(actor: HostActor, specification: Data = {}, stages: Stages = {}): Promise<CheckResult | null> {
+  return onDemand(
+    () => import("./stages.ts"),
+    ({ runStages }) => runStages(actor, specification, stages),
+  );
+}
