@@ -36,10 +36,18 @@ function partOf(id: string): string {
   return room === "rulesets" ? game : "rooms";
 }
 
-/** Options of every build of the system's script. Rules are pure: a list of exports needs none that nobody asks for. */
+/**
+ * Options of every build of the system's script. Rules are pure: a list of exports needs none that nobody asks for. Reading a
+ * property or a global of the host changes nothing, so what only does that goes with what used it.
+ */
 function input(entry: string): Rolldown.RolldownOptions {
   const pure = { test: /\/src\/(?:rules|rulesets\/[^/]+\/rules)\//, sideEffects: false };
-  return { input: entry, preserveEntrySignatures: "strict", treeshake: { moduleSideEffects: [pure] } };
+  return {
+    input: entry,
+    preserveEntrySignatures: "strict",
+    treeshake: { moduleSideEffects: [pure], propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+    optimization: { inlineConst: { mode: "all", pass: 3 } },
+  };
 }
 
 /** The options of a build that writes the entry, with its parts beside it. */

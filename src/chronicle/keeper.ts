@@ -5,44 +5,18 @@
  */
 
 import { type KeptEnd, knownEnds } from "../ends/history.ts";
-import type { Write } from "../foundry/batch.ts";
-import { currentGame, type Data, type HostDocument, onHook, valueAt } from "../foundry/host.ts";
-import { deletion } from "../foundry/operators.ts";
-import { keeperOf, PARTY, THEATRE, writesAt } from "../ledger/places.ts";
-import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
+import { type Data, type HostDocument, onHook, valueAt } from "../foundry/host.ts";
+import { keeperOf, PARTY, THEATRE } from "../ledger/places.ts";
+import { asActiveGM } from "../log/by-gm.ts";
 import { beganAt } from "../rules/chronicle/index.ts";
-import { ensureJournal, formerAt, pageIdsOf, pageWrites, removals } from "./pages.ts";
 
 /** True if ends may lack a record, or have an obsolete one. */
 let due = true;
 
-function marks(end: KeptEnd, value: unknown): Write[] {
-  const changes = end.entry.places.map((place): [string, Data] => [place, { [`entries.${end.id}.chronicled`]: value }]);
-  return writesAt(new Map(changes));
-}
-
-function isWritten(id: string): boolean {
-  const [page = ""] = pageIdsOf(id);
-  return currentGame().journal.contents.some(({ pages }) => pages.has(page));
-}
-
-async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
+/** True if the record of an end is missing, or is of another period, or of an end that was undone. */
+function isBehind(end: KeptEnd, ends: readonly KeptEnd[]): boolean {
   const { chronicled } = end.entry;
-  if (end.undone) {
-    if (chronicled !== undefined) await writeAsGM([...removals(end.id), ...marks(end, deletion())]);
-    return;
-  }
-  const began = beganAt(ends, end);
-  if (chronicled === began) return;
-  // A deleted record stays deleted; one of a different period is rewritten.
-  if (chronicled !== undefined && !isWritten(end.id)) {
-    await writeAsGM(marks(end, began));
-    return;
-  }
-  const journal = await ensureJournal(end, ends);
-  const { gather } = await import("./gather.ts");
-  const gathered = gather(end, began, formerAt(began));
-  await writeAsGM([...pageWrites(journal, end.id, gathered), ...marks(end, began)]);
+  return end.undone ? chronicled !== undefined : chronicled !== beganAt(ends, end);
 }
 
 /** Update the chronicle as the active game master; failures are retried on the next change. */
@@ -51,7 +25,11 @@ async function writeChronicle(): Promise<void> {
   due = false;
   const ends = knownEnds();
   try {
-    for (const end of ends) await settle(end, ends);
+    const behind = ends.filter((end) => isBehind(end, ends));
+    if (behind.length > 0) {
+      const { settle } = await import("./settle.ts");
+      for (const end of behind) await settle(end, ends);
+    }
   } catch (error) {
     due = true;
     console.warn("Tessera | the chronicle could not be written; it will be with the next change.", error);

@@ -8,7 +8,7 @@ import { shownAs } from "../foundry/shown.ts";
 import { forEverybody } from "../foundry/sight.ts";
 import type { ChronicleRecord } from "../rules/chronicle/index.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";
-import { headOf, type MomentWords, storyOf } from "./view.ts";
+import { headOf, type MomentWords, storyOf } from "./story.ts";
 
 export interface Night {
   readonly kind: string;

@@ -1,45 +1,19 @@
-/** Journals of sessions: a page for each end, and one more for what players may not see. */
+/** Pages of the chronicle as a user reads them; `write-pages.ts` makes them. */
 
-import { type KeptEnd, sessionBefore } from "../ends/history.ts";
-import type { Write } from "../foundry/batch.ts";
-import { currentGame, type Data, type HostDocument, type HostJournal, localize } from "../foundry/host.ts";
-import { createWithId } from "../foundry/journal.ts";
+import { currentGame, type HostDocument, type HostJournal } from "../foundry/host.ts";
 import { mayRead, viewer } from "../foundry/sight.ts";
-import {
-  type ChronicleRecord,
-  clocksForPlayers,
-  countersForPlayers,
-  forGameMasters,
-  forPlayers,
-  freeIdFrom,
-  idFrom,
-  joined,
-  readGains,
-} from "../rules/chronicle/index.ts";
-import { sectionOfName } from "../ruleset/shared-names.ts";
+import { type ChronicleRecord, joined } from "../rules/chronicle/index.ts";
 import { mayReadGains } from "./gains.ts";
-import type { Former, Gathered } from "./gather.ts";
 import { CHRONICLE_PAGE, type ChroniclePageModel } from "./model.ts";
 
 export type ChroniclePage = HostDocument<ChroniclePageModel>;
-
-const FOLDER = "tesseraChronicle";
 
 export function isChroniclePage(page: HostDocument | null | undefined): page is ChroniclePage {
   return page?.documentName === "JournalEntryPage" && page.type === CHRONICLE_PAGE;
 }
 
-function hiddenIdOf(closing: string): string {
-  return idFrom(`${closing}.hidden`);
-}
-
-/** Ids of an end's pages, existing or not. */
-export function pageIdsOf(closing: string): readonly string[] {
-  return [closing, hiddenIdOf(closing)];
-}
-
 /** Journals that can hold the chronicle: none that a player owns, who could write in it whatever they like. */
-function journals(): HostJournal[] {
+export function journals(): HostJournal[] {
   return currentGame().journal.contents.filter(({ hasPlayerOwner }) => !hasPlayerOwner);
 }
 
@@ -49,128 +23,6 @@ export function chroniclePages(): ChroniclePage[] {
     .flatMap(({ pages }) => pages.contents)
     .filter(isChroniclePage)
     .filter(mayRead);
-}
-
-function moment(time: number, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(currentGame().i18n.lang, style).format(time);
-}
-
-async function ensureFolder(): Promise<string> {
-  if (!currentGame().folders.has(FOLDER))
-    await createWithId("Folder", { _id: FOLDER, type: "JournalEntry", name: localize("TESSERA.Chronicle.folder") });
-  return FOLDER;
-}
-
-/** Id of the journal of the session of `end`, which may not exist yet. */
-function journalId(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): string {
-  const isPlayers = (id: string) => currentGame().journal.get(id)?.hasPlayerOwner === true;
-  return freeIdFrom(`session.${sessionBefore(ends, end.time)}`, isPlayers);
-}
-
-/**
- * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all clients
- * create the same one. A journal that a player owns is none: its owner could change what the chronicle says.
- */
-export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
-  const id = journalId(end, ends);
-  const found = currentGame().journal.get(id);
-  if (found) return found;
-  const summary: Data = {
-    _id: idFrom(`${id}.summary`),
-    name: localize("TESSERA.Chronicle.Kind.summary"),
-    type: CHRONICLE_PAGE,
-    sort: -1,
-    system: { kind: "summary" },
-  };
-  const day = moment(end.time, { dateStyle: "long" });
-  const made = await createWithId("JournalEntry", {
-    _id: id,
-    name: localize("TESSERA.Chronicle.journal", { day }),
-    folder: await ensureFolder(),
-    ownership: { default: 2 },
-    pages: [summary],
-  });
-  return made as HostJournal;
-}
-
-/** The part of a record that every player may know. */
-export function forEveryPlayer({ record, states, open: known }: Gathered): ChronicleRecord {
-  const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
-  return {
-    ...record,
-    facts: forPlayers(openFacts, states, sectionOfName),
-    start: countersForPlayers(record.start, states, sectionOfName),
-    clocks: clocksForPlayers(record.clocks, states, record.facts, sectionOfName),
-  };
-}
-
-/** The pages of an end: one for everybody, and one for game masters if there is anything hidden. */
-function pageData(closing: string, gathered: Gathered): Data[] {
-  const { record } = gathered;
-  const shown = forEveryPlayer(gathered);
-  const hidden = forGameMasters(record.facts, shown.facts);
-  const name = `${moment(record.ended, { timeStyle: "short" })} ${record.title}`;
-  const sort = Math.trunc(record.ended / 1000);
-  const common = { type: CHRONICLE_PAGE, title: { show: true, level: 1 } };
-  const open: Data = {
-    ...common,
-    _id: closing,
-    name,
-    sort,
-    system: { ...shown, closing, hidden: false },
-  };
-  if (hidden.length === 0) return [open];
-  const closed: Data = {
-    ...common,
-    _id: hiddenIdOf(closing),
-    name: localize("TESSERA.Chronicle.forGameMasters", { name }),
-    sort: sort + 1,
-    ownership: { default: 0 },
-    // The page for everybody tells the gains.
-    system: { ...record, facts: hidden, gains: [], closing, hidden: true },
-  };
-  return [open, closed];
-}
-
-/** Writes that replace the pages of an end. */
-export function pageWrites(journal: HostJournal, closing: string, gathered: Gathered): Write[] {
-  const data = pageData(closing, gathered);
-  return [
-    ...removals(closing),
-    { action: "create", documentName: "JournalEntryPage", data, parent: journal, keepId: true },
-  ];
-}
-
-/** Writes that remove the pages of an end. */
-export function removals(closing: string): Write[] {
-  const wanted = pageIdsOf(closing);
-  return journals().flatMap((parent): Write[] => {
-    const ids = wanted.filter((id) => isChroniclePage(parent.pages.get(id)));
-    return ids.length > 0 ? [{ action: "delete", documentName: "JournalEntryPage", ids, parent }] : [];
-  });
-}
-
-/** Values that the records up to `time` hold for the next one. */
-export function formerAt(time: number): Former {
-  const before = chroniclePages()
-    .filter(({ system }) => system.kind !== "summary" && system.ended <= time)
-    .sort((first, second) => first.system.ended - second.system.ended);
-  const last = before.findLast(({ system }) => system.ended === time && !system.hidden)?.system;
-  return {
-    characters: new Map(before.flatMap(({ system }) => system.characters.map((one) => [one.actor, one] as const))),
-    closing: last?.closing ?? "",
-    gains: readGains(last?.gains),
-  };
-}
-
-/** The records of the session that goes on at `end`, as far as this user may read them. */
-export function recordsOfSession(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): ChronicleRecord[] {
-  const pages = currentGame().journal.get(journalId(end, ends))?.pages.contents ?? [];
-  const found = pages.filter(isChroniclePage).filter((page) => mayRead(page) && page.system.kind !== "summary");
-  // A fact that stands on two pages counts on the one for everybody.
-  return found
-    .sort((first, second) => Number(second.system.hidden) - Number(first.system.hidden))
-    .map(({ system }) => system);
 }
 
 /**

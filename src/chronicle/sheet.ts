@@ -2,10 +2,10 @@
 import type { TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { HandlebarsPageSheet } from "../foundry/journal.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { FORMATS, savePage, savePicture } from "./export.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";
-import { chronicleContext } from "./view.ts";
 
 const template = templatePath("chronicle/page");
 
@@ -39,7 +39,11 @@ export class ChroniclePageSheet extends HandlebarsPageSheet {
     const context = await super._prepareContext(options);
     const page = this.document as ChroniclePage;
     // Under one key: `title` and others are the host's.
-    return { ...context, chronicle: { ...chronicleContext(recordOf(page)), name: page.name, rootId: this.id } };
+    const record = await onDemand(
+      () => import("./view.ts"),
+      ({ chronicleContext }) => chronicleContext(recordOf(page)),
+    );
+    return { ...context, chronicle: { ...record, name: page.name, rootId: this.id } };
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {

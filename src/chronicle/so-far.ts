@@ -19,9 +19,10 @@ import {
 } from "../rules/chronicle/index.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { gather } from "./gather.ts";
-import { forEveryPlayer, formerAt, recordsOfSession } from "./pages.ts";
 import { drawRolls } from "./plot.ts";
-import { clockTime, plotContext } from "./view.ts";
+import { clockTime } from "./story.ts";
+import { plotContext } from "./view.ts";
+import { forEveryPlayer, formerAt, recordsOfSession } from "./write-pages.ts";
 
 /** A moment after everything that has happened, as an end of its own would close it. */
 function now() {

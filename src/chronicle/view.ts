@@ -1,16 +1,10 @@
 /** Template context of a chronicle page for this user. */
-import { currentGame, type Data, isTranslated, localize } from "../foundry/host.ts";
-import { shownAs } from "../foundry/shown.ts";
+import { type Data, localize } from "../foundry/host.ts";
 import {
-  type ChronicledClock,
   type ChronicleRecord,
   clocksOf,
   type Fact,
-  firstMoment,
   hasMoved,
-  type Moment,
-  type Moved,
-  momentsOf,
   type Plot,
   plotRows,
   plotsOf,
@@ -18,39 +12,12 @@ import {
   type Spent,
   talliesOf,
 } from "../rules/chronicle/index.ts";
-import { clockPart } from "../rules/ledger/sight.ts";
-import { rulesetById } from "../ruleset/registry.ts";
-import { sharedWord } from "../ruleset/shared-names.ts";
-import { momentRules, plotRules, tallyRules } from "./drawn.ts";
+import { plotRules, tallyRules } from "./drawn.ts";
 import { draw, HEIGHT, WIDTH } from "./plot.ts";
-
-/** A time of day, as the user's language writes it. */
-export function clockTime(time: number): string {
-  return new Intl.DateTimeFormat(currentGame().i18n.lang, { timeStyle: "short" }).format(time);
-}
-
-function dayAndTime(time: number): string {
-  return new Intl.DateTimeFormat(currentGame().i18n.lang, { dateStyle: "long", timeStyle: "short" }).format(time);
-}
+import { type Clocks, clockTime, headOf, movedWords, storyOf } from "./story.ts";
 
 function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
-}
-
-type Clocks = ReadonlyMap<string, ChronicledClock>;
-
-function clockName(clocks: Clocks, id: string): string {
-  return clocks.get(id)?.name || localize("TESSERA.Clock.unnamed");
-}
-
-/** A change of the shared state as text; empty for names and sizes of clocks and for bookkeeping. */
-function movedWords({ name, from, to }: Moved, clocks: Clocks): string {
-  const clock = /^clock\.([^.]+)\.filled$/.exec(name)?.[1];
-  if (clock !== undefined) return `${clockName(clocks, clock)} ${from} → ${to}`;
-  const word = sharedWord(name);
-  if (word?.changed) return localize(word.changed, { to: localize(`${word.prefix}.${to || "none"}`) });
-  const key = `TESSERA.Tracker.Counter.${name}`;
-  return isTranslated(key) ? `${localize(key)} ${from} → ${to}` : "";
 }
 
 function spentWords({ who, label, by }: Spent, several: boolean): string {
@@ -77,68 +44,6 @@ function factContext(fact: Fact, clocks: Clocks): Data {
     title: fact.title || localize(fact.kind === "unknown" ? "TESSERA.Chronicle.unknown" : "TESSERA.Card.someone"),
     dice: diceContext(fact.dice),
     changes,
-  };
-}
-
-/** A moment as its page and its picture show it. */
-export interface MomentWords {
-  readonly id: string;
-  /** Title of its kind. */
-  readonly title: string;
-  /** The thing that changed, else the actor; and its cause. */
-  readonly who: string;
-  readonly what: string;
-  readonly word: string;
-  readonly tone: string;
-  readonly dice: Fact["dice"];
-  /** Pictures that the viewer may see: of who did it, and of the game; null for none. */
-  readonly portrait: string | null;
-  readonly emblem: string | null;
-  /** Segments of the clock that it filled; 0 for none. */
-  readonly segments: number;
-  readonly at: string;
-}
-
-function momentWords({ id, fact, changed }: Moment, clocks: Clocks): MomentWords {
-  const moved = changed.map((each) => movedWords(each, clocks)).join(" · ");
-  const doer = fact.who || fact.user;
-  return {
-    id,
-    title: localize(`TESSERA.Chronicle.Moment.${id}`),
-    who: moved || doer,
-    what: [moved ? doer : "", fact.intent || fact.title].filter(Boolean).join(" · "),
-    word: fact.word,
-    tone: fact.tone,
-    dice: fact.dice,
-    portrait: fact.actor ? shownAs(fact.actor).img : null,
-    emblem: rulesetById(fact.ruleset)?.emblem ?? null,
-    segments: changed.reduce((sum, { name }) => sum + (clocks.get(clockPart(name)?.id ?? "")?.size ?? 0), 0),
-    at: clockTime(fact.time),
-  };
-}
-
-/** The moments of a record for the viewer. */
-export function storyOf(record: ChronicleRecord): MomentWords[] {
-  const clocks = clocksOf(record);
-  const moments = momentsOf(record, momentRules());
-  return moments.map((moment) => {
-    const { id, fact } = moment;
-    const told = momentWords(moment, clocks);
-    // Moments of one kind in two games: say whose each is.
-    const game = moments.some((other) => other.id === id && other.fact.ruleset !== fact.ruleset)
-      ? rulesetById(fact.ruleset)?.label
-      : undefined;
-    return game ? { ...told, title: `${told.title} · ${localize(game)}` } : told;
-  });
-}
-
-/** Kind of the record, its title and its time, as words. */
-export function headOf(record: ChronicleRecord): Record<"kind" | "title" | "span", string> {
-  const { kind, title, ended } = record;
-  return {
-    kind: localize(`TESSERA.Chronicle.Kind.${kind}`),
-    title,
-    span: localize("TESSERA.Chronicle.span", { from: dayAndTime(firstMoment(record)), to: clockTime(ended) }),
   };
 }
 
