@@ -34,7 +34,7 @@ async function openPage(journal: string, start: string): Promise<void> {
     },
     [journal, start] as const,
   );
-  await gm.page.locator(".journal-text").first().waitFor();
+  await gm.page.locator(".tessera-book-text").first().waitFor();
 }
 
 const CAMPAIGN = "Compendium.tessera.edge-campaign.JournalEntry.TessEdgeCampaign";
@@ -43,8 +43,8 @@ it.each(["Read this first", "Six factions", "Three fronts", "Days between", "Fiv
   "%s is read whole",
   async (name) => {
     await openPage(CAMPAIGN, name);
-    expect(await gm.page.locator(".journal-text :is(.tessera-unread, .broken)").allTextContents()).toEqual([]);
-    await expectAccessible(gm.page, ".journal-entry");
+    expect(await gm.page.locator(".tessera-book-text :is(.tessera-unread, .broken)").allTextContents()).toEqual([]);
+    await expectAccessible(gm.page, ".tessera-book");
     await savePicture(gm.page, `campaign-${name}`);
     await closeWindows(gm.page);
   },
@@ -52,9 +52,9 @@ it.each(["Read this first", "Six factions", "Three fronts", "Days between", "Fiv
 
 it("a faction's clock and a front begin by the links of their pages", async () => {
   await openPage(CAMPAIGN, "Six factions");
-  await gm.page.locator(".journal-text").getByText("A new Toll", { exact: true }).click();
+  await gm.page.locator(".tessera-book-text").getByText("A new Toll", { exact: true }).click();
   await openPage(CAMPAIGN, "Three fronts");
-  await gm.page.locator(".journal-text").getByText("Their name grows", { exact: true }).click();
+  await gm.page.locator(".tessera-book-text").getByText("Their name grows", { exact: true }).click();
   for (const clock of ["A new Toll", "Their name grows"])
     await gm.page.locator("#tessera-tracker", { hasText: clock }).waitFor();
   expect(gm.errors).toEqual([]);
