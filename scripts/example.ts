@@ -1,10 +1,12 @@
-/** `npm run example`: the example module into dist/moves, ready to be copied. */
+/** `npm run example`: the example modules into dist/moves and dist/lanterns, ready to be copied. */
 import path from "node:path";
-import { buildExample, exampleFolder } from "./build/example.ts";
+import { buildExample, exampleFolder, exampleIds } from "./build/example.ts";
 import { repository } from "./build/paths.ts";
 import { runCommand } from "./build/problem.ts";
 
 await runCommand(async () => {
-  await buildExample();
-  console.log(`The module is built in ${path.relative(repository, exampleFolder)}.`);
+  for (const id of exampleIds) {
+    await buildExample(id);
+    console.log(`The module is built in ${path.relative(repository, exampleFolder(id))}.`);
+  }
 });

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ESTree, parseSync } from "vite";
+import { exampleIds } from "./build/example.ts";
 import { repository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
 
@@ -42,7 +43,7 @@ function castsIn(file: string): string[] {
 }
 
 await runCommand(async () => {
-  const files = ["src", "examples/moves/src"]
+  const files = ["src", ...exampleIds.map((id) => `examples/${id}/src`)]
     .flatMap((folder) =>
       readdirSync(path.join(repository, folder), { recursive: true, encoding: "utf8" }).map(
         (name) => `${folder}/${name}`,

@@ -14,8 +14,8 @@ let gm: Seat;
 let ana: Seat;
 
 beforeAll(async () => {
-  await buildExample();
-  table = await BrowserTable.open({ modules: [exampleFolder] });
+  await buildExample("moves");
+  table = await BrowserTable.open({ modules: [exampleFolder("moves")] });
   gm = await table.join("Gamemaster");
   ana = await table.join("Ana", { theme: "light" });
   await inPage(

@@ -154,11 +154,11 @@ const hero = (ruleset: keyof typeof heroes, name: string, system: object = {}, i
 });
 
 beforeAll(async () => {
-  await buildExample();
+  await buildExample("moves");
   const item = (_id: string, name: string, type: string, system: object = {}) => ({ _id, name, type, system });
   const edge = { attributes: { body: 2, wits: 4, spirit: 2, presence: 2 }, skills: { stealth: 3 } };
   table = await openPlayTable({
-    modules: [exampleFolder],
+    modules: [exampleFolder("moves")],
     documents: {
       Actor: [
         hero("challenge", "Brenna", { skills: { strike: 2 }, traits: { dangerous: 3, deft: 2 }, focused: "dangerous" }),

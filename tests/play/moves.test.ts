@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { load, openPlayTable, users } from "./play-table.ts";
+import { openPlayTable, users } from "./play-table.ts";
 
 const wren = "wren000000000000";
 
@@ -53,10 +53,10 @@ const undone = async (client: TableClient, note: string | null) => {
 };
 
 beforeAll(async () => {
-  await buildExample();
+  await buildExample("moves");
   const owned = { default: 2, [users[1].id]: 3 };
   const Actor = [{ _id: wren, name: "Wren", type: "moves.hero", ownership: owned }];
-  table = await openPlayTable({ modules: [exampleFolder], documents: { Actor } });
+  table = await openPlayTable({ modules: [exampleFolder("moves")], documents: { Actor } });
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
 });
 afterAll(() => table?.close());
@@ -125,38 +125,6 @@ it("an act of the menu stands in the menu of its owners' sheets, and is done or 
   const last = gm.game.messages.contents.at(-1)?.id ?? null;
   expect(await undone(gm, last)).toBe(true);
   expect(momentum()).toBe(9);
-});
-
-it("a hit lands as +1 forward on each target, whose player takes it once", async () => {
-  const owned = { default: 2, [users[2].id]: 3 };
-  const data = { name: "Lark", type: "moves.hero", ownership: owned };
-  const { id: lark } = await gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor").create(data);
-  await table.settle();
-  const forward = () => (gm.game.actors.get(lark) as unknown as { system: { forward: number } }).system.forward;
-  const calls = (client: TableClient) => client.game.system as unknown as { api: Record<string, CallableFunction> };
-  const aid = async (dice: number[]) => {
-    load(ana, dice);
-    const asked = { stat: "wit", targets: [`Actor.${lark}`] };
-    const made = await calls(ana).api["check"]?.(wren, asked, { configure: false });
-    await table.settle();
-    return made.message.id as string;
-  };
-  const take = async (client: TableClient, card: string) => {
-    const done = await calls(client)
-      .api["act"]?.(card, "takeAid", { actor: `Actor.${lark}` })
-      .catch(() => null);
-    await table.settle();
-    return done;
-  };
-  const card = await aid([6, 6]);
-  expect(await take(ana, card)).toBeNull();
-  expect(await take(ben, card)).not.toBeNull();
-  expect(forward()).toBe(1);
-  await take(ben, card);
-  expect(calls(gm).api["outcome"]?.(card).aided).toEqual([`Actor.${lark}`]);
-  const missed = await aid([1, 1]);
-  await take(ben, missed);
-  expect(calls(gm).api["outcome"]?.(missed).aided).toEqual([]);
 });
 
 it("the menu keeps what every sheet has there", () => {

@@ -1,6 +1,6 @@
 /** Moves, a small game for Tessera: told to the system once it is ready to hear of rule sets. */
 import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
-import { movesActs, movesLands } from "./acts.ts";
+import { movesActs } from "./acts.ts";
 import { heroActs } from "./character-acts.ts";
 import { type Hero, heroModel, heroSheet, heroVitals } from "./hero.ts";
 import { FULL_AT, type MovesCheck, type MovesOutcome, movesRules, PRICE_AT, RESULTS, STATS } from "./rules.ts";
@@ -60,7 +60,6 @@ function moves(authoring: Authoring): Moves {
     odds,
     outcome,
     acts: movesActs(authoring),
-    lands: movesLands(authoring),
     characterActs: heroActs(authoring),
     form: {
       fields: CHECK,

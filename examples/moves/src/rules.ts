@@ -25,8 +25,6 @@ export interface MovesOutcome extends Outcome {
   readonly total: number;
   /** Hold that was not spent yet. */
   readonly hold: number;
-  /** Targets that took the help, by UUID. */
-  readonly aided: readonly string[];
 }
 
 export function movesRules({ fields, rules }: Authoring) {
@@ -56,27 +54,17 @@ export function movesRules({ fields, rules }: Authoring) {
     if (play.hold < 1) throw new rules.NotAllowed("noHold");
     play.hold -= 1;
   }
-  /** A hit helps each target once. */
-  function aid(play: { result: Result; aided: string[] }, { actor }: { readonly actor: string }): void {
-    if (play.result === "miss" || play.aided.includes(actor)) throw new rules.NotAllowed("noAid");
-    play.aided.push(actor);
-  }
-  const events = {
-    spend: rules.on({ what: rules.text }, spend),
-    takeForward: rules.on({}, spend),
-    takeAid: rules.on({ actor: rules.text }, aid),
-  };
+  const events = { spend: rules.on({ what: rules.text }, spend), takeForward: rules.on({}, spend) };
 
   function outcome(check: Check, throws: unknown, happened: unknown): MovesOutcome {
     const [dice = []] = rules.rolledThrows(throws);
     const total = dice.reduce((sum, { value }) => sum + value, bonus(check));
     const result = resultOf(total);
-    const aided: string[] = [];
-    const play = { result, hold: HOLD[result], aided };
+    const play = { hold: HOLD[result] };
     const refused = rules.playEvents(play, happened, events);
     const readings = dice.map((die, index) => ({ ...die, index, values: [die.value], marks: [] }));
     const feeds = { hold: HOLD[result] };
-    return { result, success: result !== "miss", dice: readings, feeds, refused, total, hold: play.hold, aided };
+    return { result, success: result !== "miss", dice: readings, feeds, refused, total, hold: play.hold };
   }
 
   return { CHECK, bonus, odds, outcome };

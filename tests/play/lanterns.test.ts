@@ -1,0 +1,164 @@
+/** The second example of a module's rule set: a pool of which the highest counts, consequences that the player picks, and light. */
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
+
+const tamsin = "tamsin0000000000";
+const orrin = "orrin00000000000";
+
+interface Outcome {
+  readonly result: string;
+  readonly picked: readonly string[];
+  readonly lit: readonly string[];
+  readonly refused: readonly { readonly reason: string }[];
+}
+interface Api {
+  check(
+    actor: string,
+    asked: object,
+    options: object,
+  ): Promise<{ message: { id: string }; prepared: { check: object } }>;
+  odds(ruleset: string, check: object): { results: Record<string, number>; success: number };
+  act(message: string, act: string, parameters: object): Promise<string | null>;
+  undo(message: string, event: string): Promise<boolean>;
+  outcome(message: string): Outcome;
+  state: { scene: { counters: Record<string, number> } };
+}
+interface Keeper {
+  readonly system: { readonly grit: number; readonly light: number };
+  update(changes: object): Promise<unknown>;
+}
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let ben: TableClient;
+const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
+const keeper = (id: string) => (gm.game.actors.get(id) as unknown as Keeper).system;
+const noise = () => [gm, ana, ben].map((client) => api(client).state.scene.counters["noise"] ?? 0);
+const outcome = (card: string) => api(gm).outcome(card);
+
+/** A check by Ana's keeper whose dice show these values; the id of its message. */
+async function check(dice: number[], asked: object = {}): Promise<string> {
+  load(ana, dice);
+  const { message } = await api(ana).check(tamsin, { action: "climb", ...asked }, { configure: false });
+  await table.settle();
+  return message.id;
+}
+
+async function act(client: TableClient, card: string, name: string, parameters: object): Promise<string | null> {
+  const done = await api(client)
+    .act(card, name, parameters)
+    .catch(() => null);
+  await table.settle();
+  return done;
+}
+const pick = (card: string, what: string, client = ana) => act(client, card, "pick", { what });
+
+beforeAll(async () => {
+  await buildExample("lanterns");
+  const actor = (_id: string, name: string, owner: { readonly id: string }) => ({
+    _id,
+    name,
+    type: "lanterns.keeper",
+    ownership: { default: 2, [owner.id]: 3 },
+    system: { actions: { climb: 2, watch: 0, speak: 1, mend: 3 } },
+  });
+  const Actor = [actor(tamsin, "Tamsin", users[1]), actor(orrin, "Orrin", users[2])];
+  table = await openPlayTable({ modules: [exampleFolder("lanterns")], documents: { Actor } });
+  [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+});
+afterAll(() => table?.close());
+beforeEach(async () => {
+  for (const id of [tamsin, orrin])
+    await (gm.game.actors.get(id) as unknown as Keeper).update({ "system.grit": 4, "system.light": 0 });
+  await table.settle();
+});
+
+/** Chances of the results by all rolls of so many dice. */
+function enumerated(count: number): Record<string, number> {
+  const found: Record<string, number> = { bright: 0, clear: 0, dim: 0, dark: 0 };
+  const dice = count || 2;
+  for (let roll = 0; roll < 6 ** dice; roll++) {
+    const values = Array.from({ length: dice }, (_, index) => (Math.floor(roll / 6 ** index) % 6) + 1);
+    const counted = count > 0 ? values : [Math.min(...values)];
+    const sixes = counted.filter((value) => value === 6).length;
+    const name = sixes > 1 ? "bright" : sixes === 1 ? "clear" : Math.max(...counted) > 3 ? "dim" : "dark";
+    found[name] = (found[name] ?? 0) + 1 / 6 ** dice;
+  }
+  return found;
+}
+
+it.each([
+  ["watch", 0, 0],
+  ["speak", 0, 1],
+  ["climb", 0, 2],
+  ["climb", 2, 4],
+  ["mend", 2, 5],
+])("the odds of %s with %i extra dice are those of all rolls", async (action, extra, count) => {
+  const { prepared } = await api(ana).check(tamsin, { action, extra }, { configure: false, evaluate: false });
+  const { results, success } = api(ana).odds("lanterns", prepared.check);
+  for (const [name, chance] of Object.entries(enumerated(count))) expect(results[name]).toBeCloseTo(chance, 12);
+  expect(success).toBeCloseTo(1 - (enumerated(count)["dark"] ?? 0), 12);
+});
+
+it.each([
+  [[6, 6], "climb", "bright"],
+  [[6, 2], "climb", "clear"],
+  [[4, 1], "climb", "dim"],
+  [[3, 3], "climb", "dark"],
+  [[6, 6], "watch", "clear"],
+  [[6, 3], "watch", "dark"],
+] as const)("%j on %s is %s", async (dice, action, result) => {
+  expect(outcome(await check([...dice], { action })).result).toBe(result);
+});
+
+it("the player picks as many consequences as the result asks for, none twice, each at its price", async () => {
+  const before = noise()[0] ?? 0;
+  const card = await check([3, 1]);
+  expect(await pick(card, "wound", ben)).toBeNull();
+  const wound = await pick(card, "wound");
+  expect(keeper(tamsin).grit).toBe(3);
+  await pick(card, "wound");
+  expect(outcome(card).picked).toEqual(["wound"]);
+  expect(keeper(tamsin).grit).toBe(3);
+  await pick(card, "noise");
+  expect(noise()).toEqual([before + 1, before + 1, before + 1]);
+  await pick(card, "parted");
+  expect(outcome(card).picked).toEqual(["wound", "noise"]);
+  expect(await api(ana).undo(card, String(wound))).toBe(true);
+  await table.settle();
+  expect([keeper(tamsin).grit, outcome(card).picked]).toEqual([4, ["noise"]]);
+});
+
+it("a wound that its player writes without its price does not count", async () => {
+  const card = await check([4, 2]);
+  const event = { type: "pick", time: 1, what: "wound", costs: [] };
+  const ChatMessage = ana.global<{ create(data: object): Promise<unknown> }>("ChatMessage");
+  await ChatMessage.create({
+    type: "reaction",
+    system: { check: card, actor: `Actor.${tamsin}`, events: { forged0000000000: event } },
+  });
+  await table.settle();
+  expect([outcome(card).picked, keeper(tamsin).grit]).toEqual([[], 4]);
+  await pick(card, "parted");
+  expect(outcome(card).picked).toEqual(["parted"]);
+});
+
+it("a success lands as 1 light on each target, whose player takes it once and whose next check uses it up", async () => {
+  const targets = [`Actor.${orrin}`];
+  const take = (client: TableClient, card: string) => act(client, card, "takeLight", { actor: targets[0] });
+  const card = await check([6, 2], { targets });
+  expect(await take(ana, card)).toBeNull();
+  expect(await take(ben, card)).not.toBeNull();
+  await take(ben, card);
+  expect([outcome(card).lit, keeper(orrin).light]).toEqual([targets, 1]);
+  load(ben, [2, 1, 5]);
+  const made = await api(ben).check(orrin, { action: "climb" }, { configure: false });
+  await table.settle();
+  expect([outcome(made.message.id).result, keeper(orrin).light]).toEqual(["dim", 0]);
+  const failed = await check([1, 1], { targets });
+  await take(ben, failed);
+  expect(outcome(failed).lit).toEqual([]);
+});
