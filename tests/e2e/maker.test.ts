@@ -169,7 +169,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await beginFromDialog(page, "edge");
   await goTo(page, "Name and concept");
   await maker(page).locator("[name=name]").fill("Sabine Crake");
-  await card(page, "Fencing master whom nobody fights twice").check();
+  await card(page, "Fencing master nobody fights twice").check();
   await maker(page).getByRole("button", { name: "Next" }).click();
 
   await maker(page).getByText("these numbers are this system’s default").waitFor();

@@ -232,7 +232,7 @@ describe("the story in the log", () => {
       await table.settle();
       return (message(gm, id) as unknown as { content: string }).content;
     };
-    const refused = "A change by hand of something that is gone, or that its author does not own.";
+    const refused = "A manual change to something that no longer exists, or that its author does not own.";
     const id = ({ game }: TableClient) => game.user?.id ?? "";
     expect([await say(ben, id(ben)), await say(ben, id(ana)), await say(ana, id(gm))]).toEqual(Array(3).fill(refused));
     expect(await say(ana, id(ana))).toBe("Marisol: Luck 2 → 0");
