@@ -12,14 +12,14 @@ import { currentGame, localize, onHook, pathsOf } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { openWindows } from "../foundry/windows.ts";
-import { effectActions, effectsContext } from "../item/effect-list.ts";
+import { effectActions } from "../item/effect-list.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
 import { headlineContext, statesContext } from "./banner.ts";
-import { itemActions, itemsContext } from "./item-list.ts";
+import { itemActions } from "./item-list.ts";
 import { advanceOf, makerOf, openMaker } from "./maker/open.ts";
 import { playedBy } from "./played-by.ts";
 import type { OpenShop, OpenShopAt } from "./shop/shop-sheet.ts";
@@ -298,16 +298,26 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;
     if (tabs?.[partId]) part["tab"] = tabs[partId];
-    if (partId === "items") part["itemGroups"] = this.#itemGroups();
-    if (partId === "effects") part["effects"] = effectsContext(this.actor);
+    if (partId === "items") part["itemGroups"] = await this.#itemGroups();
+    if (partId === "effects") part["effects"] = await this.#effects();
     if (partId === "traits") Object.assign(part, this.traits());
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
   }
 
-  #itemGroups(): Data[] {
-    const groups = itemsContext(this.actor, rulesetOf(this.actor)?.itemTypes ?? []);
-    return groups.map((group) => ({ ...group, acts: this.itemActs(String(group["type"])) }));
+  async #itemGroups(): Promise<Data[]> {
+    const groups = await onDemand(
+      () => import("./item-rows.ts"),
+      ({ itemsContext }) => itemsContext(this.actor, rulesetOf(this.actor)?.itemTypes ?? []),
+    );
+    return (groups ?? []).map((group) => ({ ...group, acts: this.itemActs(String(group["type"])) }));
+  }
+
+  #effects(): Promise<Data[] | null> {
+    return onDemand(
+      () => import("../item/effect-rows.ts"),
+      ({ effectsContext }) => effectsContext(this.actor),
+    );
   }
 
   /** Buttons of the acts that stand in a part of the sheet: a vital, or the heading of a type of items. */

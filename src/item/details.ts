@@ -1,0 +1,104 @@
+/** The details on the sheet of an item; loaded with the first sheet that is drawn. */
+import { currentGame, type Data, type HostItem, localize } from "../foundry/host.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
+import { signed } from "../ui/signed.ts";
+import { isWithSomebody } from "./bonus.ts";
+import { unplayedEffects } from "./condition-effects.ts";
+import { ItemModel } from "./models/item-model.ts";
+import { statuses } from "./statuses.ts";
+
+interface Field {
+  /** Fields of a nested group. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  /** Localisation keys of what can be chosen. */
+  readonly choices?: Choices;
+  /** `source` with the initial values of fields that it lacks. */
+  clean(source: Data): Data;
+}
+
+/** Options computed here: bonus targets, statuses, rule sets. */
+type Choices = Readonly<Record<string, string>>;
+
+/** One labelled input of the details, and what it says to readers. */
+interface DetailRow {
+  /** Path of the value in the item. */
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly choices: Choices | null;
+  readonly multiple: boolean;
+  /** Null for nothing worth reading. */
+  readonly words: string | null;
+}
+
+/** A value of the details in words; null for a zero and for what is empty. */
+function valueWords(name: string, value: unknown, choices: Choices = {}): string | null {
+  if (Array.isArray(value)) return value.map((each) => choices[each] ?? each).join(", ") || null;
+  if (value === true) return localize("TESSERA.Item.yes");
+  if (!value || value === "none") return null;
+  if (typeof value === "number" && name.startsWith("bonus.")) return signed(value);
+  return localize(choices[String(value)] ?? String(value));
+}
+
+function schemaOf(item: HostItem): Required<Field> {
+  return (item.system as unknown as { schema: Required<Field> }).schema;
+}
+
+/** True if an item says nothing yet. */
+export function isBlank(item: HostItem): boolean {
+  return JSON.stringify(schemaOf(item).clean({})) === JSON.stringify(item._source["system"]);
+}
+
+/** The details of an item, as they are read or edited. */
+export function detailRows(item: HostItem, editing: boolean): DetailRow[] {
+  const source = item._source["system"] as Data;
+  const left = new Set(["description", ...unplayedEffects(), ...limits(item, editing)]);
+  return Object.entries(schemaOf(item).fields).flatMap(([name, field]) => {
+    if (left.has(name)) return [];
+    if (!field.fields) return [detailRow(item, name, field, source[name])];
+    const inner = source[name] as Data;
+    return Object.entries(field.fields).map(([key, child]) => detailRow(item, `${name}.${key}`, child, inner[key]));
+  });
+}
+
+/** Fields that a player reads here and sets by the switch on the character's sheet only, if any. */
+function limits({ system }: HostItem, editing: boolean): string[] {
+  const turned = system instanceof ItemModel ? system.rowSwitch() : null;
+  return turned?.oncePerSession && editing && !currentGame().user.isGM ? [turned.field] : [];
+}
+
+function detailRow(item: HostItem, path: string, field: Field, value: unknown): DetailRow {
+  const choices = choicesOf(item, path, value);
+  const words = valueWords(path, value, choices ?? field.choices);
+  return { name: `system.${path}`, field, value, choices, multiple: path === "rulesets", words };
+}
+
+function choicesOf(item: HostItem, path: string, value: unknown): Choices | null {
+  if (path === "bonus.appliesTo") return targets(item, value);
+  if (path === "status") return statusChoices();
+  return path === "rulesets" ? rulesetChoices() : null;
+}
+
+/** Options of a bonus target: of the owner's rule set, or else the world's. The stored value is kept. */
+function targets({ actor }: HostItem, stored: unknown): Choices {
+  const own = actor && rulesetOf(actor);
+  const offered = (own ? [own] : enabledRulesets()).flatMap((ruleset) =>
+    ruleset.bonusTargets().map(({ id, label }) => [id, own ? label : `${localize(ruleset.label)}: ${label}`] as const),
+  );
+  const choices: Record<string, string> = { "": localize("TESSERA.Item.everyCheck"), ...Object.fromEntries(offered) };
+  if (typeof stored === "string")
+    choices[stored] ??= isWithSomebody(stored) ? localize("TESSERA.Item.withSomebody") : stored;
+  return choices;
+}
+
+function statusChoices(): Choices {
+  return {
+    "": localize("TESSERA.Item.noStatus"),
+    ...Object.fromEntries(statuses.map(({ id }) => [id, localize(`TESSERA.Status.${id}`)])),
+  };
+}
+
+function rulesetChoices(): Choices {
+  return Object.fromEntries(enabledRulesets().map(({ id, label }) => [id, localize(label)]));
+}
