@@ -70,7 +70,7 @@ describe("items at the table", () => {
     expect(await stock.getAttribute("data-tooltip-text")).toBe(
       "Roll supply of Lockpicks <b>: d8. It lasts 6 rolls on average.",
     );
-    expect(await page.locator(".tessera-tier").textContent()).toMatch(/^ Tier I, Rookie · \d+ XP to the next tier$/);
+    expect(await page.locator(".tessera-tier").textContent()).toMatch(/^\s*Tier I, Rookie · \d+ XP to the next tier$/);
     await stock.click();
     await lastCard(gm.page).locator(".tessera-word", { hasText: "Runs lower" }).waitFor();
     await expect.poll(() => supply(gm.page, "Ilsa Marrow", "Lockpicks <b>")).toBe("d6");
