@@ -1,5 +1,4 @@
 /** Registration of the seam itself: server time, windows in sight, warnings of what could not be read. */
-import { keepCardsInSight } from "./clear-view.ts";
 import { watchClock } from "./clock.ts";
 import { keepInSight } from "./in-sight.ts";
 import { warnUnreadable } from "./model.ts";
@@ -8,10 +7,7 @@ import { lead } from "./tabs.ts";
 import { warnUnopened } from "./unopened.ts";
 
 export const foundryRoom: Room = {
-  init() {
-    watchClock();
-    keepCardsInSight();
-  },
+  init: watchClock,
   ready() {
     void lead();
     keepInSight();

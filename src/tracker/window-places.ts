@@ -1,8 +1,8 @@
 /**
- * Windows of the system open beside the tracker and the log. Where both leave too little room, the tracker becomes a strip
- * until the window closes.
+ * Windows of the system open beside the tracker and the log, and leave the card of an own roll in sight. Where too little room
+ * is left, the tracker becomes a strip until the window closes.
  */
-import { onHook } from "../foundry/host.ts";
+import { type HostMessage, onHook } from "../foundry/host.ts";
 import { hostParts } from "../foundry/host-parts.ts";
 import { openWindows } from "../foundry/windows.ts";
 import { reposition, setNarrow, viewOf, watchInterface } from "./dock.ts";
@@ -12,6 +12,8 @@ import { type Box, freeColumn, GAP, overlaps } from "./free-space.ts";
 const COMFORT = 560;
 /** Least width of a window that shrinks, in pixels; sheets are readable there. */
 const LEAST = 400;
+/** Frames to wait for the host to draw a message. */
+const PATIENCE = 60;
 
 interface Placed {
   readonly element: HTMLElement | undefined;
@@ -30,11 +32,15 @@ function trackerElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>("#tessera-tracker");
 }
 
+/** The place of the last card of an own roll, which windows keep clear of as long as any is open; the next one comes there. */
+let cardPlace: Box | null = null;
+
 /** Areas that windows keep clear of. */
 function obstacles(): Box[] {
   const tracker = trackerElement();
   const found = [...hostParts(document, "sidebar"), ...(tracker ? [tracker] : [])];
-  return found.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const areas: Box[] = found.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+  return cardPlace ? [...areas, cardPlace] : areas;
 }
 
 /** The place that each window was given; where it is another one, somebody has moved it, and it stays. */
@@ -87,7 +93,10 @@ function placeWindows(): void {
     const element = elementOf(window);
     return element && given.get(window) === cornerOf(element);
   });
-  mayFold ||= windows.length === 0;
+  if (windows.length === 0) {
+    mayFold = true;
+    cardPlace = null;
+  }
   if (setNarrow(false) && tracker) reposition(tracker);
   for (const window of windows) place(window);
 }
@@ -95,7 +104,29 @@ function placeWindows(): void {
 /** The drawer was opened: windows keep clear of it as far as they can, and it stays as it is. */
 export function placeBesideDrawer(): void {
   mayFold = false;
+  cardPlace = null;
   placeWindows();
+}
+
+/** The card of a message where it is shown. */
+function shownCard(id: string): HTMLElement | undefined {
+  const drawn = [...document.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`)];
+  return drawn.find((element) => element.checkVisibility({ visibilityProperty: true }));
+}
+
+/** Move the windows that lie over a card off it, also those that somebody put there; wait until it is drawn. */
+function clearCard(id: string, frames = PATIENCE): void {
+  const card = shownCard(id)?.getBoundingClientRect();
+  if (!card) {
+    if (frames > 0) requestAnimationFrame(() => clearCard(id, frames - 1));
+    return;
+  }
+  const covering = (openWindows() as Placed[]).filter((window) => {
+    const element = elementOf(window);
+    return element && overlaps(element.getBoundingClientRect(), card);
+  });
+  if (covering.length > 0) cardPlace = card;
+  for (const window of covering) place(window);
 }
 
 /** Keep windows beside the tracker and the log; in the `ready` hook. */
@@ -109,5 +140,6 @@ export function watchWindows(): void {
   onHook("closeApplicationV2", (window: Placed) => {
     if (window.options?.window?.frame) placeWindows();
   });
+  onHook("tessera.postCheck", (_actor: unknown, message: HostMessage) => clearCard(message.id));
   watchInterface(placeWindows);
 }

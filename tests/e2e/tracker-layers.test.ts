@@ -186,6 +186,30 @@ describe("windows", () => {
     expect([...gm.errors, ...ana.errors]).toEqual([]);
   });
 
+  it("leave the card of an own roll in sight, and lie over neither the tracker nor the log", async () => {
+    await gm.page.setViewportSize({ width: 1400, height: 900 });
+    await gm.page.evaluate("ui.combat.activate()");
+    const roll = `game.system.api.check(game.actors.getName("Brenna Oake"), { skill: "exert", targets: [] }, { configure: false })`;
+    await inPage(gm, `game.actors.getName("Brenna Oake").sheet.render({ force: true })`);
+    await gm.page.locator(".tessera-sheet").waitFor();
+    const width = () => gm.page.locator(".tessera-sheet").evaluate((sheet) => sheet.getBoundingClientRect().width);
+    const before = await width();
+    const id = await inPage<string>(gm, `${roll}.then(({ message }) => message.id)`);
+    const isSeen = () =>
+      gm.page.evaluate((message) => {
+        const cards = [...document.querySelectorAll(`[data-message-id="${message}"]`)];
+        const card = cards.find((each) => each.checkVisibility())?.getBoundingClientRect();
+        const top = card && document.elementFromPoint(card.left + card.width / 2, card.top + card.height / 2);
+        return top?.closest("[data-message-id]")?.getAttribute("data-message-id") === message;
+      }, id);
+    await expect.poll(isSeen).toBe(true);
+    await expect.poll(() => lies(gm)).toEqual([]);
+    expect(await width()).toBe(before);
+    await inPage(gm, `game.actors.getName("Brenna Oake").sheet.close()`);
+    await expect.poll(() => form(gm)).toBe("whole");
+    await gm.page.evaluate("ui.chat.activate()");
+  });
+
   it("and the tracker go by touch on a tablet", async () => {
     const tablet = await table.join("Ben", { drawer: false, width: 1024, height: 768, touch: true });
     await tracker(tablet).waitFor();

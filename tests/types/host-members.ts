@@ -155,7 +155,7 @@ export interface InstanceMembers {
     | "setPosition"
     | "changeTab"
   >;
-  Placed: Uses<Application, "element" | "options" | "setPosition">;
+  Placed: Uses<Application, "options" | "setPosition">;
   TemplatePart: Uses<
     foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart,
     "template" | "id" | "classes" | "templates" | "scrollable"
