@@ -4,6 +4,7 @@ import { headingAt } from "../foundry/guide.ts";
 import type { Data } from "../foundry/host.ts";
 import { type BookPage, pagesOf, plainText } from "../foundry/journal.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { isEnabled } from "../settings/rulesets.ts";
 import { type Found, searchPages } from "./search.ts";
 
 /** Turns of a page by key. */
@@ -50,8 +51,12 @@ export class BookSheet extends HandlebarsDocumentSheet {
   #open: string | null = null;
   #sought = "";
 
+  /** Pages on games that the world does not play are left out. */
   get #pages(): readonly BookPage[] {
-    return pagesOf(this.document);
+    return pagesOf(this.document).filter((page) => {
+      const game = page.getFlag("tessera", "ruleset");
+      return typeof game !== "string" || isEnabled(game);
+    });
   }
 
   get #at(): number {

@@ -73,6 +73,12 @@ export const HostActorClass = foundry.documents.Actor as unknown as ActorStatic;
 /** `foundry.documents.Item`. */
 export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<HostItem>;
 
+/** `foundry.documents.RegionBehavior`. */
+export const HostBehaviorClass = foundry.documents.RegionBehavior as unknown as DocumentStatic<HostDocument> & {
+  /** All types that the world can have. */
+  readonly TYPES: readonly string[];
+};
+
 /** `foundry.documents.ActiveEffect`. */
 export const HostEffectClass = foundry.documents.ActiveEffect as unknown as {
   new (...parameters: never[]): HostEffect;

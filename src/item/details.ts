@@ -1,18 +1,21 @@
 /** The details on the sheet of an item; loaded with the first sheet that is drawn. */
 import { currentGame, type Data, type HostItem, localize } from "../foundry/host.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { signed } from "../ui/signed.ts";
 import { isWithSomebody } from "./bonus.ts";
 import { unplayedEffects } from "./condition-effects.ts";
+import { hintFor, isUnused } from "./field-meanings.ts";
 import { ItemModel } from "./models/item-model.ts";
 import { statuses } from "./statuses.ts";
 
 interface Field {
   /** Fields of a nested group. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Localisation keys of what can be chosen. */
+  /** Localisation keys of what can be chosen, and of a sentence about the field. */
   readonly choices?: Choices;
+  readonly hint?: string;
   /** `source` with the initial values of fields that it lacks. */
   clean(source: Data): Data;
 }
@@ -28,6 +31,8 @@ interface DetailRow {
   readonly value: unknown;
   readonly choices: Choices | null;
   readonly multiple: boolean;
+  /** A sentence about the field; empty for none. */
+  readonly hint: string;
   /** Null for nothing worth reading. */
   readonly words: string | null;
 }
@@ -56,10 +61,24 @@ export function detailRows(item: HostItem, editing: boolean): DetailRow[] {
   const left = new Set(["description", ...unplayedEffects(), ...limits(item, editing)]);
   return Object.entries(schemaOf(item).fields).flatMap(([name, field]) => {
     if (left.has(name)) return [];
-    if (!field.fields) return [detailRow(item, name, field, source[name])];
     const inner = source[name] as Data;
-    return Object.entries(field.fields).map(([key, child]) => detailRow(item, `${name}.${key}`, child, inner[key]));
+    const rows = field.fields
+      ? Object.entries(field.fields).map(([key, child]) => ({
+          path: `${name}.${key}`,
+          field: child,
+          value: inner[key],
+        }))
+      : [{ path: name, field, value: source[name] }];
+    return rows
+      .filter(({ path, value }) => value || !isUnused(path, gamesOf(item)))
+      .map((row) => detailRow(item, row.path, row.field, row.value));
   });
+}
+
+/** The owner's rule set, or else the world's. */
+function gamesOf({ actor }: HostItem): readonly Ruleset[] {
+  const own = actor && rulesetOf(actor);
+  return own ? [own] : enabledRulesets();
 }
 
 /** Fields that a player reads here and sets by the switch on the character's sheet only, if any. */
@@ -71,7 +90,8 @@ function limits({ system }: HostItem, editing: boolean): string[] {
 function detailRow(item: HostItem, path: string, field: Field, value: unknown): DetailRow {
   const choices = choicesOf(item, path, value);
   const words = valueWords(path, value, choices ?? field.choices);
-  return { name: `system.${path}`, field, value, choices, multiple: path === "rulesets", words };
+  const hint = hintFor(path, field.hint ? localize(field.hint) : "", gamesOf(item));
+  return { name: `system.${path}`, field, value, choices, multiple: path === "rulesets", hint, words };
 }
 
 function choicesOf(item: HostItem, path: string, value: unknown): Choices | null {
@@ -81,10 +101,12 @@ function choicesOf(item: HostItem, path: string, value: unknown): Choices | null
 }
 
 /** Options of a bonus target: of the owner's rule set, or else the world's. The stored value is kept. */
-function targets({ actor }: HostItem, stored: unknown): Choices {
-  const own = actor && rulesetOf(actor);
-  const offered = (own ? [own] : enabledRulesets()).flatMap((ruleset) =>
-    ruleset.bonusTargets().map(({ id, label }) => [id, own ? label : `${localize(ruleset.label)}: ${label}`] as const),
+function targets(item: HostItem, stored: unknown): Choices {
+  const games = gamesOf(item);
+  const offered = games.flatMap((ruleset) =>
+    ruleset
+      .bonusTargets()
+      .map(({ id, label }) => [id, games.length === 1 ? label : `${localize(ruleset.label)}: ${label}`] as const),
   );
   const choices: Record<string, string> = { "": localize("TESSERA.Item.everyCheck"), ...Object.fromEntries(offered) };
   if (typeof stored === "string")

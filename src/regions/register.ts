@@ -4,6 +4,7 @@ import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
 import { watchAuthors } from "./authors.ts";
+import { TesseraRegionBehavior } from "./behavior-document.ts";
 import { registerBehaviorSheets } from "./behavior-sheet.ts";
 import { HAZARD, HazardBehavior, ZoneBehavior } from "./behaviors.ts";
 import { drawRegions } from "./drawing.ts";
@@ -16,6 +17,7 @@ export const regionsRoom: Room = {
   messageTypes: { passage: movementMessages },
   templates: ["regions/passage", "regions/idle"],
   init() {
+    configSection("RegionBehavior")["documentClass"] = TesseraRegionBehavior;
     Object.assign(configSection("RegionBehavior", "dataModels"), { [HAZARD]: HazardBehavior, [ZONE]: ZoneBehavior });
     const icons = { [HAZARD]: "fa-solid fa-triangle-exclamation", [ZONE]: "fa-solid fa-draw-polygon" };
     Object.assign(configSection("RegionBehavior", "typeIcons"), icons);

@@ -73,6 +73,12 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly asked: readonly AnsweredQuery[];
 }
 
+/** What the two kinds of an item's bonus do, see `bonusHints`. */
+export interface BonusHints {
+  readonly dice?: string | null;
+  readonly modifier?: string | null;
+}
+
 /** A skill, attribute or stat that an item's bonus may apply to. */
 export interface BonusTarget {
   readonly id: string;
@@ -148,8 +154,15 @@ export interface Characters<Types extends Models = Models> {
   readonly items?: Readonly<Record<string, ItemType>>;
   /** Further effects of conditions on its checks, by the condition's field. */
   readonly conditionEffects?: Readonly<Record<string, ConditionEffect>>;
+  /** True if its checks turn off conditions that wear off after one check. */
+  readonly wearsOff?: boolean;
   /** Targets of item bonuses, in display order. */
   bonusTargets(): readonly BonusTarget[];
+  /**
+   * Keys of sentences that say what dice and the flat number of an item's bonus do to its checks; null if one does nothing
+   * there. Without a sentence dice join the pool, and the number is added to the result.
+   */
+  readonly bonusHints?: BonusHints;
   /** Acts of its actors and their items beside checks. */
   readonly characterActs?: CharacterActs;
   /** Rules of the events that its character acts write, by type. */

@@ -10,7 +10,7 @@ function are<const Name extends string>(kind: Kind, ...names: readonly Name[]): 
 export const MEMBERS = {
   ...are("text", "label", "localizationPrefix", "emblem", "rehearses"),
   ...are("list", "templates", "itemTypes", "rollClasses", "reactionForms", "clockLinks"),
-  ...are("flag", "judgesTargets", "readsTargets", "fronts"),
+  ...are("flag", "judgesTargets", "readsTargets", "fronts", "wearsOff"),
   ...are("object", "diceColors", "help", "actorTypes", "items", "conditionEffects", "characterActs", "form", "asking"),
   ...are(
     "object",
@@ -26,7 +26,7 @@ export const MEMBERS = {
     "endKinds",
     "sharedEnds",
   ),
-  ...are("object", "awards", "settings", "variants", "variantTopics", "questions", "api"),
+  ...are("object", "bonusHints", "awards", "settings", "variants", "variantTopics", "questions", "api"),
   ...are("function", "bonusTargets", "note", "whyNoteStays", "configure", "prepare", "checks", "asked"),
   ...are("function", "sceneDefaults", "roll", "validate", "asPaid", "outcome", "odds", "eventsOfReaction", "card"),
   ...are("function", "lands", "targetsOf", "takesActs", "ledgerEntries", "hazardsAround", "ends", "alsoEnds", "watch"),

@@ -120,6 +120,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   checks: challengeChecks,
   asked: askedOfChallenge,
   bonusTargets: challengeBonusTargets,
+  bonusHints: { modifier: "TESSERA.Challenge.bonusAsHits" },
   form: challengeForm,
   roll: ({ check }) => {
     const valid = validateCheck(check);

@@ -106,6 +106,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   checks: decisionChecks,
   asked: askedOfDecision,
   bonusTargets: decisionBonusTargets,
+  bonusHints: { dice: "TESSERA.Decision.bonusAdvantage" },
   form: decisionForm,
   roll: ({ check, opposes }) => {
     const valid = validateCheck(check);

@@ -121,6 +121,8 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   checks: edgeChecks,
   asked: askedOfEdge,
   bonusTargets: edgeBonusTargets,
+  bonusHints: { modifier: null },
+  wearsOff: true,
   form: edgeForm,
   roll: ({ check }) => EdgeRoll.ofPool(pool(validateCheck(check)).dice),
   validate: validateCheck,

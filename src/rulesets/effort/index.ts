@@ -130,6 +130,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   checks: effortChecks,
   asked: askedOfEffort,
   bonusTargets: effortBonusTargets,
+  bonusHints: { dice: "TESSERA.Effort.bonusSteps" },
   form: effortForm,
   help: effortHelp,
   roll: ({ check, opposes }) => {
