@@ -14,6 +14,7 @@ import {
   redrawMessage,
 } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
+import { storedText } from "../foundry/message-text.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
 import { shownAs, shownName, shownSpeaker } from "../foundry/shown.ts";
@@ -219,7 +220,9 @@ function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): stri
     return fill("check/card", cardContext(deriveCheck(message), folded));
   } catch (error) {
     const { key, data } = unreadable(error);
-    return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, data), author: cut(message.author?.name) });
+    const text = localize(`TESSERA.Card.${key}`, data);
+    const asked = key === "asleep" ? cut(storedText(message), PARAGRAPH) : "";
+    return fill("check/unreadable", { text, asked, author: cut(message.author?.name) });
   }
 }
 

@@ -5,6 +5,7 @@
 import { createdAt } from "../foundry/clock.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
+import { moduleTitle } from "../foundry/unopened.ts";
 import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
 import { payableBy, readCosts } from "../log/cost.ts";
 import type { Dropped } from "../log/judged.ts";
@@ -27,6 +28,7 @@ import { type Holder, type JudgedEvent, judgeEvents } from "./gate/events.ts";
 import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/reactions.ts";
 import { isMisplaced, judgeZones, MISPLACED } from "./gate/zones.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
+import { sleepsWithItsModule } from "./sleeping.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
@@ -132,10 +134,15 @@ interface Said {
   readonly holder: HostMessage;
 }
 
+function unknownRuleset(id: string): UnreadableCheck {
+  if (sleepsWithItsModule(id)) return new UnreadableCheck("asleep", { module: moduleTitle(id) });
+  return new UnreadableCheck("unknownRuleset", { ruleset: id.slice(0, 100) });
+}
+
 function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   const { system, author } = message;
   const ruleset = rulesetById(system.ruleset);
-  if (!ruleset) throw new UnreadableCheck("unknownRuleset", { ruleset: system.ruleset.slice(0, 100) });
+  if (!ruleset) throw unknownRuleset(system.ruleset);
   const own = diceAt(message, 0);
   if (!own) throw new UnreadableCheck("noDice");
   const actor = playedActor(system.actor, ruleset);

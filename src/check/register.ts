@@ -11,6 +11,7 @@ import { watchZonesOfDialogs } from "./open-dialogs.ts";
 import { watchRacingActs } from "./record.ts";
 import { redrawTouched } from "./redraw.ts";
 import { watchReplies } from "./reply-index.ts";
+import { tellSleeping } from "./sleeping.ts";
 import { watchDice } from "./thrown-dice.ts";
 import { watchZonesOfChecks } from "./zone-witness.ts";
 
@@ -31,4 +32,5 @@ export const checkRoom: Room = {
     watchZonesOfChecks();
     watchZonesOfDialogs();
   },
+  ready: tellSleeping,
 };

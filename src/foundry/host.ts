@@ -136,6 +136,8 @@ export interface HostGame {
   readonly folders: HostCollection<HostDocument>;
   readonly journal: HostCollection<HostJournal>;
   readonly system: { readonly id: string; readonly version: string; [key: string]: unknown };
+  /** The modules that are installed, those that are off too. */
+  readonly modules: { get(id: string): { readonly title: string; readonly active: boolean } | undefined };
   readonly settings: {
     register(scope: string, key: string, options: object): void;
     registerMenu(scope: string, key: string, options: object): void;

@@ -34,6 +34,11 @@ function lineOf(message: HostMessage, tell: (message: HostMessage) => string): s
   }
 }
 
+/** The line that a message stores, as plain text: what was asked when it was made, as its author knew it. */
+export function storedText(message: HostMessage): string {
+  return foundry.utils.unescapeHTML(String(message._source["content"] ?? ""));
+}
+
 /** Messages that the host draws now. Their cards replace the text, which is not worth telling then for a log of hundreds. */
 const drawing = new WeakSet<HostMessage>();
 

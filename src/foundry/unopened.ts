@@ -1,10 +1,15 @@
-/** Documents of the world that the host could not open, because something in them is invalid. */
+/**
+ * Documents of the world that the host could not open: something in them is invalid, or their type is of a module that is
+ * off.
+ */
 import { currentGame, localize, notify } from "./host.ts";
 
 /** A document as far as it is looked through. */
 interface Opened {
   readonly documentName: string;
   readonly name: string;
+  /** `hero`, or `moves.hero` of the module `moves`. */
+  readonly type?: string;
   /** Embedded documents by the name of their field. */
   readonly collections: Readonly<Record<string, Openable>>;
 }
@@ -17,24 +22,64 @@ interface Openable extends Iterable<Opened> {
   getInvalid(id: string, options: { strict: boolean }): Opened | undefined;
 }
 
+/** A document that stays closed. */
+interface Closed {
+  readonly documentName: string;
+  /** Its id if it has no readable name. */
+  readonly name: string;
+  /** Id of the module whose type it has, if that module is off or gone; null if the document itself is invalid. */
+  readonly asleepWithout: string | null;
+}
+
 /** The most documents that are listed by name. */
 const NAMED = 5;
 
-function namesIn(collection: Openable): string[] {
-  const kind = localize(`DOCUMENT.${collection.documentName}`);
-  const own = [...collection.invalidDocumentIds].map((id) => {
-    const name = collection.getInvalid(id, { strict: false })?.name || id;
-    return localize("TESSERA.World.named", { kind, name });
+function moduleOf(type: string | undefined): string | null {
+  const [id = "", rest] = type?.split(".") ?? [];
+  return rest === undefined || isModuleActive(id) ? null : id;
+}
+
+/** True if the module is installed and turned on. */
+export function isModuleActive(id: string): boolean {
+  return currentGame().modules.get(id)?.active === true;
+}
+
+/** Title of a module, its id if it is not installed. */
+export function moduleTitle(id: string): string {
+  return currentGame().modules.get(id)?.title ?? id;
+}
+
+function closedIn(collection: Openable): Closed[] {
+  const { documentName } = collection;
+  const own = [...collection.invalidDocumentIds].map((id): Closed => {
+    const read = collection.getInvalid(id, { strict: false });
+    return { documentName, name: read?.name || id, asleepWithout: moduleOf(read?.type) };
   });
-  const embedded = [...collection].flatMap(({ collections }) => Object.values(collections).flatMap(namesIn));
+  const embedded = [...collection].flatMap(({ collections }) => Object.values(collections).flatMap(closedIn));
   return [...own, ...embedded];
 }
 
-/** Tell a game master which documents could not be opened. Call in the `ready` hook. */
-export function warnUnopened(): void {
+function closedDocuments(): Closed[] {
   const game = currentGame() as unknown as { readonly collections: Iterable<Openable> };
+  return [...game.collections].flatMap(closedIn);
+}
+
+/** Documents whose type is of a module that is off or gone: their document names, by the id of the module. */
+export function sleepingDocuments(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { documentName, asleepWithout } of closedDocuments())
+    if (asleepWithout !== null) found.set(asleepWithout, [...(found.get(asleepWithout) ?? []), documentName]);
+  return found;
+}
+
+/** Tell a game master which documents are invalid. Call in the `ready` hook. */
+export function warnUnopened(): void {
   if (!currentGame().user.isGM) return;
-  const names = [...game.collections].flatMap(namesIn);
+  const names = closedDocuments()
+    .filter(({ asleepWithout }) => asleepWithout === null)
+    .map(({ documentName, name }) =>
+      localize("TESSERA.World.named", { kind: localize(`DOCUMENT.${documentName}`), name }),
+    );
   if (names.length === 0) return;
   const listed = names.slice(0, NAMED).join(", ");
   notify("warn", "TESSERA.World.unopened", {

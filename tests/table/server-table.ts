@@ -29,6 +29,8 @@ export interface ServerTableOptions {
   system?: string;
   /** Folders with a `module.json`: all of these modules are active. */
   modules?: string[];
+  /** Folders of modules that are there and off. */
+  idle?: string[];
   users?: UserDefinition[];
   /** World documents by document name. */
   documents?: Record<string, SourceData[]>;
@@ -103,7 +105,9 @@ export async function readPackages({
 export async function openTableForServer(options: ServerTableOptions = {}): Promise<Table> {
   const { users = fixtureUsers, documents = {}, folder, reopen = false } = options;
   const { system, modules } = await readPackages(options);
-  const opening = { id: "test", title: "Test", system, modules };
+  const off = await Promise.all((options.idle ?? []).map((folder) => readPackageFolder(folder, "module")));
+  const idle = off.map(({ manifest }) => ({ manifest, reason: null }));
+  const opening = { id: "test", title: "Test", system, modules, idle };
   const { definition = { title: "Test", system: system.id, users, documents } } = options;
   if (!folder) return new Table(await openMemoryWorld(opening, definition));
   if (reopen) return new Table(await openWorldFolder(folder, opening));

@@ -110,6 +110,7 @@ export interface InstanceMembers {
     | "folders"
     | "journal"
     | "system"
+    | "modules"
     | "settings"
     | "i18n"
     | "time"

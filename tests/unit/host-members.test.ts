@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 /** Interfaces of `src/foundry` that describe what is Tessera's own, or another module's. */
 const own = [
   "Cleaning",
+  "Closed",
   "Dice3d",
   "DiceColors",
   "Keybinding",
