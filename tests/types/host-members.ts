@@ -116,7 +116,7 @@ export interface InstanceMembers {
     | "time"
     | "ready"
   >;
-  Opened: Uses<Actor.Implementation, "documentName" | "name" | "collections">;
+  Opened: Uses<Actor.Implementation, "documentName" | "name" | "type" | "collections">;
   Openable: Uses<foundry.documents.collections.Actors, "documentName" | "invalidDocumentIds" | "getInvalid">;
   ChatLog: Uses<foundry.applications.sidebar.tabs.ChatLog, "element" | "popout">;
   Translations: Uses<foundry.helpers.Localization, "lang" | "has" | "localize">;
