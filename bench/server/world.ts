@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { declaredDocumentTypes } from "../core/packages.ts";
 import type { DocumentOperation, DocumentResult, SourceData, Transaction } from "../core/protocol.ts";
 import { parseAddress } from "./address.ts";
+import { carryAttached } from "./attachments.ts";
 import { DocumentGate } from "./document-gate.ts";
 import { DocumentTypes } from "./document-types.ts";
 import { Draft } from "./draft.ts";
@@ -156,11 +157,16 @@ export class World {
       },
     };
     const world = this.state.permissionWorld(pack);
-    const results = operations.map((operation) =>
-      runOperation(operation, { draft, gate: this.#gate, user, world, intake }),
-    );
+    const carried: DocumentResult[] = [];
+    const results = operations.map((operation) => {
+      const carry = carryAttached(operation, draft, userId);
+      const result = runOperation(operation, { draft, gate: this.#gate, user, world, intake });
+      carried.push(...carry());
+      return result;
+    });
     await this.#commit(pack, draft);
-    return { sequence: this.#sequence, results: results.map(withoutUserSecrets) };
+    // Whoever asked finds the results of their own operations by place, so that what followed stands behind them.
+    return { sequence: this.#sequence, results: [...results, ...carried].map(withoutUserSecrets) };
   }
 
   async #commit(pack: CompendiumPack | null, draft: Draft): Promise<void> {

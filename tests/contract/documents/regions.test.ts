@@ -195,6 +195,39 @@ describe("events", () => {
     await region.delete();
   });
 
+  test("one that is attached to a token moves along with it, whoever moves the token [type documentation: RegionAttachmentData]", async () => {
+    const { gm, player, other, table } = seats;
+    const [away] = await scene.createEmbeddedDocuments("Token", [{ name: "Rat", x: 6500, y: 0 }]);
+    await mine(player).update({ x: 6000, y: 0 });
+    const shapes = [
+      { type: "rectangle", x: 5900, y: 0, width: 200, height: 200 },
+      { type: "polygon", points: [6000, 0, 6100, 0, 6000, 100] },
+      { type: "emanation", base: { x: 6000, y: 0, width: 100, height: 100 }, radius: 50 },
+    ];
+    const behaviors = [{ ...trap, system: { events: ["tokenEnter", "tokenExit"] } }];
+    const region = await pit(5900, { shapes, behaviors, attachment: { token: token.id } });
+    const apart = await pit(6900, { name: "Apart" });
+    for (const one of [gm, player, other]) one.trace();
+    await mine(player).update({ x: 6480, y: 20 });
+    await table.settle();
+    const expected = [
+      { type: "rectangle", x: 6380, y: 20 },
+      { type: "polygon", points: [6480, 20, 6580, 20, 6480, 120] },
+      { type: "emanation", base: { x: 6480, y: 20, width: 100, height: 100 }, radius: 50 },
+    ];
+    for (const one of [gm, player, other]) {
+      const regions = one.doc("Scene", scene.id).regions;
+      expect(regions.get(region.id)?.toObject()["shapes"]).toMatchObject(expected);
+      expect(regions.get(apart.id)?.toObject()["shapes"]).toMatchObject([{ x: 6900, y: 0 }]);
+      // Another token is inside now; the one that carries it always was.
+      expect(traps(one)).toEqual(["trap chosen tokenEnter Rat"]);
+    }
+    for (const each of [region, apart, away]) await each?.delete();
+    await mine(player).update({ x: 0, y: 0 });
+    await table.settle();
+    for (const one of [gm, player, other]) one.trace();
+  });
+
   test("reach levels and elevations that the region covers only [release notes 14.353]", async () => {
     const { gm, player, table } = seats;
     const region = await pit(5000, { elevation: { bottom: 10, top: 20 } });

@@ -122,6 +122,16 @@ export function shapesContain(shapes: readonly StoredShape[], point: Point): boo
   return inside;
 }
 
+/** The shape, so much further. */
+export function movedShape(shape: StoredShape, dx: number, dy: number): StoredShape {
+  const from = (place: StoredShape) => ({ ...place, x: number(place, "x") + dx, y: number(place, "y") + dy });
+  if (shape.type === "polygon") {
+    const points = (shape.points ?? []) as number[];
+    return { ...shape, points: points.map((value, place) => value + (place % 2 === 0 ? dx : dy)) };
+  }
+  return shape.type === "emanation" ? { ...shape, base: from((shape.base ?? {}) as StoredShape) } : from(shape);
+}
+
 /** The least rectangle that holds all shapes that are no holes; null without any. Rotated shapes count by their reach. */
 export function shapesBounds(
   shapes: readonly StoredShape[],
