@@ -1,6 +1,6 @@
 /**
  * Windows of the system open beside the tracker and the log, and leave the card of an own roll in sight. Where too little room
- * is left, the tracker becomes a strip until the window closes.
+ * is left, the tracker becomes a strip until the window closes or the card is gone.
  */
 import { type HostMessage, onHook } from "../foundry/host.ts";
 import { hostParts } from "../foundry/host-parts.ts";
@@ -14,6 +14,8 @@ const COMFORT = 560;
 const LEAST = 400;
 /** Frames to wait for the host to draw a message. */
 const PATIENCE = 60;
+/** Time between two looks at whether a card is still shown, in milliseconds: no hook tells. */
+const GLANCE = 250;
 
 interface Placed {
   readonly element: HTMLElement | undefined;
@@ -32,15 +34,15 @@ function trackerElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>("#tessera-tracker");
 }
 
-/** The place of the last card of an own roll, which windows keep clear of as long as any is open; the next one comes there. */
-let cardPlace: Box | null = null;
+/** The card of an own roll that windows lay over; they keep clear of it as long as it is shown there. */
+let cleared: HTMLElement | null = null;
 
 /** Areas that windows keep clear of. */
 function obstacles(): Box[] {
   const tracker = trackerElement();
   const found = [...hostParts(document, "sidebar"), ...(tracker ? [tracker] : [])];
   const areas: Box[] = found.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
-  return cardPlace ? [...areas, cardPlace] : areas;
+  return cleared && isShown(cleared) ? [...areas, cleared.getBoundingClientRect()] : areas;
 }
 
 /** The place that each window was given; where it is another one, somebody has moved it, and it stays. */
@@ -93,10 +95,7 @@ function placeWindows(): void {
     const element = elementOf(window);
     return element && given.get(window) === cornerOf(element);
   });
-  if (windows.length === 0) {
-    mayFold = true;
-    cardPlace = null;
-  }
+  mayFold ||= windows.length === 0;
   if (setNarrow(false) && tracker) reposition(tracker);
   for (const window of windows) place(window);
 }
@@ -104,29 +103,45 @@ function placeWindows(): void {
 /** The drawer was opened: windows keep clear of it as far as they can, and it stays as it is. */
 export function placeBesideDrawer(): void {
   mayFold = false;
-  cardPlace = null;
   placeWindows();
 }
 
 /** The card of a message where it is shown. */
 function shownCard(id: string): HTMLElement | undefined {
   const drawn = [...document.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`)];
-  return drawn.find((element) => element.checkVisibility({ visibilityProperty: true }));
+  return drawn.find(isShown);
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Give windows and tracker the room of a card back once it is shown no more. */
+function watchCard(card: HTMLElement): void {
+  if (cleared !== card) return;
+  if (isShown(card)) {
+    setTimeout(() => watchCard(card), GLANCE);
+    return;
+  }
+  cleared = null;
+  placeWindows();
 }
 
 /** Move the windows that lie over a card off it, also those that somebody put there; wait until it is drawn. */
 function clearCard(id: string, frames = PATIENCE): void {
-  const card = shownCard(id)?.getBoundingClientRect();
+  const card = shownCard(id);
   if (!card) {
     if (frames > 0) requestAnimationFrame(() => clearCard(id, frames - 1));
     return;
   }
   const covering = (openWindows() as Placed[]).filter((window) => {
     const element = elementOf(window);
-    return element && overlaps(element.getBoundingClientRect(), card);
+    return element && overlaps(element.getBoundingClientRect(), card.getBoundingClientRect());
   });
-  if (covering.length > 0) cardPlace = card;
+  if (covering.length === 0) return;
+  cleared = card;
   for (const window of covering) place(window);
+  watchCard(card);
 }
 
 /** Keep windows beside the tracker and the log; in the `ready` hook. */
