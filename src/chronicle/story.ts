@@ -45,6 +45,8 @@ export function movedWords({ name, from, to }: Moved, clocks: Clocks): string {
 /** A moment as its page and its picture show it. */
 export interface MomentWords {
   readonly id: string;
+  /** Id of its rule set, or empty. */
+  readonly ruleset: string;
   /** Title of its kind. */
   readonly title: string;
   /** The thing that changed, else the actor; and its cause. */
@@ -66,6 +68,7 @@ function momentWords({ id, fact, changed }: Moment, clocks: Clocks): MomentWords
   const doer = fact.who || fact.user;
   return {
     id,
+    ruleset: fact.ruleset,
     title: localize(`TESSERA.Chronicle.Moment.${id}`),
     who: moved || doer,
     what: [moved ? doer : "", fact.intent || fact.title].filter(Boolean).join(" · "),

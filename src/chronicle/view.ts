@@ -26,7 +26,7 @@ function spentWords({ who, label, by }: Spent, several: boolean): string {
 }
 
 function diceContext(dice: Fact["dice"]): Data[] {
-  return dice.map((die) => ({ ...die, spoken: [...die.former, die.value].join(" → ") }));
+  return dice.map((die) => ({ ...die, spoken: `d${die.faces}: ${[...die.former, die.value].join(" → ")}` }));
 }
 
 function factContext(fact: Fact, clocks: Clocks): Data {
