@@ -236,3 +236,24 @@ it("the display over a token counts Harm once, as the sheet does", async () => {
   await savePicture(gm.page, "zone-token-hud");
   expect([...gm.errors, ...ana.errors]).toEqual([]);
 });
+
+it("all in a Zone are targets by one press in the tracker, but for the own token and what one does not see", async () => {
+  await inPage(
+    gm,
+    `canvas.scene.createEmbeddedDocuments("Token", [
+      { name: "Guard", x: 600, y: 500 }, { name: "Lurker", x: 600, y: 500, hidden: true }, { name: "Outside", x: 0, y: 0 },
+    ]).then(() => canvas.tokens.releaseAll()).then(() => 0)`,
+  );
+  await inPage(ana, `canvas.tokens.placeables.find(({ document }) => document.name === "Sabine").control()`);
+  for (const [seat, expected] of [
+    [ana, ["Guard"]],
+    [gm, ["Guard", "Lurker", "Sabine"]],
+  ] as const) {
+    await closeWindows(seat.page);
+    const all = row(seat, "The fountain court").getByRole("button", { name: "Target all in The fountain court" });
+    await all.focus();
+    await seat.page.keyboard.press("Enter");
+    await expect.poll(() => inPage(seat, `[...game.user.targets].map(({ name }) => name).sort()`)).toEqual(expected);
+  }
+  expect([...gm.errors, ...ana.errors]).toEqual([]);
+});
