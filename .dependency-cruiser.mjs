@@ -18,6 +18,7 @@ const floors = [
   "requests",
   "text",
   "threats",
+  "kit",
   "combat",
   "ends",
   "atmosphere",

@@ -33,6 +33,7 @@ import { rollItemPercentile } from "./item/percentile.ts";
 import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "./item/supply.ts";
 import { changeTracker, undoTracker } from "./item/tracker.ts";
+import { kitApi } from "./kit/api.ts";
 import { gmAct, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/gm-act.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
 import { type HandAct, lateActs } from "./ledger/table-state.ts";
@@ -280,6 +281,8 @@ export function createApi() {
       ),
     /** See docs/chronicle.md. */
     chronicle: chronicleApi,
+    /** The table's kit: the card that stops the scene, and session zero. */
+    kit: kitApi,
     /** Zones of the active scene with occupants and Hazards, and Hazards of a token or actor; see docs/canvas.md. */
     zones: zonesNow,
     hazards: hazardsFor,

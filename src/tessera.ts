@@ -13,6 +13,7 @@ import { foundryRoom } from "./foundry/register.ts";
 import { openRooms } from "./foundry/rooms.ts";
 import { installRuleset } from "./install-ruleset.ts";
 import { itemRoom } from "./item/register.ts";
+import { kitRoom } from "./kit/register.ts";
 import { ledgerRoom } from "./ledger/register.ts";
 import { logRoom } from "./log/register.ts";
 import { migrationsRoom } from "./migrations/register.ts";
@@ -53,6 +54,7 @@ const rooms = [
   ledgerRoom,
   clocksRoom,
   threatsRoom,
+  kitRoom,
   regionsRoom,
   requestsRoom,
   textRoom,

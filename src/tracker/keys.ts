@@ -1,6 +1,7 @@
 /** Keybindings, listed in the controls window of the host, where each user can change them. */
 import { rollAgain } from "../check/again.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
+import { stopScene } from "../kit/stop.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { openRequest } from "../requests/button.ts";
 import { takeBackLast } from "./open-take-back.ts";
@@ -12,6 +13,7 @@ const keys: Readonly<Record<string, Keybinding>> = {
   again: { key: "KeyR", press: rollAgain },
   request: { key: "KeyG", press: () => openRequest() },
   party: { key: "KeyP", press: placeParty },
+  stop: { key: "KeyX", press: stopScene },
   takeBack: { key: "KeyZ", press: takeBackLast },
 };
 

@@ -11,6 +11,8 @@ import { onDemand } from "../foundry/on-demand.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
+import { openSessionZero } from "../kit/open-session-zero.ts";
+import { stopScene } from "../kit/stop.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/gm-act.ts";
 import { drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { placeParty } from "../regions/place-party.ts";
@@ -77,6 +79,8 @@ class Tracker extends HandlebarsWindow {
       deleteZone: ((_event, { dataset }) =>
         documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
       move: ((_event, target) => pressMove(target)) satisfies TrackerAction,
+      stopScene: () => stopScene(),
+      sessionZero: () => openSessionZero(),
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () =>
         onDemand(

@@ -8,6 +8,7 @@ import { currentGame, type Data, type HostDocument, localize } from "../foundry/
 import { packedDocuments } from "../foundry/packs.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { tourById } from "../foundry/tours.ts";
+import { openSessionZero } from "../kit/open-session-zero.ts";
 import { isPackOf } from "../settings/packs.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import {
@@ -40,6 +41,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   handOut: () => Promise.all(enabledRulesets().map(handOutCharacters)),
   party: () => partyActor()?.sheet?.render({ force: true }),
   adventure: () => openAll(enabledRulesets().map(adventuresOf)),
+  sessionZero: openSessionZero,
   tour: () => tourById("gamemaster")?.start(),
   async rules() {
     const journals = enabledRulesets().map(({ id }) =>

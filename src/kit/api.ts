@@ -1,0 +1,25 @@
+/** `game.system.api.kit` for macros and modules. Documented in docs/api.md. */
+import { openSessionZero } from "./open-session-zero.ts";
+import { agree, agreedLines, putRight } from "./session-zero.ts";
+import { goOn, isStopped, stopScene } from "./stop.ts";
+
+export const kitApi = {
+  /** Stop the scene for everybody, without a name. */
+  stopScene,
+  /** Go on: game masters only. */
+  goOn,
+  /** True while the scene is stopped. */
+  get stopped() {
+    return isStopped();
+  },
+  /** What the table agreed on before play: `{ id, list, text }`. */
+  get agreed() {
+    return agreedLines();
+  },
+  /** Add a line without a name. */
+  agree,
+  /** Change a line, or remove it by an empty text: game masters only. */
+  putRight,
+  /** Open the lists in their window. */
+  openSessionZero,
+};

@@ -1,0 +1,48 @@
+/** The card that anybody may press in silence: the scene stops for everybody, and nobody is named. */
+import { fields } from "../foundry/classes.ts";
+import { currentGame, notify } from "../foundry/host.ts";
+import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+import { doUnnamed, registerUnnamed } from "../log/without-name.ts";
+
+const STOPPED = "stopped";
+const ACT = "stop";
+
+/** True while the scene is stopped. */
+export function isStopped(): boolean {
+  return setting<boolean>(STOPPED);
+}
+
+async function stop(): Promise<boolean> {
+  if (!isStopped()) await changeSetting(STOPPED, true);
+  return true;
+}
+
+/**
+ * Register the card; in the `init` hook.
+ * @param follow shows that the scene stops, or goes on
+ */
+export function registerStop(follow: () => void): void {
+  registerSetting(STOPPED, {
+    scope: "world",
+    type: new fields.BooleanField({ initial: false }),
+    onChange: follow,
+  });
+  registerUnnamed(ACT, stop);
+}
+
+/**
+ * Stop the scene for everybody. A game master's own press goes the same way as a player's.
+ * @returns false if it did not reach a game master's client, which the user is told
+ */
+export async function stopScene(): Promise<boolean> {
+  const sent = isStopped() ? "done" : await doUnnamed(ACT, {});
+  if (sent !== "done") notify("warn", `TESSERA.Stop.${sent}`);
+  return sent === "done";
+}
+
+/** Go on after a stop: game masters only. */
+export async function goOn(): Promise<boolean> {
+  if (!currentGame().user.isGM) return false;
+  if (isStopped()) await changeSetting(STOPPED, false);
+  return true;
+}
