@@ -1,6 +1,7 @@
 /** Fonts and icons from npm packages, copied at build time and never committed. */
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ITEM_PICTURES } from "../src/item/pictures.ts";
 import { inRepository } from "./build/paths.ts";
 import { Problem } from "./build/problem.ts";
 
@@ -15,7 +16,7 @@ const fonts = {
   "LICENSE-alegreya-sans.txt": "@fontsource/alegreya-sans/LICENSE",
 };
 
-/** Folders searched for `assets/icons/<name>.svg`, which ships game-icons' `<name>`. */
+/** Folders searched for `assets/icons/<name>.svg`, which ships game-icons' `<name>`, besides the pictures that items begin with. */
 const namingFolders = ["src", "packs", "templates", "styles"];
 
 interface IconSet {
@@ -32,7 +33,7 @@ export async function gatherAssets(folder: string): Promise<void> {
 }
 
 async function namedIcons(): Promise<string[]> {
-  const names = new Set<string>();
+  const names = new Set<string>(ITEM_PICTURES);
   for (const naming of namingFolders) {
     const entries = await readdir(inRepository(naming), { recursive: true, withFileTypes: true });
     for (const entry of entries) {

@@ -7,6 +7,7 @@ import { refuse } from "../foundry/refuse.ts";
 import { GearModel } from "../item/models/gear.ts";
 import { ItemModel } from "../item/models/item-model.ts";
 import { itemType } from "../item/types.ts";
+import { askPortrait } from "../ui/portrait.ts";
 
 type SheetAction = Action<ActorSheetInstance>;
 
@@ -25,6 +26,13 @@ const createItem: SheetAction = async function (_event, target) {
 
 const openItem: SheetAction = async function (_event, target) {
   await itemOf(this, target)?.sheet?.render({ force: true });
+};
+
+const changePicture: SheetAction = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!this.isEditable || !item) return;
+  const img = await askPortrait(item.img);
+  if (img) await item.update({ img });
 };
 
 const deleteItem: SheetAction = async function (_event, target) {
@@ -54,6 +62,7 @@ const adjustQuantity: SheetAction = async function (_event, target) {
 export const itemActions: Readonly<Record<string, SheetAction>> = {
   createItem,
   openItem,
+  changePicture,
   deleteItem,
   toggleItem,
   adjustQuantity,

@@ -1,12 +1,15 @@
 /** Rows of the items part of actor sheets, grouped by type; loaded with the first sheet that is drawn. */
+import { firstSentence } from "../foundry/excerpt.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { isOf, itemsOf } from "../foundry/model.ts";
+import type { Bonus } from "../item/bonus.ts";
 import { gearActs, VALUE_ACTS } from "../item/gear-acts.ts";
 import { GearModel } from "../item/models/gear.ts";
 import { ItemModel } from "../item/models/item-model.ts";
 import { itemType } from "../item/types.ts";
 import { expectedUses } from "../rules/supply/odds.ts";
 import type { SupplySize } from "../rules/supply/supply.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { actButtons } from "./acts.ts";
 
 /** A supply die and the expected number of uses. */
@@ -28,6 +31,13 @@ function rowActs(actor: HostActor, item: HostItem<ItemModel>): Data[] {
   });
 }
 
+/** What an item's bonus applies to, in words; empty for every check, and for an item without a bonus. */
+function appliesTo(actor: HostActor, system: ItemModel): string {
+  const { appliesTo: id } = (system as { bonus?: Bonus }).bonus ?? {};
+  const targets = rulesetOf(actor)?.bonusTargets() ?? [];
+  return targets.find((target) => target.id === id)?.label ?? "";
+}
+
 function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
   const { system } = item;
   const turned = system.rowSwitch();
@@ -36,7 +46,9 @@ function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
     name: item.name,
     img: item.img,
     acts: rowActs(actor, item),
-    summary: system.summary().join(" · "),
+    change: localize("TESSERA.Item.changePicture", { name: item.name }),
+    summary: system.summary(appliesTo(actor, system)).join(" · "),
+    line: firstSentence(system.description),
     toggle: turned && { ...turned, label: localize(turned.label, { name: item.name }) },
     idle: turned?.field === "ready" || turned?.field === "active" ? !turned.on : false,
   };

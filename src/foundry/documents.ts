@@ -70,8 +70,13 @@ interface ActorStatic extends DocumentStatic<OverriddenActor> {
 /** `foundry.documents.Actor`. */
 export const HostActorClass = foundry.documents.Actor as unknown as ActorStatic;
 
+/** An item with the members that Tessera overrides. */
+interface OverriddenItem extends HostItem {
+  _preUpdate(changes: Data, options: Data, user: unknown): Promise<boolean | undefined>;
+}
+
 /** `foundry.documents.Item`. */
-export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<HostItem>;
+export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<OverriddenItem>;
 
 /** `foundry.documents.RegionBehavior`. */
 export const HostBehaviorClass = foundry.documents.RegionBehavior as unknown as DocumentStatic<HostDocument> & {

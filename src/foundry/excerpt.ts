@@ -11,3 +11,16 @@ export function excerpt(text: string, most = NAME_LENGTH): string {
   const whole = /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
   return `${whole.trimEnd()}…`;
 }
+
+/** Longest sentence beside the name of an item, in characters. */
+const SENTENCE_LENGTH = 140;
+
+/** The first sentence of a rich text, as plain text; empty for none. */
+export function firstSentence(html: unknown): string {
+  if (!html) return "";
+  const template = document.createElement("template");
+  template.innerHTML = String(html ?? "").replace(/<\/p>/g, " ");
+  const text = (template.content.textContent ?? "").replace(/\s+/g, " ").trim();
+  const end = text.search(/[.!?:] /);
+  return excerpt(end < 0 ? text : text.slice(0, end + 1), SENTENCE_LENGTH);
+}

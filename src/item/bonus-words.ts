@@ -3,15 +3,18 @@ import { signed } from "../ui/signed.ts";
 import type { OfferedBonus } from "./bonus.ts";
 import { conditionEffects } from "./condition-effects.ts";
 
-/** A bonus as text, dice first; empty if it adds nothing. */
-export function bonusWords({
-  dice,
-  modifier,
-  effects = {},
-}: Pick<OfferedBonus, "dice" | "modifier"> & Partial<Pick<OfferedBonus, "effects">>): string[] {
+/**
+ * A bonus as text, dice first; empty if it adds nothing.
+ * @param on the words of what it applies to, if they belong to the text
+ */
+export function bonusWords(
+  { dice, modifier, effects = {} }: Pick<OfferedBonus, "dice" | "modifier"> & Partial<Pick<OfferedBonus, "effects">>,
+  on = "",
+): string[] {
+  const applied = (bonus: string) => (on ? localize("TESSERA.Item.bonusOn", { bonus, on }) : bonus);
   return [
-    ...(dice === 0 ? [] : [localize("TESSERA.Item.bonusDice", { dice: signed(dice) })]),
-    ...(modifier === 0 ? [] : [signed(modifier)]),
+    ...(dice === 0 ? [] : [applied(localize("TESSERA.Item.bonusDice", { dice: signed(dice) }))]),
+    ...(modifier === 0 ? [] : [applied(signed(modifier))]),
     ...conditionEffects().flatMap(([name, { words }]) => (effects[name] ? [words(effects[name])] : [])),
   ];
 }

@@ -1,10 +1,13 @@
 /** Registration of requests for checks. */
+import { registerGroupRoll } from "../actor/party/group-roll.ts";
+import { currentGame } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { announceRequests } from "./announce.ts";
 import { keepAnswers, watchAnswers } from "./answer-index.ts";
-import { addRequestControls } from "./button.ts";
+import { addRequestControls, openRequest } from "./button.ts";
 import { requestMessages } from "./card.ts";
 import { registerHiddenRequests, ruleMissedAnswers, watchHiddenRequests } from "./hidden-difficulties.ts";
+import { mayRequest } from "./may-request.ts";
 
 export const requestsRoom: Room = {
   messageTypes: { call: requestMessages },
@@ -17,6 +20,10 @@ export const requestsRoom: Room = {
     watchHiddenRequests();
     announceRequests();
     addRequestControls();
+    registerGroupRoll({
+      mayAsk: (ruleset) => mayRequest(currentGame().user, ruleset),
+      ask: (ruleset, actors) => openRequest({ ruleset, actors }),
+    });
   },
   ready: () => void ruleMissedAnswers(),
 };

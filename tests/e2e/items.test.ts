@@ -120,6 +120,13 @@ describe("items at the table", () => {
     });
     await openSheet(gm.page, "The Lanterns");
     await gm.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
+    await expectAccessible(gm.page, ".tessera-party");
+    await gm.page.locator(".tessera-party").getByRole("button", { name: "Ask the group for a check…" }).click();
+    const asked = gm.page.locator("[id^=tessera-call]");
+    await asked.locator("[data-actor]").first().waitFor();
+    const names = asked.locator("label:has([data-actor]:checked)");
+    expect((await names.allTextContents()).map((name) => name.trim()).sort()).toEqual(["Ilsa Marrow", "Teodor Vance"]);
+    await asked.locator("[data-action=close]").first().click();
     await expect.poll(() => ana.page.evaluate("game.actors.getName('The Lanterns') !== undefined")).toBe(true);
     await openSheet(ana.page, "The Lanterns");
     await ana.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();

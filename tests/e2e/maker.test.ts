@@ -297,7 +297,7 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   await goTo(page, "Talent");
   await suggest(page);
   // The suggested talent has a bonus to Body, to Wit, or to a resource of these, which are the character's best attributes.
-  expect(await maker(page).locator("[name=pick]:checked").inputValue()).not.toBe("");
+  await expect.poll(() => maker(page).locator("[name=pick]:checked").inputValue()).not.toBe("");
   await card(page, "One of your own").check();
   await maker(page).getByLabel("What they are known for").fill("Reads water");
   await maker(page).getByRole("radio", { name: "Focus", exact: true }).check();

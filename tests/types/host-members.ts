@@ -443,6 +443,10 @@ abstract class OverriddenActor extends foundry.documents.Actor {
   protected used = [this._preCreate];
 }
 
+abstract class OverriddenItem extends foundry.documents.Item {
+  protected used = [this._preUpdate];
+}
+
 abstract class BehaviorModelInstance extends foundry.data.regionBehaviors.RegionBehaviorType<DataSchema> {
   protected used = [this._preCreate];
 }
@@ -473,6 +477,7 @@ export type ProtectedMembers = [
   ActorSheetInstance,
   HostTour,
   OverriddenActor,
+  OverriddenItem,
   BehaviorModelInstance,
   TextMessage,
   OverriddenCombat,

@@ -1,6 +1,6 @@
 /** Talents, gear and faces that a rule set's compendium packs offer to new characters. */
 
-import { excerpt } from "../../foundry/excerpt.ts";
+import { firstSentence } from "../../foundry/excerpt.ts";
 import type { Data, HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
 import { packedDocuments } from "../../foundry/packs.ts";
 import type { Bonus } from "../../item/bonus.ts";
@@ -8,18 +8,6 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
 import { isPackOf } from "../../settings/packs.ts";
-
-/** Maximum length of a card's line, in characters. */
-const LINE = 140;
-
-/** The first sentence of a description, as plain text. */
-function lineOf(description: unknown): string {
-  const template = document.createElement("template");
-  template.innerHTML = String(description ?? "").replace(/<\/p>/g, " ");
-  const text = (template.content.textContent ?? "").replace(/\s+/g, " ").trim();
-  const end = text.search(/[.!?:] /);
-  return excerpt(end < 0 ? text : text.slice(0, end + 1), LINE);
-}
 
 /** Parts of an item's system data that its card shows. */
 interface Described {
@@ -30,14 +18,13 @@ interface Described {
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   const { bonus, description } = item.system;
   const target = ruleset.bonusTargets().find(({ id }) => id === bonus?.appliesTo);
-  const does = bonus ? [...bonusWords(bonus), ...(target ? [target.label] : [])] : [];
   const { name, img, type, system } = item.toObject() as Data;
   return {
     id: item.id,
     name: item.name,
     img: item.img,
-    line: lineOf(description),
-    does: bonus && (bonus.dice || bonus.modifier) ? does.join(" ") : "",
+    line: firstSentence(description),
+    does: bonus ? bonusWords(bonus, target?.label).join(", ") : "",
     appliesTo: bonus?.appliesTo ?? "",
     dice: bonus?.dice ?? 0,
     modifier: bonus?.modifier ?? 0,

@@ -4,7 +4,7 @@ import { withIds } from "../../log/gained-items.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
-import { goodWords } from "../creation.ts";
+import { bestRolls } from "../best-rolls.ts";
 import type { Making } from "./making.ts";
 
 /** Number of rolls that the preview shows. */
@@ -30,30 +30,6 @@ export function copyWith(actor: HostActor, { changes, items }: Required<Made>): 
   return actor.clone({ ...changes, items: [...held, ...withIds(items)] }, { keepId: true }) as HostActor;
 }
 
-interface BestRoll {
-  readonly name: string;
-  readonly words: string;
-  readonly chance: number;
-}
-
-/** The rolls of a character with the best chances, by the measure of its rule set. */
-function bestRolls(actor: HostActor, measure: MakerPlan["measure"]): BestRoll[] {
-  const ruleset = rulesetOf(actor);
-  if (!ruleset || !measure) return [];
-  const rolls = (ruleset.checks?.(actor) ?? []).flatMap(({ name, specification }) =>
-    catchRulesError(
-      () => {
-        const { check } = ruleset.prepare(actor, { ...specification, ...measure.specification });
-        const { success: chance } = ruleset.odds(check);
-        const dice = measure.dice(check);
-        return dice ? [{ name, words: goodWords(dice, chance, measure.against()), chance }] : [];
-      },
-      () => [],
-    ),
-  );
-  return rolls.toSorted((one, other) => other.chance - one.chance).slice(0, BEST);
-}
-
 /** Template context of the preview beside the steps. */
 export function previewContext(actor: HostActor, plan: MakerPlan | null): Data {
   const { concept = "" } = actor.system as { concept?: string };
@@ -67,7 +43,7 @@ export function previewContext(actor: HostActor, plan: MakerPlan | null): Data {
       label: localize(label),
       value: max === null ? String(value) : `${value} / ${max}`,
     })),
-    rolls: bestRolls(actor, plan?.measure),
+    rolls: bestRolls(actor, plan?.measure, BEST),
     items: [...actor.items].map(({ name, img }) => ({ name, img })),
   };
 }

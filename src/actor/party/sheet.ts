@@ -1,10 +1,11 @@
-/** The sheet of a party: members with vitals, and notes. */
+/** The sheet of a party: a card of each member, the group's roll, and notes. */
 
-import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize, onHook } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
-import { membersContext, playedOutside, whyNotJoin } from "./members.ts";
+import { groupRoll } from "./group-roll.ts";
+import { gamesOf, membersContext, playedOutside, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";
 
 /** Open party sheets, which are redrawn when members change. */
@@ -18,11 +19,12 @@ function redrawSheetsOf(actor: HostActor): void {
 export class PartySheet extends TesseraActorSheet<PartyModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera-party"],
-    position: { width: 560, height: 600 },
+    position: { width: 680, height: 640 },
     actions: {
       openMember: PartySheet.#onOpenMember,
       removeMember: PartySheet.#onRemoveMember,
       addPlayed: PartySheet.#onAddPlayed,
+      groupRoll: PartySheet.#onGroupRoll,
     },
   };
 
@@ -36,8 +38,26 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId === "members")
-      Object.assign(part, { members: membersContext(this.actor), played: playedOutside(this.actor).length > 0 });
+      Object.assign(part, { members: await membersContext(this.actor), played: playedOutside(this.actor).length > 0 });
+    if (partId === "header") part["asks"] = this.#asks();
     return part;
+  }
+
+  /** The games whose members this user may ask for a check together. */
+  #asks(): Data[] {
+    const games = [...gamesOf(this.actor)].filter(([{ id }]) => groupRoll().mayAsk(id));
+    return games.map(([{ id, label }, members]) => ({
+      ...{ id, count: members.length },
+      hint: localize("TESSERA.Party.groupRollHint", { count: members.length }),
+      label: localize(games.length > 1 ? "TESSERA.Party.groupRollOf" : "TESSERA.Party.groupRoll", {
+        game: localize(label),
+      }),
+    }));
+  }
+
+  static async #onGroupRoll(this: PartySheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const found = [...gamesOf(this.actor)].find(([{ id }]) => id === dataset["ruleset"]);
+    if (found) await groupRoll().ask(found[0].id, found[1]);
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {

@@ -33,9 +33,9 @@ export class ConditionModel extends ItemModel {
     };
   }
 
-  override summary(): string[] {
+  override summary(on = ""): string[] {
     const effects = conditionEffects().map(([name]) => name);
-    return bonusWords({ ...this.bonus, effects: effectsAmong(effects, this) });
+    return bonusWords({ ...this.bonus, effects: effectsAmong(effects, this) }, on);
   }
 
   override rowSwitch(): ItemSwitch {

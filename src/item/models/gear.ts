@@ -38,8 +38,8 @@ export class GearModel extends ItemModel {
     };
   }
 
-  override summary(): string[] {
-    return bonusWords(this.bonus);
+  override summary(on = ""): string[] {
+    return bonusWords(this.bonus, on);
   }
 
   override rowSwitch(): ItemSwitch {

@@ -36,8 +36,11 @@ export abstract class ItemModel extends TesseraModel<HostItem> {
     return { description: proseField() };
   }
 
-  /** Short texts beside the name in a sheet row. */
-  abstract summary(): readonly string[];
+  /**
+   * What it does in numbers, in short texts for a row of a sheet.
+   * @param on the words of what its bonus applies to; empty for every check
+   */
+  abstract summary(on?: string): readonly string[];
 
   /** The switch of the row; null for none. */
   rowSwitch(): ItemSwitch | null {

@@ -25,7 +25,10 @@ export class TalentModel extends ItemModel {
     };
   }
 
-  override summary(): string[] {
-    return [...(this.rank > 0 ? [localize("TESSERA.Item.rank", { rank: this.rank })] : []), ...bonusWords(this.bonus)];
+  override summary(on = ""): string[] {
+    return [
+      ...(this.rank > 0 ? [localize("TESSERA.Item.rank", { rank: this.rank })] : []),
+      ...bonusWords(this.bonus, on),
+    ];
   }
 }

@@ -1,0 +1,46 @@
+/** What a character is best at: its rolls with the best chances. */
+import type { HostActor } from "../foundry/host.ts";
+import { catchRulesError } from "../rules/error.ts";
+import type { MakerPlan, Packed } from "../ruleset/maker.ts";
+import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
+import { goodWords } from "./creation.ts";
+
+export interface BestRoll {
+  readonly name: string;
+  readonly words: string;
+  readonly chance: number;
+}
+
+/** At most `most` rolls of a character, those with the best chances by the measure of its rule set. */
+export function bestRolls(actor: HostActor, measure: MakerPlan["measure"], most: number): BestRoll[] {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset || !measure) return [];
+  const rolls = (ruleset.checks?.(actor) ?? []).flatMap(({ name, specification }) =>
+    catchRulesError(
+      () => {
+        const { check } = ruleset.prepare(actor, { ...specification, ...measure.specification });
+        const { success: chance } = ruleset.odds(check);
+        const dice = measure.dice(check);
+        return dice ? [{ name, words: goodWords(dice, chance, measure.against()), chance }] : [];
+      },
+      () => [],
+    ),
+  );
+  return rolls.toSorted((one, other) => other.chance - one.chance).slice(0, most);
+}
+
+const NOTHING: Packed = { talents: [], gear: [], faces: [] };
+
+/** What each actor was best at, and all that its rolls follow from as it was then. */
+const known = new WeakMap<HostActor, { readonly of: string; readonly rolls: readonly BestRoll[] }>();
+
+/** At most `most` rolls that a character is best at, counted anew when it changes; none where its rule set measures none. */
+export async function bestAt(actor: HostActor, most: number): Promise<readonly BestRoll[]> {
+  const of = JSON.stringify([actor._source, most]);
+  const before = known.get(actor);
+  if (before?.of === of) return before.rolls;
+  const plan = await actorTypeOf(actor)?.maker?.plan(NOTHING);
+  const rolls = bestRolls(actor, plan?.measure, most);
+  known.set(actor, { of, rolls });
+  return rolls;
+}

@@ -1,0 +1,21 @@
+/** The group's roll on the sheet of a party: a check that is asked of all members of one game. */
+
+/** What a higher room does for it. */
+export interface GroupRoll {
+  /** True if the current user may ask for checks of this rule set. */
+  mayAsk(ruleset: string): boolean;
+  /** Open the question which check these actors, by UUID, are asked for. */
+  ask(ruleset: string, actors: readonly string[]): Promise<unknown>;
+}
+
+let registered: GroupRoll = { mayAsk: () => false, ask: () => Promise.resolve() };
+
+/** Register what asks a group for a check; in the `init` hook. */
+export function registerGroupRoll(groupRoll: GroupRoll): void {
+  registered = groupRoll;
+}
+
+/** What asks a group for a check. */
+export function groupRoll(): GroupRoll {
+  return registered;
+}
