@@ -1,3 +1,4 @@
+import path from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { inContinuousIntegration } from "./tests/table/continuous-integration.ts";
 
@@ -15,10 +16,11 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: { "tessera/testing": path.join(import.meta.dirname, "src", "testing.ts") } },
         test: {
           name: "unit",
           maxWorkers,
-          include: ["tests/unit/**/*.test.ts"],
+          include: ["tests/unit/**/*.test.ts", "examples/*/tests/*.test.ts"],
           environment: "node",
           // Rules are pure, and nothing here touches what files share: one load of them serves all files of a thread.
           isolate: false,

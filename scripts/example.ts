@@ -1,4 +1,4 @@
-/** `npm run example`: the example modules into dist/moves and dist/lanterns, ready to be copied. */
+/** `npm run example`: the example modules each into dist/<id>, ready to be copied. */
 import path from "node:path";
 import { buildExample, exampleFolder, exampleIds } from "./build/example.ts";
 import { repository } from "./build/paths.ts";

@@ -1,18 +1,8 @@
 /** `npm start`: build what is needed, open a world, and print its address. */
 import { parseArgs } from "node:util";
-import { Refusal } from "../bench/server/refusal.ts";
-import {
-  commandOptions,
-  optionsHelp,
-  readStartOptions,
-  type StartOptions,
-  showAddress,
-  startTable,
-} from "../bench/start.ts";
-import { buildBenchPages } from "./build/bench.ts";
-import { benchFolder, inRepository, systemFolder } from "./build/paths.ts";
+import { commandOptions, optionsHelp, readStartOptions, type StartOptions } from "../bench/start.ts";
 import { Problem, runCommand } from "./build/problem.ts";
-import { buildSystem } from "./build/system.ts";
+import { serveTable } from "./kit/serve-table.ts";
 import { watchSources } from "./watch.ts";
 
 const usage = `Usage: npm start -- [options]
@@ -43,28 +33,7 @@ function readOptions(): Options {
   }
 }
 
-async function start(options: Options): Promise<void> {
-  if (!options.system) await buildSystem();
-  await buildBenchPages();
-  const server = await startTable(options, {
-    worlds: inRepository("worlds"),
-    pages: benchFolder,
-    system: systemFolder,
-    demo: inRepository("packs", "demo"),
-  }).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Problem(error.message) : error;
-  });
-  const stopWatching = options.watch ? watchSources(server) : () => undefined;
-  console.log(`The table is set: ${server.address}`);
-  console.log("Join as the Gamemaster, and in a second window as a player. Ctrl+C ends it.");
-  const end = async (): Promise<void> => {
-    stopWatching();
-    await server.close();
-    process.exit(0);
-  };
-  process.on("SIGINT", () => void end());
-  process.on("SIGTERM", () => void end());
-  await showAddress(server.address);
-}
-
-await runCommand(async () => start(readOptions()));
+await runCommand(async () => {
+  const options = readOptions();
+  await serveTable(options, options.watch ? watchSources : () => () => undefined);
+});

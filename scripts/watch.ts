@@ -5,8 +5,9 @@ import path from "node:path";
 import type { BenchServer } from "../bench/server/server.ts";
 import { buildBenchPages } from "./build/bench.ts";
 import { buildLanguages } from "./build/language.ts";
-import { readSystemManifest, type SystemManifest, stylePaths } from "./build/manifest.ts";
+import { readSystemManifest, stylePaths } from "./build/manifest.ts";
 import { inRepository, repository, systemFolder } from "./build/paths.ts";
+import { Problem } from "./build/problem.ts";
 import { buildScript, buildStyle, buildSystem, copyFolder } from "./build/system.ts";
 
 /** Delay before a build, in milliseconds: editors write a file several times. */
@@ -15,47 +16,29 @@ const settleTime = 120;
 const systemFolders = ["src", "styles", "templates", "lang", "packs"];
 const benchFolders = ["client", "core", "ui", "canvas"].map((folder) => path.join("bench", folder));
 
+/** A built package at the table: its id, the folder that is served, and the root of its addresses. */
+interface Served {
+  readonly id: string;
+  readonly folder: string;
+  readonly root: string;
+}
+
 /** Announce a file as a hot reload; after a script, clients reload the page. */
-async function announce(server: BenchServer, { id }: SystemManifest, file: string): Promise<void> {
-  const content = await readFile(path.join(systemFolder, file), "utf8");
+export async function announce(server: BenchServer, { id, folder, root }: Served, file: string): Promise<void> {
+  const content = await readFile(path.join(folder, file), "utf8");
   const extension = path.extname(file).slice(1);
-  const address = `systems/${id}/${file.split(path.sep).join("/")}`;
+  const address = `${root}/${file.split(path.sep).join("/")}`;
   server.tables.open?.table.announce("hotReload", { path: address, packageId: id, content, extension });
 }
 
-/** Build what the changed files affect, and notify the clients. */
-async function takeOver(server: BenchServer, changed: ReadonlySet<string>): Promise<void> {
-  const manifest = await readSystemManifest();
-  const touches = (folder: string): boolean => [...changed].some((file) => file.split(path.sep)[0] === folder);
-  if (touches("packs") || changed.has("system.json")) {
-    await buildSystem();
-    console.log("Packs and manifest are built again; start the server anew to see them at the table.");
-    return;
-  }
-  if (touches("styles")) {
-    for (const style of stylePaths(manifest)) {
-      await buildStyle(style, systemFolder);
-      await announce(server, manifest, style);
-    }
-  }
-  if (touches("templates")) {
-    await copyFolder("templates", systemFolder);
-    for (const file of changed) if (file.startsWith("templates")) await announce(server, manifest, file);
-  }
-  if (touches("lang")) {
-    await buildLanguages(manifest, systemFolder);
-    for (const { path: file } of manifest.languages ?? []) await announce(server, manifest, file);
-  }
-  if (touches("src")) await buildScript(manifest, systemFolder);
-  if (touches("bench")) await buildBenchPages();
-  if (touches("src") || touches("bench")) await announce(server, manifest, manifest.esmodules?.[0] ?? "");
-}
-
 /**
- * Watch the sources of the system and of the bench's pages.
- * @returns a function that stops watching
+ * Collect changed files, and take them over once they have settled, one lot after the other. What fails is told.
+ * @returns a function that notes a changed file, and one that stops
  */
-export function watchSources(server: BenchServer): () => void {
+export function settling(takeOver: (changed: ReadonlySet<string>) => Promise<void>): {
+  notice(file: string): void;
+  stop(): void;
+} {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
@@ -65,10 +48,10 @@ export function watchSources(server: BenchServer): () => void {
     building = building.then(async () => {
       const start = performance.now();
       try {
-        await takeOver(server, files);
+        await takeOver(files);
         console.log(`${[...files].join(", ")}: taken over in ${Math.round(performance.now() - start)} ms`);
       } catch (error) {
-        console.error(error);
+        console.error(error instanceof Problem ? error.message : error);
       }
     });
   };
@@ -77,6 +60,44 @@ export function watchSources(server: BenchServer): () => void {
     clearTimeout(timer);
     timer = setTimeout(build, settleTime);
   };
+  return { notice, stop: () => clearTimeout(timer) };
+}
+
+/** Build what the changed files affect, and notify the clients. */
+async function takeOver(server: BenchServer, changed: ReadonlySet<string>): Promise<void> {
+  const manifest = await readSystemManifest();
+  const served = { id: manifest.id, folder: systemFolder, root: `systems/${manifest.id}` };
+  const touches = (folder: string): boolean => [...changed].some((file) => file.split(path.sep)[0] === folder);
+  if (touches("packs") || changed.has("system.json")) {
+    await buildSystem();
+    console.log("Packs and manifest are built again; start the server anew to see them at the table.");
+    return;
+  }
+  if (touches("styles")) {
+    for (const style of stylePaths(manifest)) {
+      await buildStyle(style, systemFolder);
+      await announce(server, served, style);
+    }
+  }
+  if (touches("templates")) {
+    await copyFolder("templates", systemFolder);
+    for (const file of changed) if (file.startsWith("templates")) await announce(server, served, file);
+  }
+  if (touches("lang")) {
+    await buildLanguages(manifest, systemFolder);
+    for (const { path: file } of manifest.languages ?? []) await announce(server, served, file);
+  }
+  if (touches("src")) await buildScript(manifest, systemFolder);
+  if (touches("bench")) await buildBenchPages();
+  if (touches("src") || touches("bench")) await announce(server, served, manifest.esmodules?.[0] ?? "");
+}
+
+/**
+ * Watch the sources of the system and of the bench's pages.
+ * @returns a function that stops watching
+ */
+export function watchSources(server: BenchServer): () => void {
+  const { notice, stop } = settling((files) => takeOver(server, files));
   const watchers: FSWatcher[] = [...systemFolders, ...benchFolders].map((folder) =>
     watch(inRepository(folder), { recursive: true }, (_event, file) => {
       if (file) notice(path.join(folder, file));
@@ -88,7 +109,7 @@ export function watchSources(server: BenchServer): () => void {
     }),
   );
   return () => {
-    clearTimeout(timer);
+    stop();
     for (const watcher of watchers) watcher.close();
   };
 }

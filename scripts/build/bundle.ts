@@ -1,4 +1,5 @@
 /** Vite configuration shared by the bundles of the system and the bench. */
+import path from "node:path";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { repository } from "./paths.ts";
 import { Problem } from "./problem.ts";
@@ -36,6 +37,23 @@ export async function bundledScripts(config: InlineConfig): Promise<readonly Rol
   try {
     const built = (await build(mergeConfig(shared, config))) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
     return [built].flat().flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Run the build of a Vite configuration in its folder, into `folder`, whose other files stay.
+ * @throws Problem that names the error in the sources
+ */
+export async function bundleByItself(configFile: string, folder: string): Promise<void> {
+  try {
+    await build({
+      configFile,
+      root: path.dirname(configFile),
+      logLevel: "warn",
+      build: { outDir: folder, emptyOutDir: false, reportCompressedSize: false },
+    });
   } catch (error) {
     throw new Problem(error instanceof Error ? error.message : String(error));
   }

@@ -1,8 +1,8 @@
-/** The examples of rule sets from outside: each folder below `examples` as a module's folder. */
-import { readdirSync } from "node:fs";
-import { cp, stat } from "node:fs/promises";
+/** Modules with rule sets: the examples of the repository, and folders of their authors. */
+import { existsSync, readdirSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import path from "node:path";
-import { bundle, minifiedOutput } from "./bundle.ts";
+import { bundle, bundleByItself, minifiedOutput } from "./bundle.ts";
 import { buildIfChanged } from "./fingerprint.ts";
 import { inRepository } from "./paths.ts";
 
@@ -14,25 +14,32 @@ export function exampleFolder(id: string): string {
   return inRepository("dist", id);
 }
 
-async function copyIfThere(from: string, to: string): Promise<void> {
-  if (await stat(from).catch(() => null)) await cp(from, to, { recursive: true });
+/**
+ * Build the module `id` from its sources: as its own `vite.config.js` says, or else `src/<id>.ts` and what it lies beside.
+ * @throws Problem that names the error in the sources
+ */
+export async function buildModule(id: string, source: string, folder: string): Promise<void> {
+  const own = path.join(source, "vite.config.js");
+  if (existsSync(own)) return bundleByItself(own, folder);
+  await bundle({
+    build: {
+      outDir: folder,
+      rolldownOptions: {
+        input: path.join(source, "src", `${id}.ts`),
+        // The host finds rolls by the names of their classes.
+        output: { format: "es", entryFileNames: `${id}.js`, codeSplitting: false, ...minifiedOutput },
+      },
+    },
+  });
+  for (const name of ["module.json", "lang", "templates", "styles", "assets"]) {
+    const from = path.join(source, name);
+    if (existsSync(from)) await cp(from, path.join(folder, name), { recursive: true });
+  }
 }
 
-/** Build the module, or leave it as it is if nothing has changed. Returns whether it was built. */
+/** Build the example, or leave it as it is if nothing has changed. Returns whether it was built. */
 export function buildExample(id: string): Promise<boolean> {
   const source = inRepository("examples", id);
-  return buildIfChanged(id, exampleFolder(id), [source, inRepository("scripts", "build")], async (folder) => {
-    await bundle({
-      build: {
-        outDir: folder,
-        rolldownOptions: {
-          input: path.join(source, "src", `${id}.ts`),
-          // The host finds rolls by the names of their classes.
-          output: { format: "es", entryFileNames: `${id}.js`, codeSplitting: false, ...minifiedOutput },
-        },
-      },
-    });
-    for (const name of ["module.json", "lang", "templates", "styles", "assets"])
-      await copyIfThere(path.join(source, name), path.join(folder, name));
-  });
+  const sources = [source, inRepository("scripts", "build")];
+  return buildIfChanged(id, exampleFolder(id), sources, (folder) => buildModule(id, source, folder));
 }

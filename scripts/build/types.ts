@@ -1,7 +1,8 @@
-/** Type declarations for those who write rule sets: what a module may import types from. */
+/** What those who write rule sets get: the declarations that a module imports types from, and the rules that it tests with. */
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
+import { bundle } from "./bundle.ts";
 import { inRepository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
@@ -17,4 +18,12 @@ export async function buildTypes(): Promise<void> {
       throw new Problem(`The type declarations cannot be written:\n${stdout}`);
     },
   );
+  await bundle({
+    build: {
+      outDir: typesFolder,
+      sourcemap: false,
+      minify: false,
+      lib: { entry: inRepository("src", "testing.ts"), formats: ["es"], fileName: () => "testing.js" },
+    },
+  });
 }

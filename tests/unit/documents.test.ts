@@ -71,3 +71,19 @@ describe.each(["README.md", "CONTRIBUTING.md", "bench/README.md", "tests/quench/
     expect(missing).toEqual([]);
   });
 });
+
+describe("docs/rulesets.md", () => {
+  /** Code without the spaces that its place indents it by. */
+  const unindented = (text: string) => text.replace(/^\s+/gm, "").trim();
+  const page = readFileSync("docs/rulesets.md", "utf8");
+  const snippets = [...page.matchAll(/^```(ts|js|json) (\S+) of (\S+)\n([\s\S]*?)^```$/gm)];
+
+  it("takes code from files that are built and tested", () => {
+    expect(snippets.length).toBeGreaterThan(4);
+    const strange = snippets.filter(
+      ([, , file = "", folder = "", code = ""]) =>
+        !unindented(readFileSync(path.join(folder, file), "utf8")).includes(unindented(code)),
+    );
+    expect(strange.map(([whole]) => whole)).toEqual([]);
+  });
+});

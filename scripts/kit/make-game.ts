@@ -1,0 +1,95 @@
+/** A game of one's own: the folder of `examples/template` under another id and name, with the types that it is checked against. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { inRepository } from "../build/paths.ts";
+import { Problem } from "../build/problem.ts";
+
+export interface GameRequest {
+  /** Where the game is made; it may be there already if it is empty. */
+  readonly folder: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+const template = inRepository("examples", "template");
+/** What working in the template leaves behind. */
+const LEFT_BEHIND = /^(?:node_modules|dist|types|package-lock\.json)(?:[\\/]|$)/;
+/** The template's path to the declarations, and where a game of one's own has them. */
+const TYPES = ["../../dist/types/", "./types/"] as const;
+
+/** Ids that would take the system's name, Foundry's words or the roll class that all games share. */
+const RESERVED = ["tessera", "types", "check"];
+
+function idFault(id: string): string | null {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || id.length > 50) {
+    return `"${id}" is no id for a module: lower-case letters, digits and hyphens between them, a letter first, at most 50.`;
+  }
+  const taken = [...RESERVED, ...readdirSync(inRepository("src", "rulesets"))];
+  return taken.includes(id) ? `The id "${id}" is taken: choose another.` : null;
+}
+
+function nameFault(name: string): string | null {
+  const printable = /^[^\p{Cc}<>]{1,80}$/u.test(name) && name.trim() === name;
+  return printable ? null : `"${name}" is no name: one line of at most 80 characters, without < and >.`;
+}
+
+function folderFault(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  if (!statSync(folder).isDirectory()) return `${folder} is a file: name a folder that is new or empty.`;
+  return readdirSync(folder).length > 0 ? `${folder} is not empty: name a folder that is new or empty.` : null;
+}
+
+/** A text of the template, or the path of a file, for the game. */
+function renamed(text: string, id: string, name: string): string {
+  const pascal = id.replace(/(?:^|-)(.)/g, (_all, first: string) => first.toUpperCase());
+  const words: Readonly<Record<string, string>> = {
+    "Template Game": name,
+    TEMPLATE: id.toUpperCase().replaceAll("-", "_"),
+    Template: pascal,
+    template: id,
+  };
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  return (
+    text
+      .replaceAll(...TYPES)
+      // Names in code, such as templateRules, have no hyphens.
+      .replace(/template(?=[A-Z])/g, camel)
+      .replace(/Template Game|TEMPLATE|Template|template/g, (word) => words[word] ?? word)
+  );
+}
+
+/** What speaks against a game of this id and name in this folder, a sentence each. */
+export function requestFaults({ folder, id, name }: GameRequest): string[] {
+  return [idFault(id), nameFault(name), folderFault(folder)].filter((fault) => fault !== null);
+}
+
+/**
+ * Make the game's folder, whole or not at all. `types` is the folder of the declarations, as `buildTypes` writes it.
+ * @throws Problem if the id, the name or the folder will not do
+ */
+export async function makeGame(request: GameRequest, types: string): Promise<void> {
+  const faults = requestFaults(request);
+  if (faults.length > 0) throw new Problem(faults.join("\n"));
+  const { folder, id, name } = request;
+  const parent = path.dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const made = await mkdtemp(path.join(parent, `.${id}-`));
+  try {
+    for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
+      const file = path.relative(template, path.join(entry.parentPath, entry.name));
+      if (!entry.isFile() || LEFT_BEHIND.test(file)) continue;
+      const text = await readFile(path.join(template, file), "utf8");
+      const target = path.join(made, renamed(file, id, name));
+      await mkdir(path.dirname(target), { recursive: true });
+      const written = file.endsWith(".json") ? JSON.stringify(name).slice(1, -1) : name;
+      await writeFile(target, renamed(text, id, written));
+    }
+    await cp(types, path.join(made, "types"), { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(made, folder);
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}

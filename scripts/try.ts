@@ -1,0 +1,45 @@
+/** `npm run try`: play a module that is being written beside Tessera, and take changes of its sources over. */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { commandOptions, readStartOptions, type StartOptions } from "../bench/start.ts";
+import { Problem, runCommand } from "./build/problem.ts";
+import { serveTable } from "./kit/serve-table.ts";
+import { buildTried, watchTried } from "./kit/try-module.ts";
+
+const usage = `Usage: npm run try -- <folder> [options]
+
+Builds the module whose sources are in <folder>, and plays it on the bench beside Tessera. After a change, scripts,
+words, templates and styles are built again, and open pages show them.
+
+  --port <number>    Serve on this port; any free one otherwise.
+  --world <id>       Open this world of the folder worlds/; made where there is none. "<module>-table" otherwise.
+  --module <folder>  Play with this built module, too. May be given several times.
+  --reset            Make the world afresh: everything in it is lost.
+  --help             Show this.`;
+
+function readWords(): { source: string; options: StartOptions } {
+  try {
+    const { port, world, module, reset } = commandOptions;
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { port, world, module, reset, help: { type: "boolean", short: "h" } },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    const [folder, ...others] = positionals;
+    if (!folder || others.length > 0) throw new Problem("Name one folder.");
+    return { source: path.resolve(folder), options: readStartOptions(values) };
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+await runCommand(async () => {
+  const { source, options } = readWords();
+  const tried = await buildTried(source);
+  const world = options.world ?? `${tried.id}-table`;
+  const modules = [tried.folder, ...options.modules];
+  await serveTable({ ...options, world, modules }, (server) => watchTried(server, tried));
+});

@@ -1,0 +1,153 @@
+/** `npm run new-game`: a folder of one's own from the template, or a refusal in words. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeGame, requestFaults } from "../../../scripts/kit/make-game.ts";
+
+let place: string;
+let types: string;
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), "new-game-"));
+  types = path.join(place, "declarations");
+  await mkdir(types);
+  await writeFile(path.join(types, "api.d.ts"), "export {};\n");
+});
+afterEach(() => rm(place, { recursive: true, force: true }));
+
+/** The game's files with their texts, without the declarations. */
+function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const texts = files.map((file) => [path.relative(folder, file), readFileSync(file, "utf8")] as const);
+  return new Map(texts.filter(([file]) => !file.startsWith("types")));
+}
+
+async function made(id = "salt-road", name = 'The "Salt" Road'): Promise<Map<string, string>> {
+  const folder = path.join(place, "new", "game");
+  await makeGame({ folder, id, name }, types);
+  return filesOf(folder);
+}
+const parsed = (files: Map<string, string>, file: string) => JSON.parse(files.get(path.normalize(file)) ?? "null");
+
+describe("a new game", () => {
+  it("has its own id, names, file names and language prefix everywhere", async () => {
+    const files = await made();
+    const about = [...files].filter(([file, text]) => /template/i.test(file + text)).map(([file]) => file);
+    expect(about).toEqual([]);
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        ...[".github/workflows/release.yml", ".gitignore", "CHANGELOG.md", "README.md", "package.json"],
+        ...["public/assets/emblem.svg", "public/lang/en.json", "public/module.json", "public/styles/salt-road.css"],
+        ...["release.js", "src/hero.ts", "src/rules.ts", "src/salt-road.ts", "tests/rules.test.ts", "tsconfig.json"],
+        "vite.config.js",
+      ]
+        .map(path.normalize)
+        .toSorted(),
+    );
+    const manifest = parsed(files, "public/module.json");
+    expect(manifest).toMatchObject({ id: "salt-road", title: 'The "Salt" Road', esmodules: ["salt-road.js"] });
+    expect(manifest.styles).toEqual(["styles/salt-road.css"]);
+    const words = parsed(files, "public/lang/en.json");
+    expect(words.SALT_ROAD.name).toBe('The "Salt" Road');
+    expect(words.TYPES.Actor["salt-road"].hero).toBe('Hero (The "Salt" Road)');
+    expect(parsed(files, "package.json").name).toBe("salt-road");
+    const script = files.get(path.normalize("src/salt-road.ts")) ?? "";
+    for (const part of [
+      'id: "salt-road"',
+      'localizationPrefix: "SALT_ROAD"',
+      '"salt-road.hero"',
+      "saltRoadRules(",
+      "SaltRoadRoll",
+    ])
+      expect(script).toContain(part);
+  });
+
+  it("stands alone: declarations of its own, no path out of its folder, the versions of this checkout", async () => {
+    const files = await made();
+    expect(existsSync(path.join(place, "new", "game", "types", "api.d.ts"))).toBe(true);
+    expect([...files].filter(([, text]) => text.includes("../..")).map(([file]) => file)).toEqual([]);
+    expect(parsed(files, "tsconfig.json").compilerOptions.paths.tessera).toEqual(["./types/api.d.ts"]);
+    const ours = JSON.parse(readFileSync("package.json", "utf8"));
+    const { devDependencies, overrides } = parsed(files, "package.json");
+    for (const [name, version] of Object.entries(devDependencies)) expect(ours.devDependencies[name]).toBe(version);
+    expect(overrides).toEqual(ours.overrides);
+  });
+
+  it("may be made in a folder that is empty", async () => {
+    await mkdir(path.join(place, "new", "game"), { recursive: true });
+    expect((await made()).size).toBeGreaterThan(10);
+  });
+
+  it("leaves nothing behind if the declarations are missing", async () => {
+    await rm(types, { recursive: true });
+    await expect(made()).rejects.toThrow();
+    expect(readdirSync(path.join(place, "new"))).toEqual([]);
+  });
+});
+
+describe("refused is", () => {
+  const faults = (id: string, name = "Salt", folder = path.join(place, "new")) => requestFaults({ folder, id, name });
+
+  it.each([
+    "",
+    "Salt",
+    "salt_road",
+    "salt road",
+    "-salt",
+    "salt-",
+    "salt--road",
+    "1salt",
+    "sält",
+    "../salt",
+    "a".repeat(51),
+  ])("the id %j", (id) => expect(faults(id)).toEqual([expect.stringContaining("is no id for a module")]));
+
+  it.each(["tessera", "types", "check", ...readdirSync("src/rulesets")])("the id %s, which is taken", (id) =>
+    expect(faults(id)).toEqual([expect.stringContaining("is taken")]),
+  );
+
+  it.each(["", " Salt", "Salt\nRoad", "<b>Salt</b>", "a".repeat(81)])("the name %j", (name) =>
+    expect(faults("salt", name)).toEqual([expect.stringContaining("is no name")]),
+  );
+
+  it("a folder that is not empty, and a file, which stay as they are", async () => {
+    expect(faults("salt", "Salt", place)).toEqual([expect.stringContaining("is not empty")]);
+    expect(faults("salt", "Salt", path.join(types, "api.d.ts"))).toEqual([expect.stringContaining("is a file")]);
+    await expect(makeGame({ folder: place, id: "salt", name: "Salt" }, types)).rejects.toThrow("is not empty");
+    expect(readdirSync(place)).toEqual(["declarations"]);
+  });
+});
+
+describe("the release of a new game", () => {
+  async function released(...words: string[]) {
+    await made();
+    const folder = path.join(place, "new", "game");
+    const manifest = path.join(folder, "dist", "module.json");
+    await mkdir(path.dirname(manifest));
+    await writeFile(manifest, readFileSync(path.join(folder, "public", "module.json")));
+    const { status, stderr } = spawnSync(process.execPath, ["release.js", ...words], { cwd: folder, encoding: "utf8" });
+    return { status, stderr, manifest: JSON.parse(readFileSync(manifest, "utf8")) };
+  }
+  const repository = "https://example.org/us/salt";
+
+  it("names the newest manifest and the archive of exactly this version", async () => {
+    const { status, manifest } = await released(repository, "v0.1.0");
+    expect(status).toBe(0);
+    expect(manifest).toMatchObject({
+      id: "salt-road",
+      url: repository,
+      manifest: `${repository}/releases/latest/download/module.json`,
+      download: `${repository}/releases/download/v0.1.0/module.zip`,
+    });
+  });
+
+  it.each([["v0.2.0"], ["0.1.0"], [""]])("is refused by the tag %j", async (tag) => {
+    const { status, stderr, manifest } = await released(repository, tag);
+    expect([status, manifest.download]).toEqual([1, undefined]);
+    expect(stderr).toContain("Give the repository's address and the tag v0.1.0");
+  });
+});
