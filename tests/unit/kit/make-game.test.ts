@@ -77,6 +77,12 @@ describe("a new game", () => {
     expect(overrides).toEqual(ours.overrides);
   });
 
+  it("is at most 200 lines of TypeScript", async () => {
+    const scripts = [...(await made())].filter(([file]) => file.endsWith(".ts"));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.reduce((sum, [, text]) => sum + text.trimEnd().split("\n").length, 0)).toBeLessThanOrEqual(200);
+  });
+
   it("may be made in a folder that is empty", async () => {
     await mkdir(path.join(place, "new", "game"), { recursive: true });
     expect((await made()).size).toBeGreaterThan(10);
