@@ -4,9 +4,12 @@ import { saveBlob, saveFile } from "../foundry/journal.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
 import { notFound, oneOf } from "../rules/error.ts";
+import { openStars } from "./ask-stars.ts";
 import { plotRules } from "./drawn.ts";
 import { nightOf } from "./night.ts";
+import { openPreviously } from "./open-previously.ts";
 import { type ChroniclePage, chroniclePages, isChroniclePage, recordOf } from "./pages.ts";
+import { noteStars, starsOf } from "./stars.ts";
 
 export const FORMATS = ["json", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -54,6 +57,8 @@ function pageOf(page: string): ChroniclePage {
   return found;
 }
 
+const previouslyParts = () => import("./previously.ts");
+
 /** API of the chronicle, limited to what this user may read. */
 export const chronicleApi = {
   /** Pages, oldest first. */
@@ -76,6 +81,16 @@ export const chronicleApi = {
   },
   /** Content of a page's picture, limited to the knowledge that this user and every player share; null if empty. */
   picture: (page: string) => nightOf(pageOf(page)),
+  /** Stars and wishes of a page: `{ user, name, star, wish }`. */
+  stars: (page: string) => structuredClone(starsOf(pageOf(page))),
+  /** Note this user's star and wish for the last session, or ask for them. */
+  noteStars,
+  openStars,
+  /** The last session in a few lines, as everybody may know it; null for none. */
+  previously: () => onDemand(previouslyParts, ({ previously }) => previously()),
+  /** Open that in a window, and post it to the log: game masters only. */
+  openPreviously,
+  postPreviously: () => onDemand(previouslyParts, ({ postPreviously }) => postPreviously()),
   /** A record as text: JSON with plot data, or CSV with a line for each fact. */
   text: (page: string, format: Format = "json"): string => {
     const record = recordOf(pageOf(page));

@@ -13,6 +13,15 @@ function momentField() {
 /** Type of the page, as the manifest declares it. */
 export const CHRONICLE_PAGE = "tessera.chronicle";
 
+/** The star and the wish of one user; either may be empty. */
+export interface Stars {
+  /** Id of the user, and the name at that time. */
+  readonly user: string;
+  readonly name: string;
+  readonly star: string;
+  readonly wish: string;
+}
+
 export class ChroniclePageModel extends TesseraModel<HostDocument> implements ChronicleRecord {
   /** `summary` for a session's page, which shows the other pages of its journal. */
   declare readonly kind: ChronicleRecord["kind"];
@@ -30,6 +39,8 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
   declare readonly clocks: ChronicleRecord["clocks"];
   /** The stored value; empty in pages older than its recording. */
   declare readonly gains: readonly CharacterGains[];
+  /** Noted by users after the end of a session. */
+  declare readonly stars: readonly Stars[];
 
   static override defineSchema(): Schema {
     return {
@@ -44,6 +55,7 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
       characters: new fields.ArrayField(new fields.ObjectField()),
       clocks: new fields.ObjectField(),
       gains: new fields.ArrayField(new fields.ObjectField()),
+      stars: new fields.ArrayField(new fields.ObjectField()),
     };
   }
 }

@@ -2,9 +2,11 @@
 import { registerSheet } from "../foundry/classes.ts";
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
+import { offerStars } from "./ask-stars.ts";
 import { watchEnds } from "./keeper.ts";
 import { CHRONICLE_PAGE, ChroniclePageModel } from "./model.ts";
 import { ChroniclePageSheet } from "./sheet.ts";
+import { watchStars } from "./stars.ts";
 
 export const chronicleRoom: Room = {
   templates: ["chronicle/plot"],
@@ -13,5 +15,8 @@ export const chronicleRoom: Room = {
     configSection("JournalEntryPage", "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";
     registerSheet("JournalEntryPage", ChroniclePageSheet, [CHRONICLE_PAGE], "TYPES.JournalEntryPage.tessera.chronicle");
   },
-  ready: watchEnds,
+  ready() {
+    watchEnds();
+    watchStars(offerStars);
+  },
 };

@@ -4,19 +4,22 @@ import type { Data } from "../foundry/host.ts";
 import { HandlebarsPageSheet } from "../foundry/journal.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { openStars } from "./ask-stars.ts";
 import { FORMATS, savePage, savePicture } from "./export.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";
+import { lastSessionPage, starsOf } from "./stars.ts";
 
 const template = templatePath("chronicle/page");
 
-/** Download links, because Foundry disables buttons for users with read permission only. */
+/** Links, because Foundry disables buttons for users with read permission only. */
 function listen(element: HTMLElement, page: ChroniclePage): void {
   for (const link of element.querySelectorAll<HTMLAnchorElement>("a[data-chronicle]"))
     link.addEventListener("click", (event) => {
       event.preventDefault();
       event.stopPropagation();
       const format = FORMATS.find((each) => each === link.dataset["chronicle"]);
-      if (format) savePage(page, format);
+      if (link.dataset["chronicle"] === "stars") void openStars();
+      else if (format) savePage(page, format);
       else void savePicture(page);
     });
 }
@@ -43,7 +46,14 @@ export class ChroniclePageSheet extends HandlebarsPageSheet {
       () => import("./view.ts"),
       ({ chronicleContext }) => chronicleContext(recordOf(page)),
     );
-    return { ...context, chronicle: { ...record, name: page.name, rootId: this.id } };
+    const last = lastSessionPage();
+    const more = {
+      name: page.name,
+      rootId: this.id,
+      stars: starsOf(page),
+      asksStars: last === page || (page.system.kind === "summary" && last?.parent === page.parent),
+    };
+    return { ...context, chronicle: { ...record, ...more } };
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {

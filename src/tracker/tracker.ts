@@ -1,5 +1,6 @@
 /** The tracker: the table's shared state at the edge of the canvas; game masters change it by press, wheel and keys. */
 
+import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
@@ -81,6 +82,7 @@ class Tracker extends HandlebarsWindow {
       move: ((_event, target) => pressMove(target)) satisfies TrackerAction,
       stopScene: () => stopScene(),
       sessionZero: () => openSessionZero(),
+      previously: () => openPreviously(),
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () =>
         onDemand(

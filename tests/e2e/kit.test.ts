@@ -86,3 +86,47 @@ describe("session zero", () => {
     await agreements(ana).getByText("Wounds").waitFor({ state: "detached" });
   });
 });
+
+describe("stars, wishes and “Previously…”", () => {
+  const asked = ({ page }: Seat) => page.getByRole("dialog", { name: "Stars and wishes" });
+  const shown = ({ page }: Seat) => page.locator("#tessera-previously");
+
+  it("asks the player as the session ends, not the game master, and puts both on the page", async () => {
+    await inPage(gm, "game.system.api.endScene({ session: true })");
+    await asked(ana).waitFor();
+    await asked(ana).getByLabel("A star for…").fill("<b>The bridge</b>");
+    await asked(ana).getByLabel("I wish for…").fill("More storms");
+    await picture(ana, "stars-light");
+    expect(await asked(gm).count()).toBe(0);
+    await asked(ana).getByRole("button", { name: "Add to the chronicle" }).click();
+    await asked(ana).waitFor({ state: "detached" });
+  });
+
+  it("tells everybody of the last session; the game master posts it to the log", async () => {
+    await inPage(ana, "foundry.applications.instances.get('tessera-session-zero')?.close()");
+    await tracker(ana).getByRole("button", { name: "Previously…" }).click();
+    await shown(ana).getByText("<b>The bridge</b>").waitFor();
+    expect(await shown(ana).getByRole("button", { name: "Post to the log" }).count()).toBe(0);
+    await picture(ana, "previously-light");
+    await expectAccessible(ana.page, "#tessera-previously");
+    await inPage(gm, "foundry.applications.instances.get('tessera-session-zero')?.close()");
+    await inPage(gm, "game.system.api.chronicle.openPreviously()");
+    await picture(gm, "previously-dark");
+    await expectAccessible(gm.page, "#tessera-previously");
+    await shown(gm).getByRole("button", { name: "Post to the log" }).click();
+    await ana.page.locator(".chat-log .tessera-previously, #chat .tessera-previously").last().waitFor();
+    await shown(gm).waitFor({ state: "detached" });
+    await picture(ana, "posted-light");
+  });
+
+  it("shows the star on the page of the night, with a link that asks again", async () => {
+    await shown(ana).getByRole("button", { name: "Open the chronicle" }).click();
+    const page = ana.page.locator(".tessera-chronicle").first();
+    await page.getByText("<b>The bridge</b>").waitFor();
+    await page.getByText("wishes for: More storms").waitFor();
+    await page.getByRole("link", { name: "Add a star and a wish" }).click();
+    expect(await asked(ana).getByLabel("I wish for…").inputValue()).toBe("More storms");
+    await picture(ana, "stars-page-light");
+    await expectAccessible(ana.page, ".tessera-chronicle");
+  });
+});

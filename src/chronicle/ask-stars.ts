@@ -1,0 +1,44 @@
+/** Asks for a star and a wish in a small form. */
+import { serverNow } from "../foundry/clock.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import { mayRead } from "../foundry/sight.ts";
+import { ask } from "../ui/ask.ts";
+import type { ChroniclePage } from "./pages.ts";
+import { lastSessionPage, noteStars, ownStars, STAR_LENGTH } from "./stars.ts";
+
+/** Milliseconds after an end within which its players are asked: a page that is written later waits for them. */
+const FRESH = 120_000;
+
+let isAsking = false;
+
+/** Ask this user for a star and a wish of the last session; what they noted before stands there. */
+export async function openStars(): Promise<void> {
+  const page = lastSessionPage();
+  if (!page) {
+    await noteStars("", "");
+    return;
+  }
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const { star, wish } = ownStars(page);
+    const given = await ask("", "TESSERA.Stars.title", {
+      fields: [
+        { kind: "note", label: localize("TESSERA.Stars.hint") },
+        { kind: "line", name: "star", label: localize("TESSERA.Stars.star"), length: STAR_LENGTH, value: star },
+        { kind: "line", name: "wish", label: localize("TESSERA.Stars.wish"), length: STAR_LENGTH, value: wish },
+      ],
+      does: () => localize("TESSERA.Stars.note"),
+    });
+    if (given) await noteStars(String(given["star"] ?? ""), String(given["wish"] ?? ""));
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** Ask a player as the session ends; game masters are busy then, and find the link on its page. */
+export function offerStars(page: ChroniclePage): void {
+  if (!("document" in globalThis) || currentGame().user.isGM || !mayRead(page)) return;
+  const { star, wish } = ownStars(page);
+  if (!star && !wish && serverNow() - page.system.ended < FRESH) void openStars();
+}
