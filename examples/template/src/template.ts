@@ -5,11 +5,9 @@ import { FULL_AT, PRICE_AT, RESULTS, STATS, type TemplateCheck, type TemplateOut
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
-type Definition = RulesetDefinition<TemplateCheck, TemplateOutcome, { "template.hero": Hero }> & {
-  readonly id: string;
-};
+type Game = RulesetDefinition<TemplateCheck, TemplateOutcome, { "template.hero": Hero }> & { readonly id: string };
 
-function ruleset(authoring: Authoring): Definition {
+function ruleset(authoring: Authoring): Game {
   const { CHECK, bonus, odds, outcome } = templateRules(authoring);
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
