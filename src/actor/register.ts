@@ -15,9 +15,18 @@ import { rememberChanges } from "./story/own-changes.ts";
 import { changeMessages, tellEntries } from "./story/told.ts";
 
 export const actorRoom: Room = {
-  templates: ["acts", "story", "told-change", "told-number", "banner", "headline", "edit", "stepper", "track"].map(
-    (name) => `actor/${name}`,
-  ),
+  templates: [
+    "acts",
+    "story",
+    "told-change",
+    "told-number",
+    "banner",
+    "headline",
+    "edit",
+    "stepper",
+    "track",
+    "wants",
+  ].map((name) => `actor/${name}`),
   messageTypes: { change: changeMessages },
   init() {
     configSection("Actor")["documentClass"] = TesseraActor;

@@ -57,6 +57,9 @@ const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Ar
 /** Parts that show a rich text; a part is named after its field. */
 const textParts = ["biography", "description"];
 
+/** Parts from which a threat is run; they begin with its biography. */
+const threatPages = ["threat", "purchases"];
+
 /** Base of actor sheets. Subclasses add parts, tabs and their context. */
 export class TesseraActorSheet<System extends object = object> extends HandlebarsActorSheet {
   declare readonly actor: HostActor<System>;
@@ -301,6 +304,9 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (partId === "items") part["itemGroups"] = await this.#itemGroups();
     if (partId === "effects") part["effects"] = await this.#effects();
     if (partId === "traits") Object.assign(part, this.traits());
+    // Whoever runs a threat reads first, on the same page, what it is and wants.
+    const { biography } = this.actor.system as Data;
+    if (threatPages.includes(partId) && biography) part["wants"] = await this.enriched(String(biography));
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
   }
@@ -357,7 +363,7 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
   return parts.filter((part) => {
     if (part === "tabs") return false;
     if (textParts.includes(part)) return changed(part);
-    if (onlyText) return false;
+    if (onlyText) return threatPages.includes(part) && changed("biography");
     return part !== "items" || ofItems || paths.some((path) => path.startsWith("items") || path.startsWith("effects"));
   });
 }

@@ -1,5 +1,6 @@
 /** The banner of each sheet: the number that matters most in its game, changed where it stands, and the actor's states. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
 import { sheetOf } from "./sheet-hands.ts";
@@ -24,6 +25,8 @@ let gm: TableClient;
 beforeAll(async () => {
   table = await openPlayTable();
   gm = await table.join("GM");
+  const { document, NodeFilter } = emptyPage().window;
+  Object.assign(gm.global<object>("globalThis"), { document, NodeFilter });
 });
 afterAll(() => table?.close());
 
@@ -75,6 +78,20 @@ describe("the number that matters most", () => {
 
   it("is nothing for a party", async () => {
     expect((await bannerOf(await made("party"))).headline).toBeNull();
+  });
+});
+
+describe("the page that runs a threat", () => {
+  it.each([
+    ["challengeThreat", "threat"],
+    ["decisionThreat", "threat"],
+    ["effortThreat", "threat"],
+    ["edgeThreat", "purchases"],
+  ])("begins with what it wants: %s", async (type, part) => {
+    const id = await made(type, { biography: "<p><strong>It wants</strong> the lane.</p>" });
+    const context = await sheetOf(gm, id)._preparePartContext(part, {}, {});
+    expect(context["wants"]).toContain("the lane");
+    expect((await sheetOf(gm, id)._preparePartContext("effects", {}, {}))["wants"]).toBeUndefined();
   });
 });
 
