@@ -24,6 +24,7 @@ const floors = [
   "atmosphere",
   "chronicle",
   "tracker",
+  "library",
   "welcome",
   "authoring",
   "install-ruleset",

@@ -37,6 +37,8 @@ import { kitApi } from "./kit/api.ts";
 import { gmAct, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/gm-act.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
 import { type HandAct, lateActs } from "./ledger/table-state.ts";
+import type { LibraryWish } from "./library/entry.ts";
+import { libraryEntries, openLibrary, wishOf } from "./library/open.ts";
 import { CheckMessageModel, type NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
 import { answersTo } from "./requests/answer-index.ts";
@@ -236,6 +238,10 @@ export function createApi() {
     /** Open them in a window. */
     openStory: (actor: HostActor | string, path: string | null = null) =>
       openStory(actorNamed(actor), pathOf("path", path)),
+    /** What the packs hold for the games that are played, as far as this user may see it. */
+    library: (wish: LibraryWish = {}) => libraryEntries(wishOf(wish)),
+    /** Open the library of what the packs hold, with these filters. */
+    openLibrary: (wish: LibraryWish = {}) => openLibrary(wishOf(wish)),
     /** Undo a note. */
     undoNote: (message: Named) => undoNote(noteOf(message)),
     /** Roll the supply die of gear. */

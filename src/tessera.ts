@@ -15,6 +15,7 @@ import { installRuleset } from "./install-ruleset.ts";
 import { itemRoom } from "./item/register.ts";
 import { kitRoom } from "./kit/register.ts";
 import { ledgerRoom } from "./ledger/register.ts";
+import { libraryRoom } from "./library/register.ts";
 import { logRoom } from "./log/register.ts";
 import { migrationsRoom } from "./migrations/register.ts";
 import { regionsRoom } from "./regions/register.ts";
@@ -63,6 +64,7 @@ const rooms = [
   atmosphereRoom,
   chronicleRoom,
   trackerRoom,
+  libraryRoom,
   welcomeRoom,
 ];
 

@@ -15,12 +15,15 @@ export function excerpt(text: string, most = NAME_LENGTH): string {
 /** Longest sentence beside the name of an item, in characters. */
 const SENTENCE_LENGTH = 140;
 
-/** The first sentence of a rich text, as plain text; empty for none. */
+/** Links and checks in texts, `@UUID[…]{label}` and `[[/check …]]{label}`. */
+const LINK = /(?:@\w+\[[^[\]]*\]|\[\[[^[\]]*\]\])(?:\{([^{}]*)\})?/g;
+
+/** The first sentence of a rich text, as plain text with the labels of links; empty for none. */
 export function firstSentence(html: unknown): string {
   if (!html) return "";
   const template = document.createElement("template");
   template.innerHTML = String(html ?? "").replace(/<\/p>/g, " ");
-  const text = (template.content.textContent ?? "").replace(/\s+/g, " ").trim();
+  const text = (template.content.textContent ?? "").replace(LINK, "$1").replace(/\s+/g, " ").trim();
   const end = text.search(/[.!?:] /);
   return excerpt(end < 0 ? text : text.slice(0, end + 1), SENTENCE_LENGTH);
 }

@@ -1,15 +1,62 @@
 /** Compendium packs, and documents that come from them into the world. */
 import { type Write, writeTogether } from "./batch.ts";
-import { currentGame, type Data, type HostActor, type HostCollection, type HostDocument } from "./host.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostCollection,
+  type HostDocument,
+  type HostItem,
+} from "./host.ts";
+
+/** What a pack's index knows of a document, with the fields that were asked for. */
+export interface IndexEntry extends Data {
+  readonly _id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly img?: string;
+  /** Id of the folder in the pack. */
+  readonly folder?: string | null;
+}
+
+interface PackFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: number;
+}
 
 /** A pack, read by type and id. */
 export interface HostPack {
   /** `tessera.edge-characters`. */
   readonly collection: string;
   readonly documentName: string;
+  readonly title: string;
+  /** Its entry in the manifest, with the id of the package. */
+  readonly metadata: { readonly packageName: string; readonly flags?: Data };
   /** True if the current user may look into it. */
   readonly visible: boolean;
+  readonly folders: HostCollection<PackFolder>;
   getDocuments(): Promise<HostDocument[]>;
+  /** The index with these fields, by dotted paths; no document is loaded. */
+  getIndex(options: { readonly fields: readonly string[] }): Promise<Iterable<IndexEntry>>;
+}
+
+function allPacks(): Iterable<HostPack> {
+  return (currentGame() as unknown as { packs: Iterable<HostPack> }).packs;
+}
+
+/** The packs of these kinds of documents that the user may look into. */
+export function visiblePacks(documentNames: readonly string[]): HostPack[] {
+  return [...allPacks()].filter(({ documentName, visible }) => visible && documentNames.includes(documentName));
+}
+
+/** Source data of a packed item as an actor may hold it. */
+export function itemForActor(item: HostItem): Data {
+  const { items } = currentGame() as unknown as {
+    items: { fromCompendium(item: HostItem, options: Data): Data };
+  };
+  return items.fromCompendium(item, { clearFolder: true, clearSort: true, clearOwnership: true });
 }
 
 export interface HostAdventure extends HostDocument {
@@ -24,10 +71,7 @@ export async function packedDocuments<Found extends HostDocument = HostDocument>
   documentName: "Actor" | "Adventure" | "Item" | "JournalEntry",
   test: (collection: string) => boolean,
 ): Promise<Found[]> {
-  const { packs } = currentGame() as unknown as { packs: Iterable<HostPack> };
-  const found = [...packs].filter(
-    ({ documentName: kind, visible, collection }) => kind === documentName && visible && test(collection),
-  );
+  const found = visiblePacks([documentName]).filter(({ collection }) => test(collection));
   return (await Promise.all(found.map((pack) => pack.getDocuments()))).flat() as Found[];
 }
 

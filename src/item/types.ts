@@ -21,6 +21,7 @@ export const sharedItemTypes: Readonly<Record<string, ItemType>> = {
     icon: "fa-solid fa-star",
     picture: "systems/tessera/assets/icons/skills.svg",
     numbers: [{ path: "system.rank", label: "TESSERA.ItemData.FIELDS.rank.label" }],
+    grade: { path: "system.rank", label: "TESSERA.ItemData.FIELDS.rank.label" },
   },
   condition: {
     model: ConditionModel,

@@ -26,7 +26,11 @@ function isSpot(value: unknown): value is Spot {
 function startsOf(scene: MapScene): readonly Spot[] {
   const named = scene.getFlag("tessera", START);
   const spots = Array.isArray(named) ? named.filter(isSpot) : [];
-  if (spots.length > 0) return spots;
+  return spots.length > 0 ? spots : middleOf(scene);
+}
+
+/** The middle of what this user sees of a scene. */
+export function middleOf(scene: MapScene): readonly Spot[] {
   const { size } = scene.grid;
   const canvas = shownCanvas();
   const { x, y } = canvas ? middleOfInterest(canvas) : { x: scene.width / 2, y: scene.height / 2 };
@@ -52,10 +56,15 @@ export async function placeNow(): Promise<void> {
   await scene.createEmbeddedDocuments("Token", await tokensFor(members, scene, { [PLACED]: placing }));
 }
 
-/** Source data of a token for each of these characters, where there is room on the scene. */
-export function tokensFor(members: readonly HostActor[], scene: MapScene, flags: Data): Promise<Data[]> {
+/** Source data of a token for each of these actors, where there is room on the scene around `starts`. */
+export function tokensFor(
+  members: readonly HostActor[],
+  scene: MapScene,
+  flags: Data,
+  starts = startsOf(scene),
+): Promise<Data[]> {
   const taken = [...scene.tokens] as unknown as Spot[];
-  const spots = partyPlaces(members.length, startsOf(scene), taken, scene.grid.size);
+  const spots = partyPlaces(members.length, starts, taken, scene.grid.size);
   const level = shownCanvas()?.level;
   return Promise.all(
     spots.map(async (spot, index) => {

@@ -32,6 +32,13 @@ export interface StoryNumber {
   words?(value: string): string;
 }
 
+/** The stored number by which documents of a type are told apart in the library: a threat's Cap, a talent's rank. */
+export interface Grade {
+  readonly path: string;
+  /** Localisation key. */
+  readonly label: string;
+}
+
 /** One type of actor. */
 export interface ActorType<System extends object = object> {
   /** Data model class, a `TypeDataModel` of Foundry. */
@@ -59,6 +66,7 @@ export interface ActorType<System extends object = object> {
   readonly ally?: boolean;
   /** Hazard dice for rolls against it and in its Zone, 0 for none, and whether it is out of the fight. */
   hazard?(actor: HostActor<System>): { readonly rating: number; readonly down: boolean };
+  readonly grade?: Grade;
   /** Numbers plotted by the chronicle: paths below `system`. */
   readonly chronicled?: readonly string[];
   vitals(actor: HostActor<System>): readonly Vital[];
@@ -84,6 +92,7 @@ export interface ItemType {
   readonly picture: string;
   /** Its stored values that have a story: quantities, supply dice, uses. */
   readonly numbers?: readonly StoryNumber[];
+  readonly grade?: Grade;
 }
 
 /** The data models of a rule set's actor types, by type. */

@@ -37,11 +37,16 @@ export const ACTOR_TYPE = {
   ...are("text", "icon", "picture"),
   ...are("list", "bars", "values", "chronicled"),
   ...are("flag", "foe", "ally"),
-  ...are("object", "form", "maker", "advance"),
+  ...are("object", "form", "maker", "advance", "grade"),
   ...are("function", "usualBars", "hazard", "vitals", "headline", "numbers", "vitalChanges", "initiative", "statuses"),
 };
 
-export const ITEM_TYPE = { ...are("class", "model"), ...are("text", "icon", "picture"), ...are("list", "numbers") };
+export const ITEM_TYPE = {
+  ...are("class", "model"),
+  ...are("text", "icon", "picture"),
+  ...are("list", "numbers"),
+  ...are("object", "grade"),
+};
 
 export const COUNTER = {
   ...are("text", "ledger", "label"),

@@ -89,6 +89,8 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   characterActAs: [[`Actor.${idOf("Sol")}`, "Sol", "damage", ""]],
   story: [[character, "system.boons"]],
   openStory: [],
+  library: [[{ game: "edge", kind: "foe", words: "rat" }]],
+  openLibrary: [],
   supply: [[item]],
   undoSupply: [[check]],
   percentile: [[item, 40]],

@@ -78,7 +78,7 @@ export interface InstanceMembers {
   HostJournal: Uses<JournalEntry.Implementation, "pages" | "hasPlayerOwner">;
   HostPack: Uses<
     foundry.documents.collections.CompendiumCollection.Any,
-    "collection" | "documentName" | "visible" | "getDocuments"
+    "collection" | "documentName" | "title" | "metadata" | "visible" | "folders" | "getDocuments" | "getIndex"
   >;
   HostAdventure: Uses<Adventure.Implementation, "caption" | "import">;
   HostTour: Uses<foundry.nue.Tour, "status" | "currentStep" | "canStart" | "start">;

@@ -91,6 +91,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
       values: ["hazard"],
       usualBars: challengeBars,
       foe: true,
+      grade: { path: "system.hazard", label: "TESSERA.Challenge.Threat.FIELDS.hazard.label" },
       hazard: threatHazard,
       vitals: challengeThreatVitals,
       headline: challengeThreatHeadline,

@@ -77,6 +77,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       bars: ["defense", "vitality"],
       values: ["attack", "skilled", "other"],
       foe: true,
+      grade: { path: "system.skilled", label: "TESSERA.Decision.Threat.FIELDS.skilled.label" },
       vitals: threatVitals,
       headline: decisionHeadline,
       numbers: decisionThreatNumbers,

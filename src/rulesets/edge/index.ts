@@ -75,6 +75,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       bars: ["harmLeft"],
       values: ["cap", "dice", "harm"],
       foe: true,
+      grade: { path: "system.cap", label: "TESSERA.Edge.Threat.FIELDS.cap.label" },
       vitals: threatVitals,
       numbers: threatNumbers,
       statuses: threatStatuses,

@@ -98,6 +98,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       bars: ["pool"],
       values: ["rating"],
       foe: true,
+      grade: { path: "system.rating", label: "TESSERA.Effort.Threat.FIELDS.rating.label" },
       vitals: threatVitals,
       numbers: threatNumbers,
       statuses: threatStatuses,

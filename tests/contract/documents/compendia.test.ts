@@ -82,6 +82,8 @@ test("a compendium's index and folders are known, its documents are loaded when 
       uuid: `Compendium.promises.heroes.Actor.${heroId}`,
     }),
   ]);
+  expect((await heroes.getIndex({ fields: ["system.wits"] })).contents).toHaveLength(1);
+  expect(heroes.size).toBe(0);
   const hero = (await heroes.getDocument(heroId)) as Doc;
   expect(hero.system.defense).toBe(15);
   expect(hero.items.getName("Rope")?.parent).toBe(hero);

@@ -154,9 +154,15 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     const { compendiumIndexFields } = configOf(this.documentName);
     const missing = [...fields, ...compendiumIndexFields].filter((field) => !this.#indexedFields.has(field));
     if (!missing.length) return this.index;
-    for (const document of await this.getDocuments()) {
-      const entry = this.index.get(document.id ?? "");
-      if (entry) mergeObject(entry, this.#indexed(document.toObject(), missing));
+    const sources = await clientDatabase().get({
+      documentName: this.documentName,
+      pack: this.collection,
+      parent: null,
+      query: {},
+    });
+    for (const source of sources) {
+      const entry = this.index.get(String(source._id));
+      if (entry) mergeObject(entry, this.#indexed(source, missing));
     }
     for (const field of missing) this.#indexedFields.add(field);
     return this.index;

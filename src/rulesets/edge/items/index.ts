@@ -22,6 +22,7 @@ export const edgeItems: Readonly<Record<string, ItemType>> = {
     icon: "fa-solid fa-user-group",
     picture: "systems/tessera/assets/icons/minions.svg",
     numbers: numbers("cap", "dice", "harm", "exposure", "inScene"),
+    grade: { path: "system.cap", label: "TESSERA.ItemData.FIELDS.cap.label" },
   },
   bond: {
     model: BondModel,

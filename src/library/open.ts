@@ -1,0 +1,29 @@
+/** Opens the library of what packs hold; its window is loaded then. */
+import { onDemand } from "../foundry/on-demand.ts";
+import { plainObject, text } from "../rules/input.ts";
+import { EVERYTHING, type LibraryEntry, type LibraryWish, suits, type Wish } from "./entry.ts";
+
+const PARTS: readonly (keyof Wish)[] = ["game", "kind", "folder", "grade", "words"];
+
+/** Read a wish. @throws RulesError for one with other parts, or parts that are no text */
+export function wishOf(given: unknown): LibraryWish {
+  const wish = plainObject("wish", given, PARTS);
+  return Object.fromEntries(Object.entries(wish).map(([part, value]) => [part, text(part, value)]));
+}
+
+/** Open the library, or bring it to the front; with a wish it shows what suits that alone. */
+export async function openLibrary(wish: LibraryWish = {}): Promise<void> {
+  await onDemand(
+    () => import("./window.ts"),
+    ({ showLibrary }) => showLibrary(wish),
+  );
+}
+
+/** What the packs hold that suits a wish, in order; of packs that this user may see. */
+export async function libraryEntries(wish: LibraryWish = {}): Promise<readonly LibraryEntry[]> {
+  const found = await onDemand(
+    () => import("./read-packs.ts"),
+    async ({ readPacks }) => (await readPacks()).entries.filter((entry) => suits(entry, { ...EVERYTHING, ...wish })),
+  );
+  return found ?? [];
+}

@@ -1,0 +1,66 @@
+/** Takes what the library lists to where it is used: an item to a sheet, an actor to the map, a table's dice to the log. */
+import { currentGame, documentAt, type HostActor, type HostDocument, type HostItem, notify } from "../foundry/host.ts";
+import { itemForActor, takeActors } from "../foundry/packs.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { sceneNow } from "../regions/absent-members.ts";
+import { middleOf, tokensFor } from "../regions/party-tokens.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { actingActors } from "../text/acting.ts";
+import type { LibraryEntry } from "./entry.ts";
+
+/** The document itself; without it the user is told, and the result is null. */
+async function taken<Found extends HostDocument>({ uuid, name }: LibraryEntry): Promise<Found | null> {
+  const found = await documentAt<Found>(uuid);
+  if (!found) notify("warn", "TESSERA.Library.gone", { name });
+  return found;
+}
+
+/** Open the sheet. */
+export async function openEntry(entry: LibraryEntry): Promise<void> {
+  await (await taken(entry))?.sheet?.render({ force: true });
+}
+
+/** Put an item on the sheet of the first character that this user acts for and that may hold it. */
+export async function putOnSheet(entry: LibraryEntry): Promise<void> {
+  const holder = actingActors().find((actor) => {
+    const ruleset = rulesetOf(actor);
+    return ruleset && entry.games.includes(ruleset.id) && ruleset.itemTypes.includes(entry.kind);
+  });
+  if (!holder) {
+    notify("warn", "TESSERA.Library.nobodyTakes", { name: entry.name });
+    return;
+  }
+  const item = await taken<HostItem>(entry);
+  if (!item) return;
+  await holder.createEmbeddedDocuments("Item", [itemForActor(item)]);
+  notify("info", "TESSERA.Library.onSheet", { name: item.name, actor: holder.name });
+}
+
+/** Put a token of an actor in the middle of what the game master sees, with the actor in the world where it is not yet. */
+export async function putOnMap(entry: LibraryEntry): Promise<void> {
+  await oneAtATime("tessera.library.map", async () => {
+    const scene = sceneNow();
+    if (!currentGame().user.isGM) return;
+    if (!scene) {
+      notify("warn", "TESSERA.Library.noScene");
+      return;
+    }
+    const packed = await taken<HostActor>(entry);
+    if (!packed) return;
+    await takeActors([packed], { folder: null });
+    const actor = currentGame().actors.get(packed.id);
+    if (!actor) return;
+    await scene.createEmbeddedDocuments("Token", await tokensFor([actor], scene, {}, middleOf(scene)));
+    notify("info", "TESSERA.Library.onMap", { name: actor.name });
+  });
+}
+
+interface Table extends HostDocument {
+  draw(options: object): Promise<unknown>;
+}
+
+/** Roll on a table: for game masters' eyes, or as the user's rolls are shown. */
+export async function rollOn(entry: LibraryEntry): Promise<void> {
+  const table = await taken<Table>(entry);
+  await table?.draw(currentGame().user.isGM ? { messageMode: "gm" } : {});
+}
