@@ -64,6 +64,7 @@ describe("the system's parts", () => {
     ["rooms", "the dialog of requests", "TESSERA.Call.Dialog.ruleset"],
     ["rooms", "links in texts", "TESSERA.Enricher.ask"],
     ["rooms", "first steps", "welcome/first-steps"],
+    ["rooms", "the library", "library/filters"],
     ["rooms", "the form of questions", "TESSERA.Dialog.unchanged"],
     ["rooms", "what takes back the last act", "TESSERA.Story.tookBack"],
     ["rooms", "the trial of modules' games", "TESSERA.Refusal.wordsMissing"],
