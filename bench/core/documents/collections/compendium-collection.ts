@@ -162,7 +162,10 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     });
     for (const source of sources) {
       const entry = this.index.get(String(source._id));
-      if (entry) mergeObject(entry, this.#indexed(source, missing));
+      if (!entry) continue;
+      // An index has the values that a document would begin with, and loads none.
+      const document = this.documentClass.fromSource(source, { pack: this.collection });
+      mergeObject(entry, this.#indexed(document.toObject(), missing));
     }
     for (const field of missing) this.#indexedFields.add(field);
     return this.index;
