@@ -80,6 +80,8 @@ export interface InstanceMembers {
     foundry.documents.collections.CompendiumCollection.Any,
     "collection" | "documentName" | "title" | "metadata" | "visible" | "folders" | "getDocuments" | "getIndex"
   >;
+  PackFolder: Uses<Folder.Implementation, "id" | "name" | "sort">;
+  IndexEntry: Uses<Actor.Implementation, "_id" | "uuid" | "name" | "type" | "img" | "folder">;
   HostAdventure: Uses<Adventure.Implementation, "caption" | "import">;
   HostTour: Uses<foundry.nue.Tour, "status" | "currentStep" | "canStart" | "start">;
   Tours: Uses<foundry.nue.ToursCollection, "register" | "get">;
