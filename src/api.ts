@@ -238,7 +238,7 @@ export function createApi() {
     /** Open them in a window. */
     openStory: (actor: HostActor | string, path: string | null = null) =>
       openStory(actorNamed(actor), pathOf("path", path)),
-    /** What the packs hold for the games that are played, as far as this user may see it. */
+    /** Entries of the packs for the games that are played, as far as this user may see it. */
     library: (wish: LibraryWish = {}) => libraryEntries(wishOf(wish)),
     /** Open the library of what the packs hold, with these filters. */
     openLibrary: (wish: LibraryWish = {}) => openLibrary(wishOf(wish)),

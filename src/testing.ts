@@ -1,6 +1,6 @@
 /**
- * What a module tests its rules with outside of a table: the pure parts of `authoring`. A release ships it as `types/testing.js`,
- * beside the declarations.
+ * The pure parts of `authoring`, for tests of a module's rules outside of a table. A release ships them as
+ * `types/testing.js`, beside the declarations.
  */
 import * as fields from "./rules/fields.ts";
 import { rulesForModules } from "./rules/for-modules.ts";

@@ -1,4 +1,4 @@
-/** How the module is built into dist/, and how its tests find Tessera's rules. */
+/** The build of the module into dist/, and the place where its tests find Tessera's rules. */
 import { fileURLToPath } from "node:url";
 
 export default {

@@ -1,4 +1,4 @@
-/** What those who write rule sets get: the declarations that a module imports types from, and the rules that it tests with. */
+/** The files for those who write rule sets: the declarations that a module imports types from, and the rules that it tests with. */
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";

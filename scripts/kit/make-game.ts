@@ -6,14 +6,14 @@ import { inRepository } from "../build/paths.ts";
 import { Problem } from "../build/problem.ts";
 
 export interface GameRequest {
-  /** Where the game is made; it may be there already if it is empty. */
+  /** The folder in which the game is made; it may be there already if it is empty. */
   readonly folder: string;
   readonly id: string;
   readonly name: string;
 }
 
 const template = inRepository("examples", "template");
-/** What working in the template leaves behind. */
+/** Folders that working in the template leaves behind. */
 const LEFT_BEHIND = /^(?:node_modules|dist|types|package-lock\.json)(?:[\\/]|$)/;
 /** The template's path to the declarations, and where a game of one's own has them. */
 const TYPES = ["../../dist/types/", "./types/"] as const;
@@ -59,7 +59,7 @@ function renamed(text: string, id: string, name: string): string {
   );
 }
 
-/** What speaks against a game of this id and name in this folder, a sentence each. */
+/** Reasons against a game of this id and name in this folder, a sentence each. */
 export function requestFaults({ folder, id, name }: GameRequest): string[] {
   return [idFault(id), nameFault(name), folderFault(folder)].filter((fault) => fault !== null);
 }

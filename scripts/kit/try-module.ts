@@ -42,7 +42,7 @@ export interface TriedModule {
   /** Folder of its sources. */
   readonly source: string;
   readonly id: string;
-  /** Where it is built, ready to be served. */
+  /** The folder in which it is built, ready to be served. */
   readonly folder: string;
 }
 

@@ -7,7 +7,7 @@ import { boundsOf, headlineOf } from "./vitals.ts";
 /** Most pips that stand beside the number; larger numbers have a bar. */
 const PIPS = 8;
 
-/** How full a number is, in per cent of its range. */
+/** Fullness of a number, in per cent of its range. */
 export function shareOf(value: number, min: number, max: number | null): number {
   return max === null || max <= min ? 0 : Math.max(0, Math.min(100, Math.round(((value - min) / (max - min)) * 100)));
 }

@@ -1,4 +1,4 @@
-/** What a character is best at: its rolls with the best chances. */
+/** The rolls of a character with the best chances. */
 import type { HostActor } from "../foundry/host.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { MakerPlan, Packed } from "../ruleset/maker.ts";
@@ -31,7 +31,7 @@ export function bestRolls(actor: HostActor, measure: MakerPlan["measure"], most:
 
 const NOTHING: Packed = { talents: [], gear: [], faces: [] };
 
-/** What each actor was best at, and all that its rolls follow from as it was then. */
+/** The best rolls of each actor, and all that its rolls follow from as it was then. */
 const known = new WeakMap<HostActor, { readonly of: string; readonly rolls: readonly BestRoll[] }>();
 
 /** At most `most` rolls that a character is best at, counted anew when it changes; none where its rule set measures none. */

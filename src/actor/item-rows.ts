@@ -31,7 +31,7 @@ function rowActs(actor: HostActor, item: HostItem<ItemModel>): Data[] {
   });
 }
 
-/** What an item's bonus applies to, in words; empty for every check, and for an item without a bonus. */
+/** The checks that an item's bonus applies to, in words; empty for every check, and for an item without a bonus. */
 function appliesTo(actor: HostActor, system: ItemModel): string {
   const { appliesTo: id } = (system as { bonus?: Bonus }).bonus ?? {};
   const targets = rulesetOf(actor)?.bonusTargets() ?? [];

@@ -1,4 +1,4 @@
-/** What a world holds of games whose module is off: it sleeps, is told to game masters once, and is whole again with it. */
+/** Documents and checks of games whose module is off: they sleep, game masters are told once, and all is whole again with it. */
 import { currentGame, localize, notify } from "../foundry/host.ts";
 import { isModuleActive, moduleTitle, sleepingDocuments } from "../foundry/unopened.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";

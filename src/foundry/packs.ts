@@ -9,7 +9,7 @@ import {
   type HostItem,
 } from "./host.ts";
 
-/** What a pack's index knows of a document, with the fields that were asked for. */
+/** The entry of a document in a pack's index, with the fields that were asked for. */
 export interface IndexEntry extends Data {
   readonly _id: string;
   readonly uuid: string;

@@ -1,4 +1,4 @@
-/** What fields of an item mean to the games that use it, for its sheet. */
+/** The meaning of an item's fields to the games that use it, for its sheet. */
 import { localize } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 

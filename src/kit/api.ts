@@ -12,7 +12,7 @@ export const kitApi = {
   get stopped() {
     return isStopped();
   },
-  /** What the table agreed on before play: `{ id, list, text }`. */
+  /** The lines that the table agreed on before play: `{ id, list, text }`. */
   get agreed() {
     return agreedLines();
   },

@@ -20,7 +20,7 @@ import {
 const AGREED = "agreedLines";
 const ACT = "agree";
 
-/** What the table has agreed on, in the order in which it was added. */
+/** The lines that the table has agreed on, in the order in which it was added. */
 export function agreedLines(): AgreedLine[] {
   return readLines(setting(AGREED));
 }

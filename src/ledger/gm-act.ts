@@ -36,8 +36,8 @@ export async function undoGmAct(id: string): Promise<boolean> {
 }
 
 /**
- * As the active game master, undo acts that cannot be paid and have costs or entries in several ledgers: an act counts whole or
- * not at all.
+ * Undo acts that cannot be paid and have costs or entries in several ledgers, as the active game master: an act counts whole
+ * or not at all.
  */
 export async function takeBackUnpaid(): Promise<void> {
   if (!currentGame().user.isGM || unpaidActs().length === 0) return;

@@ -1,4 +1,4 @@
-/** What the library lists, and which of it a wish leaves: pure. */
+/** The entries of the library, and those that a wish leaves; pure. */
 
 /** Kinds of documents that the library lists. */
 export const LISTED = ["Actor", "Item", "RollTable"] as const;

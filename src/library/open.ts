@@ -19,7 +19,7 @@ export async function openLibrary(wish: LibraryWish = {}): Promise<void> {
   );
 }
 
-/** What the packs hold that suits a wish, in order; of packs that this user may see. */
+/** The entries of the packs that suit a wish, in order; of packs that this user may see. */
 export async function libraryEntries(wish: LibraryWish = {}): Promise<readonly LibraryEntry[]> {
   const found = await onDemand(
     () => import("./read-packs.ts"),

@@ -13,13 +13,13 @@ import { inOrder, LISTED, type LibraryEntry, telling } from "./entry.ts";
 /** Flag of a pack's entry in the manifest, and of a document, with the id of its game. */
 const GAME = "flags.tessera.ruleset";
 
-/** What the packs hold, and the titles of those that could not be read. */
+/** The entries of the packs, and the titles of those that could not be read. */
 export interface Shelves {
   readonly entries: readonly LibraryEntry[];
   readonly unread: readonly string[];
 }
 
-/** What is known of a type of documents. */
+/** Facts about a type of documents. */
 interface Typed {
   readonly kind: string;
   readonly kindLabel: string;

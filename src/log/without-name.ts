@@ -10,7 +10,7 @@ import { isUpToUs } from "./by-gm.ts";
 /** Milliseconds to wait for the game master's client. */
 const PATIENCE = 8_000;
 
-/** How it went: done; no game master is there; or their client did not do it, or did not answer. */
+/** The result: done; no game master is there; or their client did not do it, or did not answer. */
 export type Sent = "done" | "nobody" | "lost";
 
 /**

@@ -1,4 +1,4 @@
-/** What a table agrees on before play: four lists of short lines, without names. */
+/** The lines that a table agrees on before play: four lists of short lines, without names. */
 
 /** The lists, in display order. */
 export const AGREEMENTS = ["tone", "ties", "lines", "veils"] as const;

@@ -73,7 +73,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly asked: readonly AnsweredQuery[];
 }
 
-/** What the two kinds of an item's bonus do, see `bonusHints`. */
+/** Hints of the two kinds of an item's bonus, see `bonusHints`. */
 export interface BonusHints {
   readonly dice?: string | null;
   readonly modifier?: string | null;

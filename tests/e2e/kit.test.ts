@@ -61,7 +61,7 @@ describe("session zero", () => {
     await ana.page.keyboard.press("Enter");
     await agreements(ana).getByText("<b>Spiders</b>").waitFor();
     await expect.poll(() => agreements(gm).getByLabel("Lines: a line").inputValue()).toBe("<b>Spiders</b>");
-    // What the game master was typing stays.
+    // The text that the game master was typing stays.
     expect(await field(gm, "Veils").inputValue()).toBe("half typed");
     expect(await field(ana, "Lines").inputValue()).toBe("");
     await agreements(gm).getByRole("button", { name: "Add to Veils" }).click();

@@ -52,7 +52,7 @@ const said = ({ page }: Seat, selector: string) =>
       return found.map((each) => each.trim()).filter(Boolean);
     });
 
-/** What to open, with the element in which it appears; the host's own documents are made as its dialogs make them. */
+/** Windows to open, each with the element in which it appears; the host's own documents are made as its dialogs make them. */
 const windows: readonly (readonly [name: string, code: string, selector: string])[] = [
   ["tracker", `game.system.api && null`, "#tessera-tracker"],
   ["settings of the table", `new (game.settings.menus.get("tessera.table").type)()`, "#tessera-table-settings"],

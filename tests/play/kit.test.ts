@@ -42,7 +42,7 @@ const all = () => [gm, ana, ben];
 const stopped = () => all().map((client) => kit(client).stopped);
 const texts = (client: TableClient) => JSON.parse(JSON.stringify(kit(client).agreed)).map(({ text }: Line) => text);
 
-/** What notifications of a client say. */
+/** Texts of a client's notifications. */
 function warnings(client: TableClient): string[] {
   const said: string[] = [];
   const { notifications } = client.global<{ notifications: { warn(text: string): unknown } }>("ui");
@@ -50,7 +50,7 @@ function warnings(client: TableClient): string[] {
   return said;
 }
 
-/** What the server told Ana's page while something was done. */
+/** Messages of the server to Ana's page while something was done. */
 async function heardDuring(act: () => Promise<unknown>): Promise<string> {
   const before = overheard.heard.length;
   await act();

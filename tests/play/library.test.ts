@@ -1,4 +1,4 @@
-/** What the library lists: by the packs' indices alone, as far as each user may see them, modules' packs too. */
+/** The list of the library: by the packs' indices alone, as far as each user may see them, modules' packs too. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

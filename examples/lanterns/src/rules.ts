@@ -17,7 +17,7 @@ export const MOST_LIGHT = 2;
 export const RESULTS = { bright: "triumph", clear: "good", dim: "mixed", dark: "bad" } as const;
 type Result = keyof typeof RESULTS;
 
-/** How many consequences the player picks after each result. */
+/** Number of consequences that the player picks after each result. */
 const PICKS: Readonly<Record<Result, number>> = { bright: 0, clear: 0, dim: 1, dark: 2 };
 
 /** From the number of sixes, and of dice that show 4 or more, among those that count. */
@@ -30,14 +30,14 @@ export interface LanternsOutcome extends Outcome {
   readonly result: Result;
   readonly highest: number;
   readonly picked: readonly Consequence[];
-  /** How many consequences are still to be picked. */
+  /** Number of consequences still to be picked. */
   readonly open: number;
   /** Targets that took light, by UUID. */
   readonly lit: readonly string[];
 }
 
 export function lanternsRules({ fields, rules }: Authoring) {
-  /** What a check holds; `rating` is the action's, as the sheet had it. */
+  /** Fields of a check; `rating` is the action's, as the sheet had it. */
   const CHECK = {
     action: fields.choice(ACTIONS),
     rating: fields.number({ min: 0, max: MOST_RATING }),
@@ -53,7 +53,7 @@ export function lanternsRules({ fields, rules }: Authoring) {
     const count = pool(check);
     const dice = rules.odds.dieBy(6, (value) => [value === 6 ? 1 : 0, value > 3 ? 1 : 0]).power(count || 2);
     const chances = dice.group(([sixes = 0, high = 0]) =>
-      // Of two dice the lower counts: both must show it.
+      // The lower of two dice counts: both must show it.
       count > 0 ? resultOf(sixes, high) : resultOf(sixes > 1 ? 1 : 0, high > 1 ? 1 : 0),
     );
     const of = (result: Result) => chances.get(result) ?? 0;

@@ -24,7 +24,7 @@ export interface TemplateOutcome extends Outcome {
 
 /** Knows nothing of Foundry, so that tests/rules.test.ts runs it as it is. */
 export function templateRules({ fields, rules }: Pick<Authoring, "fields" | "rules">) {
-  /** What a check holds; `value` is the stat's, as the sheet had it. */
+  /** Fields of a check; `value` is the stat's, as the sheet had it. */
   const CHECK = {
     stat: fields.choice(STATS),
     value: fields.number({ min: LOWEST, max: HIGHEST }),

@@ -1,4 +1,4 @@
-/** How far a character is that is being made or advances, as the actor stores it. */
+/** The progress of a character that is being made or advances, as the actor stores it. */
 import type { HostActor } from "../../foundry/host.ts";
 import { type Making, readMaking, type Way } from "./making.ts";
 

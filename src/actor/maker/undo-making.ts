@@ -1,4 +1,4 @@
-/** What the story of an actor's numbers can undo of its making or advance; the undo itself is loaded then. */
+/** The steps that the story of an actor's numbers can undo of its making or advance; the undo itself is loaded then. */
 import type { HostActor, HostDocument } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import type { StoryEntry } from "../../rules/story.ts";

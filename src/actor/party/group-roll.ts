@@ -1,6 +1,6 @@
 /** The group's roll on the sheet of a party: a check that is asked of all members of one game. */
 
-/** What a higher room does for it. */
+/** Functions that a higher room provides for it. */
 export interface GroupRoll {
   /** True if the current user may ask for checks of this rule set. */
   mayAsk(ruleset: string): boolean;
@@ -15,7 +15,7 @@ export function registerGroupRoll(groupRoll: GroupRoll): void {
   registered = groupRoll;
 }
 
-/** What asks a group for a check. */
+/** The function that asks a group for a check. */
 export function groupRoll(): GroupRoll {
   return registered;
 }

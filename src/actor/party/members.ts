@@ -24,7 +24,7 @@ function vitalContext({ label, value, max, min = 0 }: Vital): Data {
   return { label: localize(label), value, max, share: max === null ? null : shareOf(value, min, max) };
 }
 
-/** What a member is best at, loaded when a party's sheet is first opened. */
+/** The best rolls of a member, loaded when a party's sheet is first opened. */
 async function bestOf(actor: HostActor): Promise<readonly Data[]> {
   const best = await onDemand(
     () => import("../best-rolls.ts"),

@@ -37,7 +37,7 @@ export abstract class ItemModel extends TesseraModel<HostItem> {
   }
 
   /**
-   * What it does in numbers, in short texts for a row of a sheet.
+   * Its effects in numbers, in short texts for a row of a sheet.
    * @param on the words of what its bonus applies to; empty for every check
    */
   abstract summary(on?: string): readonly string[];
