@@ -24,7 +24,10 @@ interface Hero {
   readonly sheet: {
     _getHeaderControls(): Entry[];
     _onClickAction(event: null, target: { dataset: { action: string } }): void;
-    _prepareContext(options: object): Promise<{ vitals: { label: string; share: number; acts: { id: string }[] }[] }>;
+    _prepareContext(options: object): Promise<{
+      readonly headline: { readonly label: string; readonly acts: readonly object[] };
+      readonly vitals: readonly { readonly share: number; readonly acts: readonly { readonly id: string }[] }[];
+    }>;
   };
   update(changes: object): Promise<unknown>;
 }
@@ -101,9 +104,10 @@ it("a spend that somebody writes without its price is not taken back", async () 
 });
 
 it("a meter's acts stand beside it, and its bar begins at its minimum", async () => {
-  const { vitals } = await hero(ana).sheet._prepareContext({});
-  const [forward, meter] = vitals;
-  expect([forward?.acts, meter?.acts.map(({ id }) => id)]).toEqual([[], ["push"]]);
+  const { headline, vitals } = await hero(ana).sheet._prepareContext({});
+  const [meter] = vitals;
+  expect([headline.label, headline.acts]).toEqual(["Forward", []]);
+  expect(meter?.acts.map(({ id }) => id)).toEqual(["push"]);
   expect(meter?.share).toBe(50);
 });
 
