@@ -46,7 +46,7 @@ describe("a threat of Effort", () => {
     await roll(gm, [5, 5], [gm, ana, ben]);
     await outcomeIs([gm], "Body", "Toll guard prevails");
     await outcomeIs([ana], "Body", "Someone prevails");
-    await sheet.getByText("4 / 6").waitFor();
+    await sheet.locator(".tessera-headline-number", { hasText: /^4\s*\/ 6$/ }).waitFor();
   });
 
   it("shows what is left of its turn as soon as a fight begins, and no more once it is over", async () => {

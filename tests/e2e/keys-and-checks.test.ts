@@ -94,7 +94,7 @@ describe("the keys", () => {
       return [...bindings].flatMap(([id, list]) => list.map((chord) => [id, JSON.stringify(chord)] as const));
     });
     const own = chords.filter(([id]) => id.startsWith("tessera."));
-    expect(own).toHaveLength(5);
+    expect(own).toHaveLength(7);
     for (const [id, chord] of own) expect(chords.filter(([other, its]) => its === chord && other !== id)).toEqual([]);
     await page.locator("#sidebar [data-tab=settings]").first().click();
     await page.locator("[data-action=openApp][data-app=controls], [data-action=configureControls]").first().click();
@@ -105,6 +105,8 @@ describe("the keys", () => {
       "Repeat your last check",
       "Request a check",
       "Take back your last act",
+      "Stop the scene",
+      "Open the library",
     ])
       expect(await window.locator("dt", { hasText: name }).count()).toBe(1);
     await window.locator("[data-action=close]").click();
