@@ -3,6 +3,7 @@
 import { actorNamed } from "../actor/actor-named.ts";
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
 import { gmAct } from "../ledger/gm-act.ts";
 import { scenePlace } from "../ledger/places.ts";
 import { RulesError } from "../rules/error.ts";
@@ -67,12 +68,17 @@ function sceneChanges({ kind, clocks }: EndChoice): Change[] {
  * @throws RulesError as `planEnd` does
  */
 export async function makeEnd(choice: EndChoice): Promise<string | null> {
+  // The scene that was open at the press is ended, and none that began meanwhile.
+  const since = periodStart();
   const staying = () => planEnd(choice).filter(({ actor }) => !choice.leftOut.includes(actor.uuid));
   const drawn = currentGame().user.isGM ? await drawAll(staying()) : new Map<HostActor, Drawn[]>();
   if (!drawn) return null;
   return gmAct(() => {
+    if (periodStart() !== since) {
+      refuse("cameTooLate");
+      return null;
+    }
     const given = [...drawn.values()].flat();
-    const since = periodStart();
     const session = sessionBefore(knownEnds(), Number.MAX_SAFE_INTEGER);
     const planned = staying();
     const lines = planned

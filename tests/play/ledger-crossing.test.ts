@@ -135,6 +135,23 @@ describe("two game masters at once", () => {
     for (const client of everyone()) expect(stateOf(client).party.counters).toEqual({ first: 1 });
   });
 
+  it("end one scene, also where one's press waits behind another act of theirs", async () => {
+    const gift = { party: [{ type: "earn", counter: "gifts", amount: 1 }], label: "Gift" };
+    const pressed = await late(
+      second,
+      async () => {
+        const given = act(second, gift);
+        const ended = endScene(second);
+        await given;
+        return ended;
+      },
+      () => endScene(gm),
+    );
+    expect(pressed).toBeNull();
+    expect(pastActs(gm).map(({ label }) => label)).toEqual(expect.arrayContaining(["Gift", "TESSERA.Ends.Did.scene"]));
+    expect(pastActs(gm).filter(({ label }) => label === "TESSERA.Ends.Did.scene")).toHaveLength(1);
+  });
+
   it("lose nothing of what two acts give one character", async () => {
     await setBoons(gm, 0);
     await table.settle();
