@@ -30,10 +30,11 @@ testEvening({
   async play({ gm, ana, ben }) {
     const seats = [gm, ana, ben];
     await request(gm, "Talk to the crowd");
-    await answer(ana, [2, 2]);
+    // With Heart 7 to 10, as the maker proposes, and the talent's 1: 11 to 14, and 16 to 19.
+    await answer(ana, [1, 2]);
     await outcomeIs(seats, "Heart", "Failure");
     await expect.poll(() => clock(ben, breakers)).toBe("1 of 4");
-    await answer(ben, [5, 4]);
+    await answer(ben, [5, 3]);
     await outcomeIs(seats, "Heart", "Success");
     await act(gm, "Heart", "Hinder");
     await gm.hand.choose(question(gm, "Hinder").getByLabel("Opposing character"), "The crowd");
