@@ -14,7 +14,7 @@ interface LedgerApi {
   gmAct(act: object): Promise<string | null>;
   undoGmAct(id: string): Promise<boolean>;
   endScene(options?: object): Promise<string | null>;
-  pastActs(): { readonly id: string; readonly undone?: boolean; readonly counts: boolean }[];
+  pastActs(): { readonly id: string; readonly label: string; readonly undone?: boolean; readonly counts: boolean }[];
 }
 
 function ledgerApi(client: TableClient): LedgerApi {
