@@ -3,7 +3,7 @@ import { currentGame, documentAt, type HostActor, type HostDocument, type HostIt
 import { itemForActor, takeActors } from "../foundry/packs.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { sceneNow } from "../regions/absent-members.ts";
-import { middleOf, tokensFor } from "../regions/party-tokens.ts";
+import { middleOf, putTokens } from "../regions/party-tokens.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { actingActors } from "../text/acting.ts";
 import type { LibraryEntry } from "./entry.ts";
@@ -50,7 +50,7 @@ export async function putOnMap(entry: LibraryEntry): Promise<void> {
     await takeActors([packed], { folder: null });
     const actor = currentGame().actors.get(packed.id);
     if (!actor) return;
-    await scene.createEmbeddedDocuments("Token", await tokensFor([actor], scene, {}, middleOf(scene)));
+    await putTokens([actor], scene, middleOf(scene));
     notify("info", "TESSERA.Library.onMap", { name: actor.name });
   });
 }

@@ -45,15 +45,20 @@ interface TokenMaker {
 /** Put the party's members without a token on the shown scene, all in one write. */
 export async function placeNow(): Promise<void> {
   const scene = sceneNow();
-  const { user } = currentGame();
-  if (!scene || !user.isGM) return;
+  if (!scene || !currentGame().user.isGM) return;
   const members = absent(scene);
-  if (members.length === 0) {
-    notify("info", "TESSERA.Region.partyIsHere");
-    return;
-  }
-  const placing: Placing = { id: newId(), by: user.id, time: serverNow() };
-  await scene.createEmbeddedDocuments("Token", await tokensFor(members, scene, { [PLACED]: placing }));
+  if (members.length === 0) notify("info", "TESSERA.Region.partyIsHere");
+  else await putTokens(members, scene);
+}
+
+/** Put a token of each of these actors on a scene around `starts`, all in one write that `placedParties` can take back. */
+export async function putTokens(
+  actors: readonly HostActor[],
+  scene: MapScene,
+  starts = startsOf(scene),
+): Promise<void> {
+  const placing: Placing = { id: newId(), by: currentGame().user.id, time: serverNow() };
+  await scene.createEmbeddedDocuments("Token", await tokensFor(actors, scene, { [PLACED]: placing }, starts));
 }
 
 /** Source data of a token for each of these actors, where there is room on the scene around `starts`. */

@@ -46,7 +46,12 @@ it("opens above the packs, finds a threat by words and filters, and puts it on t
   const tokens = () =>
     gm.page.evaluate("canvas.scene.tokens.filter(({ name }) => name === 'Rats in the cellar').length");
   const before = Number(await tokens());
-  await rows(gm).getByRole("button", { name: "Put Rats in the cellar on the map" }).click();
+  const press = () => rows(gm).getByRole("button", { name: "Put Rats in the cellar on the map" }).click();
+  await press();
+  await expect.poll(tokens).toBe(before + 1);
+  expect(await gm.page.evaluate("game.system.api.takeBack()")).toBe(true);
+  await expect.poll(tokens).toBe(before);
+  await press();
   await expect.poll(tokens).toBe(before + 1);
   await gm.page.evaluate(
     "foundry.applications.instances.get('tessera-library').setPosition({ left: 20, top: 120, width: 480 })",
