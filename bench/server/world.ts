@@ -165,7 +165,7 @@ export class World {
       return result;
     });
     await this.#commit(pack, draft);
-    // Whoever asked finds the results of their own operations by place, so that what followed stands behind them.
+    // The caller finds the results of its own operations by place, so that what followed stands behind them.
     return { sequence: this.#sequence, results: [...results, ...carried].map(withoutUserSecrets) };
   }
 

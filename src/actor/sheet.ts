@@ -304,7 +304,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (partId === "items") part["itemGroups"] = await this.#itemGroups();
     if (partId === "effects") part["effects"] = await this.#effects();
     if (partId === "traits") Object.assign(part, this.traits());
-    // Whoever runs a threat reads first, on the same page, what it is and wants.
+    // A threat is run from one page, which begins with what it is and wants.
     const { biography } = this.actor.system as Data;
     if (threatPages.includes(partId) && biography) part["wants"] = await this.enriched(String(biography));
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);

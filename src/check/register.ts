@@ -11,7 +11,7 @@ import { watchZonesOfDialogs } from "./open-dialogs.ts";
 import { watchRacingActs } from "./record.ts";
 import { redrawTouched } from "./redraw.ts";
 import { watchReplies } from "./reply-index.ts";
-import { tellSleeping } from "./sleeping.ts";
+import { tellClosed } from "./sleeping.ts";
 import { watchDice } from "./thrown-dice.ts";
 import { watchZonesOfChecks } from "./zone-witness.ts";
 
@@ -32,5 +32,5 @@ export const checkRoom: Room = {
     watchZonesOfChecks();
     watchZonesOfDialogs();
   },
-  ready: tellSleeping,
+  ready: tellClosed,
 };

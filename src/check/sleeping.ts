@@ -1,6 +1,6 @@
 /** Documents and checks of games whose module is off: they sleep, game masters are told once, and all is whole again with it. */
 import { currentGame, localize, notify } from "../foundry/host.ts";
-import { isModuleActive, moduleTitle, sleepingDocuments } from "../foundry/unopened.ts";
+import { type Closed, closedDocuments, isModuleActive, moduleTitle, warnUnopened } from "../foundry/unopened.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { isCheck } from "./reply-index.ts";
@@ -22,10 +22,20 @@ export function sleepsWithItsModule(ruleset: string): boolean {
   return currentGame().modules.get(ruleset) !== undefined && !isModuleActive(ruleset);
 }
 
-/** Tell a game master what waits for a module, one notification a module. Call in the `ready` hook. */
-export function tellSleeping(): void {
+/** Document names of those whose type is of a module that is off or gone, by the id of the module. */
+function sleepingAmong(closed: readonly Closed[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { documentName, asleepWithout } of closed)
+    if (asleepWithout !== null) found.set(asleepWithout, [...(found.get(asleepWithout) ?? []), documentName]);
+  return found;
+}
+
+/** Tell a game master what is invalid, and what waits for a module, one notification a module. Call in the `ready` hook. */
+export function tellClosed(): void {
   if (!currentGame().user.isGM) return;
-  const documents = sleepingDocuments();
+  const closed = closedDocuments();
+  warnUnopened(closed);
+  const documents = sleepingAmong(closed);
   const checks = sleepingChecks();
   for (const id of new Set([...documents.keys(), ...checks.keys()])) {
     const names = documents.get(id) ?? [];

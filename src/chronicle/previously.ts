@@ -28,7 +28,7 @@ export interface Previously {
 /** Most changes of shared values that it lists. */
 const MOST_CHANGES = 12;
 
-/** Whoever was there: who rolled on the heroes' side, and the characters of the table. */
+/** The people who were there: who rolled on the heroes' side, and the characters of the table. */
 function peopleOf({ facts, characters }: ChronicleRecord): Previously["people"] {
   const found = new Map<string, string>();
   for (const { kind, enemy, actor, who } of facts)

@@ -23,7 +23,7 @@ interface Openable extends Iterable<Opened> {
 }
 
 /** A document that stays closed. */
-interface Closed {
+export interface Closed {
   readonly documentName: string;
   /** Its id if it has no readable name. */
   readonly name: string;
@@ -59,23 +59,15 @@ function closedIn(collection: Openable): Closed[] {
   return [...own, ...embedded];
 }
 
-function closedDocuments(): Closed[] {
+/** Documents of the world that the host could not open. */
+export function closedDocuments(): Closed[] {
   const game = currentGame() as unknown as { readonly collections: Iterable<Openable> };
   return [...game.collections].flatMap(closedIn);
 }
 
-/** Documents whose type is of a module that is off or gone: their document names, by the id of the module. */
-export function sleepingDocuments(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { documentName, asleepWithout } of closedDocuments())
-    if (asleepWithout !== null) found.set(asleepWithout, [...(found.get(asleepWithout) ?? []), documentName]);
-  return found;
-}
-
-/** Tell a game master which documents are invalid. Call in the `ready` hook. */
-export function warnUnopened(): void {
-  if (!currentGame().user.isGM) return;
-  const names = closedDocuments()
+/** Tell a game master which of the closed documents are invalid. */
+export function warnUnopened(closed: readonly Closed[]): void {
+  const names = closed
     .filter(({ asleepWithout }) => asleepWithout === null)
     .map(({ documentName, name }) =>
       localize("TESSERA.World.named", { kind: localize(`DOCUMENT.${documentName}`), name }),
