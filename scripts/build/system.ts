@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bundle, minifiedOutput } from "./bundle.ts";
+import { compressed } from "./compress.ts";
 import { buildIfChanged } from "./fingerprint.ts";
 import { buildLanguages } from "./language.ts";
 import { readSystemManifest, requireNamedFiles, type SystemManifest, stylePaths } from "./manifest.ts";
@@ -64,6 +65,7 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
         format: "es",
         entryFileNames: script,
         comments: false,
+        plugins: [compressed()],
         ...minifiedOutput,
       }),
     },
