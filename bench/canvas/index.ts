@@ -4,7 +4,7 @@ import { CONFIG } from "../core/config.ts";
 import { setSceneViewer } from "../core/documents/client/scene.ts";
 import { game } from "../core/game.ts";
 import { loud } from "../core/loud.ts";
-import { CANVAS_GROUPS, unbuiltCanvas } from "../core/unbuilt.ts";
+import { namedOnly } from "../core/names/named-only.ts";
 import { TokenHUD } from "../ui/hud/token-hud.ts";
 import { Canvas } from "./board.ts";
 import { DISPOSITION_COLORS } from "./colors.ts";
@@ -25,17 +25,15 @@ import { watchActivity, watchDocuments } from "./watch.ts";
 
 export { Canvas } from "./board.ts";
 
-const tokenParts = unbuiltCanvas("placeables.tokens");
+const TokenRuler = namedOnly("foundry.canvas.placeables.tokens.TokenRuler");
 
 /** `foundry.canvas`. */
 export const canvasNamespace = loud("foundry.canvas", {
   Canvas,
   getTexture,
   loadTexture,
-  ...Object.fromEntries(CANVAS_GROUPS.map((group) => [group, loud(`foundry.canvas.${group}`, unbuiltCanvas(group))])),
-  geometry: loud("foundry.canvas.geometry", { ...unbuiltCanvas("geometry"), Ray }),
+  geometry: loud("foundry.canvas.geometry", { Ray }),
   layers: loud("foundry.canvas.layers", {
-    ...unbuiltCanvas("layers"),
     CanvasLayer,
     GridLayer,
     InteractionLayer,
@@ -44,8 +42,7 @@ export const canvasNamespace = loud("foundry.canvas", {
     TokenLayer,
   }),
   placeables: loud("foundry.canvas.placeables", {
-    ...unbuiltCanvas("placeables"),
-    tokens: loud("foundry.canvas.placeables.tokens", tokenParts),
+    tokens: loud("foundry.canvas.placeables.tokens", { TokenRuler }),
     PlaceableObject,
     Region,
     Token,
@@ -73,7 +70,7 @@ function configureCanvas(): void {
   token.objectClass ??= Token;
   token.layerClass ??= TokenLayer;
   token.hudClass ??= TokenHUD;
-  token.rulerClass ??= tokenParts["TokenRuler"];
+  token.rulerClass ??= TokenRuler;
   const region = CONFIG["Region"] as PlaceableConfig;
   region.objectClass ??= Region;
   region.layerClass ??= RegionLayer;

@@ -15,7 +15,7 @@ import { appv1 } from "../ui/unbuilt-applications.ts";
 import { registerInterfaceSettings } from "../ui/world/core-settings.ts";
 import { applyHotReload } from "../ui/world/hot-reload.ts";
 import { createInterface, renderInterface, watchTable } from "../ui/world/interface.ts";
-import { formerGlobals, initializeInterface, joinApplications } from "../ui/world/join-applications.ts";
+import { initializeInterface, joinApplications } from "../ui/world/join-applications.ts";
 import { loadStyles, runPackageFile, type StyleDeclaration } from "../ui/world/package-files.ts";
 import { forgetToken, storedToken } from "./session.ts";
 import { openSocketConnection } from "./socket-connection.ts";
@@ -61,7 +61,6 @@ async function openTable(connection: Connection): Promise<void> {
     runFile: runPackageFile,
     applications: joinApplications(),
     appv1,
-    formerGlobals: formerGlobals(),
     clientStorage: localStorage,
     hasDisplay: true,
     beforeInit,

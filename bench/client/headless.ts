@@ -7,7 +7,7 @@ import { templateSource } from "../ui/handlebars/templates.ts";
 import { initializeApplications } from "../ui/index.ts";
 import { appv1 } from "../ui/unbuilt-applications.ts";
 import { registerInterfaceClasses } from "../ui/world/interface.ts";
-import { formerGlobals, joinApplications } from "../ui/world/join-applications.ts";
+import { joinApplications } from "../ui/world/join-applications.ts";
 import { FrameConnection } from "./frame-connection.ts";
 import type { RealmClient, RealmHost } from "./realm/host.ts";
 import { cloneInRealm } from "./realm/structured-clone.ts";
@@ -64,7 +64,6 @@ realm.benchClient = {
       runFile: host.run,
       applications: joinApplications(),
       appv1,
-      formerGlobals: formerGlobals(),
       beforeInit,
     });
   },

@@ -25,6 +25,7 @@ import { connectUuids } from "./documents/uuid.ts";
 import { type Game, game, type PackageObject } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { i18n } from "./i18n.ts";
+import { completeConfig } from "./names/complete.ts";
 import { installNamespace } from "./namespace.ts";
 import {
   declaredDocumentTypes,
@@ -48,8 +49,6 @@ export interface BootOptions {
   canvas?: object;
   /** `foundry.appv1`. */
   appv1?: object;
-  /** Names of applications that Foundry 14 still has among the globals. */
-  formerGlobals?: Record<string, unknown>;
   /** Where this client's own settings are kept; without it, in memory. */
   clientStorage?: ClientSettingStore;
   /** Whether there is a screen. */
@@ -77,6 +76,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   if (!("documents" in snapshot)) throw new Error("The server did not send the world on joining");
   prepare(options, connection, log, snapshot);
   options.beforeInit?.();
+  completeConfig(CONFIG);
   await loadPackages(options, snapshot);
   Hooks.callAll("init");
   makeCollections();

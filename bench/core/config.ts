@@ -4,7 +4,6 @@
  */
 import type { DocumentConfig } from "./config/document-config.ts";
 import { type StatusEffectConfig, specialStatusEffects, statusEffects } from "./config/status-effects.ts";
-import { loud } from "./loud.ts";
 
 /** How a message reaches people: to whom, and how it is labelled. */
 export interface MessageMode {
@@ -75,15 +74,9 @@ const base = {
   supportedLanguages: { en: "English" },
 };
 
-/** Members of Foundry's CONFIG that the bench lacks [type documentation: CONFIG]. */
-const MISSING = [
-  ...["AmbientLight", "AmbientSound", "DatabaseBackend", "Drawing", "FogExploration"],
-  ...["MeasuredTemplate", "Note", "Playlist", "PlaylistSound", "Tile", "Wall", "WebRTC", "compendium", "controlIcons"],
-  ...["soundEffects", "weatherEffects"],
-].filter((name) => !(name in base));
-
-// The documents' entries are there as soon as `documents/register.ts` has run, before any package does.
-export const CONFIG: Configuration = loud("CONFIG", base as unknown as Configuration, MISSING);
+// The documents' entries are there as soon as `documents/register.ts` has run, and all other declared names as soon as
+// `names/complete.ts` has, before any package does.
+export const CONFIG: Configuration = base as unknown as Configuration;
 
 /** The entry of a kind of document. Fails for kinds that the bench does not have. */
 export function configOf(documentName: string): DocumentConfig {

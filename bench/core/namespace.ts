@@ -45,18 +45,14 @@ import { game, RELEASE } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { _loc, Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
+import { completeFoundry, completeGlobals, coverage } from "./names/complete.ts";
 import { ClientSettings } from "./settings.ts";
 
 import { timeSince } from "./time-since.ts";
 import { Tour } from "./tour.ts";
 import { ToursCollection } from "./tours.ts";
 import { ui } from "./ui.ts";
-import * as unbuilt from "./unbuilt.ts";
 import * as utils from "./utils/index.ts";
-import { logCompatibilityWarning } from "./utils/logging.ts";
-
-/** Documents that the bench knows of and does not have. */
-const MISSING = ["FogExploration", "Playlist", "PlaylistSound"];
 
 /** The class that documents of a kind are made of, as CONFIG says. */
 function getDocumentClass(documentName: string): unknown {
@@ -83,7 +79,6 @@ function documents(): Record<string, unknown> {
       Folders,
       Scenes,
       Users,
-      ...unbuilt.collections,
     }),
   });
 }
@@ -99,20 +94,7 @@ function data(): Record<string, unknown> {
     ActiveEffectTypeDataModel,
     PrototypeToken,
     ...shapeClasses,
-    ...unbuilt.data,
   });
-}
-
-/** `foundry.canvas` of a client without a screen: names to extend. */
-function canvasByName(): Record<string, unknown> {
-  const groups = unbuilt.CANVAS_GROUPS.map((group) => {
-    const classes: Record<string, unknown> = unbuilt.unbuiltCanvas(group);
-    if (group === "placeables") {
-      classes["tokens"] = loud("foundry.canvas.placeables.tokens", unbuilt.unbuiltCanvas("placeables.tokens"));
-    }
-    return [group, loud(`foundry.canvas.${group}`, classes)];
-  });
-  return loud("foundry.canvas", Object.fromEntries(groups));
 }
 
 interface NamespaceParts {
@@ -120,8 +102,6 @@ interface NamespaceParts {
   canvas?: object;
   /** `foundry.appv1`: names of the first version's applications. */
   appv1?: object;
-  /** Names of applications that Foundry 14 still has among the globals. */
-  formerGlobals?: Record<string, unknown>;
 }
 
 /** Everything under `foundry`. */
@@ -131,11 +111,11 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
     abstract: loud("foundry.abstract", { DataModel, Document, EmbeddedCollection, TypeDataModel }),
     appv1: appv1 ?? loud("foundry.appv1", {}),
     applications: applications ?? loud("foundry.applications", {}),
-    audio: loud("foundry.audio", { ...unbuilt.audio, AudioHelper }),
-    canvas: canvas ?? canvasByName(),
+    audio: loud("foundry.audio", { AudioHelper }),
+    canvas: canvas ?? loud("foundry.canvas", {}),
     config: loud("foundry.config", {}),
     data: data(),
-    dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms), ...unbuilt.dice }),
+    dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms) }),
     documents: documents(),
     grid: loud("foundry.grid", { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid }),
     helpers: loud("foundry.helpers", {
@@ -144,10 +124,9 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
       Hooks,
       Localization,
       interaction: loud("foundry.helpers.interaction", { ClientKeybindings, ClipboardHelper, KeyboardManager }),
-      media: loud("foundry.helpers.media", unbuilt.media),
     }),
-    nue: loud("foundry.nue", { Tour, ToursCollection, ...unbuilt.nue }),
-    packages: loud("foundry.packages", unbuilt.packages),
+    nue: loud("foundry.nue", { Tour, ToursCollection }),
+    packages: loud("foundry.packages", {}),
     release: RELEASE,
     utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, getDocumentClass, performIntegerSort, timeSince }),
   });
@@ -173,54 +152,22 @@ function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
     game,
     getDocumentClass,
     ui,
-    bench: { dice: { load: dice.loadDice, unload: dice.unloadDice, left: dice.loadedDiceLeft } },
+    bench: {
+      dice: { load: dice.loadDice, unload: dice.unloadDice, left: dice.loadedDiceLeft },
+      coverage: () => coverage(foundry, CONFIG),
+    },
   };
   const descriptors: PropertyDescriptorMap = {};
   for (const [name, value] of Object.entries(values)) descriptors[name] = { value, writable: true, configurable: true };
   descriptors.canvas = { get: () => game.canvas, configurable: true };
-  for (const name of MISSING) {
-    descriptors[name] = {
-      get: () => {
-        throw new Error(`the bench has no ${name}`);
-      },
-      configurable: true,
-    };
-  }
   return descriptors;
 }
 
-/** Names that stay among the globals until Foundry 15, with a warning [release notes 13; type documentation: globals]. */
-function installFormerGlobals(former: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(former)) {
-    if (Object.hasOwn(globalThis, name)) continue;
-    Object.defineProperty(globalThis, name, {
-      get: () => {
-        const message = `The global "${name}" is now found below "foundry"`;
-        logCompatibilityWarning(message, { since: 13, until: 15, once: true, stack: false });
-        return value;
-      },
-      set: (own) => Object.defineProperty(globalThis, name, { value: own, writable: true, configurable: true }),
-      configurable: true,
-    });
-  }
-}
-
-/** Put `foundry` and the blessed names among this realm's globals. */
+/** Put `foundry` and the blessed names among this realm's globals, and beside them every other name that is declared. */
 export function installNamespace(parts: NamespaceParts): void {
   installPrimitives();
-  Object.defineProperties(globalThis, globals(assembleNamespace(parts)));
-  const { WorldSettings: _settings, ...collections } = simpleCollections;
-  installFormerGlobals({
-    ...collections,
-    ...dice.terms,
-    ...parts.formerGlobals,
-    ChatMessages,
-    CombatEncounters,
-    CompendiumCollection,
-    DocumentCollection,
-    Folders,
-    Scenes,
-    Users,
-    WorldCollection,
-  });
+  const foundry = assembleNamespace(parts);
+  completeFoundry(foundry);
+  Object.defineProperties(globalThis, globals(foundry));
+  completeGlobals(foundry);
 }

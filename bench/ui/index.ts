@@ -104,7 +104,6 @@ export const applications = loud("foundry.applications", {
     SearchFilter,
     Tabs,
     TextEditor,
-    ...unbuilt.ux,
   } as Record<string, unknown>),
   instances,
 });

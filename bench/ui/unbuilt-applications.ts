@@ -3,7 +3,7 @@
  * rendering one refuses by its name [type documentation: foundry.applications, foundry.appv1].
  */
 import { loud } from "../core/loud.ts";
-import { lacks, namedOnly } from "../core/named-only.ts";
+import { lacks, markNamedOnly } from "../core/names/named-only.ts";
 import { ApplicationV2 } from "./applications/application.ts";
 import { HandlebarsApplicationMixin } from "./applications/handlebars-application.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
@@ -23,7 +23,7 @@ function unbuilt(path: string, Base: typeof HandlebarsApplication | typeof Handl
       }
     },
   };
-  return holder[name];
+  return markNamedOnly(holder[name] as object);
 }
 
 const unbuiltAll = (group: string, names: string[], Base: typeof HandlebarsApplication | typeof HandlebarsSheet) =>
@@ -50,7 +50,6 @@ export const dice = unbuiltAll("dice", ["RollResolver"], HandlebarsApplication);
 
 /** `foundry.applications.hud` */
 export const hud = {
-  HeadsUpDisplayContainer: namedOnly("foundry.applications.hud.HeadsUpDisplayContainer"),
   ...unbuiltAll("hud", ["DrawingHUD", "TileHUD"], HandlebarsApplication),
 };
 
@@ -119,14 +118,6 @@ export const sidebarTabs = unbuiltAll(
 
 /** `foundry.applications.ui` */
 export const ui = unbuiltAll("ui", ["MainMenu"], HandlebarsApplication);
-
-/** `foundry.applications.ux` */
-export const ux = Object.fromEntries(
-  ["Autocomplete", "FilterMenu", "ProseMirrorEditor"].map((name) => [
-    name,
-    namedOnly(`foundry.applications.ux.${name}`),
-  ]),
-);
 
 const FILE_PICKER = "foundry.applications.apps.FilePicker";
 const refuse = (member: string) => async () => {
@@ -224,16 +215,3 @@ export const appv1 = loud("foundry.appv1", {
   api: loud("foundry.appv1.api", { Application, Dialog, DocumentSheet, FormApplication }),
   sheets: loud("foundry.appv1.sheets", firstSheets),
 });
-
-/** The same by the global names that Foundry 14 still has. */
-export const firstVersionGlobals: Record<string, unknown> = {
-  Application,
-  Dialog,
-  FormApplication,
-  DocumentSheet,
-  ActorSheet: firstSheets.ActorSheet,
-  ItemSheet: firstSheets.ItemSheet,
-  JournalSheet: firstSheets.JournalSheet,
-  JournalPageSheet: firstSheets.JournalPageSheet,
-  JournalTextPageSheet: firstSheets.JournalTextPageSheet,
-};

@@ -1,5 +1,5 @@
 /** `game.clipboard` [type documentation: ClipboardHelper]. */
-import { lacks } from "../named-only.ts";
+import { lacks } from "../names/named-only.ts";
 
 export class ClipboardHelper {
   /** Put text into the clipboard of this device. */

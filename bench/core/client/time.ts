@@ -1,7 +1,7 @@
 /** `game.time`: the server's clock, and the world's. */
 import { CONFIG } from "../config.ts";
 import { Hooks } from "../hooks.ts";
-import { lacks } from "../named-only.ts";
+import { lacks } from "../names/named-only.ts";
 
 export interface TimeSettings {
   get(namespace: string, key: string): unknown;

@@ -3,7 +3,7 @@
  * [type documentation: TooltipManager]. Elements ask for one with `data-tooltip`, `data-tooltip-text` or
  * `data-tooltip-html`; an empty `data-tooltip` shows the element's own label.
  */
-import { lacks } from "../../core/named-only.ts";
+import { lacks } from "../../core/names/named-only.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 import { configuration, table } from "../world/table.ts";
 

@@ -2,7 +2,6 @@
 import { BasePlaceableHUD } from "../hud/placeable-hud.ts";
 import { TokenHUD } from "../hud/token-hud.ts";
 import { applications } from "../index.ts";
-import { firstVersionGlobals } from "../unbuilt-applications.ts";
 import { bindCore } from "./core-bindings.ts";
 import { registerInterfaceClasses } from "./interface.ts";
 import { interaction, settings, sidebar, ui } from "./interface-namespace.ts";
@@ -14,21 +13,6 @@ export function joinApplications(): typeof applications {
   Object.assign(applications.settings, settings);
   Object.assign(applications.hud, { BasePlaceableHUD, TokenHUD });
   return applications;
-}
-
-/** Applications and helpers that are still found among the globals [release notes 13]. */
-export function formerGlobals(): Record<string, unknown> {
-  const { apps, handlebars, sidebar: bar, ux, ui: parts } = applications;
-  const { getTemplate, loadTemplates, renderTemplate } = handlebars;
-  const { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor } = ux;
-  const { DocumentSheetConfig, FilePicker, ImagePopout } = apps;
-  return {
-    ...{ getTemplate, loadTemplates, renderTemplate, DocumentSheetConfig, FilePicker, ImagePopout },
-    ...{ ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor },
-    ...(bar["tabs"] as object),
-    ...parts,
-    ...firstVersionGlobals,
-  };
 }
 
 /**

@@ -55,15 +55,16 @@ test("messages are found by key, filled in, and their own key where there is non
 test("what the bench does not have says so [hypothesis]", () => {
   const foundry = seats.gm.global<Record<string, Record<string, unknown>>>("foundry");
   expect(() => foundry.nothing).toThrow("the bench has no foundry.nothing");
-  expect(() => foundry.documents?.Playlist).toThrow("the bench has no foundry.documents.Playlist");
-  expect(() => seats.gm.global("Playlist")).toThrow("the bench has no Playlist");
+  const Playlist = seats.gm.global<new () => unknown>("Playlist");
+  expect(() => new Playlist()).toThrow("the bench has no foundry.documents.Playlist");
   expect(() => (seats.gm.game as unknown as { webrtc: unknown }).webrtc).toThrow("the bench has no game.webrtc");
 });
 
 test("what packages look for by guess in game and CONFIG is undefined where nobody put it there [hypothesis]", () => {
   const [game, config] = ["game", "CONFIG"].map((name) => seats.gm.global<Record<string, unknown>>(name));
   expect([game?.dice3d, config?.CUSTOM]).toEqual([undefined, undefined]);
-  expect(() => config?.Playlist).toThrow("the bench has no CONFIG.Playlist");
+  const { Playlist } = config as Record<string, { documentClass: unknown }>;
+  expect(() => Playlist?.documentClass).toThrow("the bench has no CONFIG.Playlist.documentClass");
 });
 
 test("collections are of the classes that a package names in init [type documentation: CONFIG.Item.collection]", () => {

@@ -35,6 +35,62 @@ describe("what the bench does not draw or compute can be named and extended, and
     expect(Named.name).toBe(name);
     class Own extends Named {}
     expect(() => new Own()).toThrow(`the bench has no ${path}`);
+    expect(() => (Named as unknown as () => void)()).toThrow(`the bench has no ${path}`);
+    expect(() => (Own as unknown as Data).defaults).toThrow(`the bench has no ${path}.defaults`);
+    expect({} instanceof Named).toBe(false);
+  });
+
+  test.each([
+    ["foundry.canvas.vfx.fields", "canvas.vfx.fields"],
+    ["foundry.applications.sheets.palette", "applications.sheets.palette"],
+    ["foundry.canvas.rendering.shaders", "canvas.rendering.shaders"],
+  ])("the namespace %s", (path, group) => {
+    expect(() => at(group).Nothing).toThrow(`the bench has no ${path}.Nothing`);
+    expect(Object.keys(at(group)).length).toBeGreaterThan(2);
+  });
+
+  test("the function foundry.canvas.vfx.utils.resolveEasing, once it is called", () => {
+    const functions = Object.values(at<Record<string, () => void>>("canvas.vfx.utils"));
+    expect(functions.length).toBeGreaterThan(0);
+    for (const call of functions) expect(call).toThrow(`the bench has no foundry.canvas.vfx.utils.${call.name}`);
+  });
+
+  test("a function that makes classes of classes makes one that can be extended", () => {
+    const { CanvasGroupMixin } = at<Record<string, (Base: Class) => Class>>("canvas.groups");
+    class Own extends (CanvasGroupMixin as (Base: Class) => Class)(Object as never) {}
+    expect(() => new Own()).toThrow("the bench has no foundry.canvas.groups.CanvasGroupMixin()");
+  });
+
+  test("a value, once it is read into, listed or turned into text", () => {
+    const { weatherEffects } = gm.client.CONFIG as unknown as Record<string, Data>;
+    Object.assign(weatherEffects as Data, { ash: { label: "Ash" } });
+    expect(weatherEffects?.ash).toEqual({ label: "Ash" });
+    const uses = [() => weatherEffects?.snow, () => Object.keys(weatherEffects as Data), () => `${weatherEffects}`];
+    for (const use of uses) expect(use).toThrow("the bench has no CONFIG.weatherEffects");
+  });
+
+  test("globals of every module [type documentation: globals]", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expect(gm.global("VisionMode")).toBe(at("canvas.perception").VisionMode);
+    expect(gm.global("Playlist")).toBe(at("documents").Playlist);
+    expect(gm.global("AVSettings")).toBe(at("av").AVSettings);
+    warn.mockRestore();
+  });
+
+  test("a script that mentions many of them goes on to its end", () => {
+    const script = `
+      const { VisionMode, DetectionMode } = foundry.canvas.perception;
+      const { WEATHER_EFFECTS, VIDEO_FILE_EXTENSIONS } = CONST;
+      class OwnWall extends foundry.canvas.placeables.Wall { static get layerOptions() { return super.layerOptions; } }
+      class OwnVision extends VisionMode {}
+      CONFIG.Wall.objectClass = OwnWall;
+      return "the end";`;
+    expect(gm.global<(code: string) => () => unknown>("Function")(script)()).toBe("the end");
+  });
+
+  test("every name of the public declarations is real or there by name", () => {
+    const { coverage } = gm.global<{ coverage(): { area: string; absent: string[] }[] }>("bench");
+    expect(coverage().flatMap(({ absent }) => absent)).toEqual([]);
   });
 
   test.each([

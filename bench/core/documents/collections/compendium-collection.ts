@@ -5,7 +5,7 @@ import { configOf } from "../../config.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { i18n } from "../../i18n.ts";
-import { lacks } from "../../named-only.ts";
+import { lacks } from "../../names/named-only.ts";
 import { Collection } from "../../utils/collection.ts";
 import { mergeObject } from "../../utils/merge.ts";
 import { expandObject, getProperty, hasProperty } from "../../utils/property.ts";

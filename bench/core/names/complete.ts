@@ -1,0 +1,147 @@
+/**
+ * Every declared name exists: what the public declarations name and the bench has not is put there by name
+ * [type documentation: foundry, by module; globals; CONFIG]. `declared.json` lists the names; `npm run bench:names` makes it.
+ */
+import { loud } from "../loud.ts";
+import { logCompatibilityWarning } from "../utils/logging.ts";
+import declared from "./declared.json" with { type: "json" };
+import { isNamedOnly, namedOnly, namedOnlyFunction, namedOnlyValue } from "./named-only.ts";
+
+type Names = Record<string, unknown>;
+
+interface Group {
+  classes?: string[];
+  functions?: string[];
+  values?: string[];
+}
+
+const GROUPS = declared.foundry as Record<string, Group>;
+const GLOBALS = declared.globals as Record<string, string>;
+const CONFIGURED = declared.config as Record<string, string[]>;
+
+/** Put a value at a name where nothing stands. It gives way to whatever is assigned later. */
+function fill(holder: Names, name: string, make: () => unknown): void {
+  if (name in holder) return;
+  Object.defineProperty(holder, name, { value: make(), writable: true, enumerable: true, configurable: true });
+}
+
+/** The namespace at a dotted path, made where it is not there. */
+function namespaceAt(foundry: Names, path: string): Names {
+  let holder = foundry;
+  let name = "foundry";
+  for (const part of path === "" ? [] : path.split(".")) {
+    name = `${name}.${part}`;
+    const whole = name;
+    fill(holder, part, () => loud(whole, {}));
+    holder = holder[part] as Names;
+  }
+  return holder;
+}
+
+/** Give `foundry` all its names. */
+export function completeFoundry(foundry: Names): void {
+  for (const [path, { classes = [], functions = [], values = [] }] of Object.entries(GROUPS)) {
+    const holder = namespaceAt(foundry, path);
+    const whole = (name: string) =>
+      path === "CONST" ? `CONST.${name}` : ["foundry", path, name].filter(Boolean).join(".");
+    for (const name of classes) fill(holder, name, () => namedOnly(whole(name)));
+    for (const name of functions) fill(holder, name, () => namedOnlyFunction(whole(name)));
+    for (const name of values) fill(holder, name, () => namedOnlyValue(whole(name)));
+  }
+}
+
+/** What stands at a dotted path that begins with "foundry". */
+function read(foundry: Names, path: string): unknown {
+  return path
+    .split(".")
+    .slice(1)
+    .reduce<unknown>((holder, part) => (holder as Names)[part], foundry);
+}
+
+/** Names of documents and of what every package needs stay global [release notes 13]. */
+const isBlessed = (path: string) =>
+  /^foundry\.(documents\.\w+|dice\.Roll|utils\.(Collection|Color|\w*[uU]uid\w*|getDocumentClass))$/.test(path);
+
+/**
+ * Give this realm the names that are still global, as far as nothing has them. What moved below `foundry` warns when it is
+ * read, until Foundry 15 [release notes 13; type documentation: globals].
+ */
+export function completeGlobals(foundry: Names): void {
+  for (const [name, path] of Object.entries(GLOBALS)) {
+    if (Object.hasOwn(globalThis, name)) continue;
+    const get = () => {
+      if (!isBlessed(path)) {
+        const message = `The global "${name}" is now found as "${path}"`;
+        logCompatibilityWarning(message, { since: 13, until: 15, once: true, stack: false });
+      }
+      return read(foundry, path);
+    };
+    const set = (own: unknown) =>
+      Object.defineProperty(globalThis, name, { value: own, writable: true, configurable: true });
+    Object.defineProperty(globalThis, name, { get, set, configurable: true });
+  }
+}
+
+/** Give CONFIG all its settings, and their members where a setting is an object. */
+export function completeConfig(config: Names): void {
+  for (const [name, members] of Object.entries(CONFIGURED)) {
+    fill(config, name, () => namedOnlyValue(`CONFIG.${name}`));
+    const setting = config[name];
+    if (isNamedOnly(setting) || typeof setting !== "object" || setting === null) continue;
+    for (const member of members) fill(setting as Names, member, () => namedOnlyValue(`CONFIG.${name}.${member}`));
+  }
+}
+
+/** How much of the declared names is built, by area: how many are real, how many have a name only, and which those are. */
+export interface Coverage {
+  area: string;
+  real: number;
+  nameOnly: string[];
+  absent: string[];
+}
+
+function countNames(area: string, paths: readonly string[], readPath: (path: string) => unknown): Coverage {
+  const found = paths.map((path): [string, unknown] => [path, readPath(path)]);
+  return {
+    area,
+    real: found.filter(([, value]) => value !== undefined && !isNamedOnly(value)).length,
+    nameOnly: found.filter(([, value]) => isNamedOnly(value)).map(([path]) => path),
+    absent: found.filter(([, value]) => value === undefined).map(([path]) => path),
+  };
+}
+
+/** Read what an object has at a name without asking loudly. */
+const peek = (holder: unknown, name: string): unknown =>
+  typeof holder === "object" && holder !== null && name in holder ? (holder as Names)[name] : undefined;
+
+/** Compare this realm with the declared names. Hooks are counted by whoever can read the bench's sources. */
+export function coverage(foundry: Names, config: Names): Coverage[] {
+  const areas = new Map<string, string[]>();
+  for (const [path, { classes = [], functions = [], values = [] }] of Object.entries(GROUPS)) {
+    const area =
+      path === ""
+        ? "foundry"
+        : path === "CONST"
+          ? "CONST"
+          : `foundry.${path
+              .split(".")
+              .slice(0, path.startsWith("applications") ? 2 : 1)
+              .join(".")}`;
+    const names = [...classes, ...functions, ...values].map((name) =>
+      ["foundry", path, name].filter(Boolean).join("."),
+    );
+    areas.set(area, [...(areas.get(area) ?? []), ...names]);
+  }
+  const inFoundry = (path: string) => path.split(".").slice(1).reduce<unknown>(peek, foundry);
+  const counted = [...areas].map(([area, paths]) => countNames(area, paths, inFoundry));
+  const settings = Object.entries(CONFIGURED).flatMap(([name, members]) => [
+    name,
+    ...members.map((own) => `${name}.${own}`),
+  ]);
+  const inConfig = (path: string) => {
+    const [name = "", member] = path.split(".");
+    const setting = peek(config, name);
+    return member === undefined || isNamedOnly(setting) ? setting : peek(setting, member);
+  };
+  return [...counted, countNames("CONFIG", settings, inConfig)];
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run bench:coverage`: how many of the names that the public declarations list are real on the bench, how many are there
+ * by name only, and how many are absent, by area. `--names` lists those that are not real.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Coverage } from "../bench/core/names/complete.ts";
+import declared from "../bench/core/names/declared.json" with { type: "json" };
+import { BrowserTable } from "../tests/e2e/table.ts";
+import { inRepository } from "./build/paths.ts";
+import { runCommand } from "./build/problem.ts";
+
+/** The name of an event that is put together; what is in braces stands for any name. */
+const BUILT_NAME = /`([\w${}.]*\$\{[^`]+\}\w*)`/g;
+
+/** Names of families that applications give to the events around them. */
+const FAMILY = /hookName: "(\w+|get\{\}\w+)"/g;
+
+/** Which of the declared events the bench calls, by its sources. */
+function hookCoverage(): Coverage {
+  const called = new Set<string>();
+  const add = (name: string) => called.add(name.replace(/\$?\{[^}]*\}/g, "*"));
+  const sources = ["core", "ui", "canvas"].flatMap((folder) =>
+    readdirSync(inRepository("bench", folder), { recursive: true, encoding: "utf8" }).map(
+      (name) => [folder, name] as const,
+    ),
+  );
+  for (const [folder, name] of sources) {
+    if (!name.endsWith(".ts")) continue;
+    const text = readFileSync(inRepository("bench", folder, name), "utf8");
+    for (const [, name] of text.matchAll(/"(\w+)"/g)) add(String(name));
+    for (const [, built] of text.matchAll(BUILT_NAME)) add(String(built));
+    for (const [, family] of text.matchAll(FAMILY)) add(family?.includes("{}") ? family : `${family}{}`);
+  }
+  // What was done to a document is told by two names in one: `${action}${documentName}`.
+  if (called.has("**")) for (const action of ["create", "update", "delete"]) called.add(`${action}*`);
+  const absent = declared.hooks.filter((hook) => !called.has(hook));
+  return { area: "hooks", real: declared.hooks.length - absent.length, nameOnly: [], absent };
+}
+
+async function coverageOfPage(): Promise<Coverage[]> {
+  const table = await BrowserTable.open();
+  try {
+    const { page } = await table.join("Gamemaster");
+    return (await page.evaluate("bench.coverage()")) as Coverage[];
+  } finally {
+    await table.close();
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { names: { type: "boolean" } } });
+  const areas = [...(await coverageOfPage()), hookCoverage()];
+  const line = (...cells: (string | number)[]) =>
+    console.log(
+      cells.map((cell, index) => (index === 0 ? String(cell).padEnd(30) : String(cell).padStart(10))).join(""),
+    );
+  line("area", "real", "name only", "absent");
+  for (const { area, real, nameOnly, absent } of areas) line(area, real, nameOnly.length, absent.length);
+  const sum = (count: (area: Coverage) => number) => areas.reduce((total, area) => total + count(area), 0);
+  line(
+    "all",
+    sum(({ real }) => real),
+    sum(({ nameOnly }) => nameOnly.length),
+    sum(({ absent }) => absent.length),
+  );
+  if (!values.names) return;
+  for (const { nameOnly, absent } of areas) {
+    for (const name of nameOnly) console.log(`name only: ${name}`);
+    for (const name of absent) console.log(`absent: ${name}`);
+  }
+});
