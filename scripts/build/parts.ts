@@ -7,6 +7,7 @@
 import path from "node:path";
 import type { Rolldown } from "vite";
 import { bundledScripts } from "./bundle.ts";
+import { byRole } from "./order.ts";
 import { inRepository } from "./paths.ts";
 
 /** The folder of all parts in the built system. */
@@ -55,5 +56,5 @@ export async function inParts(entry: string, output: Rolldown.OutputOptions): Pr
   const core = await joined(entry);
   const groups = [{ name: "core", test: (id: string) => core.has(id), priority: 1 }, { name: partOf }];
   const split = { chunkFileNames: `${partsFolder}/[name].js`, codeSplitting: { groups } };
-  return { ...input(entry), output: { ...output, ...split } };
+  return { ...input(entry), plugins: [byRole(entry, core)], output: { ...output, ...split } };
 }
