@@ -20,9 +20,9 @@ const GLOBALS = declared.globals as Record<string, string>;
 const CONFIGURED = declared.config as Record<string, string[]>;
 
 /** Put a value at a name where nothing stands. It gives way to whatever is assigned later. */
-function fill(holder: Names, name: string, make: () => unknown): void {
+function fill(holder: Names, name: string, make: () => unknown, enumerable = true): void {
   if (name in holder) return;
-  Object.defineProperty(holder, name, { value: make(), writable: true, enumerable: true, configurable: true });
+  Object.defineProperty(holder, name, { value: make(), writable: true, enumerable, configurable: true });
 }
 
 /** The namespace at a dotted path, made where it is not there. */
@@ -82,13 +82,17 @@ export function completeGlobals(foundry: Names): void {
   }
 }
 
-/** Give CONFIG all its settings, and their members where a setting is an object. */
+/**
+ * Give CONFIG all its settings, and their members where a setting is an object. Those with a name only are passed over by
+ * whoever goes through all of CONFIG.
+ */
 export function completeConfig(config: Names): void {
   for (const [name, members] of Object.entries(CONFIGURED)) {
-    fill(config, name, () => namedOnlyValue(`CONFIG.${name}`));
+    fill(config, name, () => namedOnlyValue(`CONFIG.${name}`), false);
     const setting = config[name];
     if (isNamedOnly(setting) || typeof setting !== "object" || setting === null) continue;
-    for (const member of members) fill(setting as Names, member, () => namedOnlyValue(`CONFIG.${name}.${member}`));
+    for (const member of members)
+      fill(setting as Names, member, () => namedOnlyValue(`CONFIG.${name}.${member}`), false);
   }
 }
 

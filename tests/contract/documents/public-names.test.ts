@@ -80,7 +80,7 @@ describe("what the bench does not draw or compute can be named and extended, and
   test("a script that mentions many of them goes on to its end", () => {
     const script = `
       const { VisionMode, DetectionMode } = foundry.canvas.perception;
-      const { WEATHER_EFFECTS, VIDEO_FILE_EXTENSIONS } = CONST;
+      const { SHOWDOWN_OPTIONS, VIDEO_FILE_EXTENSIONS } = CONST;
       class OwnWall extends foundry.canvas.placeables.Wall { static get layerOptions() { return super.layerOptions; } }
       class OwnVision extends VisionMode {}
       CONFIG.Wall.objectClass = OwnWall;
