@@ -12,14 +12,18 @@ import { actorTypeOf } from "../ruleset/registry.ts";
 import { candidates, zoneFellows } from "../tokens/candidates.ts";
 import { effectOf } from "./moments.ts";
 import { clockMoves, clockOf } from "./own-clock.ts";
-import type { ThreatMove } from "./threat.ts";
+import type { Threat, ThreatMove } from "./threat.ts";
+
+/** Segments of a threat's own clock in words: "The bells +2". */
+export function tickWords(threat: Threat, amount: number): string {
+  return localize("TESSERA.Move.ticks", { amount, clock: clockOf(threat)?.shown ?? threat.system.clock.name });
+}
 
 /** The effect of a move in words: "2 Hits on Reflexes"; empty for effects on the story only. */
 export function effectWords(move: ThreatMove): string {
   const { does, amount, threat } = move;
   if (does === "story") return "";
-  if (does === "clock")
-    return localize("TESSERA.Move.ticks", { amount, clock: clockOf(threat)?.shown ?? threat.system.clock.name });
+  if (does === "clock") return tickWords(threat, amount);
   return effectOf(move)?.words(move, amountNotation(move)) ?? "";
 }
 
@@ -64,12 +68,13 @@ export interface Effects {
   readonly lines: readonly DeedLine[];
 }
 
-function ownClock(move: ThreatMove): Effects {
-  const { party = [], scene = [] } = clockMoves(move.threat, move.amount);
-  const clock = clockOf(move.threat);
+/** Changes that tick a threat's own clock, and begin it if it has not begun. @throws RulesError if it has none (`clock`, `missing`) */
+export function clockEffects(threat: Threat, amount: number): Effects {
+  const { party = [], scene = [] } = clockMoves(threat, amount);
+  const clock = clockOf(threat);
   const told = !clock || clock.view === "open";
-  const state = clock && clockWords({ ...clock, filled: Math.min(clock.size, clock.filled + move.amount) });
-  return { costs: [], party, scene, lines: told ? [{ actor: "", text: state ?? effectWords(move) }] : [] };
+  const state = clock && clockWords({ ...clock, filled: Math.min(clock.size, clock.filled + amount) });
+  return { costs: [], party, scene, lines: told ? [{ actor: "", text: state ?? tickWords(threat, amount) }] : [] };
 }
 
 /**
@@ -81,7 +86,7 @@ function ownClock(move: ThreatMove): Effects {
 export function effectsOf(move: ThreatMove, amount: number, befalls: readonly HostActor[]): Effects {
   const nothing: Effects = { costs: [], party: [], scene: [], lines: [] };
   if (move.does === "story") return nothing;
-  if (move.does === "clock") return ownClock(move);
+  if (move.does === "clock") return clockEffects(move.threat, move.amount);
   const effect = effectOf(move);
   if (!effect?.plan) throw new RulesError("effect", "noLongerPossible");
   const whom = effect.befalls === "characters" ? befalls : [move.threat];

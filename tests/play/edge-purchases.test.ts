@@ -15,13 +15,17 @@ beforeAll(async () => {
       sum: { text: "it collects", beats: 3, effect: "harm", amount: 2 },
       note: { text: "a note", beats: 2, effect: "fatigue", amount: 1 },
       bells: { text: "all the bells", beats: 3, effect: "fatigueOfAll", amount: 1 },
+      shutter: { text: "a shutter closes", beats: 2, effect: "clock", amount: 1 },
+      footing: { text: "no footing", beats: 1, effect: "condition", amount: 1 },
     },
+    clock: { name: "The round", size: 6, link: "" },
   });
 });
 
 interface Hand {
   gmAct(act: object): Promise<string | null>;
   undoGmAct(id: string): Promise<boolean>;
+  clocks: { list(): { name: string; filled: number; size: number }[] };
   state: { party: { counters: Record<string, number> } };
 }
 const hand = (client: TableClient) => at.api(client) as unknown as Hand;
@@ -81,6 +85,40 @@ describe("what Story Beats buy of a threat", () => {
     expect([pool(), wear(odo), wear(ilsa)]).toEqual([0, { harm: 0, fatigue: 2 }, { harm: 1, fatigue: 0 }]);
   });
 
+  const round = () =>
+    hand(at.gm)
+      .clocks.list()
+      .find(({ name }) => name === "The round");
+  interface Held {
+    name: string;
+    type: string;
+    system: { bonus: { dice: number }; once: boolean };
+  }
+  const conditions = (id: string) =>
+    [...(at.sheet(at.gm, id) as unknown as { items: Iterable<Held> }).items]
+      .filter(({ type }) => type === "condition")
+      .map(({ name, system }) => [name, system.bonus.dice, system.once]);
+
+  it("ticks its own clock, which the first segment begins, and undo takes the segment back", async () => {
+    await buy("shutter");
+    expect([pool(), round()]).toEqual([3, expect.objectContaining({ filled: 1, size: 6 })]);
+    const act = await buy("shutter");
+    expect([pool(), round()?.filled]).toEqual([1, 2]);
+    await hand(at.gm).undoGmAct(String(act));
+    await at.settle();
+    expect([pool(), round()?.filled]).toEqual([3, 1]);
+  });
+
+  it("takes a die from the next check of one, as a condition that undo removes", async () => {
+    const act = await buy("footing", ilsa);
+    expect([pool(), conditions(ilsa), conditions(odo)]).toEqual([4, [["no footing", -1, true]], []]);
+    expect(told(at.ana).text).toContain("Ilsa: −1 die on the next check");
+    await hand(at.gm).undoGmAct(String(act));
+    await at.settle();
+    expect([pool(), conditions(ilsa)]).toEqual([5, []]);
+    expect(await buy("footing")).toBeNull();
+  });
+
   it("is refused where the pool cannot pay, nobody is named, or there is no such purchase", async () => {
     await buy("sum", ilsa);
     expect(await buy("sum", odo)).toBeNull();
@@ -114,10 +152,10 @@ describe("what the Story Beats of one check buy", () => {
       at.rolled(at.ana, ilsa, dice, { attribute: "body", skill: "athletics", difficulty: 2 });
     expect(buys(at.gm, await roll([9, 9, 9]))).toEqual([]);
     const card = await roll([9, 1, 1]);
-    expect(buys(at.gm, card).map((entry) => entry.split(":")[1])).toEqual(["bell", "note"]);
+    expect(buys(at.gm, card).map((entry) => entry.split(":")[1])).toEqual(["bell", "footing", "note", "shutter"]);
     expect(buys(at.ana, card)).toEqual([]);
     const held = pool();
-    const [bell = "", note = ""] = buys(at.gm, card);
+    const [bell = "", , note = ""] = buys(at.gm, card);
     const event = await at.act(at.gm, card, "purchase", { entry: note, befalls: `Actor.${odo}` });
     expect([pool(), wear(odo).fatigue]).toEqual([held - 2, 1]);
     expect(buys(at.gm, card)).toEqual([]);
@@ -132,6 +170,34 @@ describe("what the Story Beats of one check buy", () => {
     expect([pool(), wear(odo).fatigue]).toEqual([held, 0]);
     expect(await at.act(at.ben, card, "purchase", { entry: bell }).catch(() => null)).toBeNull();
     expect(pool()).toBe(held);
+  });
+});
+
+describe("what one check buys beyond Harm and Fatigue", () => {
+  it("ticks the threat's clock and gives the roller a condition, each undone with its event", async () => {
+    const scenes = at.gm.global<{ create(data: object): Promise<{ activate(): Promise<unknown> }> }>("Scene");
+    const scene = await scenes.create({
+      name: "Alley",
+      tokens: [{ actorId: choir, actorLink: true, name: "Choir", x: 0 }],
+    });
+    await scene.activate();
+    await at.settle();
+    const card = await at.rolled(at.ana, ilsa, [1, 1, 1], { attribute: "body", skill: "athletics", difficulty: 2 });
+    const filled = () =>
+      hand(at.gm)
+        .clocks.list()
+        .find(({ name }) => name === "The round")?.filled ?? 0;
+    const held = () =>
+      [...(at.sheet(at.gm, ilsa) as unknown as { items: Iterable<{ name: string }> }).items].map(({ name }) => name);
+    const before = filled();
+    const entry = (purchase: string) => `threat:${purchase}:Actor.${choir}`;
+    const tick = await at.act(at.gm, card, "purchase", { entry: entry("shutter") });
+    const footing = await at.act(at.gm, card, "purchase", { entry: entry("footing") });
+    expect([filled(), held()]).toEqual([before + 1, ["no footing"]]);
+    await at.api(at.gm).undo(card, String(footing));
+    await at.api(at.gm).undo(card, String(tick));
+    await at.settle();
+    expect([filled(), held()]).toEqual([before, []]);
   });
 });
 

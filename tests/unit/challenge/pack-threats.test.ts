@@ -1,6 +1,8 @@
 /** Threats of the packs fit the house table of the rules journal, or say on their sheets why not. */
 import { describe, expect, it } from "vitest";
+import { COMMON_EFFECTS, COMMON_MOMENTS, type Move } from "../../../src/rules/moves.ts";
 import { DEFENSE_IDS, DIE_BY_RATING } from "../../../src/rulesets/challenge/rules/index.ts";
+import { CHALLENGE_EFFECTS, CHALLENGE_MOMENTS } from "../../../src/rulesets/challenge/rules/moves.ts";
 import { packFiles, plainText, type Source } from "../pack-texts.ts";
 
 interface PackThreat {
@@ -16,7 +18,8 @@ interface PackThreat {
     readonly grit: { readonly value: number; readonly max: number };
     readonly primaryDefense: (typeof DEFENSE_IDS)[number];
     readonly triggers: string;
-    readonly moves?: Readonly<Record<string, { readonly when?: string }>>;
+    readonly moves: Readonly<Record<string, Partial<Move> & Pick<Move, "text">>>;
+    readonly clock?: { readonly name: string; readonly size: number };
     readonly biography: string;
   };
 }
@@ -72,10 +75,34 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
 
   it("wants something, does something when it seizes the Initiative, and has a way to be stopped or set off", () => {
     expect(words).toMatch(/\b(?:It|He|She|They) wants? \S+ \S+/);
-    const moves = Object.values(system.moves ?? {});
-    const isMove = moves.some(({ when }) => when === "seizes");
-    if (!isMove) expect(plainText(system.triggers)).toMatch(/Seizes the Initiative: \S+ \S+/);
-    expect([...system.triggers.matchAll(/<strong>/g)].length + moves.length).toBeGreaterThanOrEqual(2);
+    const moments = Object.values(system.moves).map(({ when }) => when);
+    expect(moments).toContain("seizes");
+    expect(moments.some((when) => when === "nothing" || when === "low")).toBe(true);
+    expect(system.triggers).toMatch(/<strong>[^<]+:<\/strong> \S/);
+  });
+
+  it("has moves as data, with moments, effects and numbers that it has, and Hits by the journal's limit", () => {
+    const most = system.grit.max <= 3 ? 2 : system.grit.max <= 10 ? 3 : 4;
+    const numbers = [...DEFENSE_IDS, "grit"] as const;
+    for (const { text, when = "acts", of = "", at = 0, does = "story", amount = 1, on = "" } of Object.values(
+      system.moves,
+    )) {
+      expect(text).toMatch(/^[a-z].+[^.]$/);
+      expect([...COMMON_MOMENTS, ...CHALLENGE_MOMENTS]).toContain(when);
+      expect([...COMMON_EFFECTS, ...CHALLENGE_EFFECTS]).toContain(does);
+      if (does === "hits") expect(amount, text).toBeLessThanOrEqual(most);
+      if (does === "hits") expect(DEFENSE_IDS).toContain(on);
+      const isAboutNumber = ["half", "nothing", "low"].includes(when);
+      const number = numbers.find((each) => each === of);
+      expect(number !== undefined, text).toBe(isAboutNumber);
+      if (number) expect(system[number].max, text).toBeGreaterThan(at);
+    }
+    expect(system.clock !== undefined).toBe(Object.values(system.moves).some(({ does }) => does === "clock"));
+  });
+
+  it("leaves to its prose what no button does", () => {
+    const prose = plainText(system.triggers);
+    expect(prose).not.toMatch(/Seizes the Initiative|(?:Reflexes|Nerve|Vigor|Grit) at (?:0|\d)|takes? \d Hits?/);
   });
 
   it("is spoken of in the number that its sheet says", () => {

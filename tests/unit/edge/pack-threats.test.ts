@@ -1,5 +1,8 @@
 /** Threats of the packs have the numbers of their Cap, or say on their sheet why not; and the screen's table is the rules'. */
 import { describe, expect, it } from "vitest";
+import { COMMON_EFFECTS, COMMON_MOMENTS, type Move } from "../../../src/rules/moves.ts";
+import { EDGE_EFFECTS, EDGE_MOMENTS } from "../../../src/rulesets/edge/rules/moves.ts";
+import { PURCHASE_EFFECTS, type Purchase } from "../../../src/rulesets/edge/rules/purchases.ts";
 import { capDifficulty, THREAT_CAP_LIMIT, threatPool } from "../../../src/rulesets/edge/rules/threat.ts";
 import { packFiles, plainText, type Source } from "../pack-texts.ts";
 
@@ -10,7 +13,9 @@ interface PackThreat {
     readonly dice: number;
     readonly deals: number;
     readonly biography: string;
-    readonly purchases: Readonly<Record<string, { readonly text: string; readonly beats: number }>>;
+    readonly purchases: Readonly<Record<string, Partial<Purchase> & Pick<Purchase, "text" | "beats">>>;
+    readonly moves: Readonly<Record<string, Partial<Move> & Pick<Move, "text">>>;
+    readonly clock?: { readonly name: string; readonly size: number };
   };
 }
 
@@ -35,6 +40,18 @@ const threats = packFiles
   .filter(({ file, source }) => file.startsWith("edge-threats/") && source["type"] === "edgeThreat")
   .map(({ source }) => source as unknown as PackThreat);
 
+/**
+ * The most that Story Beats buy, by the menus of source 002: a die at 1 (footing), Fatigue for all and a segment at 3 (wrong
+ * valley, rail tick). Harm is at most what the threat deals, and one Beat less than its price; a segment of a threat's own clock
+ * costs two Beats (house rule).
+ */
+function mostFor(effect: Purchase["effect"], beats: number, deals: number): number {
+  if (effect === "harm") return Math.min(deals, beats - 1);
+  if (effect === "fatigueOfAll") return beats >= 3 ? 1 : 0;
+  if (effect === "clock") return Math.floor(beats / 2);
+  return effect === "condition" ? 1 : beats;
+}
+
 it("the screen's table has the pools of the rules for every Cap", () => {
   for (let cap = 1; cap <= THREAT_CAP_LIMIT; cap += 1) expect(row(cap).pool).toEqual(threatPool(cap));
 });
@@ -58,6 +75,38 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
     expect(words).toMatch(/\b[Ww]ants? \S+/);
     const prices = Object.values(system.purchases).map(({ beats }) => beats);
     expect(new Set(prices).size).toBeGreaterThanOrEqual(2);
+  });
+
+  it("asks no less for what its purchases do than the menus do, and one of them has a number", () => {
+    const bought = Object.values(system.purchases);
+    for (const { text, beats, effect = "story", amount = 1 } of bought) {
+      expect(PURCHASE_EFFECTS).toContain(effect);
+      if (effect !== "story") expect(amount, text).toBeLessThanOrEqual(mostFor(effect, beats, system.deals));
+    }
+    expect(bought.some(({ effect = "story" }) => effect !== "story")).toBe(true);
+  });
+
+  it("has moves as data, one of which answers a roll and one says how it ends", () => {
+    const moves = Object.values(system.moves);
+    for (const { text, when = "acts", does = "story", amount = 1 } of moves) {
+      expect(text).toMatch(/^[a-z].+[^.]$/);
+      expect([...COMMON_MOMENTS, ...EDGE_MOMENTS]).toContain(when);
+      expect([...COMMON_EFFECTS, ...EDGE_EFFECTS]).toContain(does);
+      if (does === "harm") expect(amount).toBeLessThanOrEqual(system.deals);
+    }
+    expect(
+      moves.some(({ when, does = "story" }) => does !== "story" && (when === "misses" || when === "makesBeats")),
+    ).toBe(true);
+    expect(moves.map(({ when }) => when)).toEqual(expect.arrayContaining(["half", "nothing"]));
+  });
+
+  it("has a clock if something ticks it, and only then; its prose repeats no Harm and no Fatigue", () => {
+    const ticks = [
+      ...Object.values(system.purchases).map(({ effect }) => effect),
+      ...Object.values(system.moves).map(({ does }) => does),
+    ];
+    expect(system.clock !== undefined).toBe(ticks.includes("clock"));
+    expect(words.replace(/Off the table: .+/, "")).not.toMatch(/marks? an? Fatigue|takes? \d? ?Harm|Harm \d/);
   });
 });
 

@@ -7,9 +7,9 @@ import { deletion } from "../../../foundry/operators.ts";
 import { openWindows } from "../../../foundry/windows.ts";
 import { movesActions, movesContext } from "../../../threats/sheet.ts";
 import { numberNow } from "../../../tracker/acts.ts";
-import { purchasesOf } from "../beats/threat-offers.ts";
+import { purchasesOf, purchaseWords } from "../beats/threat-offers.ts";
 import { HARM_LIMIT, THREAT_POOL_LIMIT, threatPool } from "../rules/index.ts";
-import { PURCHASE_EFFECTS, PURCHASE_LIMIT, type PurchaseEffect } from "../rules/purchases.ts";
+import { PURCHASE_EFFECTS, PURCHASE_LIMIT } from "../rules/purchases.ts";
 import type { EdgeThreatModel } from "./threat.ts";
 
 export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
@@ -71,16 +71,17 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
   /** The purchases of the threat: buttons, and rows that change them. */
   #purchases(): Data {
     const held = numberNow("storyBeats").value;
-    const named = (effect: PurchaseEffect, amount: number) =>
-      effect === "story" ? "" : localize(`TESSERA.Edge.Purchase.lands.${effect}`, { amount });
     return {
       buys: currentGame().user.isGM,
       most: PURCHASE_LIMIT,
-      purchases: purchasesOf(this.actor).map(({ entry, text, beats, effect, amount }) => ({
-        ...{ entry, text, beats, acts: named(effect, amount) },
-        price: localize("TESSERA.Edge.Hand.price", { cost: beats }),
-        lacks: beats > held ? localize("TESSERA.Edge.Hand.lacks", { cost: beats, held }) : "",
-      })),
+      purchases: purchasesOf(this.actor).map((purchase) => {
+        const { entry, text, beats } = purchase;
+        return {
+          ...{ entry, text, beats, acts: purchaseWords(purchase) },
+          price: localize("TESSERA.Edge.Hand.price", { cost: beats }),
+          lacks: beats > held ? localize("TESSERA.Edge.Hand.lacks", { cost: beats, held }) : "",
+        };
+      }),
       rows: Object.entries(this.actor.system.purchases).map(([id, { text, beats, effect, amount }]) => ({
         ...{ id, path: `system.purchases.${id}`, text, beats, amount, story: effect === "story" },
         effects: PURCHASE_EFFECTS.map((value) => ({

@@ -1,5 +1,6 @@
 /** Purchases of threats, as their sheets and the hand offer them for Story Beats. */
-import type { HostActor } from "../../../foundry/host.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { tickWords } from "../../../threats/effects.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
 import type { Purchase } from "../rules/purchases.ts";
 
@@ -14,6 +15,12 @@ export interface ThreatPurchase extends Purchase {
 /** Name of a purchase's card, by its id on the threat. */
 export function entryOf({ uuid }: Pick<HostActor, "uuid">, id: string): string {
   return `threat:${id}:${uuid}`;
+}
+
+/** The effect of a purchase in words, localised; empty for the story alone. */
+export function purchaseWords({ effect, amount, threat }: ThreatPurchase): string {
+  if (effect === "story") return "";
+  return effect === "clock" ? tickWords(threat, amount) : localize(`TESSERA.Edge.Purchase.lands.${effect}`, { amount });
 }
 
 /** The purchases of a threat, the cheapest first; one without words is left out. */

@@ -1,7 +1,7 @@
 /** Story Beats spent on what a threat does: a purchase of its sheet, as a card of the hand or a button, paid from the pool. */
 
 import { tableCharacters } from "../../../ends/plan.ts";
-import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { refuse } from "../../../foundry/refuse.ts";
 import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
@@ -9,6 +9,7 @@ import { gmAct } from "../../../ledger/gm-act.ts";
 import type { DeedLine } from "../../../ledger/ledger-view.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError } from "../../../rules/error.ts";
+import { clockEffects } from "../../../threats/effects.ts";
 import { isHidden, numberNow } from "../../../tracker/acts.ts";
 import { askText } from "../../../ui/ask.ts";
 import { choice, type Field } from "../../../ui/controls.ts";
@@ -19,7 +20,8 @@ import { EdgeThreatModel } from "../actors/threat.ts";
 import { takeHarm } from "../rules/index.ts";
 import { befallsSomebody, type Purchase } from "../rules/purchases.ts";
 import type { BeatAim } from "./beat-aim.ts";
-import { purchasesOf, type ThreatPurchase } from "./threat-offers.ts";
+import { conditionItem } from "./beat-deeds.ts";
+import { purchasesOf, purchaseWords, type ThreatPurchase } from "./threat-offers.ts";
 
 /** Purchases of the threats on the active scene; of several tokens of one kind, those of the first. */
 export function purchasesOnScene(): ThreatPurchase[] {
@@ -43,39 +45,61 @@ export function people(): EdgeCharacter[] {
   );
 }
 
-/** Costs of a purchase to the characters, with what the log says of each. */
-export function effects(purchase: Purchase, befalls: string): { readonly costs: Cost[]; readonly lines: DeedLine[] } {
+/** Changes that a purchase makes to characters, with lines for the log. */
+export interface PurchaseEffects {
+  readonly costs: readonly Cost[];
+  readonly gains: readonly { readonly actor: EdgeCharacter; readonly items: readonly Data[] }[];
+  readonly lines: readonly DeedLine[];
+}
+
+/** The condition that a purchase gives: its text, and dice less on the next check. */
+function conditionOf({ text, amount }: Purchase): Data {
+  return conditionItem(text, { dice: -amount, once: true });
+}
+
+/**
+ * Changes that a purchase makes to characters; segments of the threat's clock are not among them.
+ * @param befalls UUID of the character whom it befalls, if it befalls one
+ * @throws RulesError if nobody is named whom it befalls (`befalls`, `missing`)
+ */
+export function effects(purchase: ThreatPurchase, befalls: string): PurchaseEffects {
   const { effect, amount } = purchase;
-  if (effect === "story") return { costs: [], lines: [] };
+  if (effect === "story" || effect === "clock") return { costs: [], gains: [], lines: [] };
   const hit = effect === "fatigueOfAll" ? people() : people().filter(({ uuid }) => uuid === befalls);
   if (hit.length === 0) throw new RulesError("befalls", "missing");
+  const text = purchaseWords(purchase);
+  const lines = hit.map(({ uuid }) => ({ actor: uuid, text }));
+  if (effect === "condition")
+    return { costs: [], gains: hit.map((actor) => ({ actor, items: [conditionOf(purchase)] })), lines };
   const costsOf = (actor: EdgeCharacter): Cost[] => {
     if (effect !== "harm") return fatigueCosts(actor, amount);
     const { harm, fatigue } = storedCharacter(actor);
     return wearChange(actor, { fatigue, harm: takeHarm(harm, amount).harm });
   };
-  const text = localize(`TESSERA.Edge.Purchase.lands.${effect}`, { amount });
-  return { costs: hit.flatMap(costsOf), lines: hit.map(({ uuid }) => ({ actor: uuid, text })) };
+  return { costs: hit.flatMap(costsOf), gains: [], lines };
 }
 
 /**
  * Buy what a threat does with Story Beats of the pool; GMs only. It is one act by hand: undone, it returns all.
- * @param befalls UUID of the character whom Harm or Fatigue befalls; empty where it befalls nobody or all
+ * @param befalls UUID of the character whom it befalls; empty if it befalls nobody or all
  * @returns the act's id, or null if it was refused
- * @throws RulesError if nobody is named whom it befalls (`befalls`, `missing`)
+ * @throws RulesError if nobody is named whom it befalls (`befalls`, `missing`), or the threat has no clock to tick (`clock`, `missing`)
  */
 export function buyFromThreat(entry: string, befalls = ""): Promise<string | null> {
   return gmAct(() => {
     const purchase = purchaseNamed(entry);
     if (!purchase) throw new RulesError("purchase", "missing");
-    const { beats, text } = purchase;
-    const { costs, lines } = effects(purchase, befalls);
+    const { beats, text, effect, threat, amount } = purchase;
+    const { costs, gains, lines } = effects(purchase, befalls);
+    const clock = effect === "clock" ? clockEffects(threat, amount) : null;
     return {
-      party: [{ type: "spend", counter: "storyBeats", amount: beats }],
+      party: [{ type: "spend", counter: "storyBeats", amount: beats }, ...(clock?.party ?? [])],
+      ...(clock ? { scene: clock.scene } : {}),
       costs,
+      gains,
       label: "TESSERA.Tracker.Did.threatBeats",
       data: { beats, text },
-      told: { ruleset: "edge", lines, secret: isHidden("edge") },
+      told: { ruleset: "edge", lines: clock?.lines ?? lines, secret: isHidden("edge") },
     };
   });
 }

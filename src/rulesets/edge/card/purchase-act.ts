@@ -2,20 +2,52 @@
  * The act that spends the Story Beats of one check on a purchase of a threat in the scene, instead of banking them (source 002,
  * Outcome Matrix: spend or bank; cash some now).
  */
-import { localize } from "../../../foundry/host.ts";
+import { localize, newId } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { choice } from "../../../ui/controls.ts";
 import { entryOf, type ThreatPurchase } from "../beats/threat-offers.ts";
 import { effects, people, purchaseNamed, purchasesOnScene } from "../beats/threat-purchases.ts";
-import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
+import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts";
+import { CLOCK_SCOPES, type ConsequenceClock } from "../rules/index.ts";
 import { befallsSomebody } from "../rules/purchases.ts";
 import { landedWords } from "./consequence-act.ts";
-import { beatsToSpend } from "./consequences.ts";
+import { beatsToSpend, clocksFor } from "./consequences.ts";
 
-/** Purchases that cost no more than the Story Beats left of a check. */
+/**
+ * Purchases that cost no more than the Story Beats left of a check. A condition of one befalls the roller, so that a threat's
+ * own check offers none.
+ */
 function affordable(derived: DerivedEdge): ThreatPurchase[] {
   const left = derived.outcome.waits ? 0 : beatsToSpend(derived);
-  return left > 0 ? purchasesOnScene().filter(({ beats }) => beats <= left) : [];
+  if (left <= 0) return [];
+  return purchasesOnScene().filter(
+    ({ beats, effect }) => beats <= left && (effect !== "condition" || isCharacter(derived)),
+  );
+}
+
+/** True if a purchase asks whom it befalls. */
+function asksWhom({ effect }: ThreatPurchase): boolean {
+  return befallsSomebody({ effect }) && effect !== "condition";
+}
+
+/**
+ * Segments of the threat's own clock, in the check's scene or the party's; it begins there if it has not begun.
+ * @throws RulesError if the threat has no clock (`clock`, `missing`), or it is full (`clock`, `clockFull`)
+ */
+function ticksOf({ threat, amount }: ThreatPurchase, derived: DerivedEdge): ConsequenceClock {
+  const { name, size, link } = threat.system.clock;
+  const wanted = name.trim();
+  for (const scope of CLOCK_SCOPES) {
+    const clocks = clocksFor(derived, scope);
+    const found =
+      clocks.find(({ id }) => link !== "" && id === link) ??
+      clocks.find((clock) => wanted !== "" && clock.name.trim().toLowerCase() === wanted.toLowerCase());
+    if (!found) continue;
+    if (found.filled >= found.size) throw new RulesError("clock", "clockFull", { name: found.name });
+    return { scope, id: found.id, ticks: Math.min(found.size - found.filled, amount) };
+  }
+  if (wanted === "") throw new RulesError("clock", "missing");
+  return { scope: "scene", id: newId(), ticks: Math.min(size, amount), starts: { name: wanted, size } };
 }
 
 export const purchase: EdgeAct = {
@@ -24,11 +56,14 @@ export const purchase: EdgeAct = {
   group: "TESSERA.Edge.Act.purchaseOne",
   event: "consequence",
   offer: (derived) =>
-    affordable(derived).map(({ id, threat, beats, text, effect }) => ({
-      data: { beats, text, name: threat.name },
-      parameters: { entry: entryOf(threat, id) },
-      complete: !befallsSomebody({ effect }),
-    })),
+    affordable(derived).map((offered) => {
+      const { id, threat, beats, text } = offered;
+      return {
+        data: { beats, text, name: threat.name },
+        parameters: { entry: entryOf(threat, id) },
+        complete: !asksWhom(offered),
+      };
+    }),
   asks: ({ actor }, { data, parameters }) => ({
     fields: [
       choice(
@@ -43,9 +78,15 @@ export const purchase: EdgeAct = {
     const bought = purchaseNamed(entry);
     if (!bought) throw new RulesError("purchase", "missing");
     const left = beatsToSpend(derived);
-    const { beats, text } = bought;
+    const { beats, text, effect } = bought;
     if (beats > left) throw new RulesError("beats", "notEnough", { value: left, needed: beats });
-    return { event: { kind: "spend", beats, what: text }, costs: effects(bought, befalls).costs };
+    const whom = asksWhom(bought) ? befalls : (derived.actor?.uuid ?? "");
+    const { costs, gains } = effects(bought, whom);
+    return {
+      event: { kind: "spend", beats, what: text, ...(effect === "clock" ? { clock: ticksOf(bought, derived) } : {}) },
+      costs,
+      items: gains.flatMap(({ items }) => items),
+    };
   },
   sentenceData: landedWords,
 };

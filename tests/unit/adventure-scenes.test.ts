@@ -1,0 +1,67 @@
+/** Each scene of the four adventures can be begun from its page alone, and each ending changes something and leads on. */
+import { describe, expect, it } from "vitest";
+import { packFiles, plainText } from "./pack-texts.ts";
+
+const contentOf = (source: Readonly<Record<string, unknown>>) =>
+  (source["text"] as { readonly content: string }).content;
+
+const scenes = packFiles
+  .filter(({ file }) => /^\w+-adventure\/_journal\/beat-\d\.yml$/.test(file))
+  .map(({ file, source }) => [file, contentOf(source)] as const);
+
+/** The labels of the steps, in their order. */
+const STEPS = [
+  /^The map:$/,
+  /^Say(?:, as .+,|, as .+:| as .+|, as .+)$/,
+  /^Ask(?: each of them)?:$/,
+  /^The first roll$/,
+  /^It is over$/,
+];
+
+it("the four adventures have five scenes each", () => {
+  expect(scenes.length).toBe(20);
+});
+
+describe.each(scenes)("%s", (_file, content) => {
+  const begin = /<\/blockquote>\s*<h2>How to begin<\/h2>\s*<ol>(.*?)<\/ol>/s.exec(content)?.[1] ?? "";
+  const steps = [...begin.matchAll(/<li><strong>(.*?)<\/strong> (.*?)<\/li>/g)].map(([, label = "", text = ""]) => ({
+    label,
+    text,
+  }));
+
+  it("begins with words to read aloud, then five steps", () => {
+    expect(content).toMatch(/^<p><img [^>]+><\/p>\s*<blockquote><p>.{60,}<\/p><\/blockquote>\s*<h2>How to begin/);
+    expect(steps.length).toBe(STEPS.length);
+    for (const [place, { label }] of steps.entries()) expect(label).toMatch(STEPS[place] ?? /^$/);
+  });
+
+  it("says what a failure of the first roll does, and is short enough for two minutes", () => {
+    expect(steps[3]?.text).toMatch(/fail|No Hit|None:|miss/i);
+    expect(plainText(begin).split(/\s+/).length).toBeLessThanOrEqual(260);
+  });
+
+  it("says when it is over, at the end of the steps", () => {
+    expect(steps.at(-1)?.text).toMatch(/^(?:when|with|after|once|at) /);
+  });
+});
+
+const endings = (content: string) => [...content.matchAll(/<h2>The (?:first|second|third) ending: /g)].length;
+
+it.each(["challenge", "effort", "edge", "decision"])(
+  "each of the three endings of %s has a hook of its own",
+  (game) => {
+    const pages = packFiles.filter(({ file }) => file.startsWith(`${game}-adventure/_journal/`));
+    const last = pages.find(({ file }) => file.endsWith("/beat-5.yml"));
+    expect(endings(contentOf(last?.source ?? {}))).toBe(3);
+    const tables = pages
+      .filter(({ source }) => source["text"] !== undefined)
+      .map(({ source }) => contentOf(source))
+      .flatMap((content) => [...content.matchAll(/<table>.*?<\/table>/gs)].map(([table]) => table))
+      .filter((table) => /next hook|What comes of it/.test(table));
+    expect(tables.length).toBe(1);
+    const [table = ""] = tables;
+    const byRow = [...table.matchAll(/<tr><td>.*?<\/tr>/g)].map(([row]) => row.split("</td>").length - 1);
+    const byColumn = /What comes of it<\/th>(.*?)<\/tr>/.exec(table)?.[1]?.split("</td>").length ?? 0;
+    expect(byColumn > 0 ? byColumn - 1 : byRow.filter((cells) => cells === 4).length).toBe(3);
+  },
+);
