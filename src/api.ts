@@ -53,7 +53,7 @@ import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
 import type { Parameters } from "./ruleset/acts.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
-import type { RulesetDefinition } from "./ruleset/define.ts";
+import type { ModuleRuleset } from "./ruleset/define.ts";
 import { CONTRACT } from "./ruleset/definition-faults.ts";
 import { rulesetById, rulesetOf, rulesets } from "./ruleset/registry.ts";
 import { checksOf } from "./ruleset/rollable.ts";
@@ -185,14 +185,14 @@ export function createApi() {
     /** Building blocks for modules' rule sets. */
     authoring,
     /** Add a rule set; in the `init` hook. */
-    registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) => {
+    registerRuleset: ({ id, ...definition }: ModuleRuleset) => {
       installDefinition(id, definition);
     },
     /** Version of the contract of rule sets that this build keeps. */
     contract: CONTRACT,
-    /** Make a check; see `check/start.ts`. */
-    check: (actor: HostActor | string, specification: Data = {}, stages: Stages = {}) =>
-      check(actorNamed(actor), specification, stages),
+    /** Make a check, without an actor if it is null; see `check/start.ts`. */
+    check: (actor: HostActor | string | null, specification: Data = {}, stages: Stages = {}) =>
+      check(actor === null ? null : actorNamed(actor), specification, stages),
     /** Checks that an actor can roll: name, group, icon, and the specification for `check`. */
     checksOf: (actor: HostActor | string) => checksOf(actorNamed(actor)),
     /** Same as `check`, for an actor or its copy of the same name; used by macros on the hotbar. */
@@ -307,19 +307,30 @@ export type TesseraApi = ReturnType<typeof createApi>;
 // The types that rule sets of modules are written with; docs/rulesets.md.
 export type Authoring = typeof authoring;
 export type { Stat } from "./check/character-sheet.ts";
-export type { Data, HostActor, HostMessage, HostRoll } from "./foundry/host.ts";
+export type { Data, HostActor, HostItem, HostMessage, HostRoll, HostUser } from "./foundry/host.ts";
 export type { Cost } from "./log/cost.ts";
+export type { StoredEvent } from "./log/event.ts";
+export type { Price } from "./log/price.ts";
 export type { DieReading, Throw } from "./rules/dice.ts";
 export type { CheckOf, InputOf } from "./rules/fields.ts";
+export type { Change } from "./rules/ledger/entry.ts";
 export type { Move } from "./rules/moves.ts";
 export type { CheckEvent, Odds, Outcome } from "./rules/outcome.ts";
-export type { Act, Acts } from "./ruleset/acts.ts";
+export type { Tone } from "./rules/tones.ts";
+export type { Act, ActOffer, ActResult, Acts } from "./ruleset/acts.ts";
 export type { ActPlan, CharacterAct, CharacterActs } from "./ruleset/character-acts.ts";
 export type { DerivedCheck, RollableCheck, Ruleset } from "./ruleset/contract.ts";
-export type { RulesetDefinition } from "./ruleset/define.ts";
-export type { Vital } from "./ruleset/document-types.ts";
+export type { ModuleRuleset, RulesetDefinition } from "./ruleset/define.ts";
+export type { ActorType, ItemType, Vital } from "./ruleset/document-types.ts";
+export type { EndChange } from "./ruleset/ends.ts";
 export type { CheckForm, FormState } from "./ruleset/form.ts";
 export type { Landing } from "./ruleset/landing.ts";
+export type { Advance, Draft, Made, Maker, MakerPlan, MakerStep, Packed } from "./ruleset/maker.ts";
 export type { Moment, MoveEffect, MoveRules } from "./ruleset/moves.ts";
-export type { PreparedCheck } from "./ruleset/prepared-check.ts";
-export type { CardView, Preview } from "./ruleset/views.ts";
+export type { PreparedCheck, SharedChanges } from "./ruleset/prepared-check.ts";
+export type { SharedCounter } from "./ruleset/shared.ts";
+export type { TableChecks, TableForm, TableState } from "./ruleset/table-checks.ts";
+export type { TrackerSection } from "./ruleset/tracker.ts";
+export type { CardView, DieState, DieView, NoteView, Preview } from "./ruleset/views.ts";
+export type { Field } from "./ui/controls.ts";
+export type { Given, Question } from "./ui/question.ts";

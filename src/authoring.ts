@@ -15,7 +15,8 @@ import { localize, localizeOr, notify } from "./foundry/host.ts";
 import { TesseraModel } from "./foundry/model.ts";
 import { bonusWords } from "./item/bonus-words.ts";
 import { chosenBonuses } from "./item/bonuses-for.ts";
-import { ItemModel } from "./item/models/item-model.ts";
+import { bonusField, ItemModel } from "./item/models/item-model.ts";
+import { TesseraItemSheet } from "./item/sheet.ts";
 import * as fields from "./rules/fields.ts";
 import { rulesForModules } from "./rules/for-modules.ts";
 import { CheckRoll } from "./ruleset/check-roll.ts";
@@ -34,14 +35,17 @@ const models: typeof fieldBuilders & {
   readonly threatFields: typeof threatFields;
   readonly ActorModel: typeof TesseraModel;
   readonly ItemModel: typeof ItemModel;
-} = { ActorModel: TesseraModel, ItemModel, threatFields, ...fieldBuilders };
+  /** Dice, number and place of an item's bonus, as `chosenBonuses` and the dialog read it. */
+  readonly bonusField: typeof bonusField;
+} = { ActorModel: TesseraModel, ItemModel, bonusField, threatFields, ...fieldBuilders };
 
 export const authoring = {
   /** Base data models and field builders: `wholeNumberField`, `lineField`, `choiceField`, … */
   models,
-  /** Base actor sheets with parts and tabs; `CharacterSheet` needs only a list of stats. */
+  /** Base sheets with parts and tabs; `CharacterSheet` needs only a list of stats. */
   sheets: {
     ActorSheet: TesseraActorSheet,
+    ItemSheet: TesseraItemSheet,
     CharacterSheet,
     characterParts,
     characterTabs,

@@ -22,7 +22,7 @@ function supplyContext(name: string, supply: SupplySize): Data {
 }
 
 /** Buttons of a row's acts; those of gear that do not apply to it at all are left out. */
-function rowActs(actor: HostActor, item: HostItem<ItemModel>): Data[] {
+export function rowActs(actor: HostActor, item: HostItem<ItemModel>): Data[] {
   if (!actor.isOwner) return [];
   const isTracked = isOf(item, GearModel) && item.system.percentile !== null;
   return actButtons(actor, item.type, item).filter(({ id }) => {

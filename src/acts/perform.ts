@@ -4,7 +4,7 @@ import { type Note, recordNote } from "../check/note.ts";
 import type { Data, HostActor, HostItem } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { text } from "../rules/input.ts";
-import type { ActPlan, CharacterAct, CompletedAnswers } from "../ruleset/character-acts.ts";
+import { type ActPlan, type CharacterAct, type CompletedAnswers, noteKind } from "../ruleset/character-acts.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { withSteps } from "../ruleset/steps.ts";
@@ -25,7 +25,7 @@ async function allowed(actor: HostActor, id: string, item: HostItem | null): Pro
 
 function noteOf(id: string, act: CharacterAct, { event = {}, costs = [], items = [] }: ActPlan): Note {
   const [type = id] = eventTypes(id, act);
-  return { type: act.by === "gm" ? "award" : "spend", event: { type, ...event }, costs, items };
+  return { type: noteKind(act), event: { type, ...event }, costs, items };
 }
 
 /** An act that may be done now. */

@@ -7,7 +7,7 @@ import { eventTypes } from "../ruleset/event-rules.ts";
 import type { LandingAct } from "../ruleset/landing.ts";
 import { withSteps } from "../ruleset/steps.ts";
 import { askText } from "../ui/ask.ts";
-import { mayActFor } from "./gate/authority.ts";
+import { isOwnerOf, mayActFor } from "./gate/authority.ts";
 
 /** An offer with the chance and labels that its button shows. */
 export interface CardOffer extends ActOffer {
@@ -23,7 +23,7 @@ export interface CardOffer extends ActOffer {
 /** True if the current user may act on the check by authority; reactors need an actor of their own. */
 function mayTake(derived: DerivedCheck, { by }: Act<DerivedCheck>): boolean {
   const { user } = currentGame();
-  if (by === "owner") return mayActFor(user, derived.actor);
+  if (by === "owner") return isOwnerOf(user, derived);
   return by !== "gm" || user.isGM;
 }
 

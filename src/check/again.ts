@@ -12,7 +12,11 @@ export async function rollAgain(): Promise<CheckResult | null> {
   const last = messages.contents.filter(isCheck).findLast(({ author, system }) => author === user && !system.opposes);
   const actor = actorByUuid(last?.system.actor);
   const ruleset = rulesetById(last?.system.ruleset ?? "");
-  if (last && actor?.isOwner && ruleset) return check(actor, specificationOf(ruleset, last.system.check));
+  if (last && ruleset) {
+    const specification = specificationOf(ruleset, last.system.check);
+    if (actor?.isOwner) return check(actor, specification);
+    if (last.system.actor === null) return check(null, specification, { ruleset: ruleset.id });
+  }
   notify("info", "TESSERA.Refusal.nothingRolled");
   return null;
 }

@@ -42,7 +42,7 @@ import { cardSection } from "./card-section.ts";
 import { changesOf } from "./changes.ts";
 import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
-import { shownSentence, shownWord } from "./foe-words.ts";
+import { rollerName, shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
@@ -137,12 +137,13 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
     ...die,
     spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
   }));
+  const name = rollerName(derived);
   const note = (text: string) => ({ text, tone: "" });
   const more = view.dice.length - dice.length;
   return {
     ruleset: derived.ruleset.id,
     portrait: portraitStyle(derived.actor && shownAs(derived.actor.uuid).img, derived.ruleset),
-    title: localize(view.title, view.titleData),
+    title: localize(view.title, { name, ...view.titleData }),
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
     targets: rows.map(({ offers, ...row }) => targetContext({ ...row, offers: [] })),
     zones: zoneLines(derived),
@@ -162,7 +163,10 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
     ),
     notes: [
       ...cutList(
-        view.notes.map(({ key, data, tone }) => ({ text: cut(localize(key, data), PARAGRAPH), tone: tone ?? "" })),
+        view.notes.map(({ key, data, tone }) => ({
+          text: cut(localize(key, { name, ...data }), PARAGRAPH),
+          tone: tone ?? "",
+        })),
         note,
       ),
       ...(more > 0 ? [note(localize("TESSERA.Card.moreDice", { count: more }))] : []),

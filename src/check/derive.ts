@@ -3,7 +3,7 @@
  * dropped one by one, with reason and author; the rest counts without them. Nothing is stored.
  */
 import { createdAt } from "../foundry/clock.ts";
-import type { Data, HostMessage } from "../foundry/host.ts";
+import type { Data, HostMessage, HostUser } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
 import { moduleTitle } from "../foundry/unopened.ts";
 import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
@@ -21,7 +21,7 @@ import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { recall, type View } from "./derived-memory.ts";
 import { ALTERED, alterationsIn } from "./gate/alteration.ts";
-import { mayActFor, playedActor } from "./gate/authority.ts";
+import { isOwnerOf, mayMakeForTable, playedActor } from "./gate/authority.ts";
 import { diceAt } from "./gate/dice.ts";
 import { dropped } from "./gate/dropped.ts";
 import { type Holder, type JudgedEvent, judgeEvents } from "./gate/events.ts";
@@ -167,7 +167,8 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
-  const about = { ruleset, actor, payer: system.actor, targets, check: check as Data };
+  const maker = makerOf(message, ruleset, check);
+  const about = { ruleset, actor, maker, payer: system.actor, targets, check: check as Data };
   const judged = judgeEvents(message, replies, about);
   const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
   const said = [...judged.placed.flatMap(eventsForRules), ...opposed.said].sort(inTime);
@@ -180,7 +181,8 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     message,
     ruleset,
     actor,
-    counts: mayActFor(author, actor) && !misplaced,
+    maker,
+    counts: isOwnerOf(author, { actor, maker }) && !misplaced,
     misplaced,
     zones: around.zones,
     opposes: opposing(message, ruleset),
@@ -196,6 +198,13 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     alterations: alterationsIn(judged.placed),
     unseenOpposition: seen.length < naming.length && naming.some((each) => isCheck(each) && !walk.sees(each)),
   };
+}
+
+/** The author of a check without an actor, if the rule set has such checks and lets this user make them; else null. */
+function makerOf({ author, system }: CheckMessage, ruleset: Ruleset, check: object): HostUser | null {
+  const isFor =
+    system.actor === null && mayMakeForTable(author, ruleset) && ruleset.tableChecks?.covers(check) === true;
+  return isFor ? author : null;
 }
 
 /** An event for the rules: without bookkeeping, and with `throw` only from its own roll. Undone events have none. */

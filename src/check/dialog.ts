@@ -45,9 +45,8 @@ function ownControls(form: CheckForm): readonly OwnControl[] {
   return controlsOf(form).filter((control) => control.kind === "own");
 }
 
-/** Initial values: the specification, else the actor's last choices, else the controls' defaults. */
-function startingFrom(form: CheckForm, actor: HostActor, specification: Data): Data {
-  const last = rememberedChoice(actor);
+/** Initial values: the specification, else the last choices, else the controls' defaults. */
+function startingFrom(form: CheckForm, actor: HostActor, specification: Data, last: Data): Data {
   const given = withoutUndefined(specification);
   const targets = (specification["targets"] ?? []) as readonly string[];
   const starting: FormState = { actor, specification: given, targets };
@@ -67,7 +66,8 @@ function startingFrom(form: CheckForm, actor: HostActor, specification: Data): D
 interface AskedCheck {
   readonly ruleset: Ruleset;
   readonly form: CheckForm;
-  readonly actor: HostActor;
+  /** Null for a check without an actor. */
+  readonly actor: HostActor | null;
   readonly specification: Data;
   /** Fields that a request has fixed. */
   readonly fixed?: readonly string[] | undefined;
@@ -108,7 +108,9 @@ export class CheckDialog extends FocusedWindow {
 
   readonly #ruleset: Ruleset;
   readonly #form: CheckForm;
-  readonly #actor: HostActor;
+  readonly #actor: HostActor | null;
+  /** Name under which choices are remembered. */
+  readonly #roller: string;
   /** The specification so far. */
   #specification: Data;
   /** Fields that a request has fixed and the user did not want to change. */
@@ -134,13 +136,14 @@ export class CheckDialog extends FocusedWindow {
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
   private constructor({ ruleset, form, actor, specification, fixed = [], given = specification }: AskedCheck) {
-    super({ id: `tessera-check-${actor.id}`, classes: [ruleset.id] });
+    super({ id: `tessera-check-${actor?.id ?? ruleset.id}`, classes: [ruleset.id] });
     this.#ruleset = ruleset;
     this.#form = form;
     this.#actor = actor;
+    this.#roller = actor?.uuid ?? ruleset.id;
     this.#fixed = new Set(fixed);
     this.#onPurpose = statesDifficulty(form, given);
-    const { targets, ...asked } = startingFrom(form, actor, specification);
+    const { targets, ...asked } = startingFrom(form, this.#asActor, specification, rememberedChoice(this.#roller));
     this.#specification = asked;
     const aims = Array.isArray(targets) ? targets.map(text) : [];
     this.#aims = new Map(aims.filter((target) => documentByUuid(target)).map((target) => [target, true]));
@@ -149,8 +152,16 @@ export class CheckDialog extends FocusedWindow {
     this.#wanted = Array.isArray(bonuses) ? bonuses : null;
   }
 
+  /** The actor for the form's functions. The type of forms for checks without an actor keeps their functions from reading it. */
+  get #asActor(): HostActor {
+    return this.#actor as HostActor;
+  }
+
   get title(): string {
-    return this.#form.title?.(this.#state) ?? localize("TESSERA.Dialog.title", { name: this.#actor.name });
+    const own = this.#form.title?.(this.#state);
+    if (own) return own;
+    if (this.#actor) return localize("TESSERA.Dialog.title", { name: this.#actor.name });
+    return localize(`${this.#ruleset.localizationPrefix}.TableCheck.name`);
   }
 
   /**
@@ -186,8 +197,12 @@ export class CheckDialog extends FocusedWindow {
     void this.render({ parts: ["zones"] }).then(() => element.dispatchEvent(new Event("input")));
   }
 
+  #zonesContext(): Data | null {
+    return this.#actor && zonesContext(this.#ruleset, this.#actor, this.#specification);
+  }
+
   #zonesNow(): string {
-    return JSON.stringify(zonesContext(this.#ruleset, this.#actor, this.#specification));
+    return JSON.stringify(this.#zonesContext());
   }
 
   get #state(): FormState {
@@ -195,7 +210,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   #stateOf(specification: Data): FormState {
-    const plain = { actor: this.#actor, specification, targets: this.#targets, fixed: this.#fixed };
+    const plain = { actor: this.#asActor, specification, targets: this.#targets, fixed: this.#fixed };
     const against = this.#onPurpose ? null : againstTargets(this.#form, plain);
     return against ? { ...plain, against, specification: { ...specification, ...against.fields } } : plain;
   }
@@ -214,7 +229,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   #bonusesFor(specification: Data): readonly OfferedBonus[] {
-    return bonusesFor(this.#actor, this.#form.appliesTo?.(this.#stateOf(specification)) ?? []);
+    return this.#actor ? bonusesFor(this.#actor, this.#form.appliesTo?.(this.#stateOf(specification)) ?? []) : [];
   }
 
   /** True if an item's bonus counts: the user's choice, else the specification's. */
@@ -240,7 +255,7 @@ export class CheckDialog extends FocusedWindow {
       rootId: this.id,
       namesTargets,
       otherTargets: this.#named.join(", "),
-      zones: zonesContext(this.#ruleset, this.#actor, this.#specification),
+      zones: this.#zonesContext(),
       reasonLength: REASON_LENGTH,
       aim: this.#specification["opposes"] ? null : this.#aimContext(),
       bonuses: this.#bonusesFor(this.#specification)
@@ -288,16 +303,19 @@ export class CheckDialog extends FocusedWindow {
     };
   }
 
-  /** Present and former targets with portraits; others of the scene can be added, also all in a Zone. */
-  #aimContext(): Data {
-    const offered = this.#form.targets?.(this.#actor) ?? candidates(this.#actor).map(({ uuid }) => uuid);
+  /** Present and former targets with portraits; others of the scene can be added, also all in a Zone. Null if there is nobody. */
+  #aimContext(): Data | null {
+    const actor = this.#actor;
+    if (!actor) return null;
+    const offered = this.#form.targets?.(actor) ?? candidates(actor).map(({ uuid }) => uuid);
     const shown = shownApart([...new Set([...this.#aims.keys(), ...offered])]);
+    if (shown.length === 0 && !this.#form.namesTargets) return null;
     return {
       chosen: shown
         .filter(({ uuid }) => this.#aims.has(uuid))
         .map((target) => ({ ...target, checked: this.#aims.get(target.uuid) })),
       others: shown.filter(({ uuid }) => !this.#aims.has(uuid)),
-      areas: areasFor(this.#actor)
+      areas: areasFor(actor)
         .filter(({ actors }) => actors.length > 1)
         .slice(0, AREAS)
         .map(({ id, name, actors }) => ({
@@ -428,7 +446,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   static async #onArea(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const area = areasFor(this.#actor).find(({ id }) => id === dataset["area"]);
+    const area = this.#actor && areasFor(this.#actor).find(({ id }) => id === dataset["area"]);
     this.#specification = this.#readForm();
     for (const uuid of area?.actors ?? []) this.#aims.set(uuid, true);
     await this.#redraw("targets", "input[data-target]");
@@ -479,7 +497,7 @@ export class CheckDialog extends FocusedWindow {
       ...ownControls(this.#form).flatMap(({ remember = [] }) => remember),
     ];
     if (kept.length > 0)
-      await rememberChoice(this.#actor, Object.fromEntries(kept.map((name) => [name, specification[name] ?? null])));
+      await rememberChoice(this.#roller, Object.fromEntries(kept.map((name) => [name, specification[name] ?? null])));
     this.#resolve({ targets: this.#targets, ...prepared });
     this.#resolve = null;
     await this.close({ submitted: true });

@@ -67,11 +67,17 @@ export function shownWord(derived: DerivedCheck, view: CardView): string {
   return localize(`${keys}.${way}`, { foe: foe.name, target: target.name, count });
 }
 
+/** The name of whoever rolled, as this user may know it: the actor's, or the author's of a check without one. */
+export function rollerName({ message, maker }: Pick<DerivedCheck, "message" | "maker">): string {
+  return message.system.actor === null && maker ? excerpt(maker.name) : personOf(message.system.actor).name;
+}
+
 /** The localised sentence of a card as it is shown: that of a foe's check if the rule set has one, `<keys>.Foe.<result>`. */
-export function shownSentence({ ruleset, actor, check }: DerivedCheck, view: CardView): string {
+export function shownSentence(derived: DerivedCheck, view: CardView): string {
+  const { ruleset, actor, check } = derived;
   const foes = view.sentence.replace(/\.(\w+)$/, ".Foe.$1");
   const byFoe = isFoes(ruleset, actor, check) && isTranslated(foes);
-  return localize(byFoe ? foes : view.sentence, view.sentenceData);
+  return localize(byFoe ? foes : view.sentence, { name: rollerName(derived), ...view.sentenceData });
 }
 
 /** The name of a result in odds: that of a foe's result if the rule set has one, `<keys>.Foe.<result>`. */

@@ -24,11 +24,16 @@ function switched(zones: readonly ZoneGift[], off: unknown): readonly ZoneGift[]
 }
 
 /**
- * Complete a specification with the actor's rule set and the Zones around the actor. Of it are read here: `stand`, the
+ * Complete a specification with the actor's rule set and the Zones around the actor; without an actor, by the rule set's
+ * checks of that kind. Of it are read here: `stand`, the
  * UUID of the acting token or of a Zone, and `zones`, the reasons for which Zones do not count, by UUID of the region.
  * @throws RulesError naming the invalid field: `stand` (`notHere`), `zones` (`reasonMissing`), or one of the rule set
  */
-export function prepareHere(ruleset: Ruleset, actor: HostActor, specification: Data): PreparedCheck {
+export function prepareHere(ruleset: Ruleset, actor: HostActor | null, specification: Data): PreparedCheck {
+  if (!actor) {
+    if (!ruleset.tableChecks) throw new RulesError("actor", "missing");
+    return ruleset.tableChecks.prepare(specification);
+  }
   if (!ruleset.zones) return ruleset.prepare(actor, specification);
   const { stand, zones: off, ...asked } = specification;
   const from = resolveStandpoint(actor, stand);

@@ -36,9 +36,11 @@ export function noteSentence(message: NoteMessage): string | null {
   const told = noteEvent(message);
   const ruleset = rulesetById(String(told?.event["ruleset"]));
   if (!told || !ruleset?.note) return null;
-  const view = ruleset.note(told.event, actorByUuid(message.system.actor));
+  const actor = actorByUuid(message.system.actor);
+  const view = ruleset.note(told.event, actor);
+  const data = { name: actor?.name ?? localize("TESSERA.Card.someone"), ...view.sentenceData };
   // The optional end of a sentence can be empty.
-  const sentence = localize(view.sentence, view.sentenceData).trimEnd();
+  const sentence = localize(view.sentence, data).trimEnd();
   return cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH);
 }
 

@@ -28,6 +28,7 @@ import type { NoteMessage } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
 import { paysPrice } from "../log/price.ts";
 import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
+import { noteKind } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
 import { whyNoEvent } from "./gate/events.ts";
 
@@ -66,16 +67,22 @@ function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
   return paysPrice(rule?.price?.(event) ?? [], event, system.actor, author);
 }
 
+/** True if an act of the rule set that owners may do awards by events of this type. */
+function isPlayersAward(ruleset: string, type: string): boolean {
+  const rule = rulesetById(ruleset)?.noteRules.get(type);
+  return rule?.by === "owner" && noteKind(rule) === "award";
+}
+
 /**
  * True if a note counts: the author owns all actors that it pays or rewards, and it is no award, by its type or by the act that
- * writes its event, unless a game master wrote it. Forged notes change nothing.
+ * writes its event, unless a game master wrote it or the act leaves it to owners. Forged notes change nothing.
  */
 export function noteCounts(message: NoteMessage): boolean {
   const { author } = message;
   const told = noteEvent(message);
   if (!author || !told || !isRuled(message, told.event)) return false;
   if (author.isGM) return true;
-  if (message.type === "award") return false;
+  if (message.type === "award" && !isPlayersAward(String(told.event["ruleset"]), told.event.type)) return false;
   const touched = [message.system.actor, ...readCosts(told.event.costs).map(({ actor }) => actor)];
   return touched.every((uuid) => {
     const document = documentByUuid<HostDocument>(uuid);
@@ -102,7 +109,7 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       ? whyUnpayable(costs)
       : { reason: "actorNotOwned" as const, data: { name: actor.name } };
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
-    if (type === "award" && !game.user.isGM) return refuse("notAllowed");
+    if (type === "award" && !game.user.isGM && !isPlayersAward(ruleset, event.type)) return refuse("notAllowed");
     const gained = withIds(items);
     const stored: StoredEvent = {
       ...event,

@@ -77,9 +77,9 @@ function writeOf(derived: DerivedCheck, place: Place, { event, rollData, reply }
     _id: place.message,
     type: reply,
     author: user.id,
-    // Rulings and awards speak for the user, others for the character.
+    // Rulings, awards and acts on checks without an actor speak for the user, others for the character.
     speaker:
-      reply === "ruling" || reply === "award"
+      reply === "ruling" || reply === "award" || derived.maker
         ? { alias: user.name }
         : chatMessageClass().getSpeaker({ actor: derived.actor ?? undefined }),
     system: {
@@ -106,7 +106,7 @@ export function recordAct(
     const derived = deriveCheck(message);
     const result = await plan(derived);
     const user = currentGame().user;
-    if (!mayPost(derived.ruleset, result.event, user, derived.actor)) return refuse("notAllowed");
+    if (!mayPost(derived.ruleset, result.event, user, derived)) return refuse("notAllowed");
     const costs = result.costs ?? [];
     const unpayable = whyUnpayable(costs);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);

@@ -77,6 +77,7 @@ export async function rehearsedCard(
     message: unsentMessage(ruleset, check, roll),
     ruleset,
     actor,
+    maker: null,
     counts: true,
     opposes: null,
     costs: [],

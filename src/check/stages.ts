@@ -34,8 +34,10 @@ import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
+import { mayMakeForTable } from "./gate/authority.ts";
 import { prepareHere } from "./here.ts";
 
 /** The stages to run. All are on unless set to false. */
@@ -48,7 +50,12 @@ export interface Stages {
   readonly post?: boolean;
   /** Id of the call message that the check answers. */
   readonly call?: string;
+  /** Id of the rule set of a check without an actor; may be left out if only one that is played has such checks. */
+  readonly ruleset?: string;
 }
+
+/** The acting actor; null for a check without one. */
+type Roller = HostActor | null;
 
 /** Result of the stages that ran. */
 export interface CheckResult {
@@ -57,24 +64,26 @@ export interface CheckResult {
   readonly message: HostMessage<CheckMessageModel> | null;
 }
 
-/** UUIDs of the targets: as specified, else the user's. Answers to another check have none. */
-function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly string[] {
+/** UUIDs of the targets: as specified, else the user's. Answers to another check, and checks without an actor, have none. */
+function targetsOf(actor: Roller, { targets, opposes }: Data): readonly string[] {
+  if (!actor) return [];
   if (targets === undefined) return opposes ? [] : targetsOfUser(actor);
   if (Array.isArray(targets) && targets.every((target) => typeof target === "string")) return targets;
   throw new RulesError("targets", "notList");
 }
 
-function formOf(ruleset: Ruleset, actor: HostActor): CheckForm | undefined {
+function formOf(ruleset: Ruleset, actor: Roller): CheckForm | undefined {
+  if (!actor) return ruleset.tableChecks?.form;
   return ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
 }
 
 function askUser(
   ruleset: Ruleset,
-  actor: HostActor,
+  actor: Roller,
   specification: Data,
   { given, fixed }: { readonly given: Data; readonly fixed: readonly string[] },
 ): Promise<PreparedCheck | null> {
-  if (ruleset.configure) return ruleset.configure(actor, specification);
+  if (actor && ruleset.configure) return ruleset.configure(actor, specification);
   const form = formOf(ruleset, actor);
   if (!form) return Promise.resolve(null);
   return onDemand(
@@ -93,24 +102,24 @@ function askUser(
 }
 
 /** Fields that the targets set, for a check without a dialog that says no difficulty itself. */
-function setByTargets(ruleset: Ruleset, actor: HostActor, given: Data, targets: readonly string[]): Data {
+function setByTargets(ruleset: Ruleset, actor: Roller, given: Data, targets: readonly string[]): Data {
   const form = formOf(ruleset, actor);
-  if (!form || statesDifficulty(form, given)) return {};
+  if (!actor || !form || statesDifficulty(form, given)) return {};
   return againstTargets(form, { actor, specification: given, targets })?.fields ?? {};
 }
 
 async function configureStage(
   ruleset: Ruleset,
-  actor: HostActor,
+  actor: Roller,
   specification: Data,
   { configure: ask = true, call }: Stages,
 ): Promise<PreparedCheck | null> {
   if (!hooksAllow("tessera.preConfigureCheck", actor, specification, { ask })) return null;
   const targets = targetsOf(actor, specification);
   const { targets: _, ...given } = specification;
-  const defaults = specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
+  const defaults = !actor || specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
   const plain = { ...defaults, ...(ask ? {} : setByTargets(ruleset, actor, given, targets)), ...given };
-  const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
+  const asked = actor && (ask || ruleset.judgesTargets || ruleset.readsTargets) ? { ...plain, targets } : plain;
   const fixed = call ? Object.keys(given).filter((name) => given[name] !== undefined) : [];
   const made = ask ? await askUser(ruleset, actor, asked, { given, fixed }) : prepareHere(ruleset, actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
@@ -118,7 +127,7 @@ async function configureStage(
   return prepared;
 }
 
-async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck): Promise<HostRoll | null> {
+async function evaluateStage(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck): Promise<HostRoll | null> {
   if (!hooksAllow("tessera.preRollCheck", actor, prepared)) return null;
   const roll = await ruleset.roll(prepared).evaluate();
   callHooks("tessera.rollCheck", actor, prepared, roll);
@@ -126,8 +135,14 @@ async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: Prepa
 }
 
 /** Scene, token and relations of a check; absent parts are left out. */
-function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unseen, zones }: PreparedCheck): Data {
-  const all = { scene: currentGame().scenes.active?.uuid, party: partyActor()?.uuid, actor: actor.uuid, opposes, call };
+function circumstancesOf(actor: Roller, { opposes, call, targets, costs, unseen, zones }: PreparedCheck): Data {
+  const all = {
+    scene: currentGame().scenes.active?.uuid,
+    party: partyActor()?.uuid,
+    actor: actor?.uuid,
+    opposes,
+    call,
+  };
   const lists = { targets, costs, unseen, zones };
   return Object.fromEntries([
     ...Object.entries(all).filter(([, value]) => value !== undefined),
@@ -152,7 +167,7 @@ function storedCheck({ validate }: Ruleset, prepared: PreparedCheck): Data {
   return structuredClone(same ? stored : { ...check });
 }
 
-function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck, roll: HostRoll): Data {
+function messageData(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck, roll: HostRoll): Data {
   const game = currentGame();
   const data: Data = {
     _id: newId(),
@@ -160,7 +175,9 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
     author: game.user.id,
     // On the clock of events, so that answers to checks sort after them.
     timestamp: serverNow(),
-    speaker: chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined }),
+    speaker: actor
+      ? chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined })
+      : { alias: game.user.name },
     sound: diceSound(),
     rolls: [JSON.stringify(roll.toJSON())],
     system: {
@@ -176,7 +193,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
 
 async function postStage(
   ruleset: Ruleset,
-  actor: HostActor,
+  actor: Roller,
   prepared: PreparedCheck,
   roll: HostRoll,
 ): Promise<HostMessage<CheckMessageModel> | null> {
@@ -190,20 +207,27 @@ async function postStage(
   return message;
 }
 
+/** The rule set that a check is made by, if the current user may make it; refuses in words otherwise. */
+function rulesetFor(actor: Roller, { ruleset: id }: Stages): Ruleset | null {
+  if (actor) {
+    const ruleset = rulesetOf(actor);
+    if (ruleset && actor.isOwner) return ruleset;
+    notify("error", `TESSERA.Refusal.${ruleset ? "actorNotOwned" : "noRuleset"}`, { name: actor.name });
+    return null;
+  }
+  const able = enabledRulesets().filter(({ tableChecks }) => tableChecks);
+  const [only, ...others] = id === undefined ? able : able.filter((each) => each.id === id);
+  if (!only || others.length > 0) return refuse("noTableChecks");
+  return mayMakeForTable(currentGame().user, only) ? only : refuse("notAllowed");
+}
+
 /** Run the stages of a check, as `check` in `start.ts` says. */
-export async function runStages(actor: HostActor, specification: Data, stages: Stages): Promise<CheckResult | null> {
-  const ruleset = rulesetOf(actor);
-  if (!ruleset) {
-    notify("error", "TESSERA.Refusal.noRuleset", { name: actor.name });
-    return null;
-  }
-  if (!actor.isOwner) {
-    notify("error", "TESSERA.Refusal.actorNotOwned", { name: actor.name });
-    return null;
-  }
+export async function runStages(actor: Roller, specification: Data, stages: Stages): Promise<CheckResult | null> {
   try {
     anyObject("specification", specification);
     const { evaluate = true, post = true } = anyObject("stages", stages) as Stages;
+    const ruleset = rulesetFor(actor, stages);
+    if (!ruleset) return null;
     const prepared = await configureStage(ruleset, actor, specification, stages);
     if (!prepared) return null;
     const unpayable = whyUnpayable(prepared.costs);

@@ -4,12 +4,17 @@ import { onDemand } from "../foundry/on-demand.ts";
 import type { CheckResult, Stages } from "./stages.ts";
 
 /**
- * Make a check for `actor` by its rule set: configure, evaluate, post. Invalid input notifies.
+ * Make a check for `actor` by its rule set, or without one (null) by the rule set that `stages` names: configure,
+ * evaluate, post. Invalid input notifies.
  * @throws RulesetError where the rule set's own code fails, which the user is told as well
  * @param specification preset fields; those of each rule set are in docs/api.md
  * @returns the result so far, or null if dismissed, vetoed or refused
  */
-export function check(actor: HostActor, specification: Data = {}, stages: Stages = {}): Promise<CheckResult | null> {
+export function check(
+  actor: HostActor | null,
+  specification: Data = {},
+  stages: Stages = {},
+): Promise<CheckResult | null> {
   return onDemand(
     () => import("./stages.ts"),
     ({ runStages }) => runStages(actor, specification, stages),

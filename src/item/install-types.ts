@@ -4,11 +4,14 @@ import { configSection } from "../foundry/host.ts";
 import type { ItemType } from "../ruleset/document-types.ts";
 import { TesseraItemSheet } from "./sheet.ts";
 
-/** Register item types with Foundry; all share one sheet. */
+/** Register item types with Foundry; those without a sheet of their own share one. */
 export function installItemTypes(types: Readonly<Record<string, ItemType>>): void {
   for (const [type, { model, icon }] of Object.entries(types)) {
     configSection("Item", "dataModels")[type] = model;
     configSection("Item", "typeIcons")[type] = icon;
   }
-  registerSheet("Item", TesseraItemSheet, Object.keys(types), "TESSERA.Item.sheet");
+  const shared = Object.keys(types).filter((type) => !types[type]?.sheet);
+  if (shared.length > 0) registerSheet("Item", TesseraItemSheet, shared, "TESSERA.Item.sheet");
+  for (const [type, { sheet }] of Object.entries(types))
+    if (sheet) registerSheet("Item", sheet, [type], `TYPES.Item.${type}`);
 }

@@ -7,6 +7,7 @@ import { templatePath } from "../foundry/templates.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { effectActions } from "./effect-list.ts";
 import { ItemModel } from "./models/item-model.ts";
+import { sheetActs } from "./sheet-acts.ts";
 
 export class TesseraItemSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS: Data = {
@@ -14,7 +15,12 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     position: { width: 520, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { portrait: TesseraItemSheet.#onPortrait, edit: TesseraItemSheet.#onEdit, ...effectActions },
+    actions: {
+      portrait: TesseraItemSheet.#onPortrait,
+      edit: TesseraItemSheet.#onEdit,
+      act: TesseraItemSheet.#onAct,
+      ...effectActions,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -30,6 +36,10 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
   static async #onEdit(this: TesseraItemSheet): Promise<void> {
     this.#editing = !this.#editing;
     await this.render();
+  }
+
+  static async #onAct(this: TesseraItemSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await sheetActs().open(this.item, dataset["act"] ?? "");
   }
 
   static async #onPortrait(this: TesseraItemSheet): Promise<void> {
@@ -58,6 +68,7 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
       rootId: this.id,
       type: localize(`TYPES.Item.${item.type}`),
       ...drawn,
+      acts: await sheetActs().buttons(item),
       description: await enrichHTML(
         item.system instanceof ItemModel ? item.system.description : "",
         item.isOwner,

@@ -60,6 +60,13 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
   readonly icon?: string;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
+  /**
+   * Kind of the note that its events stand in: an award gives, and is told so; by default an award for acts of game masters,
+   * else a spend.
+   */
+  readonly note?: "spend" | "award";
+  /** The sentence that tells an event, `Told.<type>.when.<this>`; `Told.<type>.sentence` if it is empty or omitted. */
+  when?(event: StoredEvent): string;
   /** True if it can be done now; always if omitted. */
   possible?(actor: Actor, item: Item | null): boolean;
   /** Load the steps, if they are not written here: no sheet needs them to be drawn. */
@@ -69,7 +76,12 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
 }
 
 /** The acts of a rule set by id, in the order of their buttons. */
-export type CharacterActs = Readonly<Record<string, CharacterAct>>;
+export type CharacterActs<Actor extends HostActor = HostActor> = Readonly<Record<string, CharacterAct<Actor>>>;
 
 /** Judgement of the events that character acts write, by type. */
-export type NoteRule = Pick<CharacterAct, "by" | "price">;
+export type NoteRule = Pick<CharacterAct, "by" | "note" | "price" | "when">;
+
+/** The kind of note that an act's events stand in. */
+export function noteKind({ by, note = by === "gm" ? "award" : "spend" }: NoteRule): "spend" | "award" {
+  return note;
+}

@@ -3,7 +3,7 @@
  * is its checks' data, `Result` their outcome, `Types` the data models of its actor types.
  */
 import type { DiceColors } from "../foundry/dice-animation.ts";
-import type { Data, HostActor, HostMessage, HostRoll } from "../foundry/host.ts";
+import type { Data, HostActor, HostMessage, HostRoll, HostUser } from "../foundry/host.ts";
 import type { HostToken } from "../foundry/regions.ts";
 import type { Cost } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
@@ -28,6 +28,7 @@ import type { MoveRules } from "./moves.ts";
 import type { PreparedCheck, SharedChanges } from "./prepared-check.ts";
 import type { Asking } from "./requests.ts";
 import type { SharedNames } from "./shared.ts";
+import type { TableChecks } from "./table-checks.ts";
 import type { TrackerSection } from "./tracker.ts";
 import type { TurnRules } from "./turns.ts";
 import type { CardView, NoteView } from "./views.ts";
@@ -39,6 +40,8 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly ruleset: Ruleset;
   /** The acting actor, of a type of the rule set; null if it is gone or none. */
   readonly actor: HostActor | null;
+  /** The author of a check that is made without an actor, who may act on it as an owner; null for any other. */
+  readonly maker: HostUser | null;
   /** True if its author may act for its actor and its Zones are true; otherwise the shared state ignores it. */
   readonly counts: boolean;
   /** The opposed check and the form; null if none, or a form unknown to its rules. */
@@ -164,7 +167,7 @@ export interface Characters<Types extends Models = Models> {
    */
   readonly bonusHints?: BonusHints;
   /** Acts of its actors and their items beside checks. */
-  readonly characterActs?: CharacterActs;
+  readonly characterActs?: CharacterActs<ActorOf<Types>>;
   /** Rules of the events that its character acts write, by type. */
   readonly noteRules: ReadonlyMap<string, NoteRule>;
   /** View of a note; without it the rule set has no notes. */
@@ -185,6 +188,8 @@ export interface Asked<Check extends object = object, Result extends Outcome = O
    * @throws RulesError with the invalid field
    */
   prepare(actor: ActorOf<Types>, specification: Data, zones?: readonly ZoneGift[]): PreparedCheck<Check>;
+  /** Its checks without an actor; every check needs one if omitted. */
+  readonly tableChecks?: TableChecks<Check>;
   /** Checks that an actor can roll, in display order; one that leaves all to the dialog if omitted. The usual icon is the emblem. */
   checks?(actor: ActorOf<Types>): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
   /** Fields of a specification that a check stores under other names or in another form. */

@@ -16,7 +16,7 @@ import { type UsualViews, withUsualViews } from "./usual-views.ts";
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
 
 /** Parts that follow from others. */
-type Derived = "id" | "events" | "noteRules" | "asking" | "form" | "card";
+type Derived = "id" | "events" | "noteRules" | "asking" | "form" | "card" | "tableChecks";
 
 /** A rule set's definition; `defineRuleset` adds defaults. */
 export type RulesetDefinition<
@@ -29,7 +29,14 @@ export type RulesetDefinition<
     readonly asking?: Partial<Asking<Result>>;
     /** Version of the contract that it was written for; that of this build if omitted. */
     readonly contract?: number;
-  } & (Pick<Ruleset<Check, Result, Types>, "form" | "card"> | UsualViews<Check, Result>);
+  } & (Pick<Ruleset<Check, Result, Types>, "form" | "card" | "tableChecks"> | UsualViews<Check, Result>);
+
+/** A rule set as modules register it. */
+export type ModuleRuleset<
+  Check extends object = object,
+  Result extends Outcome = Outcome,
+  Types extends Models = Models,
+> = RulesetDefinition<Check, Result, Types> & { readonly id: string };
 
 /**
  * Complete a definition to the rule set `id`.
@@ -49,18 +56,21 @@ export function defineRuleset<
   const asked = { ...(form ? askingOf(form) : {}), ...asking };
   const validate = rest.validate ?? (form && validator<Check>((check) => readerOf(form.fields)("", check) as Check));
   if (!validate) throw new Error(`Tessera | the rule set ${id} says neither what a check holds nor its form`);
+  const noteRules = eventRules(definition.characterActs ?? {});
   return {
     label: `TESSERA.Ruleset.${id}`,
     emblem: `systems/tessera/assets/emblems/${id}.svg`,
     turns: { way: "order" },
     bonusTargets: () => [],
-    ...(rest.characterActs ? { note: usualNote(rest.localizationPrefix) } : {}),
+    // Its section of the tracker holds their button.
+    ...(rest.tableChecks ? { tracker: { figures: () => [] } } : {}),
+    ...(rest.characterActs ? { note: usualNote(rest.localizationPrefix, noteRules) } : {}),
     ...rest,
     card: (derived) => cardForPlayers(rest.card(derived), isFoes(rest, derived.actor, derived.check)),
     validate,
     ...("fields" in asked ? { asking: asked as Asking<Result> } : {}),
     id,
     events: eventRules(definition.acts),
-    noteRules: eventRules(definition.characterActs ?? {}),
+    noteRules,
   };
 }

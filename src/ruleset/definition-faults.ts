@@ -2,7 +2,7 @@
  * Judges a rule set's definition when it is registered: all faults in one list, each with its place, since an author without
  * types would otherwise meet them one by one in play.
  */
-import { ACTOR_TYPE, COUNTER, ITEM_TYPE, type Kind, MEMBERS, WORD } from "./member-kinds.ts";
+import { ACTOR_TYPE, COUNTER, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD } from "./member-kinds.ts";
 
 /** Version of the contract that this build keeps. A later one keeps what docs/rulesets.md promises. */
 export const CONTRACT = 1;
@@ -100,6 +100,15 @@ function faultsOfShared(shared: unknown, others: readonly Registered[]): string[
   ];
 }
 
+function faultsOfTableChecks(checks: unknown): string[] {
+  if (checks === undefined) return [];
+  const by = isPlain(checks) ? checks["by"] : undefined;
+  return [
+    ...faultsOf("tableChecks", checks, TABLE_CHECKS, ["form", "covers", "prepare"]),
+    ...(by === undefined || by === "anyone" || by === "gm" ? [] : ["tableChecks.by must be one of anyone, gm"]),
+  ];
+}
+
 function faultsOfBounds(at: string, { ledger, minimum, maximum, initial }: Plain): string[] {
   const [low, high, start] = [minimum, maximum, initial ?? minimum].map(Number) as [number, number, number];
   return [
@@ -175,6 +184,7 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
     ...faultsOfFields(form),
     ...faultsOfActs("acts", definition["acts"], AUTHORITIES),
     ...faultsOfActs("characterActs", definition["characterActs"], ["owner", "gm"]),
+    ...faultsOfTableChecks(definition["tableChecks"]),
     ...faultsOfShared(definition["shared"], neighbors.others),
     ...(Array.isArray(clockLinks) ? clockLinks : [])
       .filter((link) => typeof link !== "string" || !/^(?:result|feed)\.\w+$/.test(link))

@@ -86,6 +86,8 @@ export interface ActorType<System extends object = object> {
 export interface ItemType {
   /** An `ItemModel`. */
   readonly model: ClassOf<object>;
+  /** Sheet class, as a rule a subclass of `authoring.sheets.ItemSheet`; Tessera's own sheet of items if omitted. */
+  readonly sheet?: ClassOf<object>;
   /** Font Awesome classes. */
   readonly icon: string;
   /** Default picture. */

@@ -3,6 +3,7 @@ import { faultOfOdds } from "../rules/odds/judged.ts";
 import type { Odds } from "../rules/outcome.ts";
 import type { Ruleset } from "./contract.ts";
 import { named } from "./ruleset-error.ts";
+import type { TableChecks } from "./table-checks.ts";
 
 /** Members whose failure would end a check or a card without a word. */
 const TOLD = [
@@ -25,9 +26,19 @@ function judgedOdds(odds: Odds | null): void {
   if (fault) throw new Error(fault);
 }
 
+function guardedTableChecks(id: string, checks: TableChecks): TableChecks {
+  const { form } = checks;
+  return {
+    ...checks,
+    covers: named(id, "tableChecks.covers", checks.covers.bind(checks)),
+    prepare: named(id, "tableChecks.prepare", checks.prepare.bind(checks)),
+    form: { ...form, preview: named(id, "tableChecks.form.preview", form.preview.bind(form)) },
+  };
+}
+
 /** The rule set with functions whose errors are told by name, and odds that are refused where they are none. */
 export function guarded(ruleset: Ruleset): Ruleset {
-  const { id, odds, form, fate, zones } = ruleset;
+  const { id, odds, form, fate, zones, tableChecks } = ruleset;
   const told = TOLD.flatMap((member) => {
     const call = ruleset[member as keyof Ruleset];
     return typeof call === "function" ? [[member, named(id, member, call as () => unknown)]] : [];
@@ -37,6 +48,7 @@ export function guarded(ruleset: Ruleset): Ruleset {
     ...(Object.fromEntries(told) as Partial<Ruleset>),
     odds: named(id, "odds", odds.bind(ruleset), judgedOdds),
     ...(form ? { form: { ...form, preview: named(id, "form.preview", form.preview.bind(form)) } } : {}),
+    ...(tableChecks ? { tableChecks: guardedTableChecks(id, tableChecks) } : {}),
     ...(zones ? { zones: { ...zones, given: named(id, "zones.given", zones.given.bind(zones)) } } : {}),
     ...(fate ? { fate: { ...fate, odds: named(id, "fate.odds", fate.odds.bind(fate)) } } : {}),
   };

@@ -25,6 +25,8 @@ export const MEMBERS = {
     "chronicle",
     "endKinds",
     "sharedEnds",
+    "tableChecks",
+    "dieStates",
   ),
   ...are("object", "bonusHints", "awards", "settings", "variants", "variantTopics", "questions", "api"),
   ...are("function", "bonusTargets", "note", "whyNoteStays", "configure", "prepare", "checks", "asked"),
@@ -42,11 +44,13 @@ export const ACTOR_TYPE = {
 };
 
 export const ITEM_TYPE = {
-  ...are("class", "model"),
+  ...are("class", "model", "sheet"),
   ...are("text", "icon", "picture"),
   ...are("list", "numbers"),
   ...are("object", "grade"),
 };
+
+export const TABLE_CHECKS = { ...are("text", "by"), ...are("object", "form"), ...are("function", "covers", "prepare") };
 
 export const COUNTER = {
   ...are("text", "ledger", "label"),

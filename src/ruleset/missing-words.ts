@@ -14,6 +14,7 @@ export interface Worded {
     readonly counters?: Readonly<Record<string, { readonly label?: string }>>;
     readonly words?: object;
   };
+  readonly tableChecks?: object;
   readonly clockLinks?: readonly string[];
   readonly chronicle?: { readonly plots?: readonly { readonly id: string }[] };
 }
@@ -27,6 +28,7 @@ function neededKeys({
   items = {},
   acts,
   characterActs = {},
+  tableChecks,
   shared = {},
   clockLinks = [],
   chronicle,
@@ -36,6 +38,7 @@ function neededKeys({
   const counters = Object.entries(shared.counters ?? {}).map(([name, counter]) => counter.label ?? name);
   return [
     label,
+    ...(tableChecks ? [`${prefix}.TableCheck.name`] : []),
     ...Object.keys(actorTypes).map((type) => `TYPES.Actor.${type}`),
     ...Object.keys(items).flatMap((type) => [`TYPES.Item.${type}`, `TESSERA.Item.Group.${type}`]),
     ...(results.length > 0 ? [`${prefix}.Card.title`] : []),

@@ -1,6 +1,7 @@
 /** The view of a character act's note, for rule sets that bring no view of their own. */
 import { type HostActor, localize } from "../foundry/host.ts";
 import type { StoredEvent } from "../log/event.ts";
+import type { NoteRule } from "./character-acts.ts";
 import type { NoteView } from "./views.ts";
 
 /** Values of an event that a sentence may name. */
@@ -12,17 +13,18 @@ function namedIn(event: StoredEvent) {
 
 /**
  * View by localisation keys: `<prefix>.Told.<type>.title` and `.sentence`, with the event's texts and numbers and the actor's
- * `name`; its text `what` is shown as the user's own words.
+ * `name`; its text `what` is shown as the user's own words. An act's `when` chooses another sentence, `.when.<this>`.
  */
-export function usualNote(prefix: string) {
+export function usualNote(prefix: string, rules: ReadonlyMap<string, Pick<NoteRule, "when">> = new Map()) {
   return (event: StoredEvent, actor: HostActor | null): NoteView => {
     const type = /^\w+$/.test(event.type) ? event.type : "unknown";
     const data = { ...namedIn(event), name: actor?.name ?? localize("TESSERA.Card.someone") };
     const what = event["what"];
+    const when = rules.get(event.type)?.when?.(event);
     return {
       title: `${prefix}.Told.${type}.title`,
       titleData: data,
-      sentence: `${prefix}.Told.${type}.sentence`,
+      sentence: `${prefix}.Told.${type}.${when ? `when.${when}` : "sentence"}`,
       sentenceData: data,
       ...(typeof what === "string" && what ? { words: what } : {}),
     };

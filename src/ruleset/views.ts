@@ -14,6 +14,9 @@ export interface NoteView {
   readonly words?: string;
 }
 
+/** Looks of a die on a card: filled, with a rim, plain, plain, dashed, struck out. */
+export type DieState = "success" | "kept" | "counted" | "blank" | "beat" | "withdrawn";
+
 /** One die on a card. */
 export interface DieView {
   readonly index: number;
@@ -21,8 +24,8 @@ export interface DieView {
   readonly value: number;
   /** Values it showed before, oldest first. */
   readonly former: readonly number[];
-  /** CSS class of its effect: `success`, `kept`, `beat`, `blank`, `withdrawn`, … Successes come first, beats last. */
-  readonly state: string;
+  /** Its CSS class is `state-<this>`. Successes come first, withdrawn dice and beats last. */
+  readonly state: DieState | (string & {});
   /** CSS class of its kind, if a roll has several: `hazard`, `bonus`, … */
   readonly group?: string;
   /** Localisation key of its effect, for the tooltip and screen readers. */

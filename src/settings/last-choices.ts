@@ -1,6 +1,6 @@
 /** Last choices per actor on this device, as defaults of dialogs. */
 import { fields } from "../foundry/classes.ts";
-import type { Data, HostActor } from "../foundry/host.ts";
+import type { Data } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { keyOf, withChoice } from "./recent-choices.ts";
 
@@ -9,12 +9,12 @@ export function registerLastChoices(): void {
   registerSetting("lastChoices", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 }
 
-/** Store choices for an actor, under the keys of a specification. */
-export async function rememberChoice(actor: HostActor, values: Data): Promise<void> {
-  await changeSetting("lastChoices", withChoice(setting<Record<string, Data>>("lastChoices"), actor.uuid, values));
+/** Store choices for an actor, by its UUID or another name of whoever rolls, under the keys of a specification. */
+export async function rememberChoice(roller: string, values: Data): Promise<void> {
+  await changeSetting("lastChoices", withChoice(setting<Record<string, Data>>("lastChoices"), roller, values));
 }
 
-/** Last choices for an actor; empty for none. */
-export function rememberedChoice(actor: HostActor): Data {
-  return setting<Record<string, Data> | null>("lastChoices")?.[keyOf(actor.uuid)] ?? {};
+/** Last choices under this name; empty for none. */
+export function rememberedChoice(roller: string): Data {
+  return setting<Record<string, Data> | null>("lastChoices")?.[keyOf(roller)] ?? {};
 }

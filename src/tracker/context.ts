@@ -1,5 +1,6 @@
 /** Template context of the tracker, section by section, for this user. */
 
+import { mayMakeForTable } from "../check/gate/authority.ts";
 import { isLaid } from "../clocks/canvas.ts";
 import { pie } from "../clocks/pie.ts";
 import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
@@ -9,6 +10,7 @@ import { templatePath } from "../foundry/templates.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { allActs, lateActs, type PastAct } from "../ledger/table-state.ts";
 import { gamesKnownOf } from "../regions/scene-games.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
 import { areRulesetsChosen, isEnabled } from "../settings/rulesets.ts";
@@ -109,7 +111,8 @@ function chipOf(section: string, figure: Data): ChipView[] {
 }
 
 /** The section of a rule set. Players do not see unset words. */
-function rulesetSection(id: string, section: TrackerSection): Omit<Section, "shown"> {
+function rulesetSection(ruleset: Ruleset, section: TrackerSection): Omit<Section, "shown"> {
+  const { id, localizationPrefix, tableChecks } = ruleset;
   const { isGM } = currentGame().user;
   const items = section
     .figures()
@@ -120,6 +123,10 @@ function rulesetSection(id: string, section: TrackerSection): Omit<Section, "sho
   const data = {
     items,
     page: section.page?.(),
+    asks:
+      tableChecks && mayMakeForTable(currentGame().user, ruleset)
+        ? { label: localize(`${localizationPrefix}.TableCheck.name`) }
+        : null,
     deed: isGM ? section.deed?.() : null,
     more: isGM && more ? { template: templatePath(more.template), context: more.context() } : null,
   };
@@ -214,9 +221,9 @@ function sectionBody(id: string, inPlay: ReadonlySet<string>): Omit<Section, "sh
     case "threats":
       return threatsSection();
   }
-  const section = rulesetById(id)?.tracker;
+  const ruleset = rulesetById(id);
   const isPlayed = isEnabled(id) && (areRulesetsChosen() || inPlay.has(id));
-  return section && isPlayed ? rulesetSection(id, section) : null;
+  return ruleset?.tracker && isPlayed ? rulesetSection(ruleset, ruleset.tracker) : null;
 }
 
 /** @param inPlay games whose sections are open unless this device says otherwise */
@@ -254,9 +261,9 @@ export function barContext(sections: ReadonlyMap<string, Section>): Data {
 }
 
 /** True if a section has nothing to show to players. */
-function isEmpty({ groups, items }: Data): boolean {
+function isEmpty({ groups, items, asks }: Data): boolean {
   const rows = groups ?? items;
-  return Array.isArray(rows) && rows.length === 0;
+  return !asks && Array.isArray(rows) && rows.length === 0;
 }
 
 function actContext({ id, label, data, undone, counts, user }: PastAct): Data {

@@ -1,5 +1,6 @@
 /** The tracker: the table's shared state at the edge of the canvas; game masters change it by press, wheel and keys. */
 
+import { check } from "../check/start.ts";
 import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
@@ -80,6 +81,8 @@ class Tracker extends HandlebarsWindow {
       deleteZone: ((_event, { dataset }) =>
         documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
       move: ((_event, target) => pressMove(target)) satisfies TrackerAction,
+      tableCheck: ((_event, target) =>
+        check(null, {}, { ruleset: rulesetAt(target)?.id ?? "" })) satisfies TrackerAction,
       stopScene: () => stopScene(),
       sessionZero: () => openSessionZero(),
       previously: () => openPreviously(),

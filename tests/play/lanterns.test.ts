@@ -162,3 +162,94 @@ it("a success lands as 1 light on each target, whose player takes it once and wh
   await take(ben, failed);
   expect(outcome(failed).lit).toEqual([]);
 });
+
+interface Item {
+  readonly id: string;
+  readonly uuid: string;
+  readonly system: { readonly oil: number; readonly bonus: { readonly dice: number } };
+  readonly sheet: { _prepareContext(options: object): Promise<{ readonly acts: readonly { readonly id: string }[] }> };
+  update(changes: object): Promise<unknown>;
+}
+interface Owner extends Keeper {
+  readonly uuid: string;
+  readonly items: { readonly contents: readonly Item[]; get(id: string): Item };
+  createEmbeddedDocuments(type: string, data: object[]): Promise<Item[]>;
+}
+interface Acts {
+  characterAct(actor: string, act: string, answers: object, item: string): Promise<{ id: string } | null>;
+  undoNote(message: string): Promise<boolean>;
+  bonuses(actor: string, appliesTo: readonly string[]): { readonly dice: number; readonly item: string }[];
+}
+const acts = (client: TableClient) => api(client) as unknown as Acts;
+const owner = (client = gm) => client.game.actors.get(tamsin) as unknown as Owner;
+
+async function newLamp(oil: number, dice = 0): Promise<string> {
+  const system = { oil, bonus: { dice, appliesTo: "climb" } };
+  const made = await owner().createEmbeddedDocuments("Item", [{ name: "Storm lamp", type: "lanterns.lamp", system }]);
+  await table.settle();
+  return made[0]?.id ?? "";
+}
+const burn = async (client: TableClient, lamp: string) => {
+  const note = await acts(client).characterAct(tamsin, "burn", {}, lamp);
+  await table.settle();
+  return note?.id ?? "";
+};
+const told = (id: string) => (ben.game.messages.get(id) as unknown as { content: string; type: string }) ?? null;
+
+it("a player's own act awards light for oil, in its words, down to the last and back", async () => {
+  const lamp = await newLamp(2);
+  expect(await burn(ben, lamp)).toBe("");
+  const first = await burn(ana, lamp);
+  expect([keeper(tamsin).light, owner().items.get(lamp).system.oil]).toEqual([1, 1]);
+  expect([told(first).type, told(first).content]).toEqual(["award", "Tamsin burns oil of Storm lamp and has 1 light."]);
+  const last = await burn(ana, lamp);
+  expect(told(last).content).toBe("Tamsin burns the last oil of Storm lamp and has 1 light.");
+  expect(await burn(ana, lamp)).toBe("");
+  expect(await acts(ana).undoNote(last)).toBe(true);
+  await table.settle();
+  expect([keeper(tamsin).light, owner().items.get(lamp).system.oil]).toEqual([1, 1]);
+});
+
+it("an award that no act leaves to players does not count, and cannot be taken back for points", async () => {
+  await newLamp(3);
+  const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+  const cost = { actor: owner().uuid, path: "system.grit", amount: 3 };
+  const events = { forged0000000000: { type: "gift", ruleset: "lanterns", time: 1, costs: [cost] } };
+  const forged = await ChatMessage.create({ type: "award", system: { check: null, actor: owner().uuid, events } });
+  await (gm.game.actors.get(tamsin) as unknown as Keeper).update({ "system.grit": 1 });
+  await table.settle();
+  expect(await acts(ana).undoNote(forged.id)).toBe(false);
+  await table.settle();
+  expect(keeper(tamsin).grit).toBe(1);
+});
+
+it("an item of the game has a sheet of its own, on which its acts stand for its owners", async () => {
+  const lamp = await newLamp(1);
+  const on = async (client: TableClient) =>
+    (await owner(client).items.get(lamp).sheet._prepareContext({})).acts.map(({ id }) => id);
+  expect(owner().items.get(lamp).sheet.constructor.name).toBe("LampSheet");
+  expect([await on(ana), await on(ben)]).toEqual([["burn"], []]);
+});
+
+it("the bonus of such an item is offered for its action, and adds its dice", async () => {
+  const lamp = await newLamp(1, 1);
+  const offered = acts(ana).bonuses(tamsin, ["climb"]);
+  expect(offered).toMatchObject([{ dice: 1, item: owner().items.get(lamp).uuid }]);
+  expect(acts(ana).bonuses(tamsin, ["speak"])).toEqual([]);
+  const bonuses = offered.map(({ item }) => item);
+  const stages = { configure: false, evaluate: false };
+  const { prepared } = await api(ana).check(tamsin, { action: "climb", bonuses }, stages);
+  expect(prepared.check).toMatchObject({ rating: 2, extra: 1 });
+});
+
+it("dice that count are filled, the others plain", async () => {
+  const card = await check([6, 2], { bonuses: [] });
+  const { rulesets } = api(gm) as unknown as { rulesets: readonly { id: string; card(derived: object): Card }[] };
+  const lanterns = rulesets.find(({ id }) => id === "lanterns");
+  const view = lanterns?.card({ check: { action: "climb", rating: 2 }, outcome: outcome(card), actor: null });
+  expect(view?.dice.map(({ state }) => state)).toEqual(["success", "blank"]);
+});
+
+interface Card {
+  readonly dice: readonly { readonly state: string }[];
+}

@@ -2,8 +2,17 @@
 import type { Ruleset } from "../../src/ruleset/contract.ts";
 import type { RulesetDefinition } from "../../src/ruleset/define.ts";
 import type { ActorType, ItemType } from "../../src/ruleset/document-types.ts";
-import { ACTOR_TYPE, COUNTER, ITEM_TYPE, type Kind, MEMBERS, WORD } from "../../src/ruleset/member-kinds.ts";
+import {
+  ACTOR_TYPE,
+  COUNTER,
+  ITEM_TYPE,
+  type Kind,
+  MEMBERS,
+  TABLE_CHECKS,
+  WORD,
+} from "../../src/ruleset/member-kinds.ts";
 import type { SharedCounter, SharedWord } from "../../src/ruleset/shared.ts";
+import type { TableChecks } from "../../src/ruleset/table-checks.ts";
 import type { UsualViews } from "../../src/ruleset/usual-views.ts";
 
 type Members<Of> = Readonly<Record<keyof Required<Of>, Kind>>;
@@ -12,5 +21,6 @@ type Judged = Omit<Ruleset, "id" | "events" | "noteRules"> & UsualViews & Pick<R
 MEMBERS satisfies Members<Judged>;
 ACTOR_TYPE satisfies Members<ActorType>;
 ITEM_TYPE satisfies Members<ItemType>;
+TABLE_CHECKS satisfies Members<TableChecks>;
 COUNTER satisfies Members<SharedCounter>;
 WORD satisfies Members<SharedWord>;

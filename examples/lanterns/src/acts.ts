@@ -7,8 +7,9 @@ type Derived = DerivedCheck<LanternsCheck, LanternsOutcome>;
 /** A wound costs grit; noise is the table's to bear, and that two are parted is told alone. */
 const GRIT = { path: "system.grit", amount: 1 };
 
-export function lanternsActs({ rules, words }: Authoring): Record<string, Act<Derived>> {
+export function lanternsActs({ checks, rules, words }: Authoring): Record<string, Act<Derived>> {
   return {
+    withdraw: checks.withdrawal("owner"),
     pick: {
       by: "owner",
       icon: "fa-solid fa-scale-unbalanced",

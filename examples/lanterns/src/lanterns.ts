@@ -1,17 +1,26 @@
 /** Lanterns, a small game for Tessera with a pool of dice: told to the system once it is ready to hear of rule sets. */
-import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
+import type { Authoring, HostActor, ModuleRuleset, TesseraApi } from "tessera";
 import { lanternsActs, lanternsLands } from "./acts.ts";
 import { type Keeper, keeperModel, keeperSheet, keeperVitals } from "./keeper.ts";
-import { ACTIONS, type LanternsCheck, type LanternsOutcome, lanternsRules, RESULTS } from "./rules.ts";
+import { keeperMaker } from "./keeper-maker.ts";
+import { lampActs, lampType } from "./lamp.ts";
+import {
+  ACTIONS,
+  type LanternsCheck,
+  type LanternsOutcome,
+  LIKELY,
+  lanternsRules,
+  MOST_EXTRA,
+  NIGHT,
+  RESULTS,
+} from "./rules.ts";
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
-type Lanterns = RulesetDefinition<LanternsCheck, LanternsOutcome, { "lanterns.keeper": Keeper }> & {
-  readonly id: string;
-};
+type Lanterns = ModuleRuleset<LanternsCheck, LanternsOutcome, { "lanterns.keeper": Keeper }>;
 
 function lanterns(authoring: Authoring): Lanterns {
-  const { CHECK, pool, odds, outcome } = lanternsRules(authoring);
+  const { CHECK, pool, isNight, odds, outcome } = lanternsRules(authoring);
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
   class LanternsRoll extends checks.CheckRoll {}
@@ -19,16 +28,41 @@ function lanterns(authoring: Authoring): Lanterns {
 
   /** From what is asked to a check: the sheet gives rating and light, which is used up. */
   function prepare(actor: HostActor<Keeper>, given: Record<string, unknown>) {
-    const { bonuses: _bonuses, messageMode, ...asked } = given;
+    const { bonuses, messageMode, ...asked } = given;
     const { actions, light } = actor.system;
     const action = rules.oneOf("action", asked["action"] ?? asked["stat"], ACTIONS);
     const { stat: _stat, ...rest } = asked;
+    const items = checks.chosenBonuses(actor, [action], bonuses);
+    const extra = Number(rest["extra"] ?? 0) + items.reduce((sum, { dice }) => sum + dice, 0);
     return {
-      check: read("", { ...rest, action, rating: actions[action], light }),
+      check: read("", {
+        ...rest,
+        action,
+        rating: actions[action],
+        light,
+        extra: Math.min(MOST_EXTRA, Math.max(0, extra)),
+      }),
       costs: light > 0 ? [{ actor: actor.uuid, path: "system.light", amount: light }] : [],
       ...(typeof messageMode === "string" ? { messageMode } : {}),
     };
   }
+
+  /** Questions to the night, which anybody may ask without an actor. */
+  const tableChecks = {
+    covers: isNight,
+    prepare: ({ likely, intent = "" }) => {
+      const odds = rules.oneOf("likely", likely, Object.keys(LIKELY) as (keyof typeof LIKELY)[]);
+      return { check: read("", { action: NIGHT, rating: LIKELY[odds], intent }), costs: [] };
+    },
+    form: {
+      fields: { ...CHECK, likely: fields.choice(Object.keys(LIKELY)) },
+      controls: [
+        form.intent("LANTERNS.question"),
+        form.pills("likely", { label: "LANTERNS.likely", names: "LANTERNS.Likely", initial: "maybe" }),
+      ],
+      preview: (check) => ({ dice: pool(check) || 2, notation: formula(check) }),
+    },
+  } satisfies Lanterns["tableChecks"];
 
   return {
     contract: 1,
@@ -44,18 +78,23 @@ function lanterns(authoring: Authoring): Lanterns {
         bars: ["grit"],
         values: ["light"],
         vitals: keeperVitals,
+        maker: keeperMaker(authoring),
       },
     },
-    itemTypes: ["gear"],
-    bonusTargets: () => [],
+    itemTypes: ["lanterns.lamp", "gear"],
+    items: { "lanterns.lamp": lampType(authoring) },
+    characterActs: lampActs(authoring),
+    bonusTargets: () => ACTIONS.map((id) => ({ id, label: words.localize(`LANTERNS.Action.${id}`) })),
     rollClasses: [LanternsRoll],
     results: RESULTS,
+    dieStates: { highest: "success", lower: "blank" },
     prepare,
     roll: ({ check }) => new LanternsRoll(formula(check)),
     odds,
     outcome,
     acts: lanternsActs(authoring),
     lands: lanternsLands(authoring),
+    tableChecks,
     form: {
       fields: CHECK,
       controls: [
@@ -64,24 +103,26 @@ function lanterns(authoring: Authoring): Lanterns {
         form.numberInput("extra", { label: "LANTERNS.extra", asked: {} }),
       ],
       more: [form.mode],
+      appliesTo: ({ specification }) => [String(specification["action"])],
       preview: (check) => ({ dice: pool(check) || 2, notation: formula(check) }),
-      oneMore: (check) => ({ "LANTERNS.oneDie": { ...check, extra: Math.min(2, check.extra + 1) } }),
+      oneMore: (check) => ({ "LANTERNS.oneDie": { ...check, extra: Math.min(MOST_EXTRA, check.extra + 1) } }),
     },
-    card: ({ check, outcome: { highest, open } }) => ({
+    card: ({ check, outcome: { result, highest, open } }) => ({
       titleData: { action: words.localize(`LANTERNS.Action.${check.action}`) },
       figure: { have: highest, need: 4 },
       facts: [
-        { label: `LANTERNS.Action.${check.action}`, value: String(check.rating) },
+        ...(isNight(check) ? [] : [{ label: `LANTERNS.Action.${check.action}`, value: String(check.rating) }]),
         ...(check.light ? [{ label: "LANTERNS.light", value: words.signed(check.light) }] : []),
         ...(check.extra ? [{ label: "LANTERNS.extra", value: words.signed(check.extra) }] : []),
       ],
+      ...(isNight(check) && result !== "undone" ? { sentence: `LANTERNS.Night.${result}` } : {}),
       notes: open > 0 ? [{ key: "LANTERNS.open", data: { count: open } }] : [],
     }),
     shared: { counters: { noise: { ledger: "scene", minimum: 0, maximum: 12 } } },
     tracker: { figures: () => [{ counter: "noise", chip: { icon: "fa-solid fa-ear-listen" } }] },
     ledgerEntries: ({ outcome: { picked } }) =>
       picked.includes("noise") ? { scene: [{ type: "earn", counter: "noise", amount: 1 }] } : {},
-    clockLinks: Object.keys(RESULTS).map((result) => `result.${result}`),
+    clockLinks: ["result.bright", "result.clear", "result.dim", "result.dark"],
   };
 }
 

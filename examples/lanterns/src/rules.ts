@@ -6,19 +6,26 @@
 import type { Authoring, CheckOf, Odds, Outcome } from "tessera";
 
 export const ACTIONS = ["climb", "watch", "speak", "mend"] as const;
+/** In an action's place: the night is asked, by nobody's rating. */
+export const NIGHT = "night";
+/** Dice of a question to the night, by how likely a yes is. */
+export const LIKELY = { hardly: 0, maybe: 1, likely: 2, surely: 3 } as const;
 export const CONSEQUENCES = ["wound", "noise", "parted"] as const;
 type Consequence = (typeof CONSEQUENCES)[number];
 
 export const MOST_RATING = 4;
 export const MOST_GRIT = 4;
 export const MOST_LIGHT = 2;
+export const MOST_OIL = 4;
+/** Most dice from items and circumstances. */
+export const MOST_EXTRA = 2;
 
 /** The results from best to worst, each with the tone in which cards and odds show it. */
-export const RESULTS = { bright: "triumph", clear: "good", dim: "mixed", dark: "bad" } as const;
+export const RESULTS = { bright: "triumph", clear: "good", dim: "mixed", dark: "bad", undone: "void" } as const;
 type Result = keyof typeof RESULTS;
 
 /** Number of consequences that the player picks after each result. */
-const PICKS: Readonly<Record<Result, number>> = { bright: 0, clear: 0, dim: 1, dark: 2 };
+const PICKS: Readonly<Record<Result, number>> = { bright: 0, clear: 0, dim: 1, dark: 2, undone: 0 };
 
 /** From the number of sixes, and of dice that show 4 or more, among those that count. */
 function resultOf(sixes: number, high: number): Result {
@@ -39,15 +46,16 @@ export interface LanternsOutcome extends Outcome {
 export function lanternsRules({ fields, rules }: Authoring) {
   /** Fields of a check; `rating` is the action's, as the sheet had it. */
   const CHECK = {
-    action: fields.choice(ACTIONS),
+    action: fields.choice([...ACTIONS, NIGHT]),
     rating: fields.number({ min: 0, max: MOST_RATING }),
     light: fields.number({ min: 0, max: MOST_LIGHT, initial: 0 }),
-    extra: fields.number({ min: 0, max: 2, initial: 0 }),
+    extra: fields.number({ min: 0, max: MOST_EXTRA, initial: 0 }),
     intent: fields.line(),
   };
   type Check = CheckOf<typeof CHECK>;
 
   const pool = ({ rating, light, extra }: Check) => rating + light + extra;
+  const isNight = ({ action }: Check) => action === NIGHT;
 
   function odds(check: Check): Odds {
     const count = pool(check);
@@ -57,7 +65,7 @@ export function lanternsRules({ fields, rules }: Authoring) {
       count > 0 ? resultOf(sixes, high) : resultOf(sixes > 1 ? 1 : 0, high > 1 ? 1 : 0),
     );
     const of = (result: Result) => chances.get(result) ?? 0;
-    const results = { bright: of("bright"), clear: of("clear"), dim: of("dim"), dark: of("dark") };
+    const results = { bright: of("bright"), clear: of("clear"), dim: of("dim"), dark: of("dark"), undone: 0 };
     const cells = [...chances].map(([result, probability]) => ({ result, feeds: {}, probability }));
     return { results, success: results.bright + results.clear + results.dim, cells };
   }
@@ -66,8 +74,12 @@ export function lanternsRules({ fields, rules }: Authoring) {
     readonly result: Result;
     readonly picked: Consequence[];
     readonly lit: string[];
+    undone: boolean;
   }
   const events = {
+    withdrawn: rules.on({}, (play: Play) => {
+      play.undone = true;
+    }),
     pick: rules.on({ what: rules.choice(CONSEQUENCES) }, (play: Play, { what }) => {
       if (play.picked.length >= PICKS[play.result]) throw new rules.NotAllowed("noPick");
       if (play.picked.includes(what)) throw new rules.NotAllowed("pickedBefore");
@@ -84,15 +96,23 @@ export function lanternsRules({ fields, rules }: Authoring) {
     const [dice = []] = rules.rolledThrows(throws);
     const values = dice.map(({ value }) => value);
     const counted = pool(check) > 0 ? values : [Math.min(...values)];
-    const result = resultOf(counted.filter((value) => value === 6).length, counted.filter((value) => value > 3).length);
-    const play: Play = { result, picked: [], lit: [] };
+    const rolled = resultOf(counted.filter((value) => value === 6).length, counted.filter((value) => value > 3).length);
+    const play: Play = { result: rolled, picked: [], lit: [], undone: false };
     const refused = rules.playEvents(play, happened, events);
     const highest = Math.max(0, ...counted);
-    const open = PICKS[result] - play.picked.length;
-    const readings = dice.map((die, index) => ({ ...die, index, values: [die.value], marks: [] }));
-    return { ...play, success: result !== "dark", dice: readings, feeds: {}, refused, highest, open };
+    const result = play.undone ? "undone" : rolled;
+    // The night asks for no price.
+    const open = isNight(check) ? 0 : PICKS[result] - play.picked.length;
+    const readings = dice.map((die, index) => {
+      const mark = counted.includes(die.value) && die.value === highest ? "highest" : "lower";
+      return { ...die, index, values: [die.value], marks: [mark] };
+    });
+    const { lit } = play;
+    const picked = play.undone ? [] : play.picked;
+    const success = result !== "dark" && result !== "undone";
+    return { result, picked, lit, success, dice: readings, feeds: {}, refused, highest, open };
   }
 
-  return { CHECK, pool, odds, outcome };
+  return { CHECK, pool, isNight, odds, outcome };
 }
 export type LanternsCheck = CheckOf<ReturnType<typeof lanternsRules>["CHECK"]>;

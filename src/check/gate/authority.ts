@@ -14,24 +14,42 @@ export function mayActFor(user: HostUser | null, actor: HostActor | null): boole
   return user?.isGM === true || (user !== null && actor?.testUserPermission(user, "OWNER") === true);
 }
 
+/** True if `user` may make checks of this rule set without an actor. */
+export function mayMakeForTable(user: HostUser | null, { tableChecks }: Pick<Ruleset, "tableChecks">): boolean {
+  return user !== null && tableChecks !== undefined && (tableChecks.by !== "gm" || user.isGM);
+}
+
+/** Whose a check is: its actor's owners', or its author's if it is made without an actor. */
+export interface Owned {
+  readonly actor: HostActor | null;
+  /** Author of a check without an actor; null for any other. */
+  readonly maker: HostUser | null;
+}
+
+/** True if `user` may do what the owner of a check may. */
+export function isOwnerOf(user: HostUser | null, { actor, maker }: Owned): boolean {
+  return mayActFor(user, actor) || (user !== null && user === maker);
+}
+
 /** Authority required for an event of this type; game masters only if no act of the rule set writes it. */
 export function authorityOf({ events }: Ruleset, type: string): Authority {
   return events.get(type)?.by ?? "gm";
 }
 
 /**
- * True if `user` may post an event of this type about a check of `actor`.
+ * True if `user` may post an event of this type about a check.
  * @param event `actor` is the UUID of the acting actor, if the rule set lets others than the check's owner act
  */
 export function mayPost(
   ruleset: Ruleset,
   event: { readonly type: string; readonly actor?: unknown },
   user: HostUser | null,
-  actor: HostActor | null,
+  owned: Owned,
 ): boolean {
   if (!user) return false;
   if (user.isGM) return true;
   const authority = authorityOf(ruleset, event.type);
   if (authority === "gm") return false;
-  return authority === "anyone" || mayActFor(user, authority === "owner" ? actor : playedActor(event.actor, ruleset));
+  if (authority === "owner") return isOwnerOf(user, owned);
+  return authority === "anyone" || mayActFor(user, playedActor(event.actor, ruleset));
 }

@@ -1,7 +1,7 @@
 /** Events about a check: which of them count, and their order. */
 
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
-import type { Data, HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
+import type { Data, HostMessage, HostUser } from "../../foundry/host.ts";
 import { EVENTS_PER_AUTHOR, fitsEvent } from "../../log/budget.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "../../log/event.ts";
 import type { Dropped } from "../../log/judged.ts";
@@ -9,7 +9,7 @@ import type { CheckMessageModel, ReplyMessageModel } from "../../log/message-mod
 import { paysPrice } from "../../log/price.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
-import { authorityOf, mayPost } from "./authority.ts";
+import { authorityOf, mayPost, type Owned } from "./authority.ts";
 import { diceAt } from "./dice.ts";
 import { dropped } from "./dropped.ts";
 
@@ -53,10 +53,8 @@ export function whyNoEvent(key: string, event: StoredEvent | null | undefined): 
 }
 
 /** The check that events are about, as far as the gate needs it. */
-export interface JudgedCheck {
+export interface JudgedCheck extends Owned {
   readonly ruleset: Ruleset;
-  /** The acting actor; null if it is gone or none. */
-  readonly actor: HostActor | null;
   /** Its UUID, even if it is gone. */
   readonly payer: string | null;
   readonly targets: readonly string[];
@@ -76,8 +74,8 @@ function isPaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, c
  * what an event costs must be among its costs.
  */
 function whyNotSaid(event: StoredEvent, author: HostUser | null, about: JudgedCheck): string | null {
-  const { ruleset, actor, targets } = about;
-  if (!mayPost(ruleset, event, author, actor)) return "notTheirs";
+  const { ruleset, targets } = about;
+  if (!mayPost(ruleset, event, author, about)) return "notTheirs";
   const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
   if (reacts && targets.length > 0 && !targets.includes(String(event["actor"]))) return "notATarget";
   return isPaid(event, author, about) ? null : "unpaid";
