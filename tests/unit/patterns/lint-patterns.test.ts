@@ -50,6 +50,12 @@ it("lint lets patterns pass that are linear", async () => {
   expect(await lintPatterns([folder])).toBe(1);
 }, 30_000);
 
+it("lint remembers proofs, and no refusals", async () => {
+  await write('export const words = [...("a b".matchAll(/[^\\s+]+/g))];\nexport const never = /\\s+$/;\n');
+  for (const time of ["first", "second"])
+    await expect(lintPatterns([folder]), time).rejects.toThrow(/^[^\n]*:2: [^\n]*$/);
+}, 30_000);
+
 it("lint refuses to look at nothing", async () => {
   const refused = lintPatterns([folder]);
   await expect(refused).rejects.toThrow(Problem);
