@@ -17,6 +17,7 @@ const floors = [
   "migrations",
   "requests",
   "text",
+  "book",
   "threats",
   "kit",
   "combat",

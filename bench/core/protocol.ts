@@ -92,6 +92,8 @@ export interface Requests {
   pause: { request: { paused: boolean }; answer: { paused: boolean } };
   /** Something small that is told to all others and never stored: targets, cursor, ping. */
   userActivity: { request: Record<string, unknown>; answer: null };
+  /** Have other clients open a document; `users` empty for all others. */
+  showEntry: { request: { uuid: string; users: string[] }; answer: null };
 }
 
 /** What the server tells a client unasked. */
@@ -102,6 +104,7 @@ export interface Announcements {
   query: { queryId: string; userId: string; name: string; data: unknown };
   pause: { paused: boolean; userId: string };
   userActivity: { userId: string; activity: Record<string, unknown> };
+  showEntry: { uuid: string };
   /** `system.<id>` and `module.<id>` sockets. */
   package: { eventName: string; args: unknown[]; userId: string };
   hotReload: { path: string; packageId: string; content: string; extension: string };

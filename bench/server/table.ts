@@ -28,6 +28,7 @@ export class Table {
     query: (seat, request) => this.#query(seat, request),
     pause: (seat, request) => this.#pause(seat, request),
     userActivity: (seat, request) => this.#activity(seat, request),
+    showEntry: (seat, request) => this.#showEntry(seat, request),
   };
 
   constructor(world: World) {
@@ -152,6 +153,12 @@ export class Table {
 
   #activity(seat: Seat, activity: Requests["userActivity"]["request"]): null {
     this.#tell("userActivity", { userId: seat.userId, activity }, seat);
+    return null;
+  }
+
+  #showEntry(seat: Seat, { uuid, users }: Requests["showEntry"]["request"]): null {
+    const asked = this.#joined().filter((each) => each !== seat && (users.length === 0 || users.includes(each.userId)));
+    for (const each of asked) each.tell("showEntry", { uuid });
     return null;
   }
 

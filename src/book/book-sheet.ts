@@ -1,11 +1,12 @@
-/** The sheet of rules and adventures: a book with contents, search within it, and pages that turn by keys. */
+/** The sheet of rules, adventures and the chronicle: a book with contents, search within it, and pages that turn by keys. */
 import { type Action, enrichHTML, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
 import { headingAt } from "../foundry/guide.ts";
-import type { Data } from "../foundry/host.ts";
-import { type BookPage, pagesOf, plainText } from "../foundry/journal.ts";
+import { type Data, type HostDocument, notify } from "../foundry/host.ts";
+import { type BookPage, embedded, pagesOf, plainText, showToPlayers } from "../foundry/journal.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { isEnabled } from "../settings/rulesets.ts";
-import { type Found, searchPages } from "./search.ts";
+import { drawnPage } from "./drawn-pages.ts";
+import { type Found, type ReadablePage, searchPages } from "./search.ts";
 
 /** Turns of a page by key. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -29,13 +30,35 @@ function mark(element: HTMLElement, words: string): void {
   }
 }
 
+/** A page as it is read. */
+async function htmlOf(page: BookPage): Promise<string> {
+  const drawn = drawnPage(page);
+  if (drawn) return drawn.html(page);
+  return page.type === "text" ? enrichHTML(page.text.content ?? "", page.isOwner, page) : embedded(page);
+}
+
+function readable(page: BookPage): ReadablePage {
+  const drawn = drawnPage(page);
+  return drawn ? { id: page.id, name: page.name, text: drawn.words(page) } : plainText(page);
+}
+
+/** Only owners may show a document to others. */
+function mayShow(this: { readonly document: HostDocument }): boolean {
+  return this.document.isOwner;
+}
+
 export class BookSheet extends HandlebarsDocumentSheet {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-book"],
     tag: "div",
     position: { width: 900, height: 720 },
-    window: { icon: "fa-solid fa-book-open", resizable: true },
+    window: {
+      icon: "fa-solid fa-book-open",
+      resizable: true,
+      controls: [{ icon: "fa-solid fa-eye", label: "TESSERA.Book.show", action: "showPlayers", visible: mayShow }],
+    },
     actions: {
+      showPlayers: BookSheet.#onShow,
       turn: BookSheet.#onTurn,
       openFound: BookSheet.#onFound,
       editPage: BookSheet.#onEdit,
@@ -90,7 +113,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
         number: at + 1,
         count: pages.length,
         mayEdit: page.isOwner && this.isEditable,
-        html: await enrichHTML(page.text.content ?? "", page.isOwner, page),
+        html: await htmlOf(page),
       },
       before: named(at - 1),
       after: named(at + 1),
@@ -116,6 +139,9 @@ export class BookSheet extends HandlebarsDocumentSheet {
     for (const control of this.element.querySelectorAll<HTMLButtonElement>(".window-content :disabled"))
       control.disabled = false;
     this.#search(this.#sought);
+    const open = this.#pages[this.#at];
+    const text = this.parts["page"]?.querySelector<HTMLElement>(".tessera-book-text");
+    if (open && text) drawnPage(open)?.listen(text, open);
     const { anchor } = options;
     const page = this.parts["page"];
     if (page && typeof anchor === "string" && anchor) headingAt(page, anchor)?.scrollIntoView();
@@ -154,7 +180,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
     const contents = this.parts["contents"];
     const list = contents?.querySelector("[data-found]");
     if (!contents || !list) return;
-    const found = searchPages(this.#pages.map(plainText), words);
+    const found = searchPages(this.#pages.map(readable), words);
     contents.classList.toggle("searching", words.trim().length > 1);
     list.replaceChildren(...found.map(foundElement));
     contents.querySelector("[data-none]")?.toggleAttribute("hidden", found.length > 0 || words.trim().length < 2);
@@ -167,6 +193,14 @@ export class BookSheet extends HandlebarsDocumentSheet {
   static async #onFound(this: BookSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#goTo(target.dataset["page"]);
     if (this.parts["page"]) mark(this.parts["page"], this.#sought.trim());
+  }
+
+  /** Show the open page to the players who may read it. */
+  static async #onShow(this: BookSheet): Promise<void> {
+    const page = this.#pages[this.#at];
+    const names = page ? await showToPlayers(page) : [];
+    if (names.length > 0) notify("info", "TESSERA.Book.shown", { names: names.join(", ") });
+    else notify("warn", "TESSERA.Book.notShown");
   }
 
   static async #onEdit(this: BookSheet): Promise<void> {

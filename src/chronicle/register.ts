@@ -1,19 +1,21 @@
 /** Registration of the chronicle's pages and their keeper. */
+import { drawInBooks } from "../book/drawn-pages.ts";
 import { registerSheet } from "../foundry/classes.ts";
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { offerStars } from "./ask-stars.ts";
 import { watchEnds } from "./keeper.ts";
 import { CHRONICLE_PAGE, ChroniclePageModel } from "./model.ts";
-import { ChroniclePageSheet } from "./sheet.ts";
+import { ChroniclePageSheet, drawnChronicle } from "./sheet.ts";
 import { watchStars } from "./stars.ts";
 
 export const chronicleRoom: Room = {
-  templates: ["chronicle/plot"],
+  templates: ["chronicle/plot", "chronicle/rolls"],
   init() {
     configSection("JournalEntryPage", "dataModels")[CHRONICLE_PAGE] = ChroniclePageModel;
     configSection("JournalEntryPage", "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";
     registerSheet("JournalEntryPage", ChroniclePageSheet, [CHRONICLE_PAGE], "TYPES.JournalEntryPage.tessera.chronicle");
+    drawInBooks(CHRONICLE_PAGE, drawnChronicle);
   },
   ready() {
     watchEnds();

@@ -1,5 +1,6 @@
-/** Read-only sheet of a chronicle page, with export. */
-import type { TemplatePart } from "../foundry/classes.ts";
+/** Chronicle pages as they are read, in a book and in the host's journal, with export. */
+import type { DrawnPage } from "../book/drawn-pages.ts";
+import { renderTemplate, type TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { HandlebarsPageSheet } from "../foundry/journal.ts";
 import { onDemand } from "../foundry/on-demand.ts";
@@ -24,6 +25,34 @@ function listen(element: HTMLElement, page: ChroniclePage): void {
     });
 }
 
+async function contextOf(page: ChroniclePage): Promise<Data> {
+  const record = await onDemand(
+    () => import("./view.ts"),
+    ({ chronicleContext }) => chronicleContext(recordOf(page)),
+  );
+  const last = lastSessionPage();
+  return {
+    ...record,
+    name: page.name,
+    rootId: `tessera-chronicle-${page.id}`,
+    stars: starsOf(page),
+    asksStars: last === page || (page.system.kind === "summary" && last?.parent === page.parent),
+  };
+}
+
+/** Chronicle pages in a book, which prints their names itself. */
+export const drawnChronicle: DrawnPage = {
+  html: async (page) => renderTemplate(template, { chronicle: await contextOf(page as ChroniclePage) }),
+  words(page) {
+    const facts = recordOf(page as ChroniclePage)?.facts ?? [];
+    return facts
+      .flatMap(({ who, title, intent, word, came }) => [who, title, intent, word, ...came])
+      .filter(Boolean)
+      .join(" ");
+  },
+  listen: (element, page) => listen(element, page as ChroniclePage),
+};
+
 export class ChroniclePageSheet extends HandlebarsPageSheet {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera"],
@@ -40,20 +69,8 @@ export class ChroniclePageSheet extends HandlebarsPageSheet {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const page = this.document as ChroniclePage;
     // Under one key: `title` and others are the host's.
-    const record = await onDemand(
-      () => import("./view.ts"),
-      ({ chronicleContext }) => chronicleContext(recordOf(page)),
-    );
-    const last = lastSessionPage();
-    const more = {
-      name: page.name,
-      rootId: this.id,
-      stars: starsOf(page),
-      asksStars: last === page || (page.system.kind === "summary" && last?.parent === page.parent),
-    };
-    return { ...context, chronicle: { ...record, ...more } };
+    return { ...context, chronicle: await contextOf(this.document as ChroniclePage) };
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {

@@ -2,26 +2,13 @@
 import { knownEnds } from "../ends/history.ts";
 import { renderTemplate } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
-import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { currentGame } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { PARTY } from "../ledger/places.ts";
-import {
-  beganAt,
-  type ChronicleRecord,
-  clockPlot,
-  eveningBegan,
-  type Fact,
-  hasMoved,
-  joined,
-  plotsOf,
-  recordSince,
-  rollsOf,
-} from "../rules/chronicle/index.ts";
+import { beganAt, type ChronicleRecord, eveningBegan, joined, recordSince } from "../rules/chronicle/index.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { gather } from "./gather.ts";
-import { drawRolls } from "./plot.ts";
-import { clockTime } from "./story.ts";
-import { plotContext } from "./view.ts";
+import { curvesContext } from "./view.ts";
 import { forEveryPlayer, formerAt, recordsOfSession } from "./write-pages.ts";
 
 /** A moment after everything that has happened, as an end of its own would close it. */
@@ -41,30 +28,12 @@ export function recordSoFar(): ChronicleRecord | null {
   return record && recordSince(record, eveningBegan(record.facts));
 }
 
-function rollsContext(rolls: readonly Fact[]): Data {
-  return {
-    ...drawRolls(rolls),
-    described: localize("TESSERA.Chronicle.rollsCount", { count: rolls.length }),
-    rows: rolls.map(({ time, who, user, title, word, tone }) => ({
-      ...{ word, tone, title },
-      at: clockTime(time),
-      who: who || user,
-    })),
-  };
-}
-
 /** The plots as HTML, with what they show in words and as tables. */
 export async function nightSoFar(): Promise<string> {
   const record = recordSoFar();
-  const rolls = record ? rollsOf(record) : [];
   const rules = enabledRulesets().flatMap(({ chronicle }) => chronicle?.plots ?? []);
-  const clocks = record && clockPlot(record);
-  const unnamed = localize("TESSERA.Clock.unnamed");
-  const named = clocks && { ...clocks, series: clocks.series.map((one) => ({ ...one, name: one.name || unnamed })) };
-  const plots = record ? [...plotsOf(record, rules), ...(named ? [named] : [])].filter(hasMoved) : [];
   return renderTemplate(templatePath("chronicle/so-far"), {
     rootId: "tessera-night",
-    rolls: rolls.length > 0 ? rollsContext(rolls) : null,
-    plots: record ? plots.map((plot) => plotContext(record, plot)) : [],
+    ...(record ? curvesContext(record, rules) : {}),
   });
 }

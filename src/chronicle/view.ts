@@ -2,18 +2,21 @@
 import { type Data, localize } from "../foundry/host.ts";
 import {
   type ChronicleRecord,
+  clockPlot,
   clocksOf,
   type Fact,
   hasMoved,
   type Plot,
+  type PlotRule,
   plotRows,
   plotsOf,
+  rollsOf,
   type Series,
   type Spent,
   talliesOf,
 } from "../rules/chronicle/index.ts";
 import { plotRules, tallyRules } from "./drawn.ts";
-import { draw, HEIGHT, WIDTH } from "./plot.ts";
+import { draw, drawRolls, HEIGHT, WIDTH } from "./plot.ts";
 import { type Clocks, clockTime, headOf, movedWords, storyOf } from "./story.ts";
 
 function signed(value: number): string {
@@ -54,7 +57,7 @@ function seriesName({ id, name }: Series): string {
 }
 
 /** Template context of one plot, with its description and its table. */
-export function plotContext(record: ChronicleRecord, plot: Plot): Data {
+function plotContext(record: ChronicleRecord, plot: Plot): Data {
   const { lines, vertical, horizontal } = draw(record, plot);
   const title = localize(`TESSERA.Chronicle.Plot.${plot.id}`);
   const series = plot.series.map((one, index) => {
@@ -75,6 +78,32 @@ export function plotContext(record: ChronicleRecord, plot: Plot): Data {
   };
 }
 
+function rollsContext(rolls: readonly Fact[]): Data {
+  return {
+    ...drawRolls(rolls),
+    described: localize("TESSERA.Chronicle.rollsCount", { count: rolls.length }),
+    rows: rolls.map(({ time, who, user, title, word, tone }) => ({
+      ...{ word, tone, title },
+      at: clockTime(time),
+      who: who || user,
+    })),
+  };
+}
+
+/** Template context of a record's curves: its rolls, null for none, and the counters and clocks that moved. */
+export function curvesContext(record: ChronicleRecord, rules: readonly PlotRule[]): Data {
+  const rolls = rollsOf(record);
+  const clocks = clockPlot(record);
+  const unnamed = localize("TESSERA.Clock.unnamed");
+  const named = { ...clocks, series: clocks.series.map((one) => ({ ...one, name: one.name || unnamed })) };
+  const plots = [...plotsOf(record, rules), named].filter(hasMoved);
+  return {
+    rolls: rolls.length > 0 ? rollsContext(rolls) : null,
+    plots: plots.map((plot) => plotContext(record, plot)),
+    hasCurves: rolls.length + plots.length > 0,
+  };
+}
+
 export function chronicleContext(record: ChronicleRecord | null): Data {
   if (!record) return { empty: true };
   const { kind, facts } = record;
@@ -87,9 +116,7 @@ export function chronicleContext(record: ChronicleRecord | null): Data {
     moments: storyOf(record).map((moment) => ({ ...moment, dice: diceContext(moment.dice) })),
     tallies: tallies.map(({ sums, ...tally }) => ({ ...tally, sums: columns.map(({ id }) => sums[id]) })),
     columns: columns.map(({ id }) => localize(`TESSERA.Chronicle.Tally.${id}`)),
-    plots: plotsOf(record, plotRules())
-      .filter(hasMoved)
-      .map((plot) => plotContext(record, plot)),
+    ...curvesContext(record, plotRules()),
     gains: record.gains.flatMap(({ name, numbers }) =>
       numbers.map(({ label, before, after, gained, lost }) => ({
         who: name,

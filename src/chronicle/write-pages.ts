@@ -2,6 +2,7 @@
 
 import { type KeptEnd, sessionBefore } from "../ends/history.ts";
 import type { Write } from "../foundry/batch.ts";
+import { BOOK_SHEET } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostJournal, localize } from "../foundry/host.ts";
 import { createWithId } from "../foundry/journal.ts";
 import { mayRead } from "../foundry/sight.ts";
@@ -68,6 +69,7 @@ export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Pro
     name: localize("TESSERA.Chronicle.journal", { day }),
     folder: await ensureFolder(),
     ownership: { default: 2 },
+    flags: { core: { sheetClass: BOOK_SHEET } },
     pages: [summary],
   });
   return made as HostJournal;

@@ -174,6 +174,9 @@ export function registerSheet(
   config.registerSheet(documentClass, "tessera", sheet, { types, makeDefault: true, label });
 }
 
+/** The name by which journals choose the book: the scope of its registration, and its class. */
+export const BOOK_SHEET = "tessera.BookSheet";
+
 /** Offer `sheet` for journals that name it in their flags; other journals keep the host's own. */
 export function offerJournalSheet(sheet: unknown, label: string): void {
   const config = foundry.applications.apps.DocumentSheetConfig as unknown as SheetRegistration;

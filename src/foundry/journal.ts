@@ -33,6 +33,28 @@ export interface BookPage extends HostDocument {
   readonly sort: number;
   readonly text: { readonly content?: string };
   readonly sheet: { render(options: object): Promise<unknown> } | null;
+  toEmbed(config: Data, options: Data): Promise<HTMLElement | HTMLCollection | null>;
+}
+
+/** A page as the host shows it within others; empty for what it shows only in windows. */
+export async function embedded(page: BookPage): Promise<string> {
+  const shown = await page.toEmbed({}, { secrets: page.isOwner, relativeTo: page });
+  if (!shown) return "";
+  return "outerHTML" in shown ? shown.outerHTML : Array.from(shown, ({ outerHTML }) => outerHTML).join("");
+}
+
+/**
+ * Show a journal or one of its pages to the players who may read it.
+ * @returns the names of those who are here; nothing is shown without any
+ */
+export async function showToPlayers(document: HostDocument): Promise<string[]> {
+  const players = currentGame().users.filter(({ isGM, active }) => active && !isGM);
+  const readers = players.filter((player) => document.testUserPermission(player, "OBSERVER"));
+  const { Journal } = foundry.documents.collections as unknown as {
+    Journal: { show(document: HostDocument, options: { users: string[] }): Promise<unknown> };
+  };
+  if (readers.length > 0) await Journal.show(document, { users: readers.map(({ id }) => id) });
+  return readers.map(({ name }) => name);
 }
 
 /** The pages of a journal that this user may read, in their order. */

@@ -34,7 +34,7 @@ function isNewWorld(): boolean {
  * cannot be written holds up no other.
  * @returns how many documents could not be written
  */
-async function writeAll(writes: readonly Write[], progress: Progress): Promise<number> {
+async function writeAll(writes: readonly Write[], progress: Progress | undefined): Promise<number> {
   let refused = 0;
   for (let done = 0; done < writes.length; done += AT_ONCE) {
     const together = writes.slice(done, done + AT_ONCE);
@@ -44,7 +44,7 @@ async function writeAll(writes: readonly Write[], progress: Progress): Promise<n
       // The refused one is found below.
       refused += await writeEach(together);
     }
-    progress.update((done + together.length) / writes.length);
+    progress?.update((done + together.length) / writes.length);
   }
   return refused;
 }
@@ -67,7 +67,8 @@ async function migrate(): Promise<void> {
   for (const { version, plan } of dueFor(recordedVersion(), isNewWorld(), migrations)) {
     const writes = plan();
     if (writes.length > 0) {
-      const progress = notifyProgress("TESSERA.World.updating");
+      // One bar for all of them; the first has by far the most to write.
+      const progress = written === 0 ? notifyProgress("TESSERA.World.updating") : undefined;
       const refused = await writeAll(writes, progress);
       if (refused > 0) return notify("error", "TESSERA.World.unfinished", { count: refused });
     }

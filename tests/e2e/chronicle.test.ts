@@ -131,7 +131,7 @@ describe("the end of a session", () => {
   it("says its name as a heading, tells its story first, and draws only what moved", async () => {
     for (const { page } of [gm, player]) {
       const record = page.locator(".tessera-chronicle");
-      await record.getByRole("heading", { level: 1 }).waitFor();
+      await page.locator(".tessera-book-page").getByRole("heading", { level: 1 }).waitFor();
       const moments = record.getByRole("list", { name: "Moments" });
       expect(await moments.getByRole("listitem").filter({ hasText: "Past the guard" }).textContent()).toContain(
         "Best roll",
@@ -141,8 +141,31 @@ describe("the end of a session", () => {
         record.locator(".tessera-happened").boundingBox(),
       ]);
       expect(story?.y).toBeLessThan(events?.y ?? 0);
-      expect(await record.locator(".tessera-plot").count()).toBe(1);
+      // The curve of the night, and that of the Story Beats.
+      expect(await record.locator(".tessera-plot").count()).toBe(2);
+      await record.getByRole("img", { name: /^Rolls/ }).waitFor();
     }
+  });
+
+  it("is read as a book: searched by what happened, turned by keys, shown to players by a press", async () => {
+    const book = player.page.locator(".tessera-book");
+    await book.getByRole("searchbox").fill("past the guard");
+    await book.locator(".tessera-book-found button").first().waitFor();
+    expect(await book.locator(".tessera-book-found").textContent()).not.toContain("hidden ladder");
+    await book.getByRole("searchbox").fill("hidden ladder");
+    await book.getByText("Nothing found").waitFor();
+    await book.getByRole("searchbox").fill("");
+    const number = () => book.locator(".tessera-book-number").textContent();
+    const before = await number();
+    await book.locator(".tessera-book-page").focus();
+    await player.page.keyboard.press("ArrowLeft");
+    await expect.poll(number).not.toBe(before);
+    await player.page.locator(".tessera-book [data-action='close']").first().click();
+    await book.waitFor({ state: "detached" });
+    await gm.page.locator(".tessera-book [data-action='toggleControls']").click();
+    await gm.page.getByRole("menuitem", { name: "Show this page to players" }).click();
+    await gm.page.getByText("Shown to Ana").waitFor();
+    await player.page.locator(".tessera-book .tessera-chronicle").getByText("Past the guard").first().waitFor();
   });
 
   it("is saved as one picture of what every player may know, with and without portraits", async () => {

@@ -85,7 +85,9 @@ export interface InstanceMembers {
   HostAdventure: Uses<Adventure.Implementation, "caption" | "import">;
   HostTour: Uses<foundry.nue.Tour, "status" | "currentStep" | "canStart" | "start">;
   Tours: Uses<foundry.nue.ToursCollection, "register" | "get">;
-  BookPage: Uses<JournalEntryPage.Implementation, "sort" | "text" | "sheet">;
+  BookPage: Uses<JournalEntryPage.Implementation, "sort" | "text" | "sheet" | "toEmbed">;
+  Collections: Uses<typeof foundry.documents.collections, "Journal">;
+  Journal: Uses<typeof foundry.documents.collections.Journal, "show">;
   Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
   TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
   DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds" | "isVisible">;

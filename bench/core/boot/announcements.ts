@@ -3,6 +3,7 @@
 import type { Document } from "../abstract/document.ts";
 import type { TransactionLog } from "../client/transactions.ts";
 import { CONFIG } from "../config.ts";
+import { Journal } from "../documents/collections/simple-collections.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
 import type { Announcements, Connection } from "../protocol.ts";
@@ -16,6 +17,7 @@ export function listen(connection: Connection, log: TransactionLog<Document[][]>
   connection.on("pause", ({ paused, userId }) => game.onPause(paused, { broadcast: true, userId }));
   connection.on("query", (query) => void answerQuery(connection, query));
   connection.on("userActivity", ({ userId, activity }) => Hooks.callAll("userActivity", userId, activity));
+  connection.on("showEntry", ({ uuid }) => void Journal._showEntry(uuid));
   connection.on("hotReload", (data) => {
     if (Hooks.call("hotReload", data)) game.listeners.hotReload(data);
   });

@@ -16,11 +16,17 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
   declare src: string | null;
   declare category: string | null;
 
-  /** Content of a text page shows itself; other pages by their type. Needs a DOM. */
+  /** Content of a text page shows itself, and so does the picture of an image page; others by their type. Needs a DOM. */
   override async toEmbed(
     config: Record<string, unknown>,
     options: Record<string, unknown> = {},
   ): Promise<HTMLElement | null> {
+    if (this.type === "image" && this.src) {
+      const image = document.createElement("img");
+      image.src = this.src;
+      image.alt = this.image.caption || this.name;
+      return image;
+    }
     if (this.type !== "text") return super.toEmbed(config, options);
     const section = document.createElement("section");
     section.classList.add("journal-page-content");

@@ -1,0 +1,23 @@
+/** Kinds of pages that other rooms draw in a book. The book draws text by itself, and asks the host for everything else. */
+import type { HostDocument } from "../foundry/host.ts";
+
+export interface DrawnPage {
+  /** The page as HTML, without its name. */
+  html(page: HostDocument): Promise<string>;
+  /** The page's words for the search, without markup. */
+  words(page: HostDocument): string;
+  /** Attach what the links of the drawn page do. */
+  listen(element: HTMLElement, page: HostDocument): void;
+}
+
+const kinds = new Map<string, DrawnPage>();
+
+/** Draw pages of this type by `drawn` in all books; in the `init` hook. */
+export function drawInBooks(type: string, drawn: DrawnPage): void {
+  kinds.set(type, drawn);
+}
+
+/** Draws pages of this type; undefined for types of the host's own. */
+export function drawnPage({ type }: HostDocument): DrawnPage | undefined {
+  return kinds.get(type);
+}
