@@ -2,11 +2,11 @@
  * Compression of the release's scripts by swc, before the bundler's own minifier takes its turn. It finds what that leaves: it
  * puts functions of one use where they are called, folds calls and objects that never change, and repeats until nothing is left to do.
  */
-import { type JsCompressOptions, minify } from "@swc/core";
+import { minify, type TerserCompressOptions } from "@swc/core";
 import type { Rolldown } from "vite";
 
 /** Class names stay, because the host finds roll classes by them. Nothing counts on the name of a function expression. */
-const options: JsCompressOptions = {
+const options: TerserCompressOptions = {
   ecma: 2020,
   module: true,
   toplevel: true,

@@ -1,5 +1,7 @@
 /** Table for browser tests: the built system on its own server, with a new world. */
-import { mkdtemp, rm } from "node:fs/promises";
+
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +9,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { expect } from "vitest";
 import { type JoinInfo, tokenKey } from "../../bench/client/session.ts";
 import { type BenchServer, startServer } from "../../bench/server/server.ts";
+import { Library } from "../../bench/server/world/library.ts";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { buildBenchPages } from "../../scripts/build/bench.ts";
 import { benchFolder, inRepository, systemFolder } from "../../scripts/build/paths.ts";
@@ -42,6 +45,23 @@ const inTests = process.env["VITEST"] !== undefined;
 
 /** Tests look at the page's elements; pictures are for people who run a script, or name a folder for them. */
 const pictures = !inTests || process.env["TESSERA_PICTURES"] !== undefined;
+
+/** Folders of worlds that this process has made from a definition for the built system, by that definition. */
+const made = new Map<string, Promise<string>>();
+
+/** A world of the built system as it is on the first day: made once, and copied from then on. */
+async function copyWorld(library: Library, definition: string): Promise<void> {
+  const fresh = async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "tessera-world-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    await new Library(folder, [systemFolder]).create("demo", { definition });
+    return folder;
+  };
+  if (!made.has(definition)) made.set(definition, fresh());
+  await cp(path.join((await made.get(definition)) ?? "", "demo"), path.join(library.folder, "demo"), {
+    recursive: true,
+  });
+}
 
 let shared: Promise<Browser> | null = null;
 let pages: Promise<unknown> | null = null;
@@ -90,7 +110,10 @@ export class BrowserTable {
       systems: [system],
       modules,
       prepare: async ({ library, tables }) => {
-        if (!library.has("demo")) await library.create("demo", { definition: world });
+        if (!library.has("demo")) {
+          if (system === systemFolder && modules.length === 0) await copyWorld(library, world);
+          else await library.create("demo", { definition: world });
+        }
         await tables.launch("demo");
       },
     });
