@@ -13,7 +13,7 @@ const scenes = packFiles
 const STEPS = [
   /^The map:$/,
   /^Say(?:, as .+,|, as .+:| as .+|, as .+)$/,
-  /^Ask(?: each of them)?:$/,
+  /^Ask(?: each player)?:$/,
   /^The first roll$/,
   /^It is over$/,
 ];
