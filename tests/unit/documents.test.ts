@@ -72,18 +72,29 @@ describe.each(["README.md", "CONTRIBUTING.md", "bench/README.md", "tests/quench/
   });
 });
 
-describe("docs/rulesets.md", () => {
+describe.each(["docs/api.md", "docs/rulesets.md"])("%s", (file) => {
   /** Code without the spaces that its place indents it by. */
   const unindented = (text: string) => text.replace(/^\s+/gm, "").trim();
-  const page = readFileSync("docs/rulesets.md", "utf8");
-  const snippets = [...page.matchAll(/^```(ts|js|json) (\S+) of (\S+)\n([\s\S]*?)^```$/gm)];
+  const blocks = [...readFileSync(file, "utf8").matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)];
+  const commands = blocks.filter(([, marked = ""]) => marked === "");
+  const code = blocks.filter(([, marked = ""]) => marked !== "");
 
-  it("takes code from files that are built and tested", () => {
-    expect(snippets.length).toBeGreaterThan(4);
-    const strange = snippets.filter(
-      ([, , file = "", folder = "", code = ""]) =>
-        !unindented(readFileSync(path.join(folder, file), "utf8")).includes(unindented(code)),
-    );
+  it("takes all code from files that are built and tested", () => {
+    expect(code.length).toBeGreaterThan(9);
+    const strange = code.filter(([, marked = "", text = ""]) => {
+      const [, name = "", folder = ""] = /^(?:ts|js|json|yaml) (\S+) of (\S+)$/.exec(marked) ?? [];
+      const source = path.join(folder, name);
+      return name === "" || !existsSync(source) || !unindented(readFileSync(source, "utf8")).includes(unindented(text));
+    });
     expect(strange.map(([whole]) => whole)).toEqual([]);
+  });
+
+  it("gives commands that there are", () => {
+    const scripts = ["package.json", "examples/template/package.json"].flatMap((source) =>
+      Object.keys((JSON.parse(readFileSync(source, "utf8")) as { scripts: object }).scripts),
+    );
+    const lines = commands.flatMap(([, , text = ""]) => text.trim().split("\n"));
+    const unknown = lines.filter((line) => !scripts.includes(/^npm (?:run )?([\w-]+)/.exec(line)?.[1] ?? ""));
+    expect(unknown).toEqual([]);
   });
 });
