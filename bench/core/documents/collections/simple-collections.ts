@@ -1,6 +1,6 @@
 /** World collections that add little to what all of them do. */
 import { game } from "../../game.ts";
-import { lacks } from "../../named-only.ts";
+import { lacks } from "../../names/named-only.ts";
 import type { ActiveEffect } from "../client/active-effect.ts";
 import type { Actor } from "../client/actor.ts";
 import type { Cards } from "../client/cards.ts";
