@@ -80,6 +80,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // Files of a worker share a browser, and one load of the modules.
           isolate: false,
+          // Each table leaves a server's documents and the browser's answers behind: room for the young.
+          execArgv: ["--max-semi-space-size=64"],
         },
       },
     ],
