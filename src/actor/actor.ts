@@ -4,6 +4,7 @@ import { applySettled } from "../foundry/effect-paths.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { derivedEffect, isDerived } from "../item/effect.ts";
+import { givePictures } from "../item/item.ts";
 import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf, rulesets } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
@@ -100,6 +101,8 @@ export class TesseraActor extends HostActorClass {
   override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource(missingOfToken(this, data));
+    const { items } = data;
+    if (Array.isArray(items)) await givePictures(this.items, items as Data[]);
     return undefined;
   }
 

@@ -72,6 +72,7 @@ export const HostActorClass = foundry.documents.Actor as unknown as ActorStatic;
 
 /** An item with the members that Tessera overrides. */
 interface OverriddenItem extends HostItem {
+  _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
   _preUpdate(changes: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 

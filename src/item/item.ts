@@ -1,26 +1,60 @@
 /** The item document of every rule set. */
 import { HostItemClass } from "../foundry/documents.ts";
 import type { Data } from "../foundry/host.ts";
+import { loaded } from "../foundry/on-demand.ts";
 import { offeredItemTypes } from "../settings/rulesets.ts";
-import { itemPicture } from "./pictures.ts";
 import { itemType } from "./types.ts";
 
+/** The pictures of words, once this client has made or renamed an item. */
+let pictures: typeof import("./pictures.ts") | null = null;
+
+/** Load the pictures of words. Without them an item begins with that of its type. */
+async function loadPictures(): Promise<void> {
+  try {
+    pictures ??= await loaded(() => import("./pictures.ts"));
+  } catch (error) {
+    console.error("Tessera |", error);
+  }
+}
+
+/** Give items that are about to be created the pictures of their names, where `sources`, in the same order, name none. */
+export async function givePictures(
+  items: Iterable<Pick<TesseraItem, "type" | "name" | "updateSource">>,
+  sources: readonly Data[],
+): Promise<void> {
+  const bare = [...items].filter((_item, place) => sources[place]?.["img"] === undefined);
+  if (bare.length === 0) return;
+  await loadPictures();
+  for (const item of bare) {
+    const { img } = TesseraItem.getDefaultArtwork({ type: item.type, name: item.name });
+    item.updateSource({ img });
+  }
+}
+
 export class TesseraItem extends HostItemClass {
-  /** Default picture, by the words of its name and by its type. */
+  /** Default picture, by the words of its name, once they are loaded, and by its type. */
   static override getDefaultArtwork(data: Data): { img: string } {
     const type = itemType(String(data["type"]));
     if (!type) return super.getDefaultArtwork(data);
-    const picture = itemPicture(String(data["type"]), String(data["name"] ?? ""));
+    const picture = pictures?.itemPicture(String(data["type"]), String(data["name"] ?? ""));
     return { img: picture ? `systems/tessera/assets/icons/${picture}.svg` : type.picture };
+  }
+
+  /** The picture of its name, unless the data bring one. */
+  override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed !== false) await givePictures([this], [data]);
+    return allowed;
   }
 
   /** A new name brings its picture with it, unless somebody has chosen one. */
   override async _preUpdate(changes: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changes, options, user);
     const { name, img } = changes;
+    if (allowed === false || typeof name !== "string" || img !== undefined) return allowed;
+    await loadPictures();
     const { type } = this;
-    const isOwn = this.img === TesseraItem.getDefaultArtwork({ type, name: this.name }).img;
-    if (allowed !== false && typeof name === "string" && img === undefined && isOwn)
+    if (this.img === TesseraItem.getDefaultArtwork({ type, name: this.name }).img)
       changes["img"] = TesseraItem.getDefaultArtwork({ type, name }).img;
     return allowed;
   }

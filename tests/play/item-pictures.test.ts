@@ -23,7 +23,7 @@ interface Row {
 let table: ClientTable;
 let gm: TableClient;
 beforeAll(async () => {
-  table = await openPlayTable();
+  table = await openPlayTable({ others: [{ id: "second0000000000", name: "Second", role: "gamemaster" }] });
   gm = await table.join("GM");
 });
 afterAll(() => table?.close());
@@ -46,6 +46,25 @@ it("by name and type, which ships; a new name brings another, until somebody cho
   await sword.update({ name: "Old sword" });
   expect(sword.img).toBe("icons/svg/sun.svg");
   expect((await create("Item", { type: "bond", name: "Zzq" })).img).toBe(icon("linked-rings"));
+});
+
+it("by name for items that come with a new actor too, and for the first that a client makes", async () => {
+  const second = await table.join("Second");
+  const actors = second.global<{ create(data: object): Promise<{ readonly id: string }> }>("Actor");
+  const items = [
+    { type: "gear", name: "Old sword" },
+    { type: "gear", name: "Lamp", img: "icons/svg/sun.svg" },
+    { type: "talent", name: "Keen eyes" },
+  ];
+  const { id } = await actors.create.call(actors, { type: "edge", name: "Ada", items });
+  const stored = (gm.game.actors.get(id) as unknown as { items: Iterable<{ name: string; img: string }> }).items;
+  expect(new Map([...stored].map(({ name, img }) => [name, img]))).toEqual(
+    new Map([
+      ["Old sword", icon("broadsword")],
+      ["Lamp", "icons/svg/sun.svg"],
+      ["Keen eyes", icon("eye-target")],
+    ]),
+  );
 });
 
 it("says in a row what an item does in numbers and for what, and its first sentence as text", async () => {

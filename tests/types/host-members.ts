@@ -448,7 +448,7 @@ abstract class OverriddenActor extends foundry.documents.Actor {
 }
 
 abstract class OverriddenItem extends foundry.documents.Item {
-  protected used = [this._preUpdate];
+  protected used = [this._preCreate, this._preUpdate];
 }
 
 abstract class BehaviorModelInstance extends foundry.data.regionBehaviors.RegionBehaviorType<DataSchema> {
