@@ -61,7 +61,7 @@ export function targetRows(derived: DerivedCheck): TargetRow[] {
 export function plainOffer({ offers }: TargetRow, { ruleset: { acts } }: DerivedCheck): CardOffer | null {
   const plain = offers.filter(({ id, complete, refusal }) => {
     const act = acts[id];
-    return act?.apply && !refusal && (complete || !act.asks);
+    return !refusal && (complete ? (act?.apply ?? act?.steps) : act?.apply && !act.asks);
   });
   return plain.length === 1 ? (plain[0] ?? null) : null;
 }

@@ -9,7 +9,7 @@ import { named } from "../../../ui/controls.ts";
 import { playsChallenge } from "../actors/models.ts";
 import { ChallengeThreatModel } from "../actors/threat.ts";
 import { vitalsOf } from "../actors/vitals.ts";
-import { gaugeCosts } from "../card/defense-acts.ts";
+import { gaugeCosts } from "../card/defenses.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
 import { DEFENSE_IDS, takeHits } from "../rules/index.ts";
 import type { CHALLENGE_EFFECTS, CHALLENGE_MOMENTS } from "../rules/moves.ts";

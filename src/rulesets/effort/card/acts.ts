@@ -1,81 +1,14 @@
-/** Acts on an Effort check after its roll. */
+/** Acts on an Effort check after its roll. What they ask and do is loaded once somebody presses one. */
 import { withdrawal } from "../../../check/withdrawal.ts";
-import { currentGame, localize } from "../../../foundry/host.ts";
-import type { Cost } from "../../../log/cost.ts";
-import { oneOf, RulesError } from "../../../rules/error.ts";
-import type { ActResult, Acts } from "../../../ruleset/acts.ts";
-import type { Question } from "../../../ui/ask.ts";
-import { choice, type Option } from "../../../ui/controls.ts";
-import { namesIn } from "../../../ui/form-values.ts";
-import { playsEffort } from "../actors/actor-model.ts";
-import { nameOf } from "../actors/names.ts";
+import { localize } from "../../../foundry/host.ts";
+import type { Acts } from "../../../ruleset/acts.ts";
 import type { DerivedEffort } from "../check/derived.ts";
-import { costOf } from "../check/prepare.ts";
-import { EffortRoll } from "../check/roll.ts";
-import { DIFFICULTIES, type Difficulty, difficultyRule, type Payment, poolAt } from "../rules/index.ts";
+import { DIFFICULTIES } from "../rules/index.ts";
 import { landingActs } from "./landing-acts.ts";
 import { opposeActs } from "./oppose-acts.ts";
-import { offeredTargets, targetName } from "./targets.ts";
+import { targetName } from "./targets.ts";
 
-/** Costs that turn one payment into another: resources pay more or are refunded. */
-function differences({ actor }: DerivedEffort, before: readonly Payment[], after: readonly Payment[]): Cost[] {
-  if (!playsEffort(actor)) return [];
-  return after.flatMap(({ id, paid }): Cost[] =>
-    costOf(actor, id, paid - (before.find((each) => each.id === id)?.paid ?? 0)),
-  );
-}
-
-/** Costs and missing dice that bring a check to this difficulty. */
-function atDifficulty(derived: DerivedEffort, difficulty: Difficulty): Pick<ActResult, "costs" | "roll"> {
-  const { payment, dice } = derived.outcome;
-  const after = poolAt(derived.check, difficulty);
-  const missing = Math.max(0, difficultyRule(difficulty).dice - dice.length);
-  const costs = differences(derived, payment, after.payment);
-  return missing > 0 ? { costs, roll: EffortRoll.ofDice(missing) } : { costs };
-}
-
-/** True if the difficulty may be ruled: if opposed trivial actions count as normal, none becomes trivial. */
-function mayRule({ check, outcome }: DerivedEffort, difficulty: Difficulty): boolean {
-  const { trivialOpposed } = check.variants;
-  return difficulty !== "trivial" || trivialOpposed === "succeeds" || outcome.opposition.length === 0;
-}
-
-/** Difficulties that may be ruled, each with the cost of the action. */
-function difficultyOptions(derived: DerivedEffort): Option[] {
-  return DIFFICULTIES.filter((each) => mayRule(derived, each)).map((value) => {
-    const { payment, unpaid } = poolAt(derived.check, value);
-    const paid = payment.filter((each) => each.paid > 0).map((each) => `${each.paid} ${nameOf("resource", each.id)}`);
-    return {
-      value,
-      label: localize("TESSERA.Effort.Ask.difficulty", {
-        difficulty: localize(`TESSERA.Effort.Difficulty.${value}`),
-        paid: paid.join(", ") || "0",
-        unpaid,
-      }),
-      selected: value === derived.outcome.difficulty,
-    };
-  });
-}
-
-/** Form fields for additional targets: visible actors and free names. */
-function targetQuestion({ actor, outcome }: DerivedEffort): Question {
-  const named = new Set(outcome.targets.map(({ id }) => id));
-  const offered = actor ? offeredTargets(actor).filter((target) => !named.has(target)) : [];
-  const options = [
-    { value: "", label: localize("TESSERA.Effort.Ask.nobodyInSight") },
-    ...offered.map((target) => ({ value: target, label: targetName(target) })),
-  ];
-  return {
-    fields: [
-      ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
-      { kind: "line", name: "others", label: localize("TESSERA.Dialog.otherTargets"), length: 200 },
-    ],
-    does: ({ target = "", others = "" }) => {
-      const names = [...(target ? [targetName(target)] : []), ...namesIn(others)];
-      return names.length > 0 ? localize("TESSERA.Effort.Does.aim", { names: names.join(", ") }) : "";
-    },
-  };
-}
+const steps = () => import("./act-steps.ts");
 
 /** Acts on a check that has not been withdrawn. */
 export const effortActs: Acts<DerivedEffort> = {
@@ -85,13 +18,7 @@ export const effortActs: Acts<DerivedEffort> = {
     by: "owner",
     icon: "fa-solid fa-bullseye",
     possible: ({ outcome }) => !outcome.landed,
-    asks: targetQuestion,
-    complete: ({ target, others }) => ({ targets: [target, others].filter((each) => each?.trim()).join(",") }),
-    apply: ({ outcome }, { targets = "" }) => {
-      const named = namesIn(targets).filter((target) => !outcome.targets.some(({ id }) => id === target));
-      if (named.length === 0) throw new RulesError("targets", "missing");
-      return { event: { targets: named }, reply: currentGame().user.isGM ? "ruling" : "reaction" };
-    },
+    steps: async () => (await steps()).aim,
     sentenceData: ({ targets }) => ({
       targetWords: Array.isArray(targets) ? targets.map((each) => targetName(String(each))).join(", ") : "",
     }),
@@ -101,26 +28,13 @@ export const effortActs: Acts<DerivedEffort> = {
     icon: "fa-solid fa-dice",
     possible: ({ outcome }) => outcome.awaitingRoll,
     offer: () => ({ primary: true }),
-    apply: (derived) => atDifficulty(derived, "normal"),
+    steps: async () => (await steps()).rollOpposed,
   },
   withdraw: withdrawal("owner"),
   difficulty: {
     by: "gm",
     icon: "fa-solid fa-gavel",
-    asks: (derived) => ({
-      fields: [choice("difficulty", localize("TESSERA.Effort.Fact.difficulty"), difficultyOptions(derived))],
-      does: ({ difficulty }) =>
-        difficulty === derived.outcome.difficulty
-          ? ""
-          : localize("TESSERA.Effort.Does.difficulty", {
-              difficulty: localize(`TESSERA.Effort.Difficulty.${difficulty}`),
-            }),
-    }),
-    apply: (derived, parameters) => {
-      const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
-      if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
-      return { event: { difficulty }, ...atDifficulty(derived, difficulty) };
-    },
+    steps: async () => (await steps()).difficulty,
     sentenceData: ({ difficulty }) => {
       const known = DIFFICULTIES.find((each) => each === difficulty);
       return known ? { difficulty: localize(`TESSERA.Effort.Difficulty.${known}`) } : {};

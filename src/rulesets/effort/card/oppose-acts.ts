@@ -1,18 +1,11 @@
-/** Hinder and Resist on a card: each starts a check that opposes this one. */
-import { check } from "../../../check/start.ts";
-import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import type { HostActor } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
-import { shownApart } from "../../../tokens/candidates.ts";
-import { ask } from "../../../ui/ask.ts";
-import { choice } from "../../../ui/controls.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
 import { prepareEffortCheck } from "../check/prepare.ts";
 import { type OppositionForm, validateCheck } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
-import { checkName } from "./card.ts";
 import { isOpen } from "./open-to-opposition.ts";
 import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
 
@@ -59,24 +52,6 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
   return chance ? { chance, primary: isWorthOpposing(derived, form, able, "itself") } : true;
 }
 
-/** Choose who opposes. Game masters are always asked; a player only if several characters could. */
-async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Promise<HostActor | null> {
-  const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
-  if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;
-  const options = shownApart(able.map(({ uuid }) => uuid)).map(({ uuid, name }) => ({ value: uuid, label: name }));
-  const title = localize(`TESSERA.Effort.Ask.${form}`, {
-    name: shownName(derived.message.system.actor ?? ""),
-    check: checkName(derived.check),
-  });
-  const answer = await ask("effort", title, {
-    help: `effort.${form}`,
-    fields: [choice("actor", localize("TESSERA.Effort.Ask.who"), options)],
-    does: ({ actor }) =>
-      localize(`TESSERA.Effort.Does.${form}`, { name: options.find(({ value }) => value === actor)?.label }),
-  });
-  return able.find(({ uuid }) => uuid === answer?.["actor"]) ?? null;
-}
-
 function opposing(form: OppositionForm, icon: string): EffortAct {
   return {
     by: "reactor",
@@ -85,12 +60,7 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
     event: [],
     // Resist is offered in the targets' rows.
     offer: (derived) => form === "hinder" && offerOf(derived, form),
-    roll: async (derived, { actor: wanted }) => {
-      const actor = wanted
-        ? (ownOpposers(derived, form).find(({ uuid }) => uuid === wanted) ?? null)
-        : await chooseOpposer(derived, form);
-      if (actor) await check(actor, { opposes: { check: derived.message.id, form } });
-    },
+    steps: async () => (await import("./oppose.ts")).opposing(form),
   };
 }
 

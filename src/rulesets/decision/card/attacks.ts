@@ -1,0 +1,31 @@
+/** How attacks go: whom one hits, and what blows a threat deals. */
+import type { HostActor } from "../../../foundry/host.ts";
+import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
+import { ATTACKS } from "../actors/stats.ts";
+import { actorOfSide, contestOf, type DerivedDecision, stands } from "../check/derived.ts";
+import { playRounds } from "../rules/contest-rounds.ts";
+
+/** State of an attack against one target; `open` until the target has rolled, and where a tie is to be rerolled. */
+type Strike = "none" | "open" | "missed" | "hit";
+
+/**
+ * How an attack goes against one target: by its target number or, in a contest, against that target's own roll; of
+ * several that oppose it, each has its own.
+ */
+export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
+  const { check, opposes, outcome } = derived;
+  if (!ATTACKS.includes(check.stat.id) || !stands(derived) || opposes) return "none";
+  const contest = contestOf(derived);
+  if (!contest) return outcome.success === null ? "none" : outcome.success ? "hit" : "missed";
+  const [own] = contest.view.sides;
+  const theirs = contest.view.sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
+  if (!own || !theirs || own === theirs) return "open";
+  const { winner } = playRounds([own, theirs]);
+  return winner === null ? "open" : winner === own.id ? "hit" : "missed";
+}
+
+/** Blows of a threat: its moves that deal damage if its own check succeeds. */
+export function blowsOf({ actor }: DerivedDecision): ThreatMove[] {
+  if (!isThreat(actor)) return [];
+  return movesOf(actor).filter(({ when, does }) => when === "succeeds" && does === "damage");
+}
