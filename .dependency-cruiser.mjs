@@ -22,6 +22,7 @@ const floors = [
   "kit",
   "combat",
   "ends",
+  "campaign",
   "atmosphere",
   "chronicle",
   "tracker",

@@ -6,6 +6,7 @@ import { storyLines } from "./actor/story/lines.ts";
 import { openStory } from "./actor/story/open.ts";
 import { doCharacterAct, openCharacterAct } from "./acts/perform.ts";
 import { authoring } from "./authoring.ts";
+import { peopleApi } from "./campaign/api.ts";
 import { performAct } from "./check/acts.ts";
 import { deriveCheck } from "./check/derive.ts";
 import { isNote, undoNote } from "./check/note.ts";
@@ -289,6 +290,8 @@ export function createApi() {
     chronicle: chronicleApi,
     /** The table's kit: the card that stops the scene, and session zero. */
     kit: kitApi,
+    /** The people whom the table has met. */
+    people: peopleApi,
     /** Zones of the active scene with occupants and Hazards, and Hazards of a token or actor; see docs/canvas.md. */
     zones: zonesNow,
     hazards: hazardsFor,

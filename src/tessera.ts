@@ -4,6 +4,7 @@ import { actsRoom } from "./acts/register.ts";
 import { createApi } from "./api.ts";
 import { atmosphereRoom } from "./atmosphere/register.ts";
 import { bookRoom } from "./book/register.ts";
+import { campaignRoom } from "./campaign/register.ts";
 import { checkRoom } from "./check/register.ts";
 import { chronicleRoom } from "./chronicle/register.ts";
 import { clocksRoom } from "./clocks/register.ts";
@@ -62,6 +63,7 @@ const rooms = [
   bookRoom,
   combatRoom,
   atmosphereRoom,
+  campaignRoom,
   chronicleRoom,
   trackerRoom,
   libraryRoom,

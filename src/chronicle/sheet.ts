@@ -1,5 +1,6 @@
 /** Chronicle pages as they are read, in a book and in the host's journal, with export. */
 import type { DrawnPage } from "../book/drawn-pages.ts";
+import { openPeople } from "../campaign/open.ts";
 import { renderTemplate, type TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { HandlebarsPageSheet } from "../foundry/journal.ts";
@@ -20,6 +21,7 @@ function listen(element: HTMLElement, page: ChroniclePage): void {
       event.stopPropagation();
       const format = FORMATS.find((each) => each === link.dataset["chronicle"]);
       if (link.dataset["chronicle"] === "stars") void openStars();
+      else if (link.dataset["chronicle"] === "people") void openPeople();
       else if (format) savePage(page, format);
       else void savePicture(page);
     });

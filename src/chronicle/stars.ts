@@ -32,12 +32,16 @@ function notedBy(user: HostUser): Noted {
   return { end: typeof end === "string" ? end : "", star: oneLine(star), wish: oneLine(wish) };
 }
 
-/** The page of the last session that has ended, as far as this user may read it; undefined for none. */
-export function lastSessionPage(): ChroniclePage | undefined {
+/** The pages of the sessions that have ended, the first one first, as far as this user may read them. */
+export function sessionPages(): ChroniclePage[] {
   return chroniclePages()
     .filter(({ system }) => system.kind === "session" && !system.hidden)
-    .sort((first, second) => first.system.ended - second.system.ended)
-    .at(-1);
+    .sort((first, second) => first.system.ended - second.system.ended);
+}
+
+/** The page of the last session that has ended, as far as this user may read it; undefined for none. */
+export function lastSessionPage(): ChroniclePage | undefined {
+  return sessionPages().at(-1);
 }
 
 /** The stars and wishes of a page; of a summary, those of all pages of its journal. */

@@ -1,4 +1,5 @@
 /** Template context of a chronicle page for this user. */
+import { peopleMet } from "../campaign/people.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import {
   type ChronicleRecord,
@@ -115,6 +116,7 @@ export function chronicleContext(record: ChronicleRecord | null): Data {
     ...headOf(record),
     moments: storyOf(record).map((moment) => ({ ...moment, dice: diceContext(moment.dice) })),
     tallies: tallies.map(({ sums, ...tally }) => ({ ...tally, sums: columns.map(({ id }) => sums[id]) })),
+    met: peopleMet(record.began, record.ended),
     columns: columns.map(({ id }) => localize(`TESSERA.Chronicle.Tally.${id}`)),
     ...curvesContext(record, plotRules()),
     gains: record.gains.flatMap(({ name, numbers }) =>

@@ -64,14 +64,19 @@ export function pagesOf(journal: HostDocument): readonly BookPage[] {
     .toSorted((first, second) => first.sort - second.sort);
 }
 
-/** A page's text as its reader sees it: no markup, links by their labels, no secrets that are kept from this user. */
-export function plainText({ id, name, text, isOwner }: BookPage) {
-  const { body } = new DOMParser().parseFromString(text.content ?? "", "text/html");
-  if (!isOwner) for (const secret of body.querySelectorAll(".secret:not(.revealed)")) secret.remove();
+/** A text without markup, with links by their labels; without what is kept from players, unless `secrets`. */
+export function withoutMarkup(html: string, secrets: boolean): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  if (!secrets) for (const secret of body.querySelectorAll(".secret:not(.revealed)")) secret.remove();
   // Paragraphs and cells of a table are read with a blank between.
   for (const block of body.querySelectorAll("p, h1, h2, h3, h4, li, td, th, figcaption")) block.append(" ");
   const words = (body.textContent ?? "").replace(/(?:@\w+\[[^[\]]*\]|\[\[[^[\]]*\]\])(?:\{([^{}]*)\})?/g, "$1");
-  return { id, name, text: words.replace(/\s+/g, " ").trim() };
+  return words.replace(/\s+/g, " ").trim();
+}
+
+/** A page's text as its reader sees it: no markup, links by their labels, no secrets that are kept from this user. */
+export function plainText({ id, name, text, isOwner }: BookPage) {
+  return { id, name, text: withoutMarkup(text.content ?? "", isOwner) };
 }
 
 /** Create a world document with a given id. Rejects if the id is taken. */

@@ -1,5 +1,6 @@
 /** The tracker: the table's shared state at the edge of the canvas; game masters change it by press, wheel and keys. */
 
+import { openPeople } from "../campaign/open.ts";
 import { check } from "../check/start.ts";
 import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
@@ -86,6 +87,7 @@ class Tracker extends HandlebarsWindow {
       stopScene: () => stopScene(),
       sessionZero: () => openSessionZero(),
       previously: () => openPreviously(),
+      people: () => openPeople(),
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () =>
         onDemand(

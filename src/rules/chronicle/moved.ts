@@ -1,6 +1,7 @@
 /** Changes of shared values, entry by entry. */
 import { applyEntry } from "../ledger/apply.ts";
 import { compareEntries, type Entry } from "../ledger/entry.ts";
+import { recordPart } from "../ledger/records.ts";
 import { type Bounds, type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
 import type { Moved } from "./record.ts";
 
@@ -13,9 +14,11 @@ export interface Movements {
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
-/** Internal counters of scenes and sessions, never displayed. */
+const BOOKKEEPING = ["scene.", "session.", "calendar."];
+
+/** Internal values, never displayed: those of scenes and sessions, and of what windows of their own show. */
 function isBookkeeping(name: string): boolean {
-  return name === "sceneStart" || name.startsWith("scene.") || name.startsWith("session.");
+  return name === "sceneStart" || BOOKKEEPING.some((prefix) => name.startsWith(prefix)) || recordPart(name) !== null;
 }
 
 function differences(place: Moved["place"], before: Draft, after: Draft): Moved[] {

@@ -1,6 +1,7 @@
 /** Filters shared values for one user. The ledger itself always computes with all of them. */
 import { CLOCK_VIEWS, type ClockView } from "./clocks.ts";
 import type { Change, Entry } from "./entry.ts";
+import { isShownPart, recordPart } from "./records.ts";
 import type { SharedState } from "./state.ts";
 
 /** The user who views. */
@@ -52,6 +53,8 @@ interface Sight {
 function mayKnowName(name: string, state: SharedState, { party, viewer, sectionOf }: Sight): boolean {
   const section = sectionOf(name);
   if (section !== null) return party.words[`hidden.${section}`] !== "1";
+  const record = recordPart(name);
+  if (record) return isShownPart(state, record);
   const clock = clockPart(name);
   if (!clock) return true;
   // Notes are for game masters only, whoever owns the clock.
@@ -71,7 +74,7 @@ function cameTrue(name: string, word: string, { counters }: SharedState): string
 
 /**
  * The state of one ledger as `viewer` may see it: for players without secret clocks, names of unnamed clocks that they
- * do not own, and hidden tracker sections.
+ * do not own, records that are not shown, and hidden tracker sections.
  * @param party state of the party, which lists the hidden sections
  */
 export function stateFor(viewer: Viewer, state: SharedState, party: SharedState, sectionOf: SectionOf): SharedState {
@@ -127,7 +130,8 @@ export function changeFilter(
   return (change) => {
     const name = nameOf(change);
     if (name === null) return true;
-    if (name.startsWith("hidden.")) return false;
+    // What a record said before it was shown stays hidden.
+    if (name.startsWith("hidden.") || recordPart(name)) return false;
     const clock = clockPart(name);
     if (!clock) return mayKnowName(name, scene, { party, viewer, sectionOf });
     const state = [scene, party].find((each) => hasClock(each, clock.id));
