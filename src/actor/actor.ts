@@ -39,6 +39,8 @@ export class TesseraActor extends HostActorClass {
   override prepareData(): void {
     preparing.add(this);
     super.prepareData();
+    // The host may set statuses anew when it applies effects for the last time, after derived data.
+    addDerivedStatuses(this);
     preparing.delete(this);
     reportPrepared(this);
   }
@@ -51,7 +53,7 @@ export class TesseraActor extends HostActorClass {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    for (const id of this.derivedStatuses) this.statuses.add(id);
+    addDerivedStatuses(this);
   }
 
   /** Effects shown on tokens: stored ones, and derived statuses that no stored one shows. */
@@ -124,6 +126,11 @@ export class TesseraActor extends HostActorClass {
     }
     return made;
   }
+}
+
+/** Documents are prepared while they are made, before they have private methods. */
+function addDerivedStatuses(actor: TesseraActor): void {
+  for (const id of actor.derivedStatuses) actor.statuses.add(id);
 }
 
 function isOnly(statuses: ReadonlySet<string>, id: string): boolean {

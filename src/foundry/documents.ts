@@ -25,7 +25,12 @@ export interface HostEffect extends HostDocument<{ changes?: readonly EffectChan
   readonly transfer: boolean;
   /** UUID of what brought it. */
   readonly origin: string | null;
-  readonly duration?: { readonly remaining?: number | null; readonly label?: string };
+  readonly duration?: {
+    readonly remaining?: number | null;
+    readonly label?: string;
+    /** True once the host has noted that it ended; it stays on its document until somebody deletes it. */
+    readonly expired?: boolean;
+  };
   prepareBaseData(): void;
 }
 

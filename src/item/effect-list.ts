@@ -40,10 +40,17 @@ const deleteEffect: SheetAction = async function (_event, target) {
   if (await confirm({ window: { title: "TESSERA.Item.delete" }, content })) await effect.delete();
 };
 
+/** Delete an effect that has ended, which needs no question. */
+const removeEnded: SheetAction = async function (_event, target) {
+  const effect = effectOf(this, target);
+  if (this.isEditable && effect) await effect.delete();
+};
+
 /** Actions of the list, by `data-action`. */
 export const effectActions: Readonly<Record<string, SheetAction>> = {
   createEffect,
   openEffect,
   toggleEffect,
   deleteEffect,
+  removeEnded,
 };

@@ -25,19 +25,31 @@ function sources(document: HostDocument, effect: HostEffect): string[] {
   return conditions.length > 0 ? conditions.map(({ name }) => name) : [localize("TESSERA.Effect.ownNumbers")];
 }
 
+/** True if an effect has ended, which the host leaves where it is. */
+export function hasEnded({ duration }: Pick<HostEffect, "duration">): boolean {
+  return duration?.expired === true || duration?.remaining === 0;
+}
+
+/** When an effect ends, in words; empty for one that lasts. */
+function endWords(effect: HostEffect): string {
+  const { remaining, label = "" } = effect.duration ?? {};
+  if (hasEnded(effect)) return localize("TESSERA.Effect.ended");
+  return Number.isFinite(remaining ?? Number.NaN) ? localize("TESSERA.Effect.endsIn", { left: label }) : "";
+}
+
 function rowContext(document: HostDocument, effect: HostEffect): Data {
-  const { id, name, img, disabled, isSuppressed, duration } = effect;
+  const { id, name, img, disabled, isSuppressed } = effect;
   const derived = isDerived(effect);
-  const ends = Number.isFinite(duration?.remaining ?? Number.NaN) && duration?.label;
   const from = sources(document, effect).map((source) => localize("TESSERA.Effect.from", { source }));
   const keys = ignoredKeys(effect);
   const useless = keys && localize("TESSERA.Effect.useless", { keys });
-  const notes = [...from, ends || "", isSuppressed ? localize("TESSERA.Effect.suppressed") : "", useless];
+  const notes = [...from, endWords(effect), isSuppressed ? localize("TESSERA.Effect.suppressed") : "", useless];
   return {
     ...{ id, name, img, derived },
     parent: effect.parent === document ? null : effect.parent?.id,
     on: !disabled,
     idle: disabled || isSuppressed,
+    remove: !derived && hasEnded(effect) ? localize("TESSERA.Effect.removeEnded", { name }) : null,
     notes: notes.filter(Boolean).join(" · "),
     toggle: localize("TESSERA.Effect.toggle", { name }),
   };

@@ -253,11 +253,10 @@ export function barContext(sections: ReadonlyMap<string, Section>): Data {
   const shown = [...sections].filter(([, section]) => section.shown);
   const chipsOf = (isMeant: (id: string) => boolean) =>
     shown.flatMap(([id, { chips = [] }]) => (isMeant(id) ? chips : []));
-  return {
-    figures: chipsOf(isOfRuleset),
-    now: [...chipsOf((id) => id === "clocks"), ...chipsOf((id) => id === "turns")],
-    unchosen: currentGame().user.isGM && !areRulesetsChosen() && !shown.some(([id]) => isOfRuleset(id)),
-  };
+  const figures = chipsOf(isOfRuleset);
+  const now = [...chipsOf((id) => id === "clocks"), ...chipsOf((id) => id === "turns")];
+  const unchosen = currentGame().user.isGM && !areRulesetsChosen() && !shown.some(([id]) => isOfRuleset(id));
+  return { figures, now, unchosen, nothing: !unchosen && figures.length + now.length === 0 };
 }
 
 /** True if a section has nothing to show to players. */

@@ -326,4 +326,26 @@ export const documentQuestions = [
       );
     },
   },
+  {
+    id: "derived-statuses-stay",
+    asks: "A status that follows from an actor's condition is there once the actor is prepared, and again after an update",
+    async ask(scratch) {
+      const items = [{ name: "Down", type: "condition", system: { active: true, status: "prone" } }];
+      const actor = await scratch.actor({ items });
+      holds(actor.statuses.has("prone"), "the status is not there");
+      await actor.update({ sort: 9 });
+      holds(actor.statuses.has("prone"), "the status is gone after an update");
+    },
+  },
+  {
+    id: "ended-effects-say-so",
+    asks: "An effect without rounds left is marked as expired, or has nothing remaining, and stays",
+    async ask(scratch) {
+      const actor = await scratch.actor({});
+      const duration = { value: 1, units: "rounds", expired: true };
+      const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Spent", duration }]);
+      holds(effect.duration.expired === true || effect.duration.remaining === 0, "nothing says that it has ended");
+      holds(actor.effects.has(effect.id), "it is gone");
+    },
+  },
 ];
