@@ -17,22 +17,28 @@ interface PublicPackage {
   license: string;
   /** Of all files, by `checksum`. */
   sha256: string;
-  /** Folder of sources that the author's own build compiles to packs of the same names. */
+  /** Folder of sources that the author's own build compiles to packs: one that has "{name}" in it, or the folder of all. */
   packSources?: string;
+  /** Folder of the repository that is the package, where it is not all of it. */
+  root?: string;
+  /** Files that may be missing and are not checked: copies for reading leave out what is large. */
+  unchecked?: string[];
+  /** How the system rolls, as an expression of `actor`, where the scoreboard is to try that. */
+  roll?: string;
 }
 
 /** Where the packages stand; git ignores it. */
 const target = inRepository(".packages");
 
-async function publicPackages(): Promise<PublicPackage[]> {
+export async function publicPackages(): Promise<PublicPackage[]> {
   const text = await readFile(inRepository("tests", "public-packages.json"), "utf8");
   return JSON.parse(text) as PublicPackage[];
 }
 
 /** The folder of a package of that list; null where it has not been fetched. */
-export function publicPackageFolder(id: string): string | null {
+export function publicPackageFolder(id: string, root = ""): string | null {
   const folder = path.join(target, id);
-  return existsSync(path.join(folder, ".complete")) ? folder : null;
+  return existsSync(path.join(folder, ".complete")) ? path.join(folder, root) : null;
 }
 
 async function filesOf(folder: string): Promise<string[]> {
@@ -42,9 +48,9 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /** One checksum of a folder's files: of the lines "<SHA-256>  <path>", in the order of their paths. */
-async function checksum(folder: string): Promise<string> {
+async function checksum(folder: string, unchecked: readonly string[] = []): Promise<string> {
   const whole = createHash("sha256");
-  for (const file of (await filesOf(folder)).sort()) {
+  for (const file of (await filesOf(folder)).filter((name) => !unchecked.includes(name)).sort()) {
     const contents = createHash("sha256").update(await readFile(path.join(folder, file)));
     whole.update(`${contents.digest("hex")}  ${file}\n`);
   }
@@ -74,7 +80,8 @@ async function compilePublicPacks(folder: string, { type, packSources }: PublicP
     packs?: { name: string; path?: string }[];
   };
   for (const { name, path: place = `packs/${name}` } of manifest.packs ?? []) {
-    const sources = path.join(folder, packSources, name);
+    const ofPack = packSources.includes("{name}") ? packSources.replace("{name}", name) : `${packSources}/${name}`;
+    const sources = path.join(folder, ofPack);
     if (existsSync(sources)) await compilePack(sources, path.join(folder, place), { recursive: true, log: false });
   }
 }
@@ -96,7 +103,7 @@ async function fetchPackage(wanted: PublicPackage): Promise<string> {
     await rm(staged, { recursive: true, force: true });
     await download(wanted, staged);
   }
-  const found = await checksum(staged);
+  const found = await checksum(staged, wanted.unchecked);
   if (found !== wanted.sha256)
     throw new Problem(`${wanted.id} has other files than pinned: their checksum is ${found}.`);
   await compilePublicPacks(staged, wanted);

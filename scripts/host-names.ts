@@ -207,9 +207,9 @@ function byNamespace(names: ReadonlyMap<string, Kind>, at: string, groups: Recor
   ] as const) {
     if (named(kind).length > 0) group[key] = named(kind);
   }
-  if (Object.keys(group).length > 0) groups[at] = group;
+  if (Object.keys(group).length > 0 || names.size === 0) groups[at] = group;
   for (const [name, kind] of [...names].sort()) {
-    if (kind instanceof Map && kind.size > 0) byNamespace(kind, at ? `${at}.${name}` : name, groups);
+    if (kind instanceof Map) byNamespace(kind, at ? `${at}.${name}` : name, groups);
   }
   return groups;
 }

@@ -47,7 +47,8 @@ export const RELEASE = Object.freeze({
 /** A package, as `game.system` and `game.modules` hold them; packages add their own properties, `api` for one. */
 export type PackageObject = Record<string, unknown> & { id: string; title: string; version: string };
 
-class BenchGame {
+/** `foundry.Game` [type documentation: foundry.Game]. */
+export class Game {
   /** "game" */
   readonly view = "game";
   readonly release = RELEASE;
@@ -150,8 +151,6 @@ class BenchGame {
   } = { pause: () => undefined, hotReload: () => undefined, otherModules: () => undefined };
 }
 
-export type Game = BenchGame;
-
 /** Members of Foundry's Game that the bench lacks [type documentation: Game]. */
 const MISSING = [
   ...["cards", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
@@ -159,4 +158,4 @@ const MISSING = [
   ...["video", "webrtc", "workers", "activeTool", "scaleFonts", "logOut", "getPackageScopes", "isAdmin", "loading"],
 ];
 
-export const game: Game = loud("game", new BenchGame(), MISSING);
+export const game: Game = loud("game", new Game(), MISSING);

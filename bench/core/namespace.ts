@@ -41,7 +41,7 @@ import { ActiveEffectTypeDataModel } from "./documents/effects/type-data-model.t
 import * as behaviors from "./documents/regions/behavior-types.ts";
 import { CLIENT_CLASSES } from "./documents/register.ts";
 import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
-import { game, RELEASE } from "./game.ts";
+import { Game, game, RELEASE } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { _loc, Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
@@ -108,6 +108,7 @@ interface NamespaceParts {
 function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Record<string, unknown> {
   return loud("foundry", {
     CONST,
+    Game,
     abstract: loud("foundry.abstract", { DataModel, Document, EmbeddedCollection, TypeDataModel }),
     appv1: appv1 ?? loud("foundry.appv1", {}),
     applications: applications ?? loud("foundry.applications", {}),

@@ -23,6 +23,7 @@ import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
 import { DocumentSheetConfig } from "./sheets/document-sheet-config.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntryPageHandlebarsSheet } from "./sheets/journal-entry-page-handlebars-sheet.ts";
+import { JournalEntryPageImageSheet } from "./sheets/journal-entry-page-media-sheets.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-entry-page-sheet.ts";
 import { JournalEntryPageProseMirrorSheet, JournalEntryPageTextSheet } from "./sheets/journal-entry-page-text-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry-sheet.ts";
@@ -86,6 +87,7 @@ export const applications = loud("foundry.applications", {
     AdventureImporter: AdventureImporterV2,
     journal: loud("foundry.applications.sheets.journal", {
       ...unbuilt.journal,
+      JournalEntryPageImageSheet,
       JournalEntryPageTextSheet,
       JournalEntryPageProseMirrorSheet,
       JournalEntrySheet,

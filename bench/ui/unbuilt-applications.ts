@@ -6,19 +6,30 @@ import { loud } from "../core/loud.ts";
 import { lacks, markNamedOnly } from "../core/names/named-only.ts";
 import { ApplicationV2 } from "./applications/application.ts";
 import { HandlebarsApplicationMixin } from "./applications/handlebars-application.ts";
+import { localize } from "./applications/host.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
+import { JournalEntryPageHandlebarsSheet } from "./sheets/journal-entry-page-handlebars-sheet.ts";
+import { JournalEntryPageTextSheet } from "./sheets/journal-entry-page-text-sheet.ts";
 
 const HandlebarsApplication = HandlebarsApplicationMixin(ApplicationV2);
 const HandlebarsSheet = HandlebarsApplicationMixin(DocumentSheetV2);
 
+type UnbuiltBase = typeof HandlebarsApplication | typeof HandlebarsSheet | typeof JournalEntryPageHandlebarsSheet;
+
+/** Which parts a class draws: its own, or those of a journal page to edit and to read. */
+interface DrawnParts {
+  PARTS?: object;
+  EDIT_PARTS?: { content?: unknown };
+}
+
 /** An application that can be extended. One that a package brings parts of its own for is drawn like any other. */
-function unbuilt(path: string, Base: typeof HandlebarsApplication | typeof HandlebarsSheet): unknown {
+function unbuilt(path: string, Base: UnbuiltBase): unknown {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const holder = {
     [name]: class extends (Base as typeof HandlebarsApplication) {
       override async render(...args: Parameters<ApplicationV2["render"]>): Promise<this> {
-        const { PARTS } = this.constructor as typeof HandlebarsApplication;
-        if (!PARTS || Object.keys(PARTS).length === 0) throw lacks(`${path} to draw`);
+        const { PARTS, EDIT_PARTS } = this.constructor as DrawnParts;
+        if (Object.keys(PARTS ?? {}).length === 0 && !EDIT_PARTS?.content) throw lacks(`${path} to draw`);
         return super.render(...args);
       }
     },
@@ -26,7 +37,7 @@ function unbuilt(path: string, Base: typeof HandlebarsApplication | typeof Handl
   return markNamedOnly(holder[name] as object);
 }
 
-const unbuiltAll = (group: string, names: string[], Base: typeof HandlebarsApplication | typeof HandlebarsSheet) =>
+const unbuiltAll = (group: string, names: string[], Base: UnbuiltBase) =>
   Object.fromEntries(names.map((name) => [name, unbuilt(`foundry.applications.${group}.${name}`, Base)]));
 
 /** `foundry.applications.api` */
@@ -89,15 +100,17 @@ export const sheets = {
 
 /** `foundry.applications.sheets.journal` */
 export const journal = {
+  ...unbuiltAll("sheets.journal", ["JournalEntryCategoryConfig"], HandlebarsSheet),
+  // They can be extended by parts of their own: header and footer are there [type documentation: each one's EDIT_PARTS].
   ...unbuiltAll(
     "sheets.journal",
-    [
-      "JournalEntryCategoryConfig",
-      "JournalEntryPageImageSheet",
-      "JournalEntryPagePDFSheet",
-      "JournalEntryPageVideoSheet",
-    ],
-    HandlebarsSheet,
+    ["JournalEntryPagePDFSheet", "JournalEntryPageVideoSheet"],
+    JournalEntryPageHandlebarsSheet,
+  ),
+  ...unbuiltAll(
+    "sheets.journal",
+    ["JournalEntryPageCodeMirrorSheet", "JournalEntryPageHTMLSheet", "JournalEntryPageMarkdownSheet"],
+    JournalEntryPageTextSheet,
   ),
   ...unbuiltAll("sheets.journal", ["ShowToPlayersDialog"], HandlebarsApplication),
 };
@@ -161,10 +174,45 @@ export class ImagePopout extends HandlebarsApplication {
   }
 }
 
+/** What stands in the place of a window of the first version. */
+class FirstVersionNotice extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    classes: ["first-version-notice"],
+    window: { icon: "fa-solid fa-window-restore" },
+    position: { width: 420 },
+  };
+
+  readonly #name: string;
+
+  constructor(name: string) {
+    super({ id: `first-version-${name}` });
+    this.#name = name;
+  }
+
+  override get title(): string {
+    return this.#name;
+  }
+
+  override async _renderHTML(): Promise<HTMLElement> {
+    const sentence = document.createElement("p");
+    sentence.textContent = localize("APPLICATION.FirstVersion", { name: this.#name });
+    return sentence;
+  }
+
+  override _replaceHTML(result: unknown, content: HTMLElement): void {
+    content.replaceChildren(result as HTMLElement);
+  }
+}
+
 /** An application of the first version. */
 class FirstVersionApplication {
   static get defaultOptions(): Record<string, unknown> {
     return { classes: [], template: null, width: null, height: null, title: "" };
+  }
+
+  /** Names of elements whose values forms take [type documentation: FormApplication._customElements]. */
+  static get _customElements(): string[] {
+    return ["color-picker", "file-picker", "multi-select", "prose-mirror", "range-picker", "string-tags"];
   }
 
   readonly options: Record<string, unknown>;
@@ -180,8 +228,13 @@ class FirstVersionApplication {
     return false;
   }
 
+  /** One sentence in the place of the window; a client without a screen has no such place. */
   render(): this {
-    throw lacks(`${this.constructor.name} to draw: it is an application of the first version`);
+    const refusal = lacks(`${this.constructor.name} to draw: it is an application of the first version`);
+    if (typeof document === "undefined") throw refusal;
+    console.warn(refusal.message);
+    void new FirstVersionNotice(this.constructor.name).render({ force: true });
+    return this;
   }
 
   async close(): Promise<void> {

@@ -38,7 +38,37 @@ const IDS: readonly (readonly [id: string, icon: string])[] = [
 /** By id, as Foundry 14 holds them [API v14: CONFIG.statusEffects; #13122]. */
 export function statusEffects(): Record<string, StatusEffectConfig> {
   const named = (id: string) => `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-  return Object.fromEntries(IDS.map(([id, icon]) => [id, { id, name: named(id), img: `icons/svg/${icon}.svg` }]));
+  return asList(
+    Object.fromEntries(IDS.map(([id, icon]) => [id, { id, name: named(id), img: `icons/svg/${icon}.svg` }])),
+  );
+}
+
+/** What packages of earlier versions call on the list that the statuses were. */
+const READING = ["at", "concat", "entries", "every", "filter", "find", "findIndex", "flatMap", "forEach", "includes"];
+const READING_ON = ["indexOf", "join", "map", "reduce", "slice", "some", "values"];
+
+/** The record, with the methods of a list beside what is in it: the type is still that of a list [API v14; #13122]. */
+function asList(statuses: Record<string, StatusEffectConfig>): Record<string, StatusEffectConfig> {
+  const list = (): unknown[] => Object.values(statuses);
+  const add = (name: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(statuses, name, { configurable: true, ...descriptor });
+  for (const name of [...READING, ...READING_ON]) {
+    add(name, {
+      writable: true,
+      value: (...args: unknown[]) =>
+        (list() as never as Record<string, (...own: unknown[]) => unknown>)[name]?.(...args),
+    });
+  }
+  add("push", {
+    writable: true,
+    value: (...added: StatusEffectConfig[]) => {
+      for (const status of added) statuses[status.id] = status;
+      return list().length;
+    },
+  });
+  add("length", { get: () => list().length });
+  Object.defineProperty(statuses, Symbol.iterator, { configurable: true, value: () => list()[Symbol.iterator]() });
+  return statuses;
 }
 
 /** The configured statuses; packages may still assign a list in the place of the record [API v14: CONFIG.statusEffects]. */

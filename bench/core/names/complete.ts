@@ -25,14 +25,14 @@ function fill(holder: Names, name: string, make: () => unknown, enumerable = tru
   Object.defineProperty(holder, name, { value: make(), writable: true, enumerable, configurable: true });
 }
 
-/** The namespace at a dotted path, made where it is not there. */
+/** The namespace at a dotted path, made where it is not there. One of types alone has nothing to miss. */
 function namespaceAt(foundry: Names, path: string): Names {
   let holder = foundry;
   let name = "foundry";
   for (const part of path === "" ? [] : path.split(".")) {
     name = `${name}.${part}`;
     const whole = name;
-    fill(holder, part, () => loud(whole, {}));
+    fill(holder, part, () => (part === "types" ? {} : loud(whole, {})));
     holder = holder[part] as Names;
   }
   return holder;

@@ -46,7 +46,16 @@ export function setUuidCollections(source: UuidCollections): void {
  * or, relative to a document, `.Item.id` (inside it) and `.id` (beside it).
  * @throws Error for a relative UUID without a document to relate it to
  */
-export function parseUuid(uuid: string, options: { relative?: UuidDocument | null } = {}): ResolvedUuid {
+export function parseUuid(uuid: string, options?: { relative?: UuidDocument | null }): ResolvedUuid;
+export function parseUuid(
+  uuid: string | null | undefined,
+  options?: { relative?: UuidDocument | null },
+): ResolvedUuid | null;
+export function parseUuid(
+  uuid: string | null | undefined,
+  options: { relative?: UuidDocument | null } = {},
+): ResolvedUuid | null {
+  if (!uuid) return null;
   const parts = absolute(uuid, options.relative ?? null).split(".");
   let collection: unknown;
   let primaryType: string | undefined;

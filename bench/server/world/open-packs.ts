@@ -46,10 +46,10 @@ function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[])
 async function contentsOf(folder: string): Promise<string> {
   if (!existsSync(folder)) return "";
   const hash = createHash("sha256");
-  for (const file of (await readdir(folder)).sort()) {
-    if (file === "LOCK") continue;
-    hash.update(file).update(await readFile(path.join(folder, file)));
-  }
+  const entries = await readdir(folder, { withFileTypes: true });
+  // A folder beside the database's files is the author's: sources, mostly.
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== "LOCK").map(({ name }) => name);
+  for (const file of files.sort()) hash.update(file).update(await readFile(path.join(folder, file)));
   return hash.digest("hex");
 }
 

@@ -12,6 +12,7 @@ import {
   HTMLFormulaInputElement,
 } from "./text-elements.ts";
 
+export { AdoptableHTMLElement } from "./adoptable-element.ts";
 export { HTMLDocumentTagsElement } from "./document-tags.ts";
 export { HTMLEnrichedContentElement, HTMLSecretBlockElement } from "./enriched-content.ts";
 export { AbstractFormInputElement } from "./form-element.ts";

@@ -30,6 +30,11 @@ export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(
   /** Parts of the sheet while the page is read. */
   static VIEW_PARTS: Record<string, HandlebarsTemplatePart> = {};
 
+  /** The page that this sheet shows [type documentation: JournalEntryPageSheet#page]. */
+  get page(): this["document"] {
+    return this.document;
+  }
+
   get isView(): boolean {
     return this.options["mode"] === "view";
   }

@@ -276,3 +276,26 @@ describe("AnyField", () => {
     expect(intake(field, () => 1).error).toBe("cannot be serialized");
   });
 });
+
+test.each([false, null, undefined])(
+  "validate: %s is no test of the field's own [type documentation: DataField.Options.validate, which may be left out]",
+  (validate) => {
+    const field = new fields.StringField({ validate: validate as never });
+    expect(field.validate("any")).toBeUndefined();
+  },
+);
+
+test("kinds of lists say what their element may be [type documentation: ArrayField._validateElementType]", () => {
+  class Odd {}
+  class OddList extends fields.ArrayField {
+    static override _validateElementType(element: unknown): unknown {
+      if (element === Odd) return element;
+      throw new Error("An OddList holds Odd alone");
+    }
+  }
+  expect(new OddList(Odd as never).element).toBe(Odd);
+  expect(() => new OddList(new fields.StringField())).toThrow("An OddList holds Odd alone");
+  expect(() => new fields.ArrayField(Odd as never)).toThrow(
+    "ArrayField must have a DataField as its contained element",
+  );
+});

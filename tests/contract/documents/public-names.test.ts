@@ -1,5 +1,6 @@
 /** Names of the public API: those that are shims, those that stand for what the bench does not have, and those that extend it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { statusEffects as initialStatuses } from "../../../bench/core/config/status-effects.ts";
 import { type Data, type Doc, type Player, type Seats, sit } from "./players.ts";
 
 type Class = new (...args: unknown[]) => Data;
@@ -188,6 +189,22 @@ describe("names that Foundry 14 still has", () => {
 });
 
 describe("what packages build on", () => {
+  test("game is of the class foundry.Game [type documentation: foundry.Game]", () => {
+    expect(gm.game).toBeInstanceOf((foundry as unknown as { Game: Class }).Game);
+  });
+
+  test("CONFIG.statusEffects is a record that has a list's methods [API v14: CONFIG.statusEffects; foundryvtt#13122]", () => {
+    const statusEffects = initialStatuses() as unknown as Record<string, Data> &
+      Pick<Data[], "find" | "map" | "push" | "length"> &
+      Iterable<Data>;
+    const ids = Object.keys(statusEffects);
+    expect(statusEffects.find(({ id }) => id === "dead")).toBe(statusEffects.dead);
+    expect([statusEffects.map(({ id }) => id), [...statusEffects].length]).toEqual([ids, ids.length]);
+    expect(statusEffects.push({ id: "soaked", name: "Soaked" })).toBe(ids.length + 1);
+    expect([statusEffects.soaked?.name, statusEffects.length]).toEqual(["Soaked", ids.length + 1]);
+    expect(Object.keys(statusEffects)).toEqual([...ids, "soaked"]);
+  });
+
   test("values of single kinds are tested [type documentation: foundry.data.validators]", () => {
     const { isValidId, isJSON } = at<Record<string, (value: string) => boolean>>("data.validators");
     expect([isValidId?.("abcdefgh12345678"), isValidId?.("no"), isJSON?.("{}")]).toEqual([true, false, true]);

@@ -44,14 +44,24 @@ export class ArrayField extends DataField {
     };
   }
 
-  /** Make a field the element of this one. @throws Error for one that is none, or belongs elsewhere */
-  _takeElement(element: unknown): void {
-    if (!(element instanceof DataField))
-      throw new Error(`${this.constructor.name} must have a DataField as its contained element`);
+  /**
+   * Test what is to be the element, before it is taken; kinds of lists override it [type documentation:
+   * ArrayField._validateElementType].
+   * @throws Error for what is no field, or belongs elsewhere
+   */
+  static _validateElementType(element: unknown): unknown {
+    if (!(element instanceof DataField)) throw new Error(`${this.name} must have a DataField as its contained element`);
     if (element.parent !== undefined) throw new Error("The element DataField already has a parent");
+    return element;
+  }
+
+  /** Make a field the element of this one. What is no field, as a kind of list may have, is kept as it is. */
+  _takeElement(given: unknown): void {
+    const element = (this.constructor as typeof ArrayField)._validateElementType(given) as DataField;
+    this.element = element;
+    if (!(element instanceof DataField)) return;
     element.parent = this;
     element.name ??= "element";
-    this.element = element;
   }
 
   override getInitialValue(data: unknown = {}): unknown {

@@ -194,7 +194,8 @@ export class DataField {
   #check(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
     let result: unknown = this._validateSpecial(value);
     if (!decides(result)) result = this._validateType(value, options);
-    if (!decides(result)) result = this.options.validate?.call(this, value, options);
+    // A field may be given `validate: false` for no test of its own.
+    if (!decides(result) && this.options.validate) result = this.options.validate.call(this, value, options);
     if (result === false) return this.#fail(value, this.validationError, options);
     return result instanceof DataModelValidationFailure ? result : undefined;
   }
