@@ -20,7 +20,7 @@ import { NotLoaded } from "../foundry/on-demand.ts";
 import { shownAs, shownName, shownSpeaker } from "../foundry/shown.ts";
 import { fill } from "../foundry/templates.ts";
 import { messagesInUse } from "../foundry/windows.ts";
-import type { StoredEvent } from "../log/event.ts";
+import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { RulesError } from "../rules/error.ts";
@@ -44,10 +44,12 @@ import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
 import { rollerName, shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
+import { byPress } from "./gate/presses.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
-import { plainOffer, type TargetRow, targetRows } from "./target-rows.ts";
+import { takeAll, takenTogether } from "./take-all.ts";
+import { type TargetRow, targetRows } from "./target-rows.ts";
 import { zoneLines } from "./zone-lines.ts";
 
 /**
@@ -74,11 +76,16 @@ export function eventText(
   });
 }
 
+/** Name of the button that undoes an act of so many events. */
+export function undoWords(count: number): string {
+  return localize(`TESSERA.Card.${count > 1 ? "undoAll" : "undo"}`, { count });
+}
+
 /** Maximum number of history entries on a card. */
 const HISTORY = 20;
 
 /**
- * Template context of the history, newest first; entries that the rules refused have their reason. What others said about the
+ * Template context of the history, newest first, an entry for each press; what the rules refused has its reason. What others said about the
  * check stands in lines of the log of its own, and so not here.
  */
 function historyContext(derived: DerivedCheck): Data[] {
@@ -86,22 +93,33 @@ function historyContext(derived: DerivedCheck): Data[] {
   const game = currentGame();
   const placed = derived.placed.filter(({ message }) => message === check.id || !game.messages.get(message)?.visible);
   const refusals = new Map(outcome.refused.map((refusal) => [refusal.event, refusal]));
-  const entries = placed
+  const told = ({ id, event, author }: PlacedEvent): Data => {
+    const refusal = event.undone ? undefined : refusals.get(id);
+    return {
+      text: eventText(event, ruleset, author, check.system.actor),
+      changes: changesOf(derived, { id, event }),
+      undone: event.undone === true,
+      refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
+    };
+  };
+  const presses = byPress(placed);
+  const entries = presses
     .slice(-HISTORY)
     .toReversed()
-    .map(({ id, event, message, author }): Data => {
-      const refusal = event.undone ? undefined : refusals.get(id);
+    .map((press): Data => {
+      const standing = press.filter(({ event }) => !event.undone && event.type !== ALTERED);
+      const [last] = standing;
+      const undoes = last && mayUndo(game.messages.get(last.message));
       return {
-        id,
-        text: eventText(event, ruleset, author, check.system.actor),
-        changes: changesOf(derived, { id, event }),
-        undone: event.undone === true,
-        refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
-        mayUndo: !event.undone && event.type !== ALTERED && mayUndo(game.messages.get(message)),
+        told: press.map(told),
+        undone: press.every(({ event }) => event.undone === true),
+        ...(undoes ? { id: last.id, undo: undoWords(standing.length) } : {}),
       };
     });
-  const earlier = placed.length - entries.length;
-  return earlier > 0 ? [...entries, { text: localize("TESSERA.Card.earlier", { count: earlier }) }] : entries;
+  const earlier = presses.length - entries.length;
+  return earlier > 0
+    ? [...entries, { told: [{ text: localize("TESSERA.Card.earlier", { count: earlier }) }] }]
+    : entries;
 }
 
 /** Maximum number of dice on a card. */
@@ -177,12 +195,6 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
 /** True if the user probably has acts on a check; a quick test that does not list them. */
 function mayAct(derived: DerivedCheck): boolean {
   return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
-}
-
-/** How many rows have an act that "Take all" does, if there are several; else 0. */
-function takenTogether(derived: DerivedCheck, rows: readonly TargetRow[]): number {
-  const plain = rows.filter((row) => row.check === derived.message.id && plainOffer(row, derived) !== null);
-  return currentGame().user.isGM && plain.length > 1 ? plain.length : 0;
 }
 
 /** Template context of the card; `folded` replaces the acts by one button. */
@@ -261,17 +273,6 @@ async function parametersOf(
   const derived = deriveCheck(message);
   const offered = offeredNow(derived, name, stated);
   return offered ? askParameters(derived, offered) : (JSON.parse(stated) as Record<string, string>);
-}
-
-/** Do the one plain act of each target's row, one after the other; each is undone by itself. */
-async function takeAll(message: HostMessage<CheckMessageModel>): Promise<void> {
-  for (const { uuid } of targetRows(deriveCheck(message))) {
-    const derived = deriveCheck(message);
-    const row = targetRows(derived).find((each) => each.uuid === uuid && each.check === message.id);
-    const offer = row && plainOffer(row, derived);
-    const parameters = offer && (await askParameters(derived, offer));
-    if (offer && parameters) await recordAct(message, (now) => performAct(now, offer.id, parameters));
-  }
 }
 
 /** The check whose act a button is: the card's own, or the one that it answers. */

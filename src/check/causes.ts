@@ -7,6 +7,7 @@ import type { NoteMessage } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { cardWords, eventText } from "./card.ts";
 import { readCheck } from "./derive.ts";
+import { pressOf } from "./gate/presses.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 import { noteSentence } from "./note-card.ts";
 import { undoEvent } from "./record.ts";
@@ -34,10 +35,12 @@ function checkCause(message: HostMessage, key: string | undefined): CauseView | 
   const placed = derived.placed.find((each) => each.id === id);
   if (!placed) return check;
   const { ruleset } = derived;
+  const others = pressOf(derived.placed, placed).length - 1;
   return {
-    text: localize("TESSERA.Story.cause.event", {
+    text: localize(`TESSERA.Story.cause.${others > 0 ? "press" : "event"}`, {
       check: String(title),
       what: eventText(placed.event, ruleset, placed.author, derived.message.system.actor),
+      others,
     }),
     message: derived.message.id,
     ...(placed.event.undone !== true && mayUndo(message) ? { undo: () => undoEvent(derived.message, id) } : {}),

@@ -210,8 +210,8 @@ function makerOf({ author, system }: CheckMessage, ruleset: Ruleset, check: obje
 /** An event for the rules: without bookkeeping, and with `throw` only from its own roll. Undone events have none. */
 function eventsForRules({ id, event, holder, time, dice }: JudgedEvent): Said[] {
   if (event.undone || event.type === ALTERED || event.type === MISPLACED) return [];
-  const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...rest } = event;
-  const { throw: _throw, ...told } = rest;
+  const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...said } = event;
+  const { throw: _throw, press: _press, ...told } = said;
   return [{ time, claimed, id, events: [{ ...told, id } as CheckEvent], dice, holder }];
 }
 

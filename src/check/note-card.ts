@@ -12,10 +12,11 @@ import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
-import { eventText } from "./card.ts";
+import { eventText, undoWords } from "./card.ts";
 import { type Change, changesOf, costChanges } from "./changes.ts";
 import { readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
+import { pressOf } from "./gate/presses.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
@@ -125,13 +126,14 @@ function replyContext(message: ReplyMessage): Data {
   const check = checkOf(message);
   const ruleset = rulesetOfReply(message);
   const derived = check ? readCheck(check) : null;
-  const last = derived && placedIn(message, derived).findLast(({ event }) => !event.undone);
+  const standing = derived ? placedIn(message, derived).filter(({ event }) => !event.undone) : [];
+  const last = mayUndo(message) ? standing.at(-1) : undefined;
   return {
     ruleset: ruleset?.id,
     img: derived?.message.system.actor && shownAs(derived.message.system.actor).img,
     lines: cutList<Line>(derived ? linesAbout(message, derived) : linesAlone(message, ruleset), (text) => ({ text })),
     check: derived?.message.id,
-    undo: last && mayUndo(message) ? last.id : "",
+    undo: last ? { id: last.id, words: undoWords(pressOf(standing, last).length) } : null,
   };
 }
 

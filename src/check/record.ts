@@ -20,12 +20,15 @@ import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
-import { undo, undoableEvent, undoWrites } from "../log/undo.ts";
+import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CompleteResult } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
+import { pressOf } from "./gate/presses.ts";
 import { isCheck, isReply } from "./reply-index.ts";
+
+type CheckMessage = HostMessage<CheckMessageModel>;
 
 /** Whisper and blind recipients of a check, for replies to it, so that they do not reveal it. */
 function privacyOf(message: HostMessage): Data {
@@ -46,35 +49,37 @@ function believable(time: number): number {
   return time < serverNow() + 86_400_000 ? time : 0;
 }
 
-/** The place where an event is stored: in the user's own check or in an own reply. */
-interface Place {
-  readonly message: string;
-  readonly key: string;
+/** Id of the message that takes the user's events: their own check, or a new reply. */
+function holderFor({ message }: DerivedCheck): string {
+  return message.author?.id === currentGame().user.id ? message.id : newId();
 }
 
-function placeFor({ message }: DerivedCheck): Place {
-  const own = message.author?.id === currentGame().user.id;
-  return { message: own ? message.id : newId(), key: newId() };
-}
-
-/** An event to be written, with its dice; `reply` is the type of the reply that holds it if the check is another user's. */
+/** An event to be written, with its dice and what the check's actor gains by it. */
 interface NewEvent {
+  readonly key: string;
   readonly event: StoredEvent;
   readonly rollData: Data | null;
-  readonly reply: ReplyType;
+  readonly gained: Data[];
 }
 
-function writeOf(derived: DerivedCheck, place: Place, { event, rollData, reply }: NewEvent): Write {
+/** @param reply type of the reply that holds the events if the check is another user's */
+function writeOf(derived: DerivedCheck, holder: string, added: readonly NewEvent[], reply: ReplyType): Write {
   const { message } = derived;
   const { user } = currentGame();
-  if (place.message === message.id) {
-    const rolls = (message._source["rolls"] as unknown[]) ?? [];
-    const changes: Data = { [`system.events.${place.key}`]: rollData ? { ...event, roll: rolls.length } : event };
-    if (rollData) changes["rolls"] = [...rolls, JSON.stringify(rollData)];
-    return updateOf(message, changes);
+  const isOwn = holder === message.id;
+  const before = isOwn ? ((message._source["rolls"] as unknown[]) ?? []) : [];
+  const rolls = [...before];
+  const events = added.map(({ key, event, rollData }): [string, StoredEvent] => {
+    if (!rollData) return [key, event];
+    return [key, { ...event, roll: rolls.push(JSON.stringify(rollData)) - 1 }];
+  });
+  const hasDice = rolls.length > before.length;
+  if (isOwn) {
+    const changes = Object.fromEntries(events.map(([key, event]) => [`system.events.${key}`, event])) as Data;
+    return updateOf(message, hasDice ? { ...changes, rolls } : changes);
   }
   const data: Data = {
-    _id: place.message,
+    _id: holder,
     type: reply,
     author: user.id,
     // Rulings, awards and acts on checks without an actor speak for the user, others for the character.
@@ -82,64 +87,90 @@ function writeOf(derived: DerivedCheck, place: Place, { event, rollData, reply }
       reply === "ruling" || reply === "award" || derived.maker
         ? { alias: user.name }
         : chatMessageClass().getSpeaker({ actor: derived.actor ?? undefined }),
-    system: {
-      check: message.id,
-      actor: message.system.actor,
-      events: { [place.key]: rollData ? { ...event, roll: 0 } : event },
-    },
-    rolls: rollData ? [JSON.stringify(rollData)] : [],
-    sound: rollData && diceSound(),
+    system: { check: message.id, actor: message.system.actor, events: Object.fromEntries(events) },
+    rolls,
+    sound: hasDice ? diceSound() : null,
     ...privacyOf(message),
   };
   return { action: "create", documentName: "ChatMessage", data: [data], keepId: true };
+}
+
+/** Throw the dice of acts, and put the events together as they are stored: in the order of the acts, one press if several. */
+async function newEvents(message: CheckMessage, results: readonly CompleteResult[]): Promise<NewEvent[]> {
+  const thrown: (Data | null)[] = [];
+  for (const { roll } of results) thrown.push(roll ? (await roll.evaluate()).toJSON() : null);
+  const common = results.length > 1 ? { press: newId() } : {};
+  // Further events may have come while the acts' steps were loaded.
+  const time = timeAfter(deriveCheck(message));
+  return results.map(({ event, costs = [], items }, index) => {
+    const gained = withIds(items);
+    return {
+      key: newId(),
+      event: { ...event, ...common, time: time + index, costs: withFormer(costs), ...remembered(gained) },
+      rollData: thrown[index] ?? null,
+      gained,
+    };
+  });
 }
 
 /**
  * Do an act on a check: throw its dice, then write event and costs in one transaction. Notifies if refused.
  * @returns id of the event as in `PlacedEvent.id`, or null if it was refused
  */
-export function recordAct(
-  message: HostMessage<CheckMessageModel>,
+export async function recordAct(
+  message: CheckMessage,
   plan: (derived: DerivedCheck) => CompleteResult | Promise<CompleteResult>,
 ): Promise<string | null> {
+  const [id = null] = await recordTogether(message, async (derived) => [await plan(derived)]);
+  return id;
+}
+
+/**
+ * Do acts on a check by one press: all of them in one transaction, undone as one, or none.
+ * @returns ids of the events; none if they were refused
+ */
+export function recordTogether(
+  message: CheckMessage,
+  plan: (derived: DerivedCheck) => Promise<readonly CompleteResult[]>,
+): Promise<string[]> {
   return oneAtATime(message.id, async () => {
     const derived = deriveCheck(message);
-    const result = await plan(derived);
+    const results = await plan(derived);
     const user = currentGame().user;
-    if (!mayPost(derived.ruleset, result.event, user, derived)) return refuse("notAllowed");
-    const costs = result.costs ?? [];
+    const [first] = results;
+    if (!first) return [];
+    if (!results.every(({ event }) => mayPost(derived.ruleset, event, user, derived)))
+      return refuse("notAllowed") ?? [];
+    const costs = results.flatMap((result) => result.costs ?? []);
     const unpayable = whyUnpayable(costs);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data) ?? [];
 
-    const place = placeFor(derived);
-    const id = `${place.message}.${place.key}`;
-    const gained = withIds(result.items);
-    const roll = result.roll ? await result.roll.evaluate() : null;
-    const event: StoredEvent = {
-      ...result.event,
-      // Further events may have come while the act's steps were loaded.
-      time: timeAfter(deriveCheck(message)),
-      costs: withFormer(costs),
-      ...remembered(gained),
-    };
+    const holder = holderFor(derived);
+    const added = await newEvents(message, results);
+    const ids = added.map(({ key }) => `${holder}.${key}`);
     const { stands } = await pay(
       [
-        writeOf(derived, place, { event, rollData: roll?.toJSON() ?? null, reply: result.reply ?? "reaction" }),
-        ...gainWrites(derived.actor, gained),
+        writeOf(derived, holder, added, first.reply ?? "reaction"),
+        ...gainWrites(
+          derived.actor,
+          added.flatMap(({ gained }) => gained),
+        ),
       ],
       costs,
       {
-        cause: id,
-        isRefused: () => deriveWhole(message).outcome.refused.some(({ event: refused }) => refused === id),
-        takeBack: ([held]) => (held?.[0] ? undoWrites(undoableEvent(held[0], place.key, event, derived.actor)) : []),
+        cause: causeAmong(holder, added),
+        isRefused: () => deriveWhole(message).outcome.refused.some(({ event }) => ids.includes(event)),
+        takeBack: ([held]) => (held?.[0] ? undoWrites(undoableEvents(held[0], added, derived.actor)) : []),
       },
     );
-    if (!stands) return refuse("cameTooLate");
-    callHooks("tessera.act", message, id, event);
-    fresh.set(id, message.id);
-    setTimeout(() => fresh.delete(id), freshness);
+    if (!stands) return refuse("cameTooLate") ?? [];
+    for (const [index, id] of ids.entries()) {
+      callHooks("tessera.act", message, id, added[index]?.event);
+      fresh.set(id, message.id);
+      setTimeout(() => fresh.delete(id), freshness);
+    }
     setTimeout(() => void withdrawRefused(message.id), 0);
-    return id;
+    return ids;
   });
 }
 
@@ -152,9 +183,11 @@ const fresh = new Map<string, string>();
 async function withdrawRefused(check: string): Promise<void> {
   const message = currentGame().messages.get(check);
   if (!message || !isCheck(message)) return;
-  const { refused } = deriveWhole(message).outcome;
-  for (const { event } of refused)
-    if (fresh.delete(event) && (await undoEvent(message, event))) notify("warn", "TESSERA.Refusal.cameTooLate");
+  const late = deriveWhole(message).outcome.refused.find(({ event }) => fresh.has(event));
+  if (!late) return;
+  fresh.delete(late.event);
+  if (await undoEvent(message, late.event)) notify("warn", "TESSERA.Refusal.cameTooLate");
+  await withdrawRefused(check);
 }
 
 /** Watch for acts that race own ones; in the `init` hook. */
@@ -174,18 +207,20 @@ function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undef
 }
 
 /**
- * Undo an event: it stays in the history, no longer counts, and its costs return. Refused for events of others and for events
- * already undone.
+ * Undo an event, and those of the same press: they stay in the history, no longer count, and their costs return. Refused for
+ * events of others and for events already undone; if one cannot be undone, all stay.
  * @param eventId id of the event, as `recordAct` returns it
  */
-export async function undoEvent(message: HostMessage<CheckMessageModel>, eventId: string): Promise<boolean> {
-  let placed: PlacedEvent | undefined;
+export async function undoEvent(message: CheckMessage, eventId: string): Promise<boolean> {
+  let together: readonly PlacedEvent[] = [];
   const done = await undo(message.id, () => {
     const derived = deriveWhole(message);
-    placed = eventNamed(derived, eventId);
+    const placed = eventNamed(derived, eventId);
     const holder = placed && currentGame().messages.get(placed.message);
-    return placed && holder ? undoableEvent(holder, placed.key, placed.event, derived.actor) : null;
+    if (!placed || !holder) return null;
+    together = placed.event.undone ? [placed] : pressOf(derived.placed, placed).filter(({ event }) => !event.undone);
+    return undoableEvents(holder, together, derived.actor);
   });
-  if (done && placed) callHooks("tessera.undo", message, placed.id, placed.event);
+  if (done) for (const { id, event } of together) callHooks("tessera.undo", message, id, event);
   return done;
 }

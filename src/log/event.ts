@@ -12,6 +12,8 @@ export interface StoredEvent extends Omit<CheckEvent, "id"> {
   readonly costs?: readonly Cost[];
   /** Ids of the items that the actor gained by it. */
   readonly items?: readonly string[];
+  /** Id that the events have in common which a game master wrote by one press, and which are undone together. */
+  readonly press?: string;
   /** True once undone: kept as history, not counted. */
   readonly undone?: boolean;
   readonly [field: string]: unknown;

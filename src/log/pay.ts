@@ -36,10 +36,15 @@ interface Flight {
   landed: boolean;
 }
 
+/**
+ * Name of a cause: a message's id, with an event's key after a point; `act.<id>` of a manual act. A function of the changed
+ * document's UUID if each has its own.
+ */
+export type CauseName = string | ((document: string) => string);
+
 /** Subject of a transaction, for the story of the numbers that it changes. */
-export interface PayCause {
-  /** Name of the cause: a message's id, with an event's key after a point; `act.<id>` of a manual act. */
-  readonly cause: string;
+interface PayCause {
+  readonly cause: CauseName;
   /** True if it takes the cause back. */
   readonly undo: boolean;
 }
@@ -62,8 +67,12 @@ function stamped(write: Write, token: string): Write {
  * Why this client makes an update that is about to be sent: null for a transaction without a cause, undefined for an update
  * that belongs to no transaction.
  */
-export function causeOfUpdate(changed: Data): PayCause | null | undefined {
-  return flights.get(String(valueAt(changed, STAMP)))?.cause;
+export function causeOfUpdate(
+  { uuid }: HostDocument,
+  changed: Data,
+): { readonly cause: string; readonly undo: boolean } | null | undefined {
+  const about = flights.get(String(valueAt(changed, STAMP)))?.cause;
+  return about && { ...about, cause: typeof about.cause === "string" ? about.cause : about.cause(uuid) };
 }
 
 /** Watch for writes concurrent to transactions in flight. Call in the `init` hook. */
@@ -131,8 +140,7 @@ function correction({ document, path, wrote }: Field, right: unknown): Cost[] {
 }
 
 export interface PayOptions {
-  /** Name of the cause, see `PayCause`. */
-  readonly cause?: string;
+  readonly cause?: CauseName;
   /** Refund the costs instead. */
   readonly refund?: boolean;
   /** True if the write has become pointless because somebody else did it first. Then nothing is paid. */

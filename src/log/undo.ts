@@ -12,9 +12,9 @@ import {
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { type Cost, changedSince, readCosts, whyNotRefunded } from "./cost.ts";
-import type { StoredEvent } from "./event.ts";
+import type { PlacedEvent, StoredEvent } from "./event.ts";
 import { deletions } from "./gained-items.ts";
-import { pay } from "./pay.ts";
+import { type CauseName, pay } from "./pay.ts";
 
 /** Items that an actor gained, by id. */
 export interface Gained {
@@ -37,8 +37,8 @@ export interface Undoable {
   /** The writes that mark it as undone. */
   readonly mark: readonly Write[];
   readonly costs?: readonly Cost[];
-  /** Its name in the story of the numbers that it changed, see `PayCause`. */
-  readonly cause?: string;
+  /** Its name in the story of the numbers that it changed. */
+  readonly cause?: CauseName;
   readonly gained?: readonly Gained[];
   /** The writes that remove the mark if a concurrent undo won. */
   withdraw?(): Write[];
@@ -50,22 +50,39 @@ export function mayUndo(holder: HostMessage | undefined): boolean {
   return holder !== undefined && (user.isGM || holder.author?.id === user.id);
 }
 
+/** An event of a message, by its key there. */
+type Keyed = Pick<PlacedEvent, "key" | "event">;
+
 /** An event of a check, a reply or a note. */
-export function undoableEvent(
-  holder: HostDocument & { readonly author?: HostUser | null },
-  key: string,
-  event: StoredEvent,
-  actor: HostActor | null,
-): Undoable {
-  const items = Array.isArray(event["items"]) ? event["items"].map(String) : [];
+export function undoableEvent(holder: Holder, key: string, event: StoredEvent, actor: HostActor | null): Undoable {
+  return undoableEvents(holder, [{ key, event }], actor);
+}
+
+type Holder = HostDocument & { readonly author?: HostUser | null };
+
+/**
+ * Events of one message that are undone together or not at all.
+ * @param events those that still stand, at least one
+ */
+export function undoableEvents(holder: Holder, events: readonly Keyed[], actor: HostActor | null): Undoable {
+  const items = events.flatMap(({ event }) => (Array.isArray(event["items"]) ? event["items"].map(String) : []));
+  const marks = events.map(({ key, event }) => [`system.events.${key}`, { ...event, undone: true }]);
   return {
     isAllowed: mayUndo(holder as HostMessage),
-    isUndone: () => valueAt(holder._source, `system.events.${key}.undone`) === true,
+    isUndone: () => events.every(({ key }) => valueAt(holder._source, `system.events.${key}.undone`) === true),
     author: holder.author ?? null,
-    mark: [updateOf(holder, { [`system.events.${key}`]: { ...event, undone: true } })],
-    costs: readCosts(event.costs),
-    cause: `${holder.id}.${key}`,
+    mark: [updateOf(holder, Object.fromEntries(marks) as Data)],
+    costs: events.flatMap(({ event }) => readCosts(event.costs)),
+    cause: causeAmong(holder.id, events),
     gained: items.length > 0 ? [{ actor, items }] : [],
+  };
+}
+
+/** Names the first of these events that changed a document: in the story of a number stands what changed that one. */
+export function causeAmong(message: string, events: readonly Keyed[]): (document: string) => string {
+  return (document) => {
+    const changed = events.find(({ event }) => readCosts(event.costs).some(({ actor }) => actor === document));
+    return `${message}.${(changed ?? events[0])?.key}`;
   };
 }
 

@@ -17,6 +17,7 @@ import { areRulesetsChosen, isEnabled } from "../settings/rulesets.ts";
 import { threatRows } from "../threats/tracker-rows.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, mayChange, numberNow } from "./acts.ts";
 import { trackerPlace } from "./dock.ts";
+import { pressesInLog } from "./presses.ts";
 import type { ChipView, Section } from "./section.ts";
 import { turnsSection } from "./turns.ts";
 import { zonesSection } from "./zones.ts";
@@ -265,13 +266,35 @@ function isEmpty({ groups, items, asks }: Data): boolean {
   return !asks && Array.isArray(rows) && rows.length === 0;
 }
 
-function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
-  return { id, undone, idle: !counts, text: actWords(label, data), user: currentGame().users.get(user)?.name ?? "" };
+function actContext({ id, time, label, data, undone, counts, user }: PastAct): ListedAct {
+  return { id, time, undone, idle: !counts, text: actWords(label, data), user };
+}
+
+/** An act in the list of recent changes. */
+interface ListedAct {
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly text: string;
+  /** Id of the user. */
+  readonly user: string;
+  readonly undone: boolean | undefined;
+  /** True if it does not count. */
+  readonly idle: boolean;
+}
+
+/** Manual acts, and those on several targets by one press, latest first. */
+function listedActs(): Data[] {
+  const { users } = currentGame();
+  return [...allActs().map(actContext), ...pressesInLog().map((press) => ({ ...press, idle: press.undone }))]
+    .sort((first, second) => second.time - first.time)
+    .slice(0, shownActs)
+    .map(({ time: _time, user, ...act }) => ({ ...act, user: users.get(user)?.name ?? "" }));
 }
 
 /** Context of the history of manual acts, for game masters. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
   const late = isGM ? lateActs().map(({ id, label, data }) => ({ id, text: actWords(label, data) })) : [];
-  return { isGM, late, acts: isGM ? allActs().slice(0, shownActs).map(actContext) : [] };
+  return { isGM, late, acts: isGM ? listedActs() : [] };
 }

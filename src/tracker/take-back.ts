@@ -9,7 +9,6 @@ import { causeView } from "../actor/story/causes.ts";
 import { numbersOf } from "../actor/story/numbers.ts";
 import { ownChanges } from "../actor/story/own-changes.ts";
 import { changeWords } from "../actor/story/value-words.ts";
-import { eventText } from "../check/card.ts";
 import { readCheck } from "../check/derive.ts";
 import { ALTERED } from "../check/gate/alteration.ts";
 import { MISPLACED } from "../check/gate/zones.ts";
@@ -39,6 +38,7 @@ import { RequestMessageModel } from "../requests/model.ts";
 import { cancelRequest } from "../requests/request.ts";
 import { cut } from "../ui/cut.ts";
 import { counterMessages, isCounterMessage, undoCounter } from "./counter-message.ts";
+import { pressWords } from "./presses.ts";
 
 /** Something of the current user that still stands. */
 interface OwnAct {
@@ -70,9 +70,7 @@ function eventsIn(message: HostMessage): OwnAct[] {
         time: event.time,
         words() {
           const derived = readCheck(about);
-          const placed = derived?.placed.find((each) => each.id === id);
-          if (!derived || !placed) return null;
-          return eventText(placed.event, derived.ruleset, placed.author, about.system.actor);
+          return derived && pressWords(derived, id);
         },
         undo: () => undoEvent(about, id),
       },

@@ -8,7 +8,7 @@ import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { afterDice } from "../foundry/dice-rest.ts";
-import { currentGame, type Data, documentByUuid, localize, onHook } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { hostAround } from "../foundry/host-parts.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import type { HostRegion } from "../foundry/regions.ts";
@@ -28,6 +28,7 @@ import { actsContext, barContext, gamesInPlay, isOfRuleset, sectionIds, sectionO
 import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
 import { changedSentences, listen, nudge, rove } from "./input.ts";
 import { drawNightSoon } from "./night.ts";
+import { holdsPress, undoPress } from "./presses.ts";
 import type { Section } from "./section.ts";
 import { placeBesideDrawer } from "./window-places.ts";
 import { afterMovement, drawZones, pointedZone, targetZone } from "./zones.ts";
@@ -97,7 +98,8 @@ class Tracker extends HandlebarsWindow {
       undoAct: ((_event, target) => {
         // The button disappears with its act; focus stays at the list.
         target.closest("details")?.querySelector("summary")?.focus();
-        return undoGmAct(target.dataset["id"] ?? "");
+        const { id = "" } = target.dataset;
+        return id.includes(".") ? undoPress(id) : undoGmAct(id);
       }) satisfies TrackerAction,
       redoAct: ((_event, target) => redoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
       letGo: ((_event, target) => letGoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
@@ -365,6 +367,11 @@ function redrawThreats(): void {
   if (currentGame().user.isGM && threatsHere().length > 0) redraw();
 }
 
+/** Redraw when somebody applies a check to several targets at once, or undoes it, for game masters. */
+function redrawPresses(message: HostMessage): void {
+  if (currentGame().user.isGM && holdsPress(message)) redraw();
+}
+
 /** Register the stored position, and the scene control that opens and closes the tracker; in the `init` hook. */
 export function registerTracker(): void {
   registerSetting("tracker", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
@@ -384,9 +391,10 @@ export function registerTracker(): void {
     onHook(name, () => redraw());
   // Not every check changes what the table shares.
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"])
-    onHook(name, () => {
+    onHook(name, (message: HostMessage) => {
       if (tracker?.rendered) tracker.followNight();
       redrawThreats();
+      redrawPresses(message);
     });
   for (const name of ["updateActor", "createToken", "deleteToken"]) onHook(name, redrawThreats);
   onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {

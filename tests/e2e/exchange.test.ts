@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
 import { expectAccessible, type Seat, savePicture } from "./table.ts";
 import { tableForTwo } from "./table-for-two.ts";
-import { inPage } from "./tracker-seats.ts";
+import { inPage, tracker } from "./tracker-seats.ts";
 
 const { gm, ana } = tableForTwo();
 
@@ -70,5 +70,60 @@ describe("a threat's blow", () => {
     const harm = () => inPage(gm, `game.actors.getName("Ilsa Marrow").system.harm`);
     await expect.poll(harm).toBe(1);
     await savePicture(ana.page, "exchange-taken");
+  });
+});
+
+describe("what lands on several targets", () => {
+  const names = ["Ilsa Marrow", "Odo of the Long Quay"];
+  const harm = () =>
+    inPage(gm, `${JSON.stringify(names)}.map((name) => game.actors.getName(name).system.harm)`) as Promise<number[]>;
+  const lastCard = ({ page }: Seat) =>
+    page.locator("#chat .tessera-card", { has: page.locator(".tessera-targets li[data-target]") }).last();
+
+  beforeAll(async () => {
+    await inPage(
+      gm,
+      `(async () => {
+        const choir = game.actors.getName("Toll Choir");
+        await game.actors.getName("Ilsa Marrow").update({ "system.harm": 0 });
+        await Actor.create({ name: "Odo of the Long Quay", type: "edge", ownership: { [game.users.getName("Ana").id]: 3 } });
+        bench.dice.load([9, 8, 7, 5, 4]);
+        const targets = ${JSON.stringify(names)}.map((name) => game.actors.getName(name).uuid);
+        await game.system.api.check(choir, { difficulty: 3, targets }, { configure: false });
+      })()`,
+    );
+  });
+
+  it("is applied by one press, and taken back as one by the tracker, by the card, and by a key", async () => {
+    const card = lastCard(gm);
+    const press = () => card.getByRole("button", { name: "Apply all 2" }).click();
+    await press();
+    await expect.poll(harm).toEqual([2, 2]);
+    await expectAccessible(gm.page, ".tessera-card");
+    await savePicture(gm.page, "exchange-all-gm");
+    await savePicture(ana.page, "exchange-all-player");
+    expect(await lastCard(ana).getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+
+    const done = tracker(gm).locator(".tessera-done");
+    await done.locator("summary").click();
+    const row = done.getByRole("button", { name: /^Undo: .*Ilsa Marrow.*Odo of the Long Quay/ });
+    expect(await row.count()).toBe(1);
+    await savePicture(gm.page, "exchange-all-tracker");
+    await row.click();
+    await expect.poll(harm).toEqual([0, 0]);
+    await done.getByText("undone, or too late").first().waitFor({ state: "attached" });
+
+    await press();
+    await expect.poll(harm).toEqual([2, 2]);
+    const undo = card.getByRole("button", { name: "Undo all 2" });
+    await undo.focus();
+    await undo.press("Enter");
+    await expect.poll(harm).toEqual([0, 0]);
+
+    await press();
+    await expect.poll(harm).toEqual([2, 2]);
+    await inPage(gm, "document.activeElement?.blur(); null");
+    await gm.page.keyboard.press("Shift+KeyZ");
+    await expect.poll(harm).toEqual([0, 0]);
   });
 });

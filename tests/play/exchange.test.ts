@@ -236,22 +236,6 @@ describe("Edge, between heroes and on both cards", () => {
     expect(numberOf(odo, "harm")).toBe(2);
     for (const each of [card, answer]) expect(row(at.ana, each, "Odo")).toEqual({ lands: "2 Harm taken", buttons: [] });
   });
-
-  it("a game master applies what lands on all of several targets by one press, each undone by itself", async () => {
-    const choir = await at.actor("edgeThreat", "Choir", null, { cap: 4, dice: 6, deals: 1 });
-    const heroes = await Promise.all(["Una", "Dua", "Tria"].map((name) => at.actor("edge", name, "Ana", {})));
-    const targets = heroes.map(uuid);
-    const card = await at.rolled(at.gm, choir, [9, 8, 7, 5, 4, 3], { difficulty: 3, targets });
-    expect(at.card(at.ana, card).acts).not.toContain("Apply all 3");
-    at.press(at.gm, card, /^Apply all 3/);
-    await at.settle();
-    expect(heroes.map((hero) => numberOf(hero, "harm"))).toEqual([1, 1, 1]);
-    expect(at.elements(at.gm, card, ".tessera-lands").map(({ textContent }) => textContent)).toEqual(
-      Array(3).fill("1 Harm taken"),
-    );
-    const { placed } = { placed: at.elements(at.gm, card, "[data-act=undo]") };
-    expect(placed.length).toBeGreaterThanOrEqual(3);
-  });
 });
 
 describe("Challenge, after the Hits", () => {

@@ -26,7 +26,7 @@ export function hasChanged({ changed = [] }: CauseView, uuid: string, path: stri
   return changed.some((each) => each.actor === uuid && `${path}.`.startsWith(`${each.path}.`));
 }
 
-/** Reads a cause by its name (`PayCause`); null if it is another room's. */
+/** Reads a cause by its name (`CauseName`); null if it is another room's. */
 export type CauseReader = (cause: string) => CauseView | null;
 
 const readers: CauseReader[] = [];

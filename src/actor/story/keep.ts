@@ -27,8 +27,8 @@ export function storyOf(document: HostDocument) {
 }
 
 /** Cause of an update: that of its transaction, or of the steps by which a character is made or advances. */
-function causeOf(changed: Data): Pick<StoryEntry, "cause" | "undo"> {
-  const transaction = causeOfUpdate(changed);
+function causeOf(document: HostDocument, changed: Data): Pick<StoryEntry, "cause" | "undo"> {
+  const transaction = causeOfUpdate(document, changed);
   if (transaction) return { cause: transaction.cause, ...(transaction.undo ? { undo: true } : {}) };
   const steps = ["maker", "advance"].find((way) => valueAt(changed, `flags.tessera.${way}`) !== undefined);
   return steps === undefined ? {} : { cause: steps };
@@ -65,7 +65,7 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
     const to = valueAt(changed, path);
     const from = valueAt(document._source, path);
     if (!isScalar(to) || !isScalar(from) || to === from) continue;
-    added[newId()] = { time: serverNow(), user: currentGame().user.id, path, from, to, ...causeOf(changed) };
+    added[newId()] = { time: serverNow(), user: currentGame().user.id, path, from, to, ...causeOf(document, changed) };
   }
   if (Object.keys(added).length === 0) return;
   const { entries, folded } = withEntries(storyOf(document), added);

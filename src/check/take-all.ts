@@ -1,0 +1,35 @@
+/** "Apply all": the one plain act of each target's row, by one press of a game master. */
+import { currentGame, type HostMessage } from "../foundry/host.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
+import type { Parameters } from "../ruleset/acts.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import { askParameters, type CardOffer, performAct } from "./acts.ts";
+import { deriveCheck } from "./derive.ts";
+import { recordTogether } from "./record.ts";
+import { plainOffer, type TargetRow, targetRows } from "./target-rows.ts";
+
+/** The plain acts of the rows on a check's own card; a check can name a target twice, and it takes what lands once. */
+function plainOffers(derived: DerivedCheck, rows: readonly TargetRow[]): CardOffer[] {
+  const own = new Map(rows.filter(({ check }) => check === derived.message.id).map((row) => [row.uuid, row]));
+  return [...own.values()].flatMap((row) => plainOffer(row, derived) ?? []);
+}
+
+/** The number of rows that "Apply all" takes for this user; 0 where it is not offered. */
+export function takenTogether(derived: DerivedCheck, rows: readonly TargetRow[]): number {
+  if (!currentGame().user.isGM || rows.length < 2) return 0;
+  const { length } = plainOffers(derived, rows);
+  return length > 1 ? length : 0;
+}
+
+/** Do all of them as one act. Rows whose question is dismissed are left out. */
+export async function takeAll(message: HostMessage<CheckMessageModel>): Promise<void> {
+  const derived = deriveCheck(message);
+  const answered: { readonly id: string; readonly parameters: Parameters }[] = [];
+  for (const offer of plainOffers(derived, targetRows(derived))) {
+    const parameters = await askParameters(derived, offer);
+    if (parameters) answered.push({ id: offer.id, parameters });
+  }
+  await recordTogether(message, (now) =>
+    Promise.all(answered.map(({ id, parameters }) => performAct(now, id, parameters))),
+  );
+}
