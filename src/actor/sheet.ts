@@ -54,6 +54,9 @@ function canAdvance(this: TesseraActorSheet): boolean {
 /** Change by arrow key; forward keys add. */
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
+/** Letters of a name that fit into the banner in its usual size. */
+const LONG_NAME = 18;
+
 /** Parts that show a rich text; a part is named after its field. */
 const textParts = ["biography", "description"];
 
@@ -275,6 +278,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       foe: typeof (this.actor.system as Data)["several"] === "boolean",
       playedBy: currentGame().user.isGM ? playedBy(this.actor) : "",
       emblem: rulesetOf(this.actor)?.emblem,
+      longName: this.actor.name.length > LONG_NAME,
       headline: this.headline(),
       states: statesContext(this.actor),
       rootId: this.id,

@@ -24,6 +24,6 @@ export function firstSentence(html: unknown): string {
   const template = document.createElement("template");
   template.innerHTML = String(html ?? "").replace(/<\/p>/g, " ");
   const text = (template.content.textContent ?? "").replace(LINK, "$1").replace(/\s+/g, " ").trim();
-  const end = text.search(/[.!?:] /);
+  const end = text.search(/[.!?] /);
   return excerpt(end < 0 ? text : text.slice(0, end + 1), SENTENCE_LENGTH);
 }

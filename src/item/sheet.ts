@@ -4,6 +4,7 @@ import { enrichHTML, HandlebarsItemSheet, type TemplatePart } from "../foundry/c
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { effectActions } from "./effect-list.ts";
 import { ItemModel } from "./models/item-model.ts";
@@ -46,6 +47,13 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     if (!this.isEditable) return;
     const img = await askPortrait(this.item.img);
     if (img) await this.item.update({ img });
+  }
+
+  /** What somebody carries has the colors of their game. */
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    const game = this.item.actor && rulesetOf(this.item.actor)?.id;
+    if (game) this.element.dataset["ruleset"] = game;
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
