@@ -100,7 +100,9 @@ describe("active effects", () => {
     })()`);
     const list = await effectsOf(ana, "Ilsa Marrow");
     const told = (shown: Locator) => rows(shown).then((all) => all.filter((row) => /^(Spurred|Watched)/.test(row)));
-    await expect.poll(() => told(list)).toEqual([expect.stringMatching(/^Spurred from Open hand · 3 \w+$/), "Watched"]);
+    await expect
+      .poll(() => told(list))
+      .toEqual([expect.stringMatching(/^Spurred from Open hand · ends in 3 \w+$/), "Watched"]);
     expect((await told(await effectsOf(gm, "Ilsa Marrow")))[1]).toBe("Watched from The hidden hand");
   });
 
