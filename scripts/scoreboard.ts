@@ -59,7 +59,7 @@ const SYSTEM_STEPS: Record<string, (candidate: Candidate) => string> = {
   card: () => `const message = game.messages.contents.at(-1);
     for (let wait = 0; wait < 20; wait++) {
       const card = document.querySelector('#chat [data-message-id="' + message.id + '"]');
-      if (card?.innerText.trim()) return card.querySelector(".message-content") !== null;
+      if (card?.innerText.trim()) return true;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return false;`,
