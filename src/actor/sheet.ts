@@ -17,6 +17,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
+import { writeTitle } from "../ui/window-title.ts";
 import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
 import { headlineContext, statesContext } from "./banner.ts";
 import { itemActions } from "./item-list.ts";
@@ -258,6 +259,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   override _configureRenderOptions(options: Data): void {
     if (!options["isFirstRender"]) options["parts"] ??= partsTouched(Object.keys(this.parts), options);
     super._configureRenderOptions(options);
+    writeTitle(options, this.title);
   }
 
   override async _prepareContext(options: Data): Promise<Data> {

@@ -26,6 +26,7 @@ function memberNow({ sides }: TeamsNow): TeamMember | undefined {
 /** The state of turns as a sentence. */
 export function stateSentence(combat: HostCombat, teams: TeamsNow): string {
   const { round, mode } = teams;
+  if (combat.combatants.size === 0) return words(currentGame().user.isGM ? "empty" : "notStarted");
   // Foundry shows the stored round; the next one may have begun.
   const ahead = round === combat.round ? "" : `${words("round", { round })} `;
   const member = memberNow(teams);

@@ -93,6 +93,7 @@ export interface MenuEntry {
 export interface SheetInstance<Document extends HostDocument = HostDocument> extends ApplicationInstance {
   readonly document: Document;
   readonly isEditable: boolean;
+  readonly title: string;
   readonly form: HTMLFormElement | null;
   submit(options?: Data): Promise<void>;
   _getHeaderControls(): MenuEntry[];

@@ -6,6 +6,7 @@ import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { askPortrait } from "../ui/portrait.ts";
+import { writeTitle } from "../ui/window-title.ts";
 import { effectActions } from "./effect-list.ts";
 import { ItemModel } from "./models/item-model.ts";
 import { sheetActs } from "./sheet-acts.ts";
@@ -54,6 +55,11 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     await super._onFirstRender(context, options);
     const game = this.item.actor && rulesetOf(this.item.actor)?.id;
     if (game) this.element.dataset["ruleset"] = game;
+  }
+
+  override _configureRenderOptions(options: Data): void {
+    super._configureRenderOptions(options);
+    writeTitle(options, this.title);
   }
 
   override async _prepareContext(options: Data): Promise<Data> {

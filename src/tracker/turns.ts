@@ -30,11 +30,12 @@ function turnChip(who: string, words: string, isSpotlight: boolean): ChipView[] 
   return who ? [{ id: "turns.now", section: "turns", icon, value: who, word: true, words }] : [];
 }
 
-/** Teams and turns; null without a combat. */
+/** Teams and turns; null without a combat, and while nobody is in it. */
 export function turnsSection(): Pick<Section, "data" | "spoken" | "chips"> | null {
   const teams = teamsNow();
   if (!teams) return null;
   const { round, side, sides, mode } = teams;
+  if (sides.every(({ members }) => members.length === 0)) return null;
   const current = sides.find(({ id }) => id === side)?.name ?? "";
   const groups = sides.map(({ id, name, members }) => ({
     name,

@@ -249,3 +249,10 @@ describe("while no game master is there", () => {
     noErrors();
   });
 });
+
+it("a combat without combatants tells its game master how tokens come into it, and players that it has not begun", async () => {
+  await gm.page.evaluate("(async () => { await game.combat?.delete(); await Combat.create({ active: true }); })()");
+  await allSee([gm], null, "Nobody is in this combat yet. Right-click a token on the map and toggle its combat state.");
+  await allSee([ana, ben], null, "The combat has not begun.");
+  noErrors();
+});

@@ -13,7 +13,7 @@ const agreements = ({ page }: Seat) => page.locator("#tessera-session-zero");
 describe("the card that stops the scene", () => {
   it("is on a player's tracker; everybody sees the band, which names nobody and takes no focus", async () => {
     const log = await inPage<number>(gm, "game.messages.size");
-    await tracker(ana).getByRole("button", { name: "Stop the scene. Nobody is named." }).click();
+    await tracker(ana).getByRole("button", { name: "Stop the scene: a pause for everybody. Nobody is named." }).click();
     for (const seat of [gm, ana]) {
       await band(seat).getByRole("heading", { name: "The scene stops" }).waitFor();
       expect(await band(seat).textContent()).not.toContain("Ana");

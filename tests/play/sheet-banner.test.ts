@@ -106,3 +106,12 @@ describe("the states of the banner", () => {
     expect(await labels()).toEqual(["Badly hurt"]);
   });
 });
+
+it("has the actor's present name in the title of the window that is drawn anew, and keeps what else is asked of it", async () => {
+  const id = await made("edge");
+  const sheet = sheetOf(gm, id);
+  await (gm.game.actors.get(id) as unknown as { update(changes: object): Promise<unknown> }).update({ name: "Wren" });
+  const options = { isFirstRender: false, parts: [], window: { icon: "fa-solid fa-star" } };
+  sheet._configureRenderOptions(options);
+  expect(options.window).toEqual({ icon: "fa-solid fa-star", title: expect.stringContaining("Wren") });
+});

@@ -5,6 +5,7 @@ interface Sheet {
   readonly options: { readonly actions: Readonly<Record<string, unknown>> };
   setTrack(path: string, value: number): Promise<void>;
   trackValue(path: string): number;
+  _configureRenderOptions(options: object): void;
   _prepareContext(options: object): Promise<Record<string, unknown>>;
   _preparePartContext(part: string, context: object, options: object): Promise<Record<string, unknown>>;
 }

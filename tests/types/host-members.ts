@@ -166,7 +166,10 @@ export interface InstanceMembers {
     "template" | "id" | "classes" | "templates" | "scrollable"
   >;
   MenuEntry: Uses<foundry.applications.api.ApplicationV2.HeaderControlsEntry, "icon" | "label" | "action" | "visible">;
-  SheetInstance: Uses<foundry.applications.sheets.ActorSheetV2, "document" | "isEditable" | "form" | "submit">;
+  SheetInstance: Uses<
+    foundry.applications.sheets.ActorSheetV2,
+    "document" | "isEditable" | "title" | "form" | "submit"
+  >;
   ActorSheetInstance: Uses<foundry.applications.sheets.ActorSheetV2, "actor">;
   ItemSheetInstance: Uses<foundry.applications.sheets.ItemSheetV2, "item">;
   HostCombatant: Uses<

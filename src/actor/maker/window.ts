@@ -10,6 +10,7 @@ import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
+import { writeTitle } from "../../ui/window-title.ts";
 import type { Making, Way } from "./making.ts";
 import { makingOf } from "./making-of.ts";
 import { copyWith, madeSoFar, previewContext } from "./preview.ts";
@@ -30,6 +31,10 @@ function roomy(): Data {
     width: Math.min(WIDTH, innerWidth - 2 * MARGIN),
     height: Math.min(HEIGHT, innerHeight - 2 * MARGIN),
   };
+}
+
+function titleFor({ name }: HostActor, way: Way): string {
+  return localize(`TESSERA.Maker.Way.${way}.title`, { name });
 }
 
 class MakerWindow extends FocusedWindow {
@@ -65,13 +70,18 @@ class MakerWindow extends FocusedWindow {
     super({
       id: `tessera-${way}-${actor.id}`,
       classes: [rulesetOf(actor)?.id ?? "", ...(plan ? ["tessera-making"] : [])],
-      window: { title: localize(`TESSERA.Maker.Way.${way}.title`, { name: actor.name }) },
+      window: { title: titleFor(actor, way) },
       ...(plan ? { position: roomy() } : {}),
     });
     this.#actor = actor;
     this.#steps = steps;
     this.#plan = plan;
     this.#making = makingOf(actor, way);
+  }
+
+  override _configureRenderOptions(options: Data): void {
+    super._configureRenderOptions(options);
+    writeTitle(options, titleFor(this.#actor, this.#making.way));
   }
 
   get #at(): number {
