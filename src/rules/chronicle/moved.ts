@@ -14,7 +14,7 @@ export interface Movements {
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
-const BOOKKEEPING = ["scene.", "session.", "calendar."];
+const BOOKKEEPING = ["scene.", "session."];
 
 /** Internal values, never displayed: those of scenes and sessions, and of what windows of their own show. */
 function isBookkeeping(name: string): boolean {
