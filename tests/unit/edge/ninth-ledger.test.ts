@@ -163,3 +163,17 @@ it("game masters show handouts and places themselves, and one front moves by its
   for (const command of fronts) expect(command).toContain("front: true");
   expect(fronts.filter((command) => command.includes('links: [{ ruleset: "edge", result: "partial"')).length).toBe(1);
 });
+
+it.each([
+  ["fever", 1, [4], ["a clock of four"]],
+  ["roofs", 2, [6], ["a clock of six"]],
+  ["shop", 3, [6], ["a clock of six"]],
+  ["tally", 4, [6, 4], ["the six segments of “Somebody looks twice”", "one of four in “The guests are yours”"]],
+  ["bell", 5, [12, 8], ["a bell of twelve that begins at seven", "Eight are the first ending"]],
+] as const)("the page of the %s names the sizes of the clocks that its macro starts", (macro, part, sizes, named) => {
+  const command = String(sourceOf(`_macros/begin-${macro}.yml`)["command"]);
+  expect([...command.matchAll(/clocks\.add\("scene", (\d+)/g)].map(([, size]) => Number(size))).toEqual(sizes);
+  expect(command.includes("tick(bell.id, 7)")).toBe(macro === "bell");
+  const text = plainText(contentOf(sourceOf(`_journal/beat-${part}.yml`)));
+  for (const words of named) expect(text).toContain(words);
+});
