@@ -16,7 +16,7 @@ const BUILT_NAME = /`([\w${}.]*\$\{[^`]+\}\w*)`/g;
 /** Names of families that applications give to the events around them. */
 const FAMILY = /hookName: "(\w+|get\{\}\w+)"/g;
 
-/** Which of the declared events the bench calls, by its sources. */
+/** Coverage of the declared hooks: the bench calls those that its sources name. */
 function hookCoverage(): Coverage {
   const called = new Set<string>();
   const add = (name: string) => called.add(name.replace(/\$?\{[^}]*\}/g, "*"));
@@ -32,7 +32,7 @@ function hookCoverage(): Coverage {
     for (const [, built] of text.matchAll(BUILT_NAME)) add(String(built));
     for (const [, family] of text.matchAll(FAMILY)) add(family?.includes("{}") ? family : `${family}{}`);
   }
-  // What was done to a document is told by two names in one: `${action}${documentName}`.
+  // Hooks of documents are put together from two names: `${action}${documentName}`.
   if (called.has("**")) for (const action of ["create", "update", "delete"]) called.add(`${action}*`);
   const absent = declared.hooks.filter((hook) => !called.has(hook));
   return { area: "hooks", real: declared.hooks.length - absent.length, nameOnly: [], absent };

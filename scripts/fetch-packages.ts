@@ -23,7 +23,7 @@ interface PublicPackage {
   root?: string;
   /** Files that may be missing and are not checked: copies for reading leave out what is large. */
   unchecked?: string[];
-  /** How the system rolls, as an expression of `actor`, where the scoreboard is to try that. */
+  /** A roll of this system, as an expression of `actor`, for the scoreboard to try. */
   roll?: string;
 }
 

@@ -17,7 +17,7 @@ const usage = `Usage: npm run bench:names -- <folder> [commit]
 
 const PACKAGE = "@league-of-foundry-developers/foundry-vtt-types";
 
-/** What stands behind a name; a namespace has names of its own. */
+/** The kind of value behind a name; a namespace has names of its own. */
 type Kind = "class" | "function" | "value" | Map<string, Kind>;
 
 /** A node of the parser's tree, as far as names are read from it. */
@@ -106,7 +106,7 @@ class Declarations {
     }
   }
 
-  /** What the module exports that `source` names in `module`; nothing for a package's. */
+  /** The exports of the module that `source` names in `module`; none for a package's. */
   #from(source: unknown, module: string): Map<string, Kind> {
     const written = nameOf(source).replace(/(?<!\.d)\.mjs$/, ".d.mts");
     const place = written.startsWith("#")

@@ -18,11 +18,11 @@ interface Candidate {
   type: "system" | "module";
   folder: string;
   source: string;
-  /** How this system rolls, as an expression of `actor`; by a plain roll where it is absent. */
+  /** A roll of this system, as an expression of `actor`; a plain roll where it is absent. */
   roll?: string | undefined;
 }
 
-/** What came of a step: done, done beside errors in the console, or not done; a step after one that it needs is skipped. */
+/** The result of a step: done, done beside errors in the console, or not done; a step after one that it needs is skipped. */
 interface Outcome {
   step: string;
   result: "yes" | "with errors" | "no" | "–";

@@ -16,7 +16,7 @@ const HandlebarsSheet = HandlebarsApplicationMixin(DocumentSheetV2);
 
 type UnbuiltBase = typeof HandlebarsApplication | typeof HandlebarsSheet | typeof JournalEntryPageHandlebarsSheet;
 
-/** Which parts a class draws: its own, or those of a journal page to edit and to read. */
+/** The parts that a class draws: its own, or those of a journal page to edit and to read. */
 interface DrawnParts {
   PARTS?: object;
   EDIT_PARTS?: { content?: unknown };
@@ -174,7 +174,7 @@ export class ImagePopout extends HandlebarsApplication {
   }
 }
 
-/** What stands in the place of a window of the first version. */
+/** The notice in the place of a window of the first version. */
 class FirstVersionNotice extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["first-version-notice"],

@@ -22,7 +22,7 @@ import { addPerson, alterPerson, notePerson, notesOn, peopleNow, personOf, remov
 import { rosterPages } from "./roster-pages.ts";
 import { sessionAt } from "./sessions.ts";
 
-/** Somebody who can be added by one press. */
+/** A person who can be added by one press. */
 interface Suggested {
   readonly key: string;
   readonly person: Partial<Person>;

@@ -69,7 +69,7 @@ export function removePerson(id: string): Promise<string | null> {
   });
 }
 
-/** Somebody as their actor shows them. */
+/** A person as their actor shows them. */
 export function personOf({ name, img, uuid }: HostActor): Partial<Person> {
   return { name, img, actor: uuid };
 }
@@ -86,7 +86,7 @@ export interface PersonNote {
   readonly text: string;
 }
 
-/** What this user has noted about somebody, and what the others have, of whom everybody reads the notes. */
+/** Notes on a person: this user's own, and those of all other users. */
 export function notesOn(id: string): { readonly own: string; readonly others: readonly PersonNote[] } {
   const { user, users } = currentGame();
   const others = users.filter((each) => each !== user).map((each) => ({ user: each.name, text: noteOf(each, id) }));

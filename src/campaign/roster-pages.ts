@@ -10,7 +10,7 @@ export interface RosterPage {
   readonly people: readonly Partial<Person>[];
 }
 
-/** What stands between a heading and the next one. */
+/** The elements between a heading and the next one of its kind. */
 function below(heading: Element): Element[] {
   const found: Element[] = [];
   for (let next = heading.nextElementSibling; next && next.tagName !== heading.tagName; next = next.nextElementSibling)

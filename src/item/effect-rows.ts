@@ -30,7 +30,7 @@ export function hasEnded({ duration }: Pick<HostEffect, "duration">): boolean {
   return duration?.expired === true || duration?.remaining === 0;
 }
 
-/** When an effect ends, in words; empty for one that lasts. */
+/** The end of an effect in words; empty for one that lasts. */
 function endWords(effect: HostEffect): string {
   const { remaining, label = "" } = effect.duration ?? {};
   if (hasEnded(effect)) return localize("TESSERA.Effect.ended");

@@ -50,7 +50,7 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     if (img) await this.item.update({ img });
   }
 
-  /** What somebody carries has the colors of their game. */
+  /** An item that a character carries has the colors of their game. */
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     const game = this.item.actor && rulesetOf(this.item.actor)?.id;

@@ -36,7 +36,7 @@ interface ActionHandler {
   addGroup(group: HudGroup, parent: HudGroup): unknown;
 }
 
-/** What the core hands over with its hook. */
+/** The value that the core hands over with its hook. */
 export interface HudCore {
   readonly api: {
     readonly ActionHandler: new () => ActionHandler;

@@ -39,7 +39,7 @@ const newest = (type: string) =>
     at.gm.game.messages.contents.filter((message) => (message as unknown as { type: string }).type === type).at(-1)?.id,
   );
 
-/** What this client's user is told from now on. */
+/** Notifications that this client's user gets from now on. */
 function told(client: TableClient): string[] {
   const said: string[] = [];
   const notifications =

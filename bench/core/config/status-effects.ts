@@ -43,7 +43,7 @@ export function statusEffects(): Record<string, StatusEffectConfig> {
   );
 }
 
-/** What packages of earlier versions call on the list that the statuses were. */
+/** Methods of lists that packages of earlier versions call on the statuses. */
 const READING = ["at", "concat", "entries", "every", "filter", "find", "findIndex", "flatMap", "forEach", "includes"];
 const READING_ON = ["indexOf", "join", "map", "reduce", "slice", "some", "values"];
 

@@ -50,7 +50,7 @@ export function completeFoundry(foundry: Names): void {
   }
 }
 
-/** What stands at a dotted path that begins with "foundry". */
+/** The value at a dotted path that begins with "foundry". */
 function read(foundry: Names, path: string): unknown {
   return path
     .split(".")
@@ -96,7 +96,7 @@ export function completeConfig(config: Names): void {
   }
 }
 
-/** How much of the declared names is built, by area: how many are real, how many have a name only, and which those are. */
+/** Coverage of the declared names in an area: the number that is built, and those that have a name only or are absent. */
 export interface Coverage {
   area: string;
   real: number;

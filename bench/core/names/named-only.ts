@@ -1,5 +1,5 @@
 /**
- * What stands for members of the public API that the bench lacks. Packages name them while their scripts are read: they
+ * Stand-ins for members of the public API that the bench lacks. Packages name them while their scripts are read: they
  * extend one, put it into CONFIG, take its registration away, or test for it. None of that does harm; whoever makes, calls or
  * reads into one is refused by its name.
  */

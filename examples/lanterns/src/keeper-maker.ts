@@ -1,4 +1,4 @@
-/** How a keeper is made: a trade, which shares out the ratings, and the lamp that they carry. */
+/** The maker of keepers: a trade, which shares out the ratings, and the lamp that they carry. */
 import type { Authoring, Given, Maker } from "tessera";
 import type { Keeper } from "./keeper.ts";
 import { ACTIONS } from "./rules.ts";

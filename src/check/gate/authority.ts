@@ -19,7 +19,7 @@ export function mayMakeForTable(user: HostUser | null, { tableChecks }: Pick<Rul
   return user !== null && tableChecks !== undefined && (tableChecks.by !== "gm" || user.isGM);
 }
 
-/** Whose a check is: its actor's owners', or its author's if it is made without an actor. */
+/** The owner of a check: its actor, or its author if it is made without one. */
 export interface Owned {
   readonly actor: HostActor | null;
   /** Author of a check without an actor; null for any other. */

@@ -5,7 +5,7 @@ import type { Change } from "../ledger/entry.ts";
 import { type RecordWords, recordChanges, recordsIn } from "../ledger/records.ts";
 import type { SharedState } from "../ledger/state.ts";
 
-/** How somebody stands with the table, in display order. */
+/** Standings of a person with the table, in display order. */
 export const STANDINGS = ["friend", "neutral", "foe", "gone", "dead"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -14,14 +14,14 @@ export const NAME_LENGTH = 100;
 export const LINE_LENGTH = 200;
 export const SECRET_LENGTH = 500;
 
-/** What game masters say of somebody. */
+/** A person as game masters describe them. */
 export interface Person {
   readonly name: string;
   /** Path of the face; empty for none. */
   readonly img: string;
   /** Their want, or where they were met. */
   readonly line: string;
-  /** What they owe, or have promised. */
+  /** Debts and promises, in the game master's words. */
   readonly owes: string;
   readonly standing: Standing;
   /** True if players see them. */

@@ -130,7 +130,7 @@ export function changeFilter(
   return (change) => {
     const name = nameOf(change);
     if (name === null) return true;
-    // What a record said before it was shown stays hidden.
+    // A record's words from before it was shown stay hidden.
     if (name.startsWith("hidden.") || recordPart(name)) return false;
     const clock = clockPart(name);
     if (!clock) return mayKnowName(name, scene, { party, viewer, sectionOf });

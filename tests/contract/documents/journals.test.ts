@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const shows = ({ client }: Player) => client.global<Shows>("foundry.documents.collections.Journal");
 
-/** What a client's sheet of the journal is asked to draw from now on. */
+/** Render options that a client's sheet of the journal gets from now on. */
 function drawn(player: Player): Data[] {
   const asked: Data[] = [];
   const sheet = { render: async (options: Data) => void asked.push(JSON.parse(JSON.stringify(options)) as Data) };

@@ -1,4 +1,4 @@
-/** How attacks go: whom one hits, and what blows a threat deals. */
+/** Attacks: the targets that one hits, and the blows that a threat deals. */
 import type { HostActor } from "../../../foundry/host.ts";
 import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
 import { ATTACKS } from "../actors/stats.ts";
@@ -9,7 +9,7 @@ import { playRounds } from "../rules/contest-rounds.ts";
 type Strike = "none" | "open" | "missed" | "hit";
 
 /**
- * How an attack goes against one target: by its target number or, in a contest, against that target's own roll; of
+ * The result of an attack against one target: by its target number or, in a contest, against that target's own roll; of
  * several that oppose it, each has its own.
  */
 export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {

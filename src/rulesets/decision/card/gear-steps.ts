@@ -1,4 +1,4 @@
-/** What acts on the gear of a check ask and do, loaded once somebody presses one. */
+/** Questions and results of acts on the gear of a check, loaded with the first press. */
 import { localize } from "../../../foundry/host.ts";
 import { rollItemSupply } from "../../../item/supply.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";

@@ -1,4 +1,4 @@
-/** What acts on an Effort check ask and do, loaded once somebody presses one. */
+/** Questions and results of acts on an Effort check, loaded with the first press. */
 import { currentGame, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";

@@ -1,4 +1,4 @@
-/** What an action costs a target: its question, and its result, loaded once somebody presses. */
+/** The cost of an action to its target: question and result, loaded with the first press. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
