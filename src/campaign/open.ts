@@ -1,4 +1,4 @@
-/** Opens the windows of the campaign, the people met and the calendar; each is loaded then. */
+/** Opens the window of the people met, which is loaded then. */
 import { onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 
@@ -20,7 +20,7 @@ export async function openPeople(): Promise<void> {
   );
 }
 
-/** Draw the windows anew that are open, as the shared state or a user's notes change; in the `ready` hook. */
+/** Draw the window anew if it is open, as the shared state or a user's notes change; in the `ready` hook. */
 export function followCampaign(): void {
   const follow = (): void => {
     people?.follow();

@@ -216,6 +216,7 @@ beforeAll(async () => {
     },
   });
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+  await table.settle();
   const party = everybody().find(({ _source }) => _source.type === "party");
   await party?.update({ "system.members": [`Actor.${heroes.decision}`] });
   await table.settle();
