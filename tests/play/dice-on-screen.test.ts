@@ -15,6 +15,7 @@ let ben: TableClient;
 beforeEach(async () => {
   table = await openEdgeTable();
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
+  await table.settle();
 });
 afterEach(() => table.close());
 
