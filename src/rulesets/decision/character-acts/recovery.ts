@@ -154,7 +154,7 @@ const compareParty: CharacterAct<Character> = {
   event: "compared",
   plan: (actor) => {
     const members = companions(actor);
-    if (members.length === 0) throw new RulesError("party", "missing");
+    if (members.length === 0) throw new RulesError("party", "noParty");
     const adjustments = luckAdjustments(
       members.map(({ uuid, system }) => ({ id: uuid, attributes: system.baseAttributes })),
     );
