@@ -227,7 +227,8 @@ describe("rerolls allowed now", () => {
           for (let time = 0; time < 5; time++) optionsOf(pool);
           return performance.now() - start;
         });
-        return taken.sort((first, second) => first - second)[7] ?? 0;
+        // Other work on the machine only adds to the least.
+        return Math.min(...taken);
       };
       const [small, heavy] = [lying(12, 8), lying(50, 30)];
       time(small);
