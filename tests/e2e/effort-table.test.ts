@@ -144,7 +144,7 @@ describe("source 001, When to roll Dice", () => {
     await dialog.getByText("Two 6s would come to 14, and 15 is needed: no roll can succeed.").waitFor();
     expect(await dialog.locator(".tessera-marginals").textContent()).not.toContain("0% → 0%");
     await dialog.locator('[data-help="effort.significance"]').click();
-    await page.getByText("Somebody has a wire in a lock").waitFor();
+    await page.getByText("A hero has a wire in a lock").waitFor();
     await picture(ana, "effort-significance-dark");
     expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
   });

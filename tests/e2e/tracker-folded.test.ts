@@ -202,8 +202,13 @@ describe("the open tracker", () => {
   });
 
   it("shows the controls of clocks unasked and cuts no name, with ten clocks too; a full one stands out", async () => {
-    for (const name of ["Unzweifelhaftunaussprechlichkeitenverordnung", "Six", "Seven", "Eight", "Nine", "Ten"])
-      await inPage(gm, `game.system.api.clocks.add("party", 10, { name: "${name}" })`);
+    const names = ["Unzweifelhaftunaussprechlichkeitenverordnung", "Six", "Seven", "Eight", "Nine", "Ten"];
+    const { list, add } = { list: "game.system.api.clocks.list()", add: "game.system.api.clocks.add" };
+    for (const name of names) {
+      if (await inPage(gm, `${list}.some((clock) => clock.name === "${name}")`)) continue;
+      await inPage(gm, `void ${add}("party", 10, { name: "${name}" })`);
+      await expect.poll(() => inPage(gm, `${list}.some((clock) => clock.name === "${name}")`)).toBe(true);
+    }
     await gm.page.mouse.move(1000, 400);
     for (const seat of seats) {
       await expect.poll(() => tracker(seat).locator(".tessera-clocks li").count()).toBe(10);
