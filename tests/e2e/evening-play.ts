@@ -335,7 +335,7 @@ export function testEvening(plan: EveningPlan): void {
     for (const reader of [gm, ben]) {
       await reader.hand.press(reader.page.locator("#chat").getByRole("button", { name: "Read the chronicle" }));
       const chronicle = reader.page.locator(".tessera-chronicle");
-      for (const name of names) await chronicle.getByText(name).first().waitFor();
+      for (const name of names) await chronicle.getByText(name).filter({ visible: true }).first().waitFor();
       await expectAccessible(reader.page, ".tessera-chronicle");
       await pictureOf(reader, `chronicle-${reader === gm ? "gm" : "ben"}`);
     }
