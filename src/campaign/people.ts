@@ -17,6 +17,7 @@ import {
 import { text as textOf } from "../rules/input.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { recordEnds } from "../rules/ledger/records.ts";
+import { oneLine } from "../rules/one-line.ts";
 
 /** The flag in which a user keeps notes: texts by the id of the person. */
 const NOTES = "notes";
@@ -100,7 +101,7 @@ export function notesOn(id: string): { readonly own: string; readonly others: re
  */
 export async function notePerson(id: string, text: string): Promise<boolean> {
   textOf("id", id);
-  const note = textOf("text", text).replace(/\s+/g, " ").trim().slice(0, LINE_LENGTH);
+  const note = oneLine(textOf("text", text), LINE_LENGTH);
   if (!peopleNow().some((each) => each.id === id)) return false;
   await currentGame().user.setFlag("tessera", NOTES, { [id]: note });
   return true;

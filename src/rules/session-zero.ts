@@ -1,4 +1,5 @@
 /** The lines that a table agrees on before play: four lists of short lines, without names. */
+import { oneLine } from "./one-line.ts";
 
 /** The lists, in display order. */
 export const AGREEMENTS = ["tone", "ties", "lines", "veils"] as const;
@@ -18,9 +19,7 @@ export interface AgreedLine {
 
 /** Text as a list keeps it: on one line, within its length. */
 export function lineText(text: string): string {
-  const cut = text.replace(/\s+/g, " ").trim().slice(0, LINE_LENGTH);
-  // Drop half a surrogate pair.
-  return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+  return oneLine(text, LINE_LENGTH);
 }
 
 /** Read one line; null if it is none. */

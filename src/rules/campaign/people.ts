@@ -4,6 +4,7 @@ import { flag, plainObject, text } from "../input.ts";
 import type { Change } from "../ledger/entry.ts";
 import { type RecordWords, recordChanges, recordsIn } from "../ledger/records.ts";
 import type { SharedState } from "../ledger/state.ts";
+import { oneLine } from "../one-line.ts";
 
 /** Standings of a person with the table, in display order. */
 export const STANDINGS = ["friend", "neutral", "foe", "gone", "dead"] as const;
@@ -40,10 +41,8 @@ export interface MetPerson extends Person {
 
 const PARTS = ["name", "img", "line", "owes", "standing", "shown", "secret", "actor"] as const;
 
-/** Text on one line, within its length, without half of a surrogate pair. */
 function lineOf(field: string, value: unknown, length: number): string {
-  const line = text(field, value).replace(/\s+/g, " ").trim().slice(0, length);
-  return line.replace(/[\uD800-\uDBFF]$/, "").trim();
+  return oneLine(text(field, value), length);
 }
 
 /** Path of a picture; what a page would run is none. */
