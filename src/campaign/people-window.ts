@@ -16,6 +16,7 @@ import {
   STANDINGS,
 } from "../rules/campaign/people.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
+import { hasWords } from "../text/has-words.ts";
 import { ask } from "../ui/ask.ts";
 import { choice } from "../ui/controls.ts";
 import { addPerson, alterPerson, notePerson, notesOn, peopleNow, personOf, removePerson } from "./people.ts";
@@ -147,11 +148,6 @@ export class PeopleWindow extends FocusedWindow {
   #words = "";
   #adding = false;
 
-  /** Open the list, or bring it to the front. */
-  open(): Promise<unknown> {
-    return this.render({ force: true });
-  }
-
   /** Draw the list anew, if it is shown. */
   follow(): void {
     if (this.rendered) void this.render();
@@ -237,15 +233,12 @@ export class PeopleWindow extends FocusedWindow {
 
   /** Show the people whose words have all that is sought. */
   #filter(): void {
-    const sought = plain(this.#words).split(/\s+/).filter(Boolean);
     const rows = [...this.element.querySelectorAll<HTMLElement>("[data-person]")];
-    for (const row of rows) row.hidden = !sought.every((word) => plain(row.dataset["sought"] ?? "").includes(word));
+    for (const row of rows) row.hidden = !hasWords(row.dataset["sought"] ?? "", this.#words);
     const none = this.element.querySelector<HTMLElement>("[data-none]");
     if (none) none.hidden = rows.length === 0 || rows.some((row) => !row.hidden);
   }
 }
-
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The UUID of a dropped actor; empty for anything else. */
 function droppedActor(text: string): string {

@@ -1,4 +1,5 @@
 /** The entries of the library, and those that a wish leaves; pure. */
+import { hasWords } from "../text/has-words.ts";
 
 /** Kinds of documents that the library lists. */
 export const LISTED = ["Actor", "Item", "RollTable"] as const;
@@ -46,11 +47,6 @@ export const EVERYTHING: Wish = { game: "", kind: "", folder: "", grade: "", wor
 export const FILTERS = ["game", "kind", "folder", "grade"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Text as it is compared: lower case, without accents. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 const passes: Readonly<Record<Filter, (entry: LibraryEntry, wanted: string) => boolean>> = {
   game: ({ games }, wanted) => games.includes(wanted),
   kind: ({ kind }, wanted) => kind === wanted,
@@ -66,10 +62,7 @@ function passesAll(entry: LibraryEntry, wish: Wish, filters: readonly Filter[]):
 export function suits(entry: LibraryEntry, wish: Wish): boolean {
   if (!passesAll(entry, wish, FILTERS)) return false;
   const { name, line, typeLabel, kindLabel, folder, grade } = entry;
-  const told = plain([name, line, typeLabel, kindLabel, folder, grade].join(" "));
-  return plain(wish.words)
-    .split(/\s+/)
-    .every((word) => told.includes(word));
+  return hasWords([name, line, typeLabel, kindLabel, folder, grade].join(" "), wish.words);
 }
 
 /** One choice of a filter. */
