@@ -28,3 +28,27 @@ export async function onDemand<Part, Result>(
   }
   return use(part);
 }
+
+/** A window that is loaded and made when somebody first opens it. */
+interface WindowOnDemand<Shown> {
+  /** Open it, draw it anew, or bring it to the front. */
+  open(): Promise<void>;
+  /** The window, once it was opened. */
+  made(): Shown | null;
+}
+
+/** @param load loads the window's class */
+export function windowOnDemand<Shown extends { render(options: { force: true }): Promise<unknown> }>(
+  load: () => Promise<new () => Shown>,
+): WindowOnDemand<Shown> {
+  let shown: Shown | null = null;
+  return {
+    made: () => shown,
+    async open() {
+      await onDemand(load, (Window) => {
+        shown ??= new Window();
+        return shown.render({ force: true });
+      });
+    },
+  };
+}

@@ -1,26 +1,17 @@
 /** Opens the list of a game master's first steps, among the settings too; it is loaded then. */
 import { onHook } from "../foundry/host.ts";
 import { menuWindow } from "../foundry/menu-window.ts";
-import { onDemand } from "../foundry/on-demand.ts";
+import { windowOnDemand } from "../foundry/on-demand.ts";
 import { registerSettingsMenu } from "../foundry/settings.ts";
-import type { FirstSteps } from "./first-steps.ts";
 
-let shown: FirstSteps | null = null;
+const steps = windowOnDemand(async () => (await import("./first-steps.ts")).FirstSteps);
 
 /** Open the list, or bring it to the front. */
-export async function openFirstSteps(): Promise<void> {
-  await onDemand(
-    () => import("./first-steps.ts"),
-    ({ FirstSteps }) => {
-      shown ??= new FirstSteps();
-      return shown.render({ force: true });
-    },
-  );
-}
+export const openFirstSteps = steps.open;
 
 /** Register the list among the settings, and follow what ticks it; in the `init` hook. */
 export function registerFirstSteps(): void {
   registerSettingsMenu("firstSteps", menuWindow(openFirstSteps), { icon: "fa-solid fa-list-check" });
   for (const document of ["Actor", "Scene", "User", "ChatMessage"])
-    for (const change of ["create", "update", "delete"]) onHook(`${change}${document}`, () => shown?.follow());
+    for (const change of ["create", "update", "delete"]) onHook(`${change}${document}`, () => steps.made()?.follow());
 }

@@ -23,6 +23,7 @@ const own = [
   "TickOptions",
   "ToldType",
   "Viewer",
+  "WindowOnDemand",
 ];
 
 /** What casts name of other modules. */
