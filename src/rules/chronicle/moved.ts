@@ -14,11 +14,9 @@ export interface Movements {
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
-const BOOKKEEPING = ["scene.", "session."];
-
 /** Internal values, never displayed: those of scenes and sessions, and of what windows of their own show. */
 function isBookkeeping(name: string): boolean {
-  return name === "sceneStart" || BOOKKEEPING.some((prefix) => name.startsWith(prefix)) || recordPart(name) !== null;
+  return name === "sceneStart" || name.startsWith("scene.") || name.startsWith("session.") || recordPart(name) !== null;
 }
 
 function differences(place: Moved["place"], before: Draft, after: Draft): Moved[] {

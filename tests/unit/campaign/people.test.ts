@@ -46,6 +46,8 @@ describe("people met", () => {
     const changes = personStarts("pike", pike, 100);
     const isKnown = changeFilter(player, { scene: emptyState, party: known }, [{ changes }], noSection);
     expect(changes.filter(isKnown)).toEqual([]);
+    // A scene that holds such words does not tell them either.
+    expect(changes.filter(changeFilter(player, { scene: known, party: known }, [], noSection))).toEqual([]);
     expect(changes.filter(changeFilter(gm, { scene: emptyState, party: known }, [], noSection))).toEqual(changes);
   });
 
