@@ -147,7 +147,8 @@ it("pages and sheets that players read keep its secrets", () => {
     ({ file }) => file.endsWith("effort-adventure/_journal/who.yml") || file.startsWith("effort-characters/heroes/"),
   );
   expect(read.length).toBeGreaterThanOrEqual(5);
-  const secrets = /sevens|(?:toll|east) stage|stamped|\bcrate\b|twelve bars|copy one figure|afraid|sang too low|with lead/i;
+  const secrets =
+    /sevens|(?:toll|east) stage|stamped|\bcrate\b|twelve bars|copy one figure|afraid|sang too low|with lead/i;
   for (const { file, source } of read)
     for (const { text } of textsOf(source)) expect(secrets.exec(text)?.[0], `${file}: ${text}`).toBeUndefined();
 });
