@@ -59,7 +59,7 @@ const MEANT: Readonly<Record<string, string>> = {
 
 /** Checks whose Hits add up, by label: the words that state the number needed, and the rolls of one character for it. */
 const ADDED: Readonly<Record<string, { readonly words: string; readonly needed: number; readonly rolls: number }>> = {
-  "sing to it": { words: "three put it to sleep", needed: 3, rolls: 1 },
+  "Sing to it": { words: "three put it to sleep", needed: 3, rolls: 1 },
   "Appeal to him": { words: "six Hits in all", needed: 6, rolls: 4 },
   "Speak to the gang": { words: "five Hits in all", needed: 5, rolls: 2 },
   "Fight Dake": { words: "four Hits in all", needed: 4, rolls: 2 },
@@ -67,10 +67,10 @@ const ADDED: Readonly<Record<string, { readonly words: string; readonly needed: 
   "Hold the door": { words: "six Hits in all", needed: 6, rolls: 2 },
   "Brace in the current": { words: "two Hits in all", needed: 2, rolls: 1 },
   "Teach it to count": { words: "Eight Hits in all", needed: 8, rolls: 3 },
-  "count aloud": { words: "they too need eight Hits in all", needed: 8, rolls: 2 },
-  "lay the tools out by sets": { words: "they too need eight Hits in all", needed: 8, rolls: 2 },
-  "fight it": { words: "ten Hits in all", needed: 10, rolls: 3 },
-  "Get the people past it": { words: "nine Hits in all", needed: 9, rolls: 3 },
+  "count aloud": { words: "eight Hits in all", needed: 8, rolls: 2 },
+  "lay the tools out by sets": { words: "eight Hits in all", needed: 8, rolls: 2 },
+  "Fight it": { words: "ten Hits in all", needed: 10, rolls: 3 },
+  "Get the people out": { words: "nine Hits in all", needed: 9, rolls: 3 },
 };
 
 /** Dice and Hits that gear and talents add to a Skill. */
