@@ -139,7 +139,7 @@ export class BrowserTable {
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext(options);
     this.#contexts.push(context);
-    return context.newPage();
+    return keepingPromises(await context.newPage());
   }
 
   /** What the join page gets for the user of this name. */
@@ -224,6 +224,31 @@ export class BrowserTable {
     await this.#server.close();
     await rm(this.#worlds, { recursive: true, force: true });
   }
+}
+
+/**
+ * The page with an `evaluate` whose promises the page itself holds until they settle. The engine's inspector holds them
+ * weakly: on a busy machine they can be collected before (microsoft/playwright#41826).
+ */
+function keepingPromises(page: Page): Page {
+  const evaluate = page.evaluate.bind(page) as (code: unknown, argument: unknown) => Promise<unknown>;
+  const evaluateKept = (code: unknown, argument: unknown) =>
+    evaluate(
+      ({ source, given }: { source: string; given: unknown }) => {
+        // biome-ignore lint/security/noGlobalEval: the test's own code, as Playwright would evaluate it
+        const made: unknown = globalThis.eval(source);
+        const result: unknown = typeof made === "function" ? made(given) : made;
+        if (!(result instanceof Promise)) return result;
+        const page = globalThis as { pendingEvaluations?: Set<unknown> };
+        page.pendingEvaluations ??= new Set();
+        const pending = page.pendingEvaluations;
+        pending.add(result);
+        return result.finally(() => pending.delete(result));
+      },
+      { source: typeof code === "function" ? `(${code})` : code, given: argument },
+    );
+  page.evaluate = evaluateKept as Page["evaluate"];
+  return page;
 }
 
 /** Save a picture of a window, or of a part of it, if a folder for pictures is named. */

@@ -32,6 +32,16 @@ const give = (counter: string, amount: number) =>
     gm,
     `game.system.api.gmAct({ party: [{ type: "earn", counter: "${counter}", amount: ${amount} }], label: "x" })`,
   );
+/** Take back what a try that failed has done, so that the next one begins as the first did. */
+async function begin(): Promise<void> {
+  await inPage(
+    gm,
+    `(async () => {
+      for (const act of game.system.api.pastActs()) await game.system.api.undoGmAct(act.id);
+    })()`,
+  );
+  for (const seat of seats) if ((await tracker(seat).getAttribute("data-form")) === "head") await fold(seat).click();
+}
 
 /** Controls smaller than 24 pixels, and words that lie under a control or are cut. */
 const faults = (seat: Seat) =>
@@ -58,6 +68,7 @@ const faults = (seat: Seat) =>
 
 describe("the folded tracker", () => {
   it("is a strip of chips that the games give, with a name each for readers and on hover", async () => {
+    await begin();
     for (const [name, size, filled] of [
       ["Guards", 4, 3],
       ["The flood that comes with the spring and takes the mill", 6, 6],
@@ -204,7 +215,8 @@ describe("the open tracker", () => {
   it("shows the controls of clocks unasked and cuts no name, with ten clocks too; a full one stands out", async () => {
     const names = ["Unzweifelhaftunaussprechlichkeitenverordnung", "Six", "Seven", "Eight", "Nine", "Ten"];
     for (const name of names) {
-      const isThere = () => inPage(gm, `game.system.api.clocks.list().some((clock) => clock.name === "${name}")`);
+      const isThere = () =>
+        inPage<boolean>(gm, `game.system.api.clocks.list().some((clock) => clock.name === "${name}")`);
       if (await isThere()) continue;
       await inPage(gm, `void game.system.api.clocks.add("party", 10, { name: "${name}" })`);
       await expect.poll(isThere).toBe(true);
