@@ -76,7 +76,7 @@ const SOURCE_002: readonly Rule[] = [
     "worth 1 Boon",
   ],
   ["Example: No Boon", "spend#when-failures-earn-less", "Flagstones tapped just in case"],
-  ["Boon Economy: Conversion", "spend#boons-into-xp", "Once a session, in downtime, two Boons become 1 XP"],
+  ["Boon Economy: Conversion", "spend#boons-into-xp", "Once a session two Boons become 1 XP", "in downtime"],
   ["Asset Activations: Off-Screen", "turn#assets", "Off screen it is free once a session"],
   ["Asset Activations: XP", "turn#assets", "costs 2 XP after that"],
   ["Asset Activations: Boon", "turn#assets", "for a Boon it reaches into your scene"],
@@ -188,7 +188,7 @@ it("the players' page and the screen are one page each to print", () => {
 
 it("a round is played whole: four turns, all four outcomes but a clean one, and each currency spent", () => {
   const played = [...(pages.get("played")?.values() ?? [])].join(" ");
-  for (const said of ["success and cost", "a partial", "a miss", "I pay a Boon", "I spend 2", "Mark a Fatigue"])
+  for (const said of ["success and cost", "a partial", "a miss", "I pay a Boon", "I spend 3", "Mark a Fatigue"])
     expect(played).toContain(said);
   for (const who of ["Game master:", "Ilsa’s player:", "Teodor’s player:", "Wren’s player:", "Oswin’s player:"])
     expect(played.split(who).length, who).toBeGreaterThan(1);

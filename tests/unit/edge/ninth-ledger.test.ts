@@ -166,8 +166,8 @@ it("game masters show handouts and places themselves, and one front moves by its
 
 it.each([
   ["fever", 1, [4], ["a clock of four"]],
-  ["roofs", 2, [6], ["a clock of six"]],
-  ["shop", 3, [6], ["a clock of six"]],
+  ["roofs", 2, [4], ["a clock of four"]],
+  ["shop", 3, [6, 3], ["a clock of six", "a clock of three"]],
   ["tally", 4, [6, 4], ["the six segments of “Somebody looks twice”", "one of four in “The guests are yours”"]],
   ["bell", 5, [12, 8], ["a bell of twelve that begins at seven", "Eight are the first ending"]],
 ] as const)("the page of the %s names the sizes of the clocks that its macro starts", (macro, part, sizes, named) => {
