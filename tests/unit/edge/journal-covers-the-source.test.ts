@@ -56,7 +56,7 @@ const SOURCE_002: readonly Rule[] = [
     "The stakes were stated",
     "Something came of it",
   ],
-  ["No Boon For", "spend#earning-boons", "Nothing for a rehearsal", "repeating a try unchanged in one scene"],
+  ["No Boon For", "spend#earning-boons", "nothing for a rehearsal", "repeating a try unchanged in one scene"],
   ["Other Ways to Gain Boons", "spend#earning-boons", "one of your bonds", "The game master gives them"],
   ["Hold Cap and Carryover Limit", "spend#boons", "hold up to five", "Four Boons at the end of a scene become 2"],
   ["Spend As You Earn", "aid#a-boon-buys", "at any time"],
