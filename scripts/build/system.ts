@@ -61,7 +61,7 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
       minify: true,
       // As a library, because a page's build preloads parts from the host's root, where no system stands.
       lib: { entry, formats: ["es"] },
-      rolldownOptions: await inParts(entry, {
+      rolldownOptions: inParts(entry, {
         format: "es",
         entryFileNames: script,
         comments: false,
