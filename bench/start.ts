@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ParseArgsConfig } from "node:util";
-import open from "open";
 import type { PackageType } from "./core/packages.ts";
 import { Refusal } from "./server/refusal.ts";
 import { type BenchServer, startServer } from "./server/server.ts";
@@ -11,10 +10,11 @@ import { type PackageFolder, readPackageFolder } from "./server/world/package-fo
 
 /** One line for each option, for the help of a command that takes them. */
 export const optionsHelp = `  --port <number>    Serve on this port; any free one otherwise.
-  --world <id>       Open this world of the folder worlds/; made where there is none. "demo" otherwise.
+  --world <id>       Open this world of the folder worlds/; made where there is none. "<system>-table" otherwise.
   --system <folder>  Play the system in this folder, which holds a system.json.
   --module <folder>  Play with the module in this folder, which holds a module.json. May be given several times.
-  --reset            Make the world afresh: everything in it is lost.`;
+  --reset            Make the world afresh: everything in it is lost.
+  --strict           Leave out names that have nothing behind them, and end the join with the first script that throws.`;
 
 /** The options as `parseArgs` of node:util takes them. */
 export const commandOptions = {
@@ -23,6 +23,7 @@ export const commandOptions = {
   system: { type: "string" },
   module: { type: "string", multiple: true },
   reset: { type: "boolean" },
+  strict: { type: "boolean" },
 } satisfies ParseArgsConfig["options"];
 
 export interface StartOptions {
@@ -34,6 +35,8 @@ export interface StartOptions {
   /** Absolute paths of modules' folders. */
   modules: string[];
   reset: boolean;
+  /** Clients do without names that have nothing behind them, and end with the first script that throws. */
+  strict: boolean;
 }
 
 /** What `parseArgs` read. */
@@ -43,17 +46,15 @@ export interface OptionValues {
   system?: string | undefined;
   module?: string[] | undefined;
   reset?: boolean | undefined;
+  strict?: boolean | undefined;
 }
 
 /** Folders that the command which starts the bench brings along. */
 export interface StartFolders {
+  /** Where worlds are kept; made where it is not there. */
   worlds: string;
-  /** The built pages. */
-  pages: string;
-  /** The system to play where the options name none. */
-  system: string;
-  /** Definition of the world `demo` of that system. */
-  demo: string;
+  /** The system to play where the options name none, and the definition of its world `demo`. */
+  own?: { system: string; demo: string };
 }
 
 /**
@@ -71,7 +72,7 @@ export function readStartOptions(values: OptionValues): StartOptions {
   }
   const system = values.system === undefined ? null : packageFolder(values.system, "system");
   const modules = (values.module ?? []).map((folder) => packageFolder(folder, "module"));
-  return { port, world, system, modules, reset: values.reset === true };
+  return { port, world, system, modules, reset: values.reset === true, strict: values.strict === true };
 }
 
 function packageFolder(folder: string, type: PackageType): string {
@@ -84,22 +85,22 @@ function packageFolder(folder: string, type: PackageType): string {
 
 /**
  * Start a server with the world open.
- * @throws Refusal where the port is taken, the world is another system's, or a module does not fit
+ * @throws Refusal where no system is named, the port is taken, the world is another system's, or a module does not fit
  */
-export async function startTable(options: StartOptions, folders: StartFolders): Promise<BenchServer> {
-  const system = options.system ?? folders.system;
+export async function startTable(options: StartOptions, { worlds, own }: StartFolders): Promise<BenchServer> {
+  const system = options.system ?? own?.system;
+  if (system === undefined) throw new Refusal("invalid", "No system is named.");
+  const demo = options.system ? null : (own?.demo ?? null);
   try {
     return await startServer({
-      worlds: folders.worlds,
-      pages: folders.pages,
+      worlds,
       systems: [system],
       modules: options.modules,
-      definitions: { demo: folders.demo },
+      definitions: demo === null ? {} : { demo },
       port: options.port,
+      strict: options.strict,
       prepare: async ({ library, tables }) => {
-        await tables.launch(
-          await prepareWorld(library, options, folders.demo, await readPackageFolder(system, "system")),
-        );
+        await tables.launch(await prepareWorld(library, options, demo, await readPackageFolder(system, "system")));
       },
     });
   } catch (error) {
@@ -111,11 +112,11 @@ export async function startTable(options: StartOptions, folders: StartFolders): 
 /** The id of the world to open, which is made where it is not there yet. */
 async function prepareWorld(
   library: Library,
-  { world, system, reset }: StartOptions,
-  demo: string,
+  { world, reset }: StartOptions,
+  demo: string | null,
   played: PackageFolder,
 ): Promise<string> {
-  const id = world ?? (system ? `${played.id}-table` : "demo");
+  const id = world ?? (demo === null ? `${played.id}-table` : "demo");
   if (reset) await library.remove(id);
   if (library.has(id)) {
     const info = await library.info(id);
@@ -124,15 +125,7 @@ async function prepareWorld(
     }
     return id;
   }
-  const isDemo = !system && id === "demo" && existsSync(path.join(demo, "world.yml"));
+  const isDemo = demo !== null && id === "demo" && existsSync(path.join(demo, "world.yml"));
   await library.create(id, isDemo ? { definition: demo } : { system: played.id, title: `${played.title}: ${id}` });
   return id;
-}
-
-/** Show the address in a browser where somebody sits in front of one. */
-export async function showAddress(address: string): Promise<void> {
-  const hasDesktop = process.platform !== "linux" || process.env["DISPLAY"] || process.env["WAYLAND_DISPLAY"];
-  if (!hasDesktop || process.env["CI"] || !process.stdout.isTTY) return;
-  // Without a browser the address in the console is enough.
-  await open(address).catch(() => undefined);
 }

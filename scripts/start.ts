@@ -1,13 +1,13 @@
 /** `npm start`: build what is needed, open a world, and print its address. */
 import { parseArgs } from "node:util";
-import { commandOptions, optionsHelp, readStartOptions, type StartOptions } from "../bench/start.ts";
+import { commandOptions, optionsHelp, readStartOptions, type StartOptions } from "#bench";
 import { Problem, runCommand } from "./build/problem.ts";
-import { serveTable } from "./kit/serve-table.ts";
+import { buildAndServe } from "./kit/serve-table.ts";
 import { watchSources } from "./watch.ts";
 
 const usage = `Usage: npm start -- [options]
 
-Without --system, Tessera is built and played.
+Without --system, Tessera is built and played, in the world "demo".
 
 ${optionsHelp}
   --watch            Build again and reload when a source changes (npm run dev).
@@ -35,5 +35,5 @@ function readOptions(): Options {
 
 await runCommand(async () => {
   const options = readOptions();
-  await serveTable(options, options.watch ? watchSources : () => () => undefined);
+  await buildAndServe(options, options.watch ? watchSources : () => () => undefined);
 });

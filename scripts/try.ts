@@ -1,9 +1,9 @@
 /** `npm run try`: play a module that is being written beside Tessera, and take changes of its sources over. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { commandOptions, readStartOptions, type StartOptions } from "../bench/start.ts";
+import { commandOptions, readStartOptions, type StartOptions } from "#bench";
 import { Problem, runCommand } from "./build/problem.ts";
-import { serveTable } from "./kit/serve-table.ts";
+import { buildAndServe } from "./kit/serve-table.ts";
 import { buildTried, watchTried } from "./kit/try-module.ts";
 
 const usage = `Usage: npm run try -- <folder> [options]
@@ -15,14 +15,15 @@ words, templates and styles are built again, and open pages show them.
   --world <id>       Open this world of the folder worlds/; made where there is none. "<module>-table" otherwise.
   --module <folder>  Play with this built module, too. May be given several times.
   --reset            Make the world afresh: everything in it is lost.
+  --strict           Leave out names that have nothing behind them, and end the join with the first script that throws.
   --help             Show this.`;
 
 function readWords(): { source: string; options: StartOptions } {
   try {
-    const { port, world, module, reset } = commandOptions;
+    const { port, world, module, reset, strict } = commandOptions;
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { port, world, module, reset, help: { type: "boolean", short: "h" } },
+      options: { port, world, module, reset, strict, help: { type: "boolean", short: "h" } },
     });
     if (values.help) {
       console.log(usage);
@@ -41,5 +42,5 @@ await runCommand(async () => {
   const tried = await buildTried(source);
   const world = options.world ?? `${tried.id}-table`;
   const modules = [tried.folder, ...options.modules];
-  await serveTable({ ...options, world, modules }, (server) => watchTried(server, tried));
+  await buildAndServe({ ...options, world, modules }, (server) => watchTried(server, tried));
 });

@@ -2,7 +2,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { BenchServer } from "../bench/server/server.ts";
+import type { BenchServer } from "#bench";
 import { buildBenchPages } from "./build/bench.ts";
 import { buildLanguages } from "./build/language.ts";
 import { readSystemManifest, stylePaths } from "./build/manifest.ts";

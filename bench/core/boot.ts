@@ -76,7 +76,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   if (!("documents" in snapshot)) throw new Error("The server did not send the world on joining");
   prepare(options, connection, log, snapshot);
   options.beforeInit?.();
-  completeConfig(CONFIG);
+  if (!snapshot.strict) completeConfig(CONFIG);
   await loadPackages(options, snapshot);
   Hooks.callAll("init");
   makeCollections();
@@ -135,7 +135,7 @@ function prepare(
   game.settings.connect(documentSettingStore(), options.clientStorage);
   game.settings.storage.set("world", game.collections.get("Setting"));
   registerCoreSettings();
-  installNamespace(options);
+  installNamespace(options, snapshot.strict);
 }
 
 /** What the system's manifest says about documents that are yet to be made. */
@@ -150,21 +150,31 @@ function applyManifest(manifest: PackageObject): void {
  * Run the packages' scripts: libraries, then the system, then the other modules [type documentation:
  * ModuleManifestData.library].
  */
-async function loadPackages({ runFile }: BootOptions, { system, modules }: WorldSnapshot): Promise<void> {
+async function loadPackages({ runFile }: BootOptions, { system, modules, strict }: WorldSnapshot): Promise<void> {
+  const loadPackage = (type: PackageType, manifest: Manifest) => runScripts(runFile, type, manifest, strict);
   const libraries = modules.filter((module) => module.library === true);
-  for (const library of libraries) await loadPackage(runFile, "module", library);
-  await loadPackage(runFile, "system", system);
+  for (const library of libraries) await loadPackage("module", library);
+  await loadPackage("system", system);
   const { initiative } = system as { initiative?: string };
   if (initiative) CONFIG.Combat.initiative.formula ??= initiative;
-  for (const module of modules) if (!libraries.includes(module)) await loadPackage(runFile, "module", module);
+  for (const module of modules) if (!libraries.includes(module)) await loadPackage("module", module);
 }
 
-/** Run a package's scripts. What one throws is reported, and the rest goes on, as scripts of a page do. */
-async function loadPackage(runFile: BootOptions["runFile"], type: PackageType, manifest: Manifest): Promise<void> {
+/**
+ * Run a package's scripts. What one throws is reported, and the rest goes on, as scripts of a page do.
+ * @throws what a script throws, where the client is strict
+ */
+async function runScripts(
+  runFile: BootOptions["runFile"],
+  type: PackageType,
+  manifest: Manifest,
+  strict: boolean,
+): Promise<void> {
   for (const [address, kind] of scriptsOf(type, manifest)) {
     try {
       await runFile(address, kind);
     } catch (thrown) {
+      if (strict) throw thrown;
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       Hooks.onError(address, error, { packageId: manifest.id });
       const notice = `The ${type} "${String(manifest.title)}" is broken: ${error.message}`;

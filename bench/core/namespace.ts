@@ -164,11 +164,14 @@ function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
   return descriptors;
 }
 
-/** Put `foundry` and the blessed names among this realm's globals, and beside them every other name that is declared. */
-export function installNamespace(parts: NamespaceParts): void {
+/**
+ * Put `foundry` and the blessed names among this realm's globals, and beside them every other name that is declared: a
+ * strict client has only those with something behind them.
+ */
+export function installNamespace(parts: NamespaceParts, strict: boolean): void {
   installPrimitives();
   const foundry = assembleNamespace(parts);
-  completeFoundry(foundry);
+  if (!strict) completeFoundry(foundry);
   Object.defineProperties(globalThis, globals(foundry));
   completeGlobals(foundry);
 }

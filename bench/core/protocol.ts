@@ -75,6 +75,8 @@ export interface WorldSnapshot {
   /** Milliseconds since the epoch by the server's clock. */
   serverTime: number;
   sequence: number;
+  /** Names that have nothing behind them are not there, and a package's script that throws ends the join. */
+  strict: boolean;
 }
 
 /** Requests a client makes; each is answered once. */

@@ -11,6 +11,12 @@ export interface ClientEnd {
 /** Counts what is on its way, so that a test can wait until nothing is. */
 export class Traffic {
   #count = 0;
+  #progress = 0;
+
+  /** Grows with whatever arrives or settles: while it grows, something still happens. */
+  get progress(): number {
+    return this.#progress;
+  }
 
   get count(): number {
     return this.#count;
@@ -23,6 +29,7 @@ export class Traffic {
       await work;
     } finally {
       this.#count--;
+      this.#progress++;
     }
   }
 
@@ -31,6 +38,7 @@ export class Traffic {
     this.#count++;
     setImmediate(() => {
       this.#count--;
+      this.#progress++;
       deliver();
     });
   }

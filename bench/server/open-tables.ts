@@ -16,11 +16,13 @@ export interface OpenTable {
 export class OpenTables {
   readonly #library: Library;
   readonly #changed: (open: OpenTable | null) => void;
+  readonly #strict: boolean;
   #open: OpenTable | null = null;
 
-  /** `changed` is told whenever another world is open. */
-  constructor(library: Library, changed: (open: OpenTable | null) => void) {
+  /** `changed` is told whenever another world is open; `strict` as for Table. */
+  constructor(library: Library, changed: (open: OpenTable | null) => void, strict = false) {
     this.#library = library;
+    this.#strict = strict;
     this.#changed = changed;
   }
 
@@ -36,7 +38,8 @@ export class OpenTables {
     await this.#library.info(id);
     await this.close();
     const { world, info, system, packages } = await this.#library.open(id);
-    this.#open = { info, system, packages, table: new Table(world), sessions: new Sessions(world) };
+    const table = new Table(world, { strict: this.#strict });
+    this.#open = { info, system, packages, table, sessions: new Sessions(world) };
     this.#changed(this.#open);
     return this.#open;
   }

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { packageRoot } from "../core/packages.ts";
+import { pagesFolder, templatesFolder } from "../places.ts";
 import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
 import { type ApiContext, serveApi } from "./http/api.ts";
 import { FileServer, servePage } from "./http/files.ts";
@@ -16,8 +16,8 @@ import { Library } from "./world/library.ts";
 export interface ServerOptions {
   /** Folder that keeps worlds and installed systems. */
   worlds: string;
-  /** Folder of the built pages. */
-  pages: string;
+  /** Folder of the built pages; those that come with the bench otherwise. */
+  pages?: string;
   /** Folders of systems that are not installed, such as one under development. */
   systems?: string[];
   /** Folders of modules, all of them active in every world that is opened. */
@@ -25,6 +25,8 @@ export interface ServerOptions {
   definitions?: Record<string, string>;
   /** 0 or nothing: any free port. */
   port?: number;
+  /** Names that have nothing behind them are not there, and a package's script that throws ends the join. */
+  strict?: boolean;
   /**
    * Done before anybody can connect, such as launching a world: a client that comes back after a restart must not find
    * its session gone.
@@ -40,24 +42,27 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-const templates = fileURLToPath(new URL("../ui/templates", import.meta.url));
-
 /** Start a server on this machine's own address. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<BenchServer> {
   const library = new Library(options.worlds, options.systems, options.modules);
   const files = new FileServer();
-  files.mount("bench", options.pages);
-  files.mount("templates", templates);
+  const pages = options.pages ?? pagesFolder;
+  files.mount("bench", pages);
+  files.mount("templates", templatesFolder);
   let served: string[] = [];
-  const tables = new OpenTables(library, (open) => {
-    for (const root of served) files.unmount(root);
-    const packages = open?.packages ?? [];
-    served = packages.map(({ type, manifest }) => packageRoot(type, manifest));
-    for (const { type, manifest, folder } of packages) files.mount(packageRoot(type, manifest), folder);
-  });
+  const tables = new OpenTables(
+    library,
+    (open) => {
+      for (const root of served) files.unmount(root);
+      const packages = open?.packages ?? [];
+      served = packages.map(({ type, manifest }) => packageRoot(type, manifest));
+      for (const { type, manifest, folder } of packages) files.mount(packageRoot(type, manifest), folder);
+    },
+    options.strict,
+  );
   const context: ApiContext = { library, tables, files, definitions: options.definitions ?? {} };
   const http = createServer((request, response) => {
-    void serve(request, response, { ...context, pages: options.pages });
+    void serve(request, response, { ...context, pages });
   });
   const closeLines = openSocketLines(http, async (token) => {
     await tables.settled;

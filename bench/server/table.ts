@@ -20,6 +20,7 @@ type RequestHandlers = {
 /** Who sits at an open world, what they may ask for, and who is told. */
 export class Table {
   readonly world: World;
+  readonly #strict: boolean;
   readonly #seats = new Set<Seat>();
   readonly #queries = new Queries();
   readonly #handlers: RequestHandlers = {
@@ -31,8 +32,10 @@ export class Table {
     showEntry: (seat, request) => this.#showEntry(seat, request),
   };
 
-  constructor(world: World) {
+  /** `strict`: clients do without names that have nothing behind them, and end with the first script that throws. */
+  constructor(world: World, { strict = false }: { strict?: boolean } = {}) {
     this.world = world;
+    this.#strict = strict;
   }
 
   /** Ids of the users who have at least one client here. */
@@ -115,6 +118,7 @@ export class Table {
       paused,
       serverTime: Date.now(),
       sequence: world.sequence,
+      strict: this.#strict,
     };
   }
 

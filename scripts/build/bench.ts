@@ -1,9 +1,10 @@
 /** Bundles of the bench: its pages, and one script for clients without a browser. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { headlessScript, pagesFolder } from "../../bench/places.ts";
 import { bundle } from "./bundle.ts";
 import { buildIfChanged } from "./fingerprint.ts";
-import { benchFolder, inRepository } from "./paths.ts";
+import { inRepository } from "./paths.ts";
 
 const clientSources = [
   "bench/client",
@@ -18,13 +19,14 @@ const pages = ["join", "setup", "game"];
 
 /** Build the pages: `client/<page>.html` into `dist/bench`, served under `/bench/`. Returns whether they were built. */
 export function buildBenchPages(): Promise<boolean> {
-  return buildIfChanged("bench", benchFolder, clientSources, (folder) =>
+  return buildIfChanged("bench", pagesFolder, clientSources, (folder) =>
     bundle({
       root: inRepository("bench"),
       base: "/bench/",
       build: {
         outDir: folder,
         minify: false,
+        license: { fileName: "licenses.md" },
         rolldownOptions: {
           input: pages
             .map((page) => inRepository("bench", "client", `${page}.html`))
@@ -37,10 +39,7 @@ export function buildBenchPages(): Promise<boolean> {
   );
 }
 
-/** Output of `bench/client/headless.ts`: a classic script that runs in any realm. */
-export const headlessScript = path.join(inRepository("dist", "headless"), "headless.js");
-
-/** Build the headless script if its sources changed. Returns whether it was built. */
+/** Build `bench/client/headless.ts`, a classic script that runs in any realm, if its sources changed. Returns whether it was built. */
 export function buildHeadless(): Promise<boolean> {
   return buildIfChanged("headless", path.dirname(headlessScript), clientSources, (folder) =>
     bundleClassic(inRepository("bench", "client", "headless.ts"), path.join(folder, path.basename(headlessScript))),
@@ -48,7 +47,7 @@ export function buildHeadless(): Promise<boolean> {
 }
 
 /** Bundle a module and its imports into a classic script. */
-export async function bundleClassic(entry: string, script: string): Promise<void> {
+async function bundleClassic(entry: string, script: string): Promise<void> {
   await bundle({
     define: { "process.env.NODE_ENV": '"development"' },
     build: {

@@ -10,6 +10,3 @@ export function inRepository(...parts: string[]): string {
 
 /** Folder of the built system. */
 export const systemFolder = inRepository("dist", "tessera");
-
-/** Folder of the bench's bundles. */
-export const benchFolder = inRepository("dist", "bench");

@@ -2,7 +2,7 @@
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import type { BenchServer } from "../../bench/server/server.ts";
+import type { BenchServer } from "#bench";
 import { buildModule } from "../build/example.ts";
 import { inRepository } from "../build/paths.ts";
 import { Problem } from "../build/problem.ts";

@@ -7,12 +7,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type JoinInfo, tokenKey } from "../../bench/client/session.ts";
-import { type BenchServer, startServer } from "../../bench/server/server.ts";
-import { Library } from "../../bench/server/world/library.ts";
+import { type BenchServer, type JoinInfo, Library, startServer, tokenKey } from "#bench";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { buildBenchPages } from "../../scripts/build/bench.ts";
-import { benchFolder, inRepository, systemFolder } from "../../scripts/build/paths.ts";
+import { inRepository, systemFolder } from "../../scripts/build/paths.ts";
 import { builtSystem } from "../table/built-system.ts";
 
 /** The script that looks for what keeps people out. */
@@ -103,7 +101,7 @@ export class BrowserTable {
 
   static #serve(worlds: string, options: TableOptions, port = 0): Promise<BenchServer> {
     const { system = systemFolder, modules = [], world = demoWorld, bare } = options;
-    const folders = { worlds, pages: benchFolder, definitions: { demo: world }, port };
+    const folders = { worlds, definitions: { demo: world }, port };
     if (bare) return startServer(folders);
     return startServer({
       ...folders,

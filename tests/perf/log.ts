@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import type { WorldDefinition } from "../../bench/server/world/world-definition.ts";
+import type { WorldDefinition } from "#bench";
 import type { Measurement } from "../../scripts/perf.ts";
 import { BrowserTable } from "../e2e/table.ts";
 import { character, ilsa, openEdgeTable, rolled } from "../play/edge-table.ts";

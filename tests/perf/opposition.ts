@@ -1,5 +1,5 @@
 /** Checks that oppose each other in rings, chains and stars: what a log of ten times as many costs to open and to read. */
-import type { WorldDefinition } from "../../bench/server/world/world-definition.ts";
+import type { WorldDefinition } from "#bench";
 import type { Measurement } from "../../scripts/perf.ts";
 import { maren, openEffortTable, rolled } from "../play/effort-table.ts";
 import { builtSystem } from "../table/built-system.ts";

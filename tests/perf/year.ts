@@ -3,7 +3,7 @@
  * story, 60 clocks. Joined against the same table with plain rolls, one more check against an empty world, and the bytes that
  * a check stores, its entry in the ledger included, against those of a plain roll of the same dice.
  */
-import type { SourceData } from "../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import type { Measurement } from "../../scripts/perf.ts";
 import { entryNameOf } from "../../src/rules/ledger/entry-name.ts";
 import { character, ilsa, openEdgeTable, rolled } from "../play/edge-table.ts";

@@ -1,6 +1,6 @@
 /** Worlds of which a part is missing or invalid: the game master is told in a sentence, and the rest plays on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SourceData } from "../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { documentsOf, openStored } from "../worlds/stored.ts";
 import { api, ilsa, teodor } from "./edge-table.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readWorldDefinition } from "../../bench/server/world/world-definition.ts";
+import { readWorldDefinition } from "#bench";
 import { inRepository } from "../../scripts/build/paths.ts";
 import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";

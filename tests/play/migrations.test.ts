@@ -1,7 +1,7 @@
 /** A world of a former version is brought to this one: once, by the active game master, whole, and nothing is lost on the way. */
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SourceData } from "../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { entryNameOf, isMessageName } from "../../src/rules/ledger/entry-name.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { meaningTo } from "../worlds/meaning.ts";

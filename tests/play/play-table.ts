@@ -1,6 +1,5 @@
 /** In-process table with the built system: a game master, two players, the chosen rule sets. */
-import type { SourceData } from "../../bench/core/protocol.ts";
-import type { UserDefinition } from "../../bench/server/world/world-definition.ts";
+import type { SourceData, UserDefinition } from "#bench";
 import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
 import { recorded } from "../worlds/recording.ts";

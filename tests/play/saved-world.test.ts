@@ -7,9 +7,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SourceData } from "../../bench/core/protocol.ts";
-import { LevelStore } from "../../bench/server/store/level-store.ts";
-import type { UserDefinition } from "../../bench/server/world/world-definition.ts";
+import type { SourceData, UserDefinition } from "#bench";
+import { LevelStore } from "#bench/packs";
 import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
 

@@ -1,13 +1,7 @@
 /** A table without clients: the server's part, in memory or in a folder, with lines to talk to it. */
 import path from "node:path";
-import { setImmediate, setTimeout } from "node:timers/promises";
-import type { SourceData } from "../../bench/core/protocol.ts";
-import { Traffic } from "../../bench/server/in-process-line.ts";
-import { Table } from "../../bench/server/table.ts";
-import { activeModules } from "../../bench/server/world/modules.ts";
-import { createWorldFolder, openMemoryWorld, openWorldFolder } from "../../bench/server/world/open-world.ts";
-import { type PackageFolder, readPackageFolder } from "../../bench/server/world/package-folder.ts";
-import type { UserDefinition, WorldDefinition } from "../../bench/server/world/world-definition.ts";
+import type { UserDefinition } from "#bench";
+import { HostedTable, type HostedTableOptions, openHostedTable } from "#bench/testing";
 import { WireClient } from "./wire-client.ts";
 
 export const fixtureSystem = path.join(import.meta.dirname, "fixture-system");
@@ -24,57 +18,11 @@ const fixtureUsers: UserDefinition[] = [
   { id: "other00000000000", name: "Other", role: "player" },
 ];
 
-export interface ServerTableOptions {
-  /** Folder with a `system.json`; the fixture system otherwise. */
-  system?: string;
-  /** Folders with a `module.json`: all of these modules are active. */
-  modules?: string[];
-  /** Folders of modules that are there and off. */
-  idle?: string[];
-  users?: UserDefinition[];
-  /** World documents by document name. */
-  documents?: Record<string, SourceData[]>;
-  /** A world as it is written down, instead of users and documents. */
-  definition?: WorldDefinition;
-  /** Keep the world in this folder; in memory otherwise. A world that is there already is opened as it is. */
-  folder?: string;
-  reopen?: boolean;
-}
+/** Options of a table, with the fixture system and its users where they say nothing else. */
+export type ServerTableOptions = Partial<HostedTableOptions>;
 
-/** The server's part of a table in this process, and what is on its way between it and its clients. */
-export class HostedTable {
-  readonly table: Table;
-  readonly traffic = new Traffic();
-
-  constructor(table: Table) {
-    this.table = table;
-  }
-
-  userId(name: string): string {
-    const user = this.table.world.state.all("User").find((source) => source["name"] === name);
-    if (!user) throw new Error(`There is no user "${name}" at this table.`);
-    return String(user["_id"]);
-  }
-
-  /**
-   * Wait until nothing is on its way: no frame in either direction, no request being served, no timer of a client about
-   * to fire. Rejects after `patience` milliseconds.
-   */
-  async settle(patience = 15_000): Promise<void> {
-    const deadline = performance.now() + patience;
-    let quietTurns = 0;
-    while (quietTurns < 3) {
-      if (performance.now() > deadline) throw new Error(`After ${patience} ms there is still something on its way.`);
-      quietTurns = this.traffic.count === 0 ? quietTurns + 1 : 0;
-      // Whatever a delivery sets off has its turn before the next look.
-      await (quietTurns > 0 ? setImmediate() : setTimeout(1));
-    }
-  }
-
-  async close(): Promise<void> {
-    this.table.clear();
-    await this.table.world.close();
-  }
+export function withFixtures(options: ServerTableOptions): HostedTableOptions {
+  return { system: fixtureSystem, users: fixtureUsers, ...options };
 }
 
 /** A table whose clients are mere lines: for tests of what the server does. */
@@ -92,28 +40,6 @@ export class ServerTable extends HostedTable {
   }
 }
 
-/** The packages of a table. Rejects where a module does not fit. */
-export async function readPackages({
-  system: folder = fixtureSystem,
-  modules = [],
-}: ServerTableOptions): Promise<{ system: PackageFolder; modules: PackageFolder[] }> {
-  const system = await readPackageFolder(folder, "system");
-  return { system, modules: await activeModules(modules, system) };
-}
-
-/** Open the server's part of a table. */
-export async function openTableForServer(options: ServerTableOptions = {}): Promise<Table> {
-  const { users = fixtureUsers, documents = {}, folder, reopen = false } = options;
-  const { system, modules } = await readPackages(options);
-  const off = await Promise.all((options.idle ?? []).map((folder) => readPackageFolder(folder, "module")));
-  const idle = off.map(({ manifest }) => ({ manifest, reason: null }));
-  const opening = { id: "test", title: "Test", system, modules, idle };
-  const { definition = { title: "Test", system: system.id, users, documents } } = options;
-  if (!folder) return new Table(await openMemoryWorld(opening, definition));
-  if (reopen) return new Table(await openWorldFolder(folder, opening));
-  return new Table(await createWorldFolder(folder, opening, definition));
-}
-
 export async function openServerTable(options: ServerTableOptions = {}): Promise<ServerTable> {
-  return new ServerTable(await openTableForServer(options));
+  return new ServerTable(await openHostedTable(withFixtures(options)));
 }

@@ -65,7 +65,14 @@ const pages = readdirSync("docs")
   .filter((file) => file.endsWith(".md"))
   .map((file) => `docs/${file}`);
 
-describe.each(["README.md", "CONTRIBUTING.md", "bench/README.md", "tests/quench/README.md", ...pages])("%s", (file) => {
+describe.each([
+  "README.md",
+  "CONTRIBUTING.md",
+  "bench/README.md",
+  "bench/CONTRIBUTING.md",
+  "tests/quench/README.md",
+  ...pages,
+])("%s", (file) => {
   it("links files and folders that are there", () => {
     const links = [...readFileSync(file, "utf8").matchAll(/\]\(([^)#\s]+)/g)].map(([, link = ""]) => link);
     const missing = links.filter((link) => !/^https?:/.test(link) && !existsSync(path.join(path.dirname(file), link)));

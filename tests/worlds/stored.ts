@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { unzipSync } from "fflate";
-import type { SourceData } from "../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable } from "../table/table.ts";
 import type { Meaning } from "./meaning.ts";

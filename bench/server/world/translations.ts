@@ -2,12 +2,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { SourceData } from "../../core/protocol.ts";
+import { wordsFolder } from "../../places.ts";
 import { expandPaths, isRecord } from "../changes.ts";
 import type { PackageFolder } from "./package-folder.ts";
-
-const coreFolder = fileURLToPath(new URL("../../lang", import.meta.url));
 
 /** Merge `more` over `base`, in place, object by object. */
 function mergeInto(base: SourceData, more: SourceData): SourceData {
@@ -49,7 +47,7 @@ export async function readTranslations(
   const packages = [system, ...modules];
   const words: SourceData = {};
   for (const spoken of new Set(["en", language])) {
-    const core = path.join(coreFolder, `${spoken}.json`);
+    const core = path.join(wordsFolder, `${spoken}.json`);
     const files = packages.flatMap((one) => languageFiles(one, spoken, packages));
     for (const file of [...(existsSync(core) ? [core] : []), ...files]) mergeInto(words, await readWords(file));
   }

@@ -128,6 +128,23 @@ test("a system that throws is reported, and the rest goes on [hypothesis]", asyn
   await own.close();
 });
 
+test("a strict table has no names without anything behind them, and its joins end with what a script throws [house rule]", async () => {
+  const mentions = await writeModule(
+    folder,
+    { id: "mentions", scripts: ["mentions.js"] },
+    { "mentions.js": "globalThis.named = foundry.canvas.placeables.Drawing;" },
+  );
+  const lenient = await openTable({ modules: [mentions] });
+  expect((await lenient.join("GM")).global("named")).toBeTypeOf("function");
+  await lenient.close();
+  const strict = await openTable({ modules: [mentions], strict: true });
+  await expect(strict.join("GM")).rejects.toThrow("the bench has no foundry.canvas.placeables");
+  await strict.close();
+  const fits = await openTable({ modules: [fixtureModule], strict: true });
+  expect((await fits.join("GM")).game.ready).toBe(true);
+  await fits.close();
+});
+
 test("a module that throws is reported, and the rest goes on [hypothesis]", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const broken = await writeModule(

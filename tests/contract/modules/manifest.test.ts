@@ -4,7 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PackStore } from "../../../bench/server/store/pack-store.ts";
 import { chooseModules } from "../../../bench/server/world/modules.ts";
-import { fixtureModule, openServerTable, readPackages, type ServerTable } from "../../table/server-table.ts";
+import { readPackages } from "../../../bench/testing/hosted-table.ts";
+import { fixtureModule, fixtureSystem, openServerTable, type ServerTable } from "../../table/server-table.ts";
 import { makeModulesFolder, writeModule } from "./write-module.ts";
 
 let folder: string;
@@ -25,7 +26,7 @@ async function withTable<Result>(modules: string[], look: (table: ServerTable) =
 
 /** Ids in the order in which modules are loaded. */
 async function orderOf(...modules: string[]): Promise<string[]> {
-  return (await readPackages({ modules })).modules.map(({ id }) => id);
+  return (await readPackages(fixtureSystem, modules)).modules.map(({ id }) => id);
 }
 
 test.for([
@@ -145,7 +146,7 @@ test("a module that the world asks for and that does not fit is left out with it
   const stranger = await writeModule(folder, { id: "misfit", relationships: { systems } });
   const requires = [{ id: "misfit", type: "module" }];
   const friend = await writeModule(folder, { id: "friend", relationships: { requires } });
-  const { system } = await readPackages({});
+  const { system } = await readPackages(fixtureSystem);
   const { active, idle } = await chooseModules(
     { given: [fixtureModule], installed: [stranger, friend], configuration: { misfit: true, friend: true } },
     system,

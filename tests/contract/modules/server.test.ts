@@ -1,5 +1,5 @@
 /** Modules from the command line to the address that their files are served under. */
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { BenchServer } from "../../../bench/server/server.ts";
@@ -12,7 +12,6 @@ let server: BenchServer | null = null;
 
 beforeEach(async () => {
   folder = await makeModulesFolder();
-  await mkdir(path.join(folder, "pages"));
 });
 
 afterEach(async () => {
@@ -22,9 +21,8 @@ afterEach(async () => {
 });
 
 async function start(values: OptionValues): Promise<BenchServer> {
-  const pages = path.join(folder, "pages");
-  const folders = { worlds: path.join(folder, "worlds"), pages, system: fixtureSystem, demo: pages };
-  server = await startTable(readStartOptions(values), folders);
+  const own = { system: fixtureSystem, demo: folder };
+  server = await startTable(readStartOptions(values), { worlds: path.join(folder, "worlds"), own });
   return server;
 }
 

@@ -3,7 +3,7 @@
  * gone, or of the report that the next end will make. None of it touches what others said and did.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { idFrom } from "../../../src/rules/chronicle/ids.ts";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { WireClient } from "../../table/wire-client.ts";

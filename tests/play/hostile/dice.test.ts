@@ -1,6 +1,6 @@
 /** Dice that a player's console adds to own checks, where a module throws dice on the screen (`game.dice3d` of Dice So Nice). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { forge, forgeLike, type Hostile, openHostileTable, rolled, stored } from "./hostile-table.ts";
 import { forgedRoll } from "./raw-line.ts";
 

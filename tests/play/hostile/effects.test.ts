@@ -3,7 +3,7 @@
  * methods, permissions, prototypes nor what is the game master's.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import type { TableClient } from "../../table/table.ts";
 import { character, type Hostile, ids, openHostileTable, outcomeOn, rolled } from "./hostile-table.ts";
 import { told } from "./told.ts";

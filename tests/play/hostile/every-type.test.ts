@@ -1,6 +1,6 @@
 /** Every type of message that a player's console can store, under ids that other things have, had or will have. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { idFrom } from "../../../src/rules/chronicle/ids.ts";
 import type { TableClient } from "../../table/table.ts";
 import { act, endScene, pastActs, undoAct } from "../ledger-table.ts";

@@ -6,7 +6,7 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { idFrom } from "../../../src/rules/chronicle/ids.ts";
 import type { TableClient } from "../../table/table.ts";
 import { load } from "../play-table.ts";

@@ -4,7 +4,7 @@
  */
 
 import { expect, vi } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import { emptyPage } from "../../table/page.ts";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { WireClient } from "../../table/wire-client.ts";

@@ -1,6 +1,6 @@
 /** A raw connection to the server, without a client or models that clean its data. */
-import type { SourceData } from "../../../bench/core/protocol.ts";
-import type { HostedTable } from "../../table/server-table.ts";
+import type { SourceData } from "#bench";
+import type { HostedTable } from "#bench/testing";
 import { WireClient } from "../../table/wire-client.ts";
 
 export class RawLine {

@@ -3,7 +3,7 @@
  * comings and goings: nothing that a player worded, and no name that the table may not read.
  */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { WireClient } from "../../table/wire-client.ts";
 import { api, bridge, messagesOf, move, openHazardTable, scene, tokenOf } from "../hazards-table.ts";

@@ -1,6 +1,6 @@
 /** Checks that claim of Zones what the map does not say, by console: they count for nothing, and the card says why. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SourceData } from "../../../bench/core/protocol.ts";
+import type { SourceData } from "#bench";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { WireClient } from "../../table/wire-client.ts";
 import { users } from "../play-table.ts";

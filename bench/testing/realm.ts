@@ -1,8 +1,8 @@
 /** A JavaScript realm for one client: its own globals, as a browser page has, in this process. */
 import { webcrypto } from "node:crypto";
 import vm from "node:vm";
-import type { RealmClient, RealmHost } from "../../bench/client/realm/host.ts";
-import type { Traffic } from "../../bench/server/in-process-line.ts";
+import type { RealmClient, RealmHost } from "../client/realm/host.ts";
+import type { Traffic } from "../server/in-process-line.ts";
 
 /** Timers up to this delay, in milliseconds, count as something that is about to happen. */
 const soon = 100;
