@@ -144,8 +144,14 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
 }
 
 /** Template context of a target's row. */
-function targetContext({ uuid, name, img, lands, check, offers }: TargetRow): Data {
-  return { uuid, name, img, lands, check, buttons: offers.map(buttonContext) };
+/** Characters of a name or title that two lines of a card may be too short for. */
+const TWO_LINES = 20;
+
+/** What the tooltip of a title or name says: all of it, where two lines may have cut it short. */
+const whole = (text: string) => (text.length > TWO_LINES ? text : "");
+
+function targetContext({ offers, ...row }: TargetRow): Data {
+  return { ...row, whole: whole(row.name), buttons: offers.map(buttonContext) };
 }
 
 /** The result of a check as text and dice. */
@@ -156,6 +162,7 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
     spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
   }));
   const name = rollerName(derived);
+  const word = shownWord(derived, view);
   const note = (text: string) => ({ text, tone: "" });
   const more = view.dice.length - dice.length;
   return {
@@ -166,7 +173,8 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
     targets: rows.map(({ offers, ...row }) => targetContext({ ...row, offers: [] })),
     zones: zoneLines(derived),
     marks: marksOf(derived),
-    word: shownWord(derived, view),
+    word,
+    wholeWord: whole(word),
     sentence: shownSentence(derived, view),
     tone: view.tone,
     help: view.help,

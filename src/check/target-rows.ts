@@ -2,6 +2,7 @@
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { type Shown, shownAs } from "../foundry/shown.ts";
 import { catchRulesError } from "../rules/error.ts";
+import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
 import { readCheck } from "./derive.ts";
@@ -12,6 +13,8 @@ import { isCheck } from "./reply-index.ts";
 export interface TargetRow extends Shown {
   /** Effect on it, localised; empty for none. */
   readonly lands: string;
+  /** How good that is for the players; empty as long as the card's own tone says it. */
+  readonly tone: Tone | "";
   /** Id of the message of the check whose acts these are. */
   readonly check: string;
   readonly offers: readonly CardOffer[];
@@ -34,6 +37,7 @@ function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
     // Targets may be names without an actor.
     ...(named ? shownAs(uuid) : { uuid, name: uuid, img: null }),
     lands: landing?.words ?? "",
+    tone: landing?.tone ?? "",
     check: message.id,
     offers: target && landing ? offersAbout(derived, target, landing.acts) : [],
   };
@@ -45,7 +49,8 @@ function answeredRow({ opposes, actor, counts }: DerivedCheck): TargetRow[] {
   const answered = message && isCheck(message) ? readCheck(message) : null;
   if (!answered || !actor || !targetsOn(answered).includes(actor.uuid)) return [];
   const row = rowOf(answered, actor.uuid);
-  return row.lands ? [row] : [];
+  // Both cards show it alike, however good the answer was.
+  return row.lands ? [{ ...row, tone: row.tone || answered.ruleset.card(answered).tone }] : [];
 }
 
 function targetsOn(derived: DerivedCheck): readonly string[] {

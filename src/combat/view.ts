@@ -98,6 +98,8 @@ function clean(root: HTMLElement): void {
   delete root.dataset["ruleset"];
 }
 
+const isEmpty = ({ combatants }: HostCombat) => combatants.size === 0;
+
 /** Hide controls of Foundry that have no meaning here. */
 function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: boolean): void {
   const { isGM } = currentGame().user;
@@ -105,7 +107,8 @@ function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: b
   for (const button of hostParts(root, "rollTurns")) button.hidden = !rolls;
   // Only game masters may go back.
   for (const button of hostParts(root, "previousTurn")) button.hidden = !isGM;
-  for (const controls of hostParts(root, "combatControls")) controls.hidden = !plain && !isGM;
+  for (const controls of hostParts(root, "combatControls"))
+    controls.hidden = (!plain && !isGM) || (combat !== null && !combat.started && isEmpty(combat));
 }
 
 function draw(tracker: HostCombatTracker, root: HTMLElement): void {
@@ -115,16 +118,17 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   clean(root);
   hideHostControls(root, combat, plain);
   const list = combat && teams && hostPart(root, "turnList");
-  // Without turns there is nothing to announce.
-  announce(root, plain ? "" : stateSentence(combat, teams));
+  // Without turns there is nothing to say, but how tokens come in.
+  const says = combat && teams && (!plain || isEmpty(combat)) ? stateSentence(combat, teams) : "";
+  announce(root, says);
   if (!combat || !teams || !list) return;
   const head = headContext(combat, teams);
   const asks = (head["rulesets"] as unknown[]).length > 0;
-  if (plain && !asks) return;
+  if (plain && !asks && !says) return;
   root.classList.toggle("tessera-turns", !plain);
   root.dataset["ruleset"] = teams.ruleset;
   list.before(
-    element("div", "tessera-turn-head", fill("combat/head", plain ? { ...head, state: "", acts: [] } : head)),
+    element("div", "tessera-turn-head", fill("combat/head", plain ? { ...head, state: says, acts: [] } : head)),
   );
   if (plain) return;
   for (const team of teams.sides) drawSide(list, combat, teams, team);

@@ -162,8 +162,11 @@ class EndsWindow extends FocusedWindow {
   }
 }
 
-function characterContext({ actor, changes }: PlannedEnd, leftOut: boolean): Data {
-  return { name: actor.name, img: actor.img, staying: !leftOut, changes: changes.map(({ text }) => text) };
+/** A character whom the end changes, with its place among all characters, which names its checkbox. */
+function characterContext({ actor, changes }: PlannedEnd, index: number, leftOut: readonly string[]): Data[] {
+  if (changes.length === 0) return [];
+  const staying = !leftOut.includes(actor.uuid);
+  return [{ index, name: actor.name, img: actor.img, staying, changes: changes.map(({ text }) => text) }];
 }
 
 function awardContext(form: Form): Data[] {
@@ -209,7 +212,8 @@ function endContext(form: Form): Data {
       text: `${name} ${filled}/${size}`,
       checked: form.clocks.includes(id),
     })),
-    characters: planned.map((each) => characterContext(each, form.leftOut.includes(each.actor.uuid))),
+    characters: planned.flatMap((each, index) => characterContext(each, index, form.leftOut)),
+    unchanged: planned.flatMap(({ actor: { name, img }, changes }) => (changes.length > 0 ? [] : [{ name, img }])),
     awards: form.kind === "session" ? awardContext(form) : [],
   };
 }

@@ -10,6 +10,8 @@ export interface Shown {
   readonly uuid: string;
   readonly name: string;
   readonly img: string | null;
+  /** True for somebody whose name this user may not know. */
+  readonly unnamed?: boolean;
 }
 
 /** Values of `CONST.TOKEN_DISPLAY_MODES`: on hover by anyone, always for everyone. */
@@ -73,6 +75,7 @@ function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
         : name
       : localize(`TESSERA.Card.someone${numbered}`, { number }),
     img: (seen && (token?.texture.src || actor?.img)) || null,
+    ...(name ? {} : { unnamed: true }),
   };
 }
 

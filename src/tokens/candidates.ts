@@ -115,12 +115,15 @@ function whereIs(uuid: string): string {
   return (zone && zoneTitle(zone)) ?? "";
 }
 
-/** Names and pictures such that no two are alike: beside a name that several have stands the Zone, or else a number. */
+/**
+ * Names and pictures such that no two are alike: beside a name that several have stands the Zone, or else a number. The Zone
+ * stands beside the number of somebody without a name too, which says little by itself.
+ */
 export function shownApart(uuids: readonly string[]): Shown[] {
   const plain = uuids.map(shownAs);
   const alike = (all: readonly Shown[], name: string) => all.filter((each) => each.name === name).length > 1;
   const placed = plain.map((each): Shown => {
-    const zone = alike(plain, each.name) ? whereIs(each.uuid) : "";
+    const zone = each.unnamed || alike(plain, each.name) ? whereIs(each.uuid) : "";
     return zone ? { ...each, name: `${each.name} · ${zone}` } : each;
   });
   const seen = new Map<string, number>();

@@ -249,15 +249,24 @@ export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   return { ...body, shown: true, data, spoken, ...(isOnBar ? {} : { chips: [] }) };
 }
 
+/** Chips by game; those of several stand beside the emblems of their games, and say their names. */
+function chipsByGame(sections: readonly (readonly [string, Section])[]): Data[] {
+  return sections.map(([id, { chips = [] }]) => {
+    const { emblem, label } = rulesetById(id) ?? {};
+    if (sections.length < 2 || !label) return { chips };
+    return { emblem, chips: chips.map((chip) => ({ ...chip, words: `${localize(label)}: ${chip.words}` })) };
+  });
+}
+
 /** Context of the bar: figures of the games in play, clocks, and whose turn it is. */
 export function barContext(sections: ReadonlyMap<string, Section>): Data {
   const shown = [...sections].filter(([, section]) => section.shown);
   const chipsOf = (isMeant: (id: string) => boolean) =>
     shown.flatMap(([id, { chips = [] }]) => (isMeant(id) ? chips : []));
-  const figures = chipsOf(isOfRuleset);
+  const games = chipsByGame(shown.filter(([id, { chips = [] }]) => isOfRuleset(id) && chips.length > 0));
   const now = [...chipsOf((id) => id === "clocks"), ...chipsOf((id) => id === "turns")];
   const unchosen = currentGame().user.isGM && !areRulesetsChosen() && !shown.some(([id]) => isOfRuleset(id));
-  return { figures, now, unchosen, nothing: !unchosen && figures.length + now.length === 0 };
+  return { games, now, unchosen, nothing: !unchosen && games.length + now.length === 0 };
 }
 
 /** True if a section has nothing to show to players. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
           behaviors: [{ type: "tessera.zone", system: {} }],
         }],
         tokens: [
-          token(hero, 100, { actorLink: true }), token(choir, 300), token(hand, 500), token(hand, 700), token(hand, 1300),
+          token(hero, 100, { actorLink: true }), token(choir, 300), token(hand, 500, { displayName: 0 }), token(hand, 700), token(hand, 1300),
         ],
       });
       await scene.activate();
@@ -46,6 +46,7 @@ describe("a hero's check against threats", () => {
     const options = await dialog.locator("[data-add-target] option").allTextContents();
     expect(options.slice(1).map((text) => text.trim())).toHaveLength(4);
     expect(new Set(options).size).toBe(options.length);
+    expect(options.map((text) => text.trim())).toContain("Someone 1 · The fountain court");
     await dialog
       .locator("[data-add-target]")
       .selectOption({ label: options.find((text) => text.includes("Toll Choir")) });

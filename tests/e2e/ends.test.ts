@@ -78,6 +78,9 @@ describe("the window of ends", () => {
     await page.keyboard.press("ArrowRight");
     await window.getByRole("button", { name: "End the phase" }).waitFor();
     expect(await window.getByText("Boons 4 → 2").count()).toBe(0);
+    const unchanged = window.getByText("Nothing changes for:");
+    expect(await unchanged.count()).toBe(1);
+    for (const name of [ilsa, teodor]) expect(await unchanged.textContent()).toContain(name);
     await page.keyboard.press("ArrowRight");
     await window.getByRole("button", { name: "End the session" }).waitFor();
     await window.getByText("May turn Boons into XP again").waitFor();

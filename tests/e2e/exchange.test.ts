@@ -54,6 +54,11 @@ describe("a threat's blow", () => {
     const dialog = ana.page.locator(".tessera-dialog");
     await dialog.locator(".tessera-preview").waitFor();
     expect(await dialog.locator("[name=difficulty]:checked").getAttribute("value")).toBe("4");
+    await dialog.getByText("Defense: Ilsa Marrow", { exact: true }).waitFor();
+    // No token shows her player the name of the threat.
+    const first = dialog.locator('[data-application-part="body"] > :first-child');
+    expect((await first.textContent())?.trim()).toBe("Against Someone: 2 Harm");
+    expect(await dialog.getByLabel("This is a defense").count()).toBe(0);
     await savePicture(ana.page, "exchange-defense");
     await inPage(ana, `bench.dice.load([9, 2, 3, 4, 5, 2, 3, 4, 5, 2]); null`);
     await dialog.getByRole("button", { name: "Roll", exact: true }).click();
@@ -92,6 +97,18 @@ describe("what lands on several targets", () => {
         await game.system.api.check(choir, { difficulty: 3, targets }, { configure: false });
       })()`,
     );
+  });
+
+  it("stands below a title of two lines, whose whole is its tooltip", async () => {
+    const title = lastCard(gm).locator(".tessera-word");
+    const whole = "Toll Choir strikes Ilsa Marrow and 1 more";
+    await expect.poll(() => title.textContent()).toBe(whole);
+    expect(await title.getAttribute("data-tooltip-text")).toBe(whole);
+    const lines = await title.evaluate((element) => {
+      const { lineHeight, paddingTop } = getComputedStyle(element);
+      return (element.clientHeight - Number.parseFloat(paddingTop)) / Number.parseFloat(lineHeight);
+    });
+    expect(Math.round(lines)).toBe(2);
   });
 
   it("is applied by one press, and taken back as one by the tracker, by the card, and by a key", async () => {

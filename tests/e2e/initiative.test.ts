@@ -254,5 +254,14 @@ it("a combat without combatants tells its game master how tokens come into it, a
   await gm.page.evaluate("(async () => { await game.combat?.delete(); await Combat.create({ active: true }); })()");
   await allSee([gm], null, "Nobody is in this combat yet. Right-click a token on the map and toggle its combat state.");
   await allSee([ana, ben], null, "The combat has not begun.");
+  expect(await button(gm, "Begin combat").count()).toBe(0);
+  // So does one whose turns go by the host's order.
+  await gm.page.evaluate(`game.settings.set("tessera", "rulesets", ["decision"])`);
+  await gm.page.evaluate("ui.combat.render()");
+  await expect.poll(() => tracker(gm).locator(".tessera-turn-state").count(), soon).toBe(1);
+  expect(await tracker(gm).locator(".tessera-turns, select").count()).toBe(0);
+  await allSee([gm], null, "Nobody is in this combat yet. Right-click a token on the map and toggle its combat state.");
+  await gm.page.evaluate(`game.combat.createEmbeddedDocuments("Combatant", [{ name: "Wind" }])`);
+  await button(gm, "Begin combat").waitFor();
   noErrors();
 });

@@ -1,6 +1,6 @@
 /** The two layers of the tracker, its plots of the night, the sentences of clocks, and windows beside it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, savePicture } from "./table.ts";
 import { covered, focused, inPage, tracker } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -79,6 +79,38 @@ describe("the bar", () => {
     await section(gm, "edge").locator("h3").waitFor();
     await inPage(gm, `game.scenes.getName("The bridge at Saltback").activate()`);
     await tracker(gm).locator(".tessera-bar").getByRole("button", { name: "Entropy: 2" }).waitFor();
+  });
+
+  it("tells the numbers of several games apart by their emblems and names", async () => {
+    const both = `["edge", "effort"].map((type) => ({ type, name: "Guest of " + type }))`;
+    await inPage(
+      gm,
+      `(async () => {
+        const guests = await Actor.createDocuments(${both});
+        const tokens = guests.map(({ id, name }, at) => ({ actorId: id, name, x: 100 * at, y: 0 }));
+        await game.scenes.active.createEmbeddedDocuments("Token", tokens);
+      })()`,
+    );
+    const bar = tracker(gm).locator(".tessera-bar");
+    for (const [name, emblem] of [
+      ["Challenge: Entropy: 2", "challenge"],
+      [/^Edge: Difficulty: /, "edge"],
+      [/^Effort: Difficulty: /, "effort"],
+    ] as const) {
+      const chips = bar.locator(".tessera-bar-figures", { has: gm.page.getByRole("button", { name }) });
+      await chips.waitFor();
+      expect(await chips.locator("> img").getAttribute("src")).toMatch(new RegExp(`emblems/${emblem}\\.svg$`));
+    }
+    await savePicture(gm.page, "tracker-several-games");
+    await expectAccessible(gm.page, "#tessera-tracker");
+    await inPage(
+      gm,
+      `game.scenes.active.deleteEmbeddedDocuments("Token", game.scenes.active.tokens.filter(({ name }) => name.startsWith("Guest of")).map(({ id }) => id))`,
+    );
+    await bar.getByRole("button", { name: "Entropy: 2", exact: true }).waitFor();
+    expect(await bar.locator(".tessera-bar-figures > img").count()).toBe(0);
+    // A closed section names its numbers too.
+    await section(gm, "effort").locator(".tessera-chip small", { hasText: "Difficulty" }).waitFor();
   });
 });
 

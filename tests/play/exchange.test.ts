@@ -20,6 +20,13 @@ function row(client: TableClient, card: string, name: string): { lands: string; 
   };
 }
 
+/** The tone in which a card shows what lands on a target; of the card itself where it has none of its own. */
+function toneOn(client: TableClient, card: string, selector = ".tessera-lands"): string {
+  const [shown] = at.elements(client, card, selector);
+  const tone = (element?: Element | null) => [...(element?.classList ?? [])].find((name) => name.startsWith("tone-"));
+  return tone(shown) ?? tone(at.elements(client, card, ".tessera-card")[0]) ?? "";
+}
+
 const numberOf = (actor: string, path: string): unknown =>
   path
     .split(".")
@@ -80,6 +87,7 @@ describe("Edge", () => {
     // Partial: some successes, not four.
     const answer = await at.rolled(at.ana, sabine, [9, 2, 3, 4, 5], { ...defense, opposes });
     expect(row(at.ana, card, "Sabine")).toEqual({ lands: "1 Harm", buttons: ["Take 1 Harm"] });
+    expect([card, answer].map((id) => toneOn(at.ana, id))).toEqual(["tone-disaster", "tone-disaster"]);
     expect(
       await at
         .api(at.ana)
@@ -95,8 +103,11 @@ describe("Edge", () => {
   it("a defense that succeeds avoids the Harm", async () => {
     const card = await strike();
     const opposes = { check: card, form: "defense" };
-    await at.rolled(at.ana, sabine, [9, 8, 7, 6, 5], { attribute: "wits", skill: "athletics", difficulty: 4, opposes });
+    const asked = { attribute: "wits", skill: "athletics", difficulty: 4, opposes };
+    const answer = await at.rolled(at.ana, sabine, [9, 8, 7, 6, 5], asked);
     expect(row(at.ana, card, "Sabine")).toEqual({ lands: "avoided", buttons: [] });
+    // Good for the heroes, on the foe's card too.
+    expect([card, answer].map((id) => toneOn(at.ana, id))).toEqual(["tone-good", "tone-good"]);
   });
 
   it("nothing lands where the threat does not succeed, and nobody defends an attack on others", async () => {
@@ -206,6 +217,7 @@ describe("Decision, a threat whose blow is a move", () => {
     const card = await at.rolled(at.gm, crawler, [5, 5], { stat: "attack", targetNumber: 8, targets });
     const blow = "1d12 + 3 damage: swings the cutting arm";
     expect(row(at.ana, card, "Sal")).toEqual({ lands: "hit", buttons: [blow, "Apply damage…"] });
+    expect(toneOn(at.ana, card)).toBe("tone-bad");
     expect(row(at.ben, card, "Sal").buttons).toEqual([]);
     // The row offers it: the section of moves does not offer it twice.
     expect(at.elements(at.gm, card, ".tessera-moves")).toEqual([]);
@@ -314,6 +326,7 @@ describe("Effort", () => {
     const [maren, osric] = [await hero("Maren", "Ana"), await hero("Osric", "Ben")];
     const failed = await at.rolled(at.ana, maren, [1, 2], { ...body, targets: [uuid(osric)] });
     expect(row(at.ben, failed, "Osric")).toEqual({ lands: "Failure (12)", buttons: [] });
+    expect(toneOn(at.ben, failed)).toBe("tone-bad");
     const aside = await at.rolled(at.ana, maren, [4, 4], { ...body, targets: [] });
     for (const [card, points] of [
       [failed, 1],

@@ -42,8 +42,7 @@ it("tells of each member the number that matters most, the others, states, and w
   expect(ilsa?.headline).toMatchObject({ label: "Boons", value: 2, max: 5 });
   expect(ilsa?.vitals?.map(({ label }) => label)).toEqual(["Fatigue", "Harm"]);
   expect(ilsa?.states?.map(({ label }) => label)).toEqual(["Hurt"]);
-  expect(ilsa?.best).toHaveLength(3);
-  expect(ilsa?.best?.[0]?.name).toBe("Wits + Stealth");
+  expect(ilsa?.best?.map(({ name }) => name)).toEqual(["Wits + Stealth", "Wits + Lore"]);
   expect(ilsa?.best?.[0]?.words).toMatch(/^\d dice, .* against Difficulty \d$/);
   expect(dov?.headline?.label).toBe("Vitality");
 });
@@ -52,6 +51,17 @@ it("counts anew what a member is best at once it changes", async () => {
   await gm.game.actors.getName("Ilsa")?.update({ "system.skills.stealth": 0, "system.skills.lore": 4 });
   await table.settle();
   expect((await cardsFor(gm))[0]?.best?.[0]?.name).toBe("Wits + Lore");
+});
+
+it("says of a character without a rated skill nothing that it is best at", async () => {
+  const documents = gm.global<{ create(data: object): Promise<{ id: string; uuid: string }> }>("Actor");
+  const blank = await documents.create.call(documents, { type: "edge", name: "Blank" });
+  const members = (added: readonly string[]) => gm.game.actors.get(party)?.update({ "system.members": added });
+  await members([...uuids, blank.uuid]);
+  await table.settle();
+  expect((await cardsFor(gm)).map(({ name, best = [] }) => [name, best.length])).toContainEqual(["Blank", 0]);
+  await members(uuids);
+  await table.settle();
 });
 
 it("tells a player no more than names of whom they may not see", async () => {

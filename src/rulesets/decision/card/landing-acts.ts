@@ -1,6 +1,8 @@
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import { amountNotation } from "../../../rules/moves.ts";
+import { type Tone, toneForPlayers } from "../../../rules/tones.ts";
+import { isFoes } from "../../../ruleset/foes.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { actorsIn, contestOf, type DecisionAct, type DerivedDecision } from "../check/derived.ts";
 import { answerContest } from "./answer-contest.ts";
@@ -40,6 +42,7 @@ function blowActs(derived: DerivedDecision, target: HostActor): LandingAct[] {
 /** Effect on one target of an attack. */
 export function decisionLands(derived: DerivedDecision, target: HostActor): Landing | null {
   const words = (name: string, data = {}) => localize(`TESSERA.Decision.Lands.${name}`, data);
+  const tone = (own: Tone) => toneForPlayers(own, isFoes(derived.ruleset, derived.actor, derived.check));
   const taken = derived.outcome.struck.find(({ actor }) => actor === target.uuid);
   if (taken) return { words: words("taken", { damage: taken.damage }), acts: [] };
   const parameters = { actor: target.uuid };
@@ -47,9 +50,13 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
     case "none":
       return null;
     case "hit":
-      return { words: words("hit"), acts: [...blowActs(derived, target), { id: "strike", parameters }] };
+      return {
+        words: words("hit"),
+        tone: tone("good"),
+        acts: [...blowActs(derived, target), { id: "strike", parameters }],
+      };
     case "missed":
-      return { words: words("missed"), acts: [] };
+      return { words: words("missed"), tone: tone("bad"), acts: [] };
     case "open": {
       const contest = contestOf(derived);
       const rolled = contest && actorsIn(contest).has(target.uuid);

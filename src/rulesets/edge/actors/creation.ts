@@ -68,7 +68,8 @@ const bondNumbers = ["1", "2"];
 
 const measure: Measure<EdgeCheck> = {
   specification: { difficulty: USUAL_DIFFICULTY },
-  dice: (check) => diceWords(pool(check).dice),
+  // With an unrated skill, all attributes of an empty character are alike.
+  dice: (check) => (check.skill > 0 ? diceWords(pool(check).dice) : ""),
   against,
 };
 

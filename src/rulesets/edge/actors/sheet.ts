@@ -4,7 +4,8 @@ import { check } from "../../../check/start.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { tick } from "../../../rules/clocks/clock.ts";
 import { highestAttribute } from "../check/checks.ts";
-import { usualDice } from "../check/prepare.ts";
+import { sumWords } from "../check/pool-words.ts";
+import { usualPool } from "../check/prepare.ts";
 import { HARM_LIMIT, RATING_LIMIT } from "../rules/index.ts";
 import { tierOf, tierProgress, toNextTier } from "../rules/tiers.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
@@ -84,6 +85,12 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     };
   }
 
+  /** The usual dice of a skill with the chosen attribute, and their sum. */
+  #usual(attribute: string, skill: string): Data {
+    const { dice, parts } = usualPool(this.actor, attribute, skill);
+    return { diceWords: localize("TESSERA.Edge.Sheet.dice", { dice }), sum: sumWords(parts) };
+  }
+
   protected override traits(): Data {
     const system = this.actor.system;
     const chosen = this.#chosenAttribute;
@@ -108,7 +115,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
           const rating = system.skills[id] ?? 0;
           return {
             ...rated(id, name, rating, `system.skills.${id}`),
-            diceWords: localize("TESSERA.Edge.Sheet.dice", { dice: usualDice(this.actor, chosen, id) }),
+            ...this.#usual(chosen, id),
             dragged: JSON.stringify({ attribute: chosen, skill: id }),
             dragLabel: localize("TESSERA.Edge.Card.title", { attribute: chosenLabel, skill: name }),
           };

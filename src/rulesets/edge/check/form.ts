@@ -1,10 +1,12 @@
 /** Forms of Edge checks by characters and threats, and of requests for them. */
 
-import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { loaded } from "../../../foundry/on-demand.ts";
+import { shownName } from "../../../foundry/shown.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { bonusesFor } from "../../../item/bonuses-for.ts";
+import type { Opposing } from "../../../log/message-models.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { Option, OptionGroup } from "../../../ui/controls.ts";
 import { text } from "../../../ui/form-values.ts";
@@ -18,15 +20,28 @@ import {
   EDGE_FIELDS,
   type EdgeCheck,
   HARM_LIMIT,
+  harmLanding,
   POSITIONS,
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { payingHelp, requestAssistance } from "./assist.ts";
+import { type DerivedEdge, edgeReader } from "./derived.ts";
 import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
 
 const previews = () => import("./preview.ts");
+
+/** Against whom a defense is, and what it may take off. */
+function attackWords(state: form.FormState): string | null {
+  const attack = attackOf(state);
+  if (!attack) return null;
+  const harm = harmLanding(attack.outcome, state.actor.uuid);
+  return localize(`TESSERA.Edge.Dialog.${harm > 0 ? "againstHarm" : "againstAttack"}`, {
+    name: shownName(attack.message.system.actor ?? ""),
+    harm,
+  });
+}
 
 /** The form of a character's check. */
 type State = form.FormState<EdgeCharacterModel>;
@@ -83,17 +98,23 @@ const position = form.pills("position", {
   asked: {},
 });
 
+/** The attack that a check answers; null for none, and for one that can no longer be read. */
+function attackOf({ specification: { opposes } }: form.FormState): DerivedEdge | null {
+  const id = (opposes as Opposing | undefined)?.check;
+  return id === undefined ? null : edgeReader.read(currentGame().messages.get(id));
+}
+
 /** True if something on the character's sheet counts for defenses alone. */
 function facesDefense({ actor, targets }: form.FormState): boolean {
   const offered = (defends: boolean) => bonusesFor(actor, appliesTo({ defends }, targets)).length;
   return offered(true) > offered(false);
 }
 
-/** Shown at once if it matters for this character's dice, else below "More". */
+/** Shown at once if it matters for this character's dice, else below "More"; what answers an attack is a defense anyway. */
 const defends = (matters: boolean) =>
   form.tick("defends", {
     label: "TESSERA.Edge.Dialog.defends",
-    shown: (state) => facesDefense(state) === matters,
+    shown: (state) => attackOf(state) === null && facesDefense(state) === matters,
   });
 
 /** True if a Boon can improve the Position that the form's values lead to. */
@@ -152,6 +173,7 @@ export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
   fields: EDGE_FIELDS,
   beside: ["opposes"],
   controls: [
+    { kind: "note", icon: "fa-shield-halved", shown: (state) => attackOf(state) !== null, text: attackWords },
     form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
     form.pills("attribute", {
       help: form.rules("edge.attributes"),
@@ -202,6 +224,7 @@ export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
     ...state.specification,
     ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),
   }),
+  title: (state) => (attackOf(state) ? localize("TESSERA.Edge.Dialog.defenseTitle", { name: state.actor.name }) : null),
   against: againstThreat,
   appliesTo: ({ specification, targets }) => appliesTo(specification, targets),
   // A pool of dice has no modifier.

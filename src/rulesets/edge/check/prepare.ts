@@ -21,6 +21,7 @@ import { EXPOSURE_LIMIT, type FollowerModel, followersOf } from "../items/follow
 import {
   type Assistance,
   type EdgeCheck,
+  type EdgePool,
   followerHelp,
   HARM_LIMIT,
   type HarmRelation,
@@ -150,8 +151,8 @@ function countedHarm(harm: number, acts: unknown): number {
   return HARM_LIMIT - 1;
 }
 
-/** Dice of a check with defaults: item bonuses and Harm included. */
-export function usualDice(actor: HostActor<EdgeCharacterModel>, attribute: string, skill: string): number {
+/** Dice of a check with defaults and their origin: item bonuses and Harm included. */
+export function usualPool(actor: HostActor<EdgeCharacterModel>, attribute: string, skill: string): EdgePool {
   const system = actor.system;
   const items = chosenBonuses(actor, appliesTo({ attribute, skill }), undefined);
   return pool({
@@ -163,8 +164,9 @@ export function usualDice(actor: HostActor<EdgeCharacterModel>, attribute: strin
     },
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: system.skills[skill] ?? 0,
+    ...{ attributeId: attribute, skillId: skill },
     situational: items.map(({ label, dice }) => ({ label, dice })),
-  }).dice;
+  });
 }
 
 /**

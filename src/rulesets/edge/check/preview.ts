@@ -3,18 +3,12 @@ import { localize } from "../../../foundry/host.ts";
 import type { FormState } from "../../../ruleset/form.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { storedCharacter } from "../actors/character.ts";
-import { attributeLabel, skillLabel } from "../actors/skill-names.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
 import { edgeTones } from "../card/card.ts";
-import { difficultyName, type EdgeCheck, marginal, odds, type PoolPart, pool, threatDice } from "../rules/index.ts";
+import { difficultyName, type EdgeCheck, marginal, odds, pool, threatDice } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
+import { partText } from "./pool-words.ts";
 import { positionFor } from "./prepare.ts";
-
-function partText({ part, text }: PoolPart): string {
-  if (part === "attribute") return attributeLabel(text);
-  if (part === "skill") return skillLabel(text);
-  return (part === "situational" && text) || localize(`TESSERA.Edge.Pool.${part}`);
-}
 
 /** Warn if the difficulty is out of reach; else explain when it is used. */
 function difficultyWords({ difficulty }: EdgeCheck, dice: number): Pick<Preview, "hint" | "warnings"> {

@@ -2,11 +2,13 @@
 import { resultName } from "../../../check/foe-words.ts";
 import { actorByUuid, type HostActor } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
+import { toneForPlayers } from "../../../rules/tones.ts";
 import { isFoes } from "../../../ruleset/foes.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { playsEffort } from "../actors/actor-model.ts";
 import { nameOf } from "../actors/names.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
+import { effortTones } from "./card.ts";
 import { isOpen } from "./open-to-opposition.ts";
 import { isWorthOpposing, whyNotOppose } from "./opposition.ts";
 import { purses, landingWords as words } from "./purses.ts";
@@ -53,6 +55,7 @@ export function effortLands(derived: DerivedEffort, target: HostActor): Landing 
   const loses = against.success && purses(target).length > 0;
   return {
     words: words("result", { result, total: against.total }),
+    tone: toneForPlayers(effortTones[against.result], byFoe),
     acts: [...resistance(derived, target), ...(loses ? [{ id: "suffer", parameters: { actor: target.uuid } }] : [])],
   };
 }
