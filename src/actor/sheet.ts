@@ -64,6 +64,20 @@ const textParts = ["biography", "description"];
 /** Parts from which a threat is run; they begin with its biography. */
 const threatPages = ["threat", "purchases"];
 
+/** What one part of a sheet shows. */
+interface PartView<Sheet> {
+  context(sheet: Sheet): Data | Promise<Data>;
+}
+
+/** What a sheet shows beside what all have; loaded when one is first drawn. */
+export interface SheetView<Sheet> {
+  context?(sheet: Sheet): Data;
+  /** What is other than usual about the number that matters most. */
+  headline?(sheet: Sheet): Data;
+  /** Contexts of parts by their names. */
+  readonly parts?: Readonly<Record<string, PartView<Sheet>["context"]>>;
+}
+
 /** Base of actor sheets. Subclasses add parts, tabs and their context. */
 export class TesseraActorSheet<System extends object = object> extends HandlebarsActorSheet {
   declare readonly actor: HostActor<System>;
@@ -124,7 +138,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   /** True if numbers can be edited; off in play, against stray clicks. */
   #editing = false;
 
-  protected get editing(): boolean {
+  get editing(): boolean {
     return this.#editing && this.isEditable;
   }
 
@@ -265,6 +279,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const unmade = this.#unmade;
+    const view = await this.#viewed();
     if (unmade && options["isFirstRender"]) this.#editing = true;
     return {
       ...context,
@@ -281,9 +296,10 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       playedBy: currentGame().user.isGM ? playedBy(this.actor) : "",
       emblem: rulesetOf(this.actor)?.emblem,
       longName: this.actor.name.length > LONG_NAME,
-      headline: this.headline(),
+      headline: view.headline ? { ...this.headline(), ...view.headline(this) } : this.headline(),
       states: statesContext(this.actor),
       rootId: this.id,
+      ...view.context?.(this),
     };
   }
 
@@ -313,6 +329,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     // A threat is run from one page, which begins with what it is and wants.
     const { biography } = this.actor.system as Data;
     if (threatPages.includes(partId) && biography) part["wants"] = await this.enriched(String(biography));
+    Object.assign(part, await (await this.#viewed()).parts?.[partId]?.(this));
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
   }
@@ -333,8 +350,21 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   }
 
   /** Buttons of the acts that stand in a part of the sheet: a vital, or the heading of a type of items. */
-  protected itemActs(of: string): Data[] {
+  itemActs(of: string): Data[] {
     return this.isEditable ? actButtons(this.actor, of) : [];
+  }
+
+  /** Load what the sheet shows beside what all have; null for nothing. */
+  protected view(): Promise<SheetView<this>> | null {
+    return null;
+  }
+
+  async #viewed(): Promise<SheetView<this>> {
+    const shown = await onDemand(
+      async () => this.view() ?? {},
+      (view) => view,
+    );
+    return shown ?? {};
   }
 
   /** Context of the number that matters most; override to add its acts, its place in the rules or a note. */
@@ -348,7 +378,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   }
 
   /** Enriched HTML of a rich text of the actor. */
-  protected enriched(html: string): Promise<string> {
+  enriched(html: string): Promise<string> {
     return enrichHTML(html, this.actor.isOwner, this.actor);
   }
 }

@@ -1,89 +1,15 @@
 /** Moves and clock on a threat's sheet: buttons for game masters, rows that change them. */
 import { ifEditable, TesseraActorSheet } from "../actor/sheet.ts";
 import { moveClock } from "../clocks/acts.ts";
-import { clocksNow } from "../clocks/visible-clocks.ts";
 import type { Action } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, localize, newId, notify, onHook } from "../foundry/host.ts";
+import { type Data, localize, newId, notify, onHook } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { deletion } from "../foundry/operators.ts";
 import { openWindows } from "../foundry/windows.ts";
 import { gmAct } from "../ledger/gm-act.ts";
-import { COMMON_EFFECTS, COMMON_MOMENTS, isAboutLeft, MOVE_DICE, MOVE_LIMIT, REACHES } from "../rules/moves.ts";
 import { pressMove } from "./card-moves.ts";
-import { effectOf, rulesOf } from "./moments.ts";
-import { sheetMove } from "./move-view.ts";
-import { clockMoves, clockOf, hasClock } from "./own-clock.ts";
-import { isThreat, movesOf, resourcesOf, type Threat, type ThreatMove } from "./threat.ts";
-import { clockContext } from "./tracker-rows.ts";
-
-interface Choice {
-  readonly value: string | number;
-  readonly label: string;
-  readonly selected: boolean;
-}
-
-function choices(values: readonly string[], chosen: string, prefix: string): Choice[] {
-  return values.map((value) => ({ value, label: localize(`${prefix}.${value}`), selected: value === chosen }));
-}
-
-/** The fields of one move, those that its moment and effect do not use left out. */
-function rowOf(move: ThreatMove): Data {
-  const { id, text, when, of, at, does, amount, dice, on, reach, threat } = move;
-  const rules = rulesOf(move);
-  const effect = effectOf(move);
-  const prefix = rules?.prefix ?? "";
-  const resources = resourcesOf(threat);
-  const counted = does !== "story" && effect?.plain !== true && effect?.perform === undefined;
-  return {
-    ...{ id, path: `system.moves.${id}`, text, at, amount, counted },
-    moments: [
-      ...choices(COMMON_MOMENTS, when, "TESSERA.Move.When"),
-      ...choices(Object.keys(rules?.moments ?? {}), when, `${prefix}.When`),
-    ],
-    resources:
-      isAboutLeft(when) &&
-      resources.map((each, place) => ({
-        value: each.id,
-        label: each.label,
-        selected: of === each.id || (of === "" && place === 0),
-      })),
-    low: when === "low",
-    effects: [
-      ...choices(COMMON_EFFECTS, does, "TESSERA.Move.Does"),
-      ...choices(Object.keys(rules?.effects ?? {}), does, `${prefix}.Does`),
-    ],
-    dice:
-      effect?.dice === true &&
-      MOVE_DICE.map((value) => ({
-        value,
-        label: value ? `d${value}` : localize("TESSERA.Move.noDie"),
-        selected: value === dice,
-      })),
-    ons: effect?.ons?.().map((option) => ({ ...option, selected: option.value === on })),
-    reaches: effect?.befalls === "characters" && choices(REACHES, reach, "TESSERA.Move.Reach"),
-  };
-}
-
-/** Template context of `actor/moves`, for the part of the sheet that holds them. */
-export function movesContext(actor: HostActor): Data {
-  if (!isThreat(actor)) return {};
-  const { clock, moves } = actor.system;
-  const { isGM } = currentGame().user;
-  const all = Object.entries(moves).map(([id, move]): ThreatMove => ({ ...move, id, threat: actor }));
-  return {
-    moves: {
-      acts: isGM,
-      list: movesOf(actor).map(sheetMove),
-      rows: all.map(rowOf),
-      most: MOVE_LIMIT,
-      clock: isGM && clockContext(actor),
-      begins: isGM && hasClock(actor) && !clockOf(actor) && clock.name,
-      own: clock,
-      clocks: isGM
-        ? clocksNow().map(({ id, shown }) => ({ value: id, label: shown, selected: id === clock.link }))
-        : [],
-    },
-  };
-}
+import { clockMoves, clockOf } from "./own-clock.ts";
+import { isThreat, type Threat } from "./threat.ts";
 
 /** Handlers of the buttons of `actor/moves`. */
 export const movesActions: Readonly<Record<string, Action<TesseraActorSheet>>> = {
@@ -125,16 +51,24 @@ const PARTS = ["threat", "purchases"];
 /** Redraw the moves of open sheets when a moment comes or goes; in the `init` hook. */
 export function watchMovesOnSheets(): void {
   const shown = new WeakMap<object, string>();
-  const redraw = (): void => {
-    for (const sheet of openWindows()) {
-      if (!(sheet instanceof TesseraActorSheet) || !isThreat(sheet.actor)) continue;
-      const { list, clock, begins } = (movesContext(sheet.actor)["moves"] ?? {}) as Data;
-      const now = JSON.stringify([list, clock, begins]);
-      const before = shown.get(sheet);
-      shown.set(sheet, now);
-      if (before !== now) void sheet.render({ parts: PARTS.filter((part) => part in sheet.parts) });
-    }
+  const redraw = async (): Promise<void> => {
+    const open = [...openWindows()].flatMap((sheet) =>
+      sheet instanceof TesseraActorSheet && isThreat(sheet.actor) ? [sheet] : [],
+    );
+    if (open.length === 0) return;
+    await onDemand(
+      () => import("./moves-context.ts"),
+      ({ movesContext }) => {
+        for (const sheet of open) {
+          const { list, clock, begins } = (movesContext(sheet.actor)["moves"] ?? {}) as Data;
+          const now = JSON.stringify([list, clock, begins]);
+          const before = shown.get(sheet);
+          shown.set(sheet, now);
+          if (before !== now) void sheet.render({ parts: PARTS.filter((part) => part in sheet.parts) });
+        }
+      },
+    );
   };
   const hooks = ["tessera.state", "createChatMessage", "updateChatMessage", "deleteChatMessage"];
-  for (const hook of hooks) onHook(hook, redraw);
+  for (const hook of hooks) onHook(hook, () => void redraw());
 }

@@ -1,5 +1,5 @@
 /** Gauge strip of Challenge sheets. */
-import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
 /** Each gauge with its bar and update paths. `maximumField` is the field that sets its maximum on the sheet. */
@@ -19,9 +19,4 @@ export function gaugeContext(system: ChallengeSystem, maximumField: "max" | "bon
       primary: name === system.primaryDefense,
     };
   });
-}
-
-/** Make the Defense that `target` names the primary one. */
-export async function choosePrimary(actor: HostActor, target: HTMLElement): Promise<void> {
-  await actor.update({ "system.primaryDefense": target.dataset["defense"] });
 }

@@ -1,36 +1,13 @@
-import { pips } from "../../../actor/pips.ts";
-import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../../actor/sheet.ts";
+import { characterParts, characterTabs, ifEditable, type SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { check } from "../../../check/start.ts";
-import { type Data, localize, onHook } from "../../../foundry/host.ts";
-import { itemsOf } from "../../../foundry/model.ts";
+import { type Data, onHook } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { openWindows } from "../../../foundry/windows.ts";
-import { GearModel } from "../../../item/models/gear.ts";
-import { CHARACTER_KINDS } from "../check/checks.ts";
-import {
-  carrying,
-  mayRoll,
-  RATING_LIMIT,
-  skillDie,
-  TRAITS,
-  type Trait,
-  type Traits,
-  vitalsAfterTraits,
-} from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { TRAITS, type Trait, type Traits, vitalsAfterTraits } from "../rules/index.ts";
 import { sceneValues } from "../table/scene-values.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
-import { choosePrimary, gaugeContext } from "./gauge-context.ts";
-import { skillGroups } from "./skills.ts";
+import { choosePrimary } from "./primary.ts";
 import { storedValue } from "./vitals.ts";
-
-const traitIcons: Readonly<Record<Trait, string>> = {
-  dangerous: "fa-solid fa-hand-fist",
-  deft: "fa-solid fa-feather",
-  savvy: "fa-solid fa-eye",
-  steady: "fa-solid fa-mountain",
-  uncanny: "fa-solid fa-moon",
-};
 
 export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -46,96 +23,8 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
 
   static override TABS = characterTabs("fa-dice");
 
-  override async _prepareContext(options: Data): Promise<Data> {
-    const context = await super._prepareContext(options);
-    const { system } = this.actor;
-    const { focused } = system;
-    const rating = focused ? system.traits[focused] : 0;
-    const spent = focused ? Math.min(rating, system.spent[focused]) : 0;
-    const focus = localize("TESSERA.Challenge.Sheet.ranks");
-    return {
-      ...context,
-      gauges: gaugeContext(system, "bonus").filter(({ name }) => name !== "grit"),
-      adjustment: "TESSERA.Challenge.Sheet.bonus",
-      focus: {
-        name: focused ? localize(`TESSERA.Challenge.Trait.${focused}`) : localize("TESSERA.Challenge.Sheet.noFocus"),
-        drawn: focused !== null,
-        path: `system.spent.${focused}`,
-        pips: pips(rating, rating - spent, focus),
-        left: rating - spent,
-        acts: this.itemActs("focus"),
-      },
-    };
-  }
-
-  protected override headline(): Data {
-    const { bonus } = this.actor.system.grit;
-    const adjust = { label: localize("TESSERA.Challenge.Sheet.bonus"), path: "system.grit.bonus", value: bonus };
-    return { ...super.headline(), name: "grit", adjust: this.editing ? adjust : null };
-  }
-
-  protected override traits(): Data {
-    const { system } = this.actor;
-    const { skillList } = variantsInForce();
-    const { challenge, target } = sceneValues();
-    const editing = this.editing;
-    return {
-      hint: localize("TESSERA.Challenge.Sheet.hint", { challenge, target }),
-      carrying: this.#carrying(),
-      traitActs: this.itemActs("traits"),
-      kindActs: this.itemActs("kinds"),
-      waitingActs: this.itemActs("waiting"),
-      waiting: system.waiting.map(({ label, rating }) => ({
-        label: label || localize("TESSERA.Challenge.Pool.hazard"),
-        rating,
-      })),
-      traits: TRAITS.map((name) => {
-        const label = localize(`TESSERA.Challenge.Trait.${name}`);
-        const rating = system.traits[name];
-        return {
-          name,
-          label,
-          rating,
-          icon: traitIcons[name],
-          path: `system.traits.${name}`,
-          focused: name === system.focused,
-          pips: pips(RATING_LIMIT, rating, label),
-        };
-      }),
-      quick: CHARACTER_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
-      skillGroups: skillGroups(skillList).map(({ trait, skills }) => ({
-        label: localize(`TESSERA.Challenge.Trait.${trait}`),
-        skills: skills
-          .filter((skill) => editing || mayRoll(skill, system.skills[skill.id] ?? 0, skillList))
-          .map(({ id, trained }) => {
-            const label = localize(`TESSERA.Challenge.Skill.${id}`);
-            const rating = system.skills[id] ?? 0;
-            return {
-              name: id,
-              label,
-              rating,
-              trained,
-              path: `system.skills.${id}`,
-              pips: pips(RATING_LIMIT, rating, label),
-              dice: `${challenge}d${skillDie(rating)}`,
-            };
-          }),
-      })),
-    };
-  }
-
-  /** Ready and carried items against their limits; each item counts once, whatever its quantity (reading). */
-  #carrying(): Data {
-    const { traits, skills } = this.actor.system;
-    const rank = (id: string) => skills[id] ?? 0;
-    const ranks = { endure: rank("endure"), exert: rank("exert"), implements: rank("implements") };
-    const { loadout, inventory } = carrying(traits, ranks);
-    const gear = itemsOf(this.actor, GearModel);
-    const ready = gear.filter(({ system }) => system.ready).length;
-    return {
-      words: localize("TESSERA.Challenge.Sheet.carrying", { ready, loadout, carried: gear.length, inventory }),
-      tooMuch: ready > loadout || gear.length > inventory,
-    };
+  protected override async view(): Promise<SheetView<this>> {
+    return (await import("./sheet-view.ts")).sheetView;
   }
 
   /** Defenses and Grit follow the Traits. The focus track shows ranks left, but the sheet stores ranks spent. */

@@ -1,23 +1,9 @@
-import { characterParts, characterTabs } from "../../../actor/sheet.ts";
+import { characterParts, characterTabs, type SheetView } from "../../../actor/sheet.ts";
 import { check } from "../../../check/start.ts";
-import { type Data, localize } from "../../../foundry/host.ts";
-import { catchRulesError } from "../../../rules/error.ts";
-import {
-  ASSOCIATIONS,
-  ATTRIBUTE_MAXIMUM,
-  ATTRIBUTE_MINIMUM,
-  RESOURCE_LIMIT,
-  requireStarting,
-  resourceMaximum,
-} from "../rules/index.ts";
-import { effortConfig } from "../settings/config.ts";
+import type { Data } from "../../../foundry/host.ts";
+import { ASSOCIATIONS } from "../rules/index.ts";
 import type { EffortCharacterModel } from "./character.ts";
-import { nameOf } from "./names.ts";
-import { type RingNode, ringOf } from "./ring.ts";
 import { TurnSheet } from "./turn-sheet.ts";
-
-/** Most nodes on the ring; larger configurations are laid out in rows. */
-const RING_LIMIT = 12;
 
 export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -31,67 +17,8 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
 
   static override TABS = characterTabs("fa-circle-nodes");
 
-  protected override traits(): Data {
-    return { ...this.#ring(), ...this.turnContext(), rests: this.itemActs("resources"), ...this.#making() };
-  }
-
-  #ring(): Data {
-    const { nodes, lines } = ringOf(effortConfig());
-    const { attributes, resources } = this.actor.system;
-    const node = ({ kind, id, x, y }: RingNode) => {
-      const label = nameOf(kind, id);
-      const gauge = kind === "resource" ? (resources[id] ?? { value: 0, max: 0 }) : null;
-      const share = gauge?.max ? Math.round((gauge.value / gauge.max) * 100) : 0;
-      const hint = localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label });
-      return {
-        kind,
-        id,
-        x,
-        y,
-        label,
-        gauge,
-        share,
-        path: `system.resources.${id}.value`,
-        rating: attributes[id],
-        hint,
-      };
-    };
-    return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
-  }
-
-  /** Data for editing, with whether they suit a new character. */
-  #making(): Data {
-    if (!this.editing) return {};
-    const config = effortConfig();
-    const { attributes, resources } = this.actor.system;
-    const own = Object.fromEntries(config.attributes.map(({ id }) => [id, attributes[id] ?? 0]));
-    const total = Object.values(own).reduce((sum, value) => sum + value, 0);
-    const starts = (method: "values" | "points") =>
-      catchRulesError(
-        () => {
-          requireStarting(config, own, method);
-          return true;
-        },
-        () => false,
-      );
-    const fits = starts("values") ? "values" : starts("points") ? "points" : "none";
-    return {
-      making: localize(`TESSERA.Effort.Making.${fits}`, { total }),
-      attributes: config.attributes.map(({ id }) => ({
-        label: nameOf("attribute", id),
-        value: attributes[id],
-        path: `system.attributes.${id}`,
-        min: ATTRIBUTE_MINIMUM,
-        max: ATTRIBUTE_MAXIMUM,
-      })),
-      maxima: config.resources.map(({ id }) => ({
-        label: localize("TESSERA.Effort.Sheet.maximum", { name: nameOf("resource", id) }),
-        path: `system.resources.${id}.override`,
-        value: resources[id]?.override ?? "",
-        derived: resourceMaximum(config, attributes, id),
-        limit: RESOURCE_LIMIT,
-      })),
-    };
+  protected override async view(): Promise<SheetView<this>> {
+    return (await import("./sheet-view.ts")).sheetView;
   }
 
   static async #onCheck(this: EffortCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 /** Base of Effort's sheets: turn state and its buttons. */
 import { TesseraActorSheet } from "../../../actor/sheet.ts";
 import { doCharacterAct } from "../../../acts/perform.ts";
-import { type Data, localize, onHook } from "../../../foundry/host.ts";
+import { type Data, onHook } from "../../../foundry/host.ts";
 import { countedParts, takesTurns } from "../character-acts/turn.ts";
 import { type EffortActorModel, turnOf } from "./actor-model.ts";
 
@@ -22,21 +22,6 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
     classes: ["effort"],
     actions: { spend: TurnSheet.#onSpend },
   };
-
-  /** Remaining parts of the turn; outside turns everything is available. */
-  protected turnContext(): Data {
-    const turn = turnOf(this.actor);
-    return {
-      turnRound: turn.round,
-      inTurns: takesTurns(this.actor),
-      turnActs: this.itemActs("turn"),
-      allowances: countedParts().map((name) => ({
-        name,
-        label: localize(`TESSERA.Effort.Turn.${name}`),
-        left: turn[name],
-      })),
-    };
-  }
 
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);

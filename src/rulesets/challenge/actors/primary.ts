@@ -1,0 +1,7 @@
+/** Which Defense is the primary one. */
+import type { HostActor } from "../../../foundry/host.ts";
+
+/** Make the Defense that `target` names the primary one. */
+export async function choosePrimary(actor: HostActor, target: HTMLElement): Promise<void> {
+  await actor.update({ "system.primaryDefense": target.dataset["defense"] });
+}
