@@ -175,6 +175,16 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     expectUnbroken(at);
   });
 
+  it("is refused by console, and lands nowhere if it is forged, once its check is gone from the log", async () => {
+    const before = system(bens);
+    await (at.gm.game.messages.get(attack) as unknown as { delete(): Promise<unknown> }).delete();
+    await at.table.settle();
+    expect(() => api(at.ben).act(attack, act, { actor: bens, ...answer })).toThrow("check: notFound");
+    await reply(event(bens));
+    expect(system(bens)).toBe(before);
+    expectUnbroken(at);
+  });
+
   it("is refused by console for others, twice, and late", async () => {
     const by = (actor: string) =>
       api(at.ben)
