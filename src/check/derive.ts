@@ -16,6 +16,7 @@ import { catchRulesError, RulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import { counting } from "../rules/zones.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
@@ -182,6 +183,8 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     ruleset,
     actor,
     maker,
+    // A foe whose token is gone stays one.
+    foe: isFoes(ruleset, actor, check) || (actor === null && system.foe),
     counts: isOwnerOf(author, { actor, maker }) && !misplaced,
     misplaced,
     zones: around.zones,

@@ -5,7 +5,6 @@ import { type Fate, fateOf } from "../rules/odds/fate.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { toneForPlayers } from "../rules/tones.ts";
 import type { DerivedCheck, FateRules } from "../ruleset/contract.ts";
-import { isFoes } from "../ruleset/foes.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { compact } from "../ui/percent.ts";
@@ -49,7 +48,7 @@ function contextOf(derived: DerivedCheck): Data | undefined {
   const fate = fateOf(odds.results, result);
   if (!fate) return undefined;
   const { tones, names } = ruleset.fate;
-  const byFoe = isFoes(ruleset, derived.actor, check);
+  const byFoe = derived.foe;
   const name = (id: string) => resultName(names, id, byFoe);
   const { segments } = outcomeRow({ odds, tones });
   const chances = segments.map((each) => `${name(each.result)} ${each.words}`).join(", ");

@@ -4,7 +4,6 @@ import { currentGame, documentByUuid, type HostActor, isTranslated, localize } f
 import { shownName } from "../foundry/shown.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { isFoes } from "../ruleset/foes.ts";
 import type { CardView } from "../ruleset/views.ts";
 
 /** How a foe's check went, by its tone for the players; other tones decide nothing. */
@@ -56,8 +55,8 @@ function crowd(uuids: readonly string[]): Person {
 /** The localised outcome word of a card as it is shown: that of a foe's check speaks from the heroes' side. */
 export function shownWord(derived: DerivedCheck, view: CardView): string {
   const way = WAYS[view.tone];
-  const { ruleset, actor, check, message } = derived;
-  if (!way || !isFoes(ruleset, actor, check)) return localize(view.word, view.wordData);
+  const { foe: byFoe, message } = derived;
+  if (!way || !byFoe) return localize(view.word, view.wordData);
   const targets = against(derived, view);
   const foe = personOf(message.system.actor);
   if (targets.length === 0) return localize(`TESSERA.Foe.${way}`, { foe: foe.name, count: foe.count });
@@ -74,9 +73,8 @@ export function rollerName({ message, maker }: Pick<DerivedCheck, "message" | "m
 
 /** The localised sentence of a card as it is shown: that of a foe's check if the rule set has one, `<keys>.Foe.<result>`. */
 export function shownSentence(derived: DerivedCheck, view: CardView): string {
-  const { ruleset, actor, check } = derived;
   const foes = view.sentence.replace(/\.(\w+)$/, ".Foe.$1");
-  const byFoe = isFoes(ruleset, actor, check) && isTranslated(foes);
+  const byFoe = derived.foe && isTranslated(foes);
   return localize(byFoe ? foes : view.sentence, { name: rollerName(derived), ...view.sentenceData });
 }
 

@@ -8,6 +8,7 @@ import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { RulesError } from "../rules/error.ts";
 import { rolledThrow } from "../rules/throws.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cardWords } from "./card.ts";
@@ -78,6 +79,7 @@ export async function rehearsedCard(
     ruleset,
     actor,
     maker: null,
+    foe: isFoes(ruleset, actor, check),
     counts: true,
     opposes: null,
     costs: [],

@@ -29,6 +29,7 @@ import { pay } from "../log/pay.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
 import type { CheckForm } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -134,14 +135,16 @@ async function evaluateStage(ruleset: Ruleset, actor: Roller, prepared: Prepared
   return roll;
 }
 
-/** Scene, token and relations of a check; absent parts are left out. */
-function circumstancesOf(actor: Roller, { opposes, call, targets, costs, unseen, zones }: PreparedCheck): Data {
+/** Scene, actor, side and relations of a check; absent parts are left out. */
+function circumstancesOf(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck): Data {
+  const { opposes, call, targets, costs, unseen, zones, check } = prepared;
   const all = {
     scene: currentGame().scenes.active?.uuid,
     party: partyActor()?.uuid,
     actor: actor?.uuid,
     opposes,
     call,
+    foe: isFoes(ruleset, actor, check) || undefined,
   };
   const lists = { targets, costs, unseen, zones };
   return Object.fromEntries([
@@ -184,7 +187,7 @@ function messageData(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck, r
       ruleset: ruleset.id,
       check: storedCheck(ruleset, prepared),
       events: {},
-      circumstances: circumstancesOf(actor, prepared),
+      circumstances: circumstancesOf(ruleset, actor, prepared),
     },
   };
   const mode = prepared.messageMode ?? (game.settings.get("core", "messageMode") as string);

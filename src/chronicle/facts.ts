@@ -18,7 +18,6 @@ import type { CheckMessageModel, NoteMessage } from "../log/message-models.ts";
 import { messageName } from "../log/message-name.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { isFoes } from "../ruleset/foes.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { cutList } from "../ui/cut.ts";
 import { spentBy } from "./costs.ts";
@@ -97,7 +96,7 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     ],
     spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
     feeds: numbersIn(outcome.feeds),
-    enemy: isFoes(ruleset, actor, derived.check),
+    enemy: derived.foe,
     stood: ruleset.chronicle?.stood?.(message.system.check) ?? {},
   };
 }

@@ -3,27 +3,27 @@ import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { showInWindow } from "../foundry/in-sight.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink } from "../rules/clocks/index.ts";
+import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink, SIDES, type Side } from "../rules/clocks/index.ts";
 import { CLOCK_SCOPES, CLOCK_VIEWS, type ClockFace } from "../rules/ledger/clocks.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
 /** Number of sentences, as long as the longest that the ledger keeps in one line. */
-const LINKS = 12;
+const LINKS = 11;
 
 /** The condition of a link, as the form names it: `<rule set>.result.miss`. */
 function conditionOf(link: ClockLink): string {
   return `${link.ruleset ?? ""}.${"result" in link ? `result.${link.result}` : `feed.${link.feed}`}`;
 }
 
-function linkOf(condition: string, ticks: number): ClockLink {
+function linkOf(condition: string, by: Side | undefined, ticks: number): ClockLink {
   const [ruleset = "", kind, named = ""] = condition.split(".");
-  return { ruleset, ...(kind === "feed" ? { feed: named } : { result: named }), ticks };
+  return { ruleset, ...(by ? { by } : {}), ...(kind === "feed" ? { feed: named } : { result: named }), ticks };
 }
 
-/** A sentence of the form, "Tick 1 when a check is a miss", with the conditions to choose from by game. */
-function linkRow(row: string, condition: string, ticks: number): Data {
+/** A sentence of the form, "Tick 1 when a check is a miss, by a hero", with the conditions to choose from by game. */
+function linkRow(row: string, condition: string, ticks: number, by?: Side): Data {
   const games = enabledRulesets().map(({ id, label, clockLinks = [] }) => ({
     label: localize(label),
     conditions: clockLinks.map((link) => ({
@@ -34,19 +34,32 @@ function linkRow(row: string, condition: string, ticks: number): Data {
   }));
   const offered = games.filter(({ conditions }) => conditions.length > 0);
   const isKnown = offered.some(({ conditions }) => conditions.some(({ selected }) => selected));
+  const sides = ["", ...SIDES].map((side) => ({
+    value: side,
+    label: localize(`TESSERA.Clock.By.${side || "anybody"}`),
+    selected: side === (by ?? ""),
+  }));
   // A link to a game that the world does not play now is kept.
-  return { row, ticks, games: offered, several: offered.length > 1, other: condition && !isKnown ? condition : "" };
+  const other = condition && !isKnown ? condition : "";
+  return { row, ticks, sides, games: offered, several: offered.length > 1, other };
 }
 
-/** The links that the sentences of a form say; those with the same condition are added up. */
+/** The links that the sentences of a form say; those with the same condition and side are added up. */
 export function readLinkRows(answer: Data): ClockLink[] {
   const ticks = new Map<string, number>();
   for (const [name, value] of Object.entries(answer)) {
     const row = /^linkTicks:(.+)$/.exec(name)?.[1];
     const condition = row === undefined ? "" : String(answer[`linkOn:${row}`] ?? "");
-    if (condition) ticks.set(condition, ticksOf(Number(ticks.get(condition) ?? 0) + ticksOf(value)));
+    const key = `${condition} ${answer[`linkBy:${row}`] ?? ""}`;
+    if (condition) ticks.set(key, ticksOf(Number(ticks.get(key) ?? 0) + ticksOf(value)));
   }
-  return [...ticks].flatMap(([condition, sum]) => (sum === 0 ? [] : [linkOf(condition, sum)])).slice(0, LINKS);
+  return [...ticks]
+    .flatMap(([key, sum]) => {
+      const [condition = "", side] = key.split(" ");
+      const by = SIDES.find((each) => each === side);
+      return sum === 0 ? [] : [linkOf(condition, by, sum)];
+    })
+    .slice(0, LINKS);
 }
 
 function context(clock: ClockNow | undefined): Data {
@@ -64,8 +77,8 @@ function context(clock: ClockNow | undefined): Data {
     users: currentGame()
       .users.filter(({ isGM }) => !isGM)
       .map(({ id, name }) => ({ id, name, checked: clock?.owners.includes(id) })),
-    links: (clock?.links ?? []).map((link, index) => linkRow(String(index), conditionOf(link), link.ticks)),
-    blank: linkRow("new", "", 1),
+    links: (clock?.links ?? []).map((link, index) => linkRow(String(index), conditionOf(link), link.ticks, link.by)),
+    blank: linkRow("new", "", 1, "heroes"),
   };
 }
 

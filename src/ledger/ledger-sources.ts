@@ -82,9 +82,11 @@ function checkChanges(message: HostMessage): Changes | null {
   if (!isCheck(message)) return null;
   const derived = deriveWhole(message);
   if (!derived.counts) return null;
-  const { party = [], scene = [] } = derived.ruleset.ledgerEntries?.(derived) ?? {};
-  const withdrawn = (derived.outcome as { withdrawn?: unknown }).withdrawn === true;
-  const happened = withdrawn ? [] : happening(derived.ruleset.id, derived.outcome, derived.ruleset.clockLinks ?? []);
+  const { ruleset, outcome, foe } = derived;
+  const { party = [], scene = [] } = ruleset.ledgerEntries?.(derived) ?? {};
+  const withdrawn = (outcome as { withdrawn?: unknown }).withdrawn === true;
+  const links = withdrawn ? [] : (ruleset.clockLinks ?? []);
+  const happened = happening(ruleset.id, outcome, links, foe);
   return new Map([
     [PARTY, [...party, ...happened]],
     [placeOfScene(message.system.scene), [...scene, ...happened]],

@@ -31,6 +31,7 @@ interface Circumstances {
   readonly costs?: readonly Data[];
   readonly unseen?: readonly string[];
   readonly zones?: readonly ZoneGift[];
+  readonly foe?: boolean;
 }
 
 /** Shared, so that getters allocate nothing. */
@@ -54,6 +55,7 @@ function circumstanceFields() {
         off: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
       }),
     ),
+    foe: new fields.BooleanField(),
   };
 }
 
@@ -121,6 +123,11 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
   /** Costs of the check itself. */
   get costs(): readonly Data[] {
     return this.circumstances.costs ?? none;
+  }
+
+  /** True if its actor was a foe of the heroes, as its author's client says; believed of actors that are gone. */
+  get foe(): boolean {
+    return this.circumstances.foe ?? false;
   }
 
   /** UUIDs of documents that affect the check but are hidden from its author, as the author's client found them. */

@@ -42,6 +42,8 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly actor: HostActor | null;
   /** The author of a check that is made without an actor, who may act on it as an owner; null for any other. */
   readonly maker: HostUser | null;
+  /** True if it is made against the heroes: by an actor of a foe's type, or because its rules say so. */
+  readonly foe: boolean;
   /** True if its author may act for its actor and its Zones are true; otherwise the shared state ignores it. */
   readonly counts: boolean;
   /** The opposed check and the form; null if none, or a form unknown to its rules. */

@@ -6,7 +6,7 @@ import type { Outcome } from "../rules/outcome.ts";
 import type { Ruleset } from "./contract.ts";
 import type { Models } from "./document-types.ts";
 import { eventRules } from "./event-rules.ts";
-import { cardForPlayers, isFoes } from "./foes.ts";
+import { cardForPlayers } from "./foes.ts";
 import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
 import { usualNote } from "./usual-note.ts";
@@ -66,7 +66,7 @@ export function defineRuleset<
     ...(rest.tableChecks ? { tracker: { figures: () => [] } } : {}),
     ...(rest.characterActs ? { note: usualNote(rest.localizationPrefix, noteRules) } : {}),
     ...rest,
-    card: (derived) => cardForPlayers(rest.card(derived), isFoes(rest, derived.actor, derived.check)),
+    card: (derived) => cardForPlayers(rest.card(derived), derived.foe),
     validate,
     ...("fields" in asked ? { asking: asked as Asking<Result> } : {}),
     id,

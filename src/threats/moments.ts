@@ -7,7 +7,6 @@ import { allActs, type PastAct, sceneStart, wholeState } from "../ledger/table-s
 import { catchRulesError } from "../rules/error.ts";
 import { isAboutLeft, isReached } from "../rules/moves.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { isFoes } from "../ruleset/foes.ts";
 import type { Moment, MoveEffect, MoveRules } from "../ruleset/moves.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { type AnnouncedMessage, isAnnounced } from "./announced-message.ts";
@@ -52,16 +51,10 @@ function isAgainstOthers({ targets }: DerivedCheck, { threat }: ThreatMove): boo
   return targets.length > 0 && !targets.includes(threat.uuid);
 }
 
-/** True if a check is a foe's, by the type of its actor or by its own data. */
-function isFoesCheck({ ruleset, actor, check }: DerivedCheck): boolean {
-  return isFoes(ruleset, actor, check);
-}
-
 /** True if a check brings about the moment of a move, or the move reacts to that check by a check of its own. */
 export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
-  const { ruleset, actor, outcome } = derived;
+  const { ruleset, actor, outcome, foe: byFoe } = derived;
   if (!isLive(derived) || rulesetOf(move.threat) !== ruleset) return false;
-  const byFoe = isFoesCheck(derived);
   const effect = effectOf(move);
   if (effect?.perform && (byFoe || effect.isAbout?.(derived, move.threat) !== true)) return false;
   switch (move.when) {
@@ -125,7 +118,7 @@ function latestChecks({ uuid }: ThreatMove["threat"]): DerivedCheck[] {
       const message = messages.get(id);
       return (message && isCheck(message) && readCheck(message)) || [];
     });
-  const found = [checks.find((each) => !isFoesCheck(each)), checks.find(({ actor }) => actor?.uuid === uuid)];
+  const found = [checks.find(({ foe }) => !foe), checks.find(({ actor }) => actor?.uuid === uuid)];
   return found.flatMap((each) => each ?? []);
 }
 

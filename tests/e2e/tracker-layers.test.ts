@@ -120,23 +120,24 @@ describe("a clock's sentences", () => {
     const dialog = gm.page.locator(".tessera-clock-dialog");
     await dialog.locator('[name="name"]').fill("The guard wakes");
     const add = dialog.getByRole("button", { name: "Add a sentence" });
-    for (const [ticks, when] of [
-      ["1", "when a check has too few Hits and no 1"],
-      ["2", "for each 1"],
+    for (const [ticks, when, by] of [
+      ["1", "when a check has too few Hits and no 1", "by a hero"],
+      ["2", "for each 1", "by anybody"],
     ] as const) {
       await add.focus();
       await gm.page.keyboard.press("Enter");
       const row = dialog.locator(".tessera-clock-links li").last();
       expect(await row.getByLabel("Tick").evaluate((field) => field === document.activeElement)).toBe(true);
       await row.getByLabel("Tick").fill(ticks);
-      await row.getByRole("combobox").selectOption({ label: when });
+      await row.getByRole("combobox", { name: "When" }).selectOption({ label: when });
+      await row.getByRole("combobox", { name: "Whose check" }).selectOption({ label: by });
     }
     await expectAccessible(gm.page, ".tessera-clock-dialog");
     await dialog.getByRole("button", { name: "Start the clock" }).click();
     await dialog.waitFor({ state: "detached" });
     const links = () => inPage(gm, `game.system.api.clocks.list()[0].links`);
     await expect.poll(links).toEqual([
-      { ruleset: "challenge", result: "short", ticks: 1 },
+      { ruleset: "challenge", by: "heroes", result: "short", ticks: 1 },
       { ruleset: "challenge", feed: "ones", ticks: 2 },
     ]);
     await tracker(gm).getByRole("button", { name: "Change The guard wakes" }).click();

@@ -198,6 +198,30 @@ describe("a clock that checks tick", () => {
     expect(filled("Alarm")).toEqual([1, 1, 1]);
   });
 
+  it("counts one side's checks alone where its link says so, also by what an actor's deletion leaves", async () => {
+    const by = (side: string) => ({ links: [{ ...links[0], by: side }] });
+    await started("The heroes' noise", "party", by("heroes"));
+    await started("The guards' patience", "party", by("foes"));
+    const Actor = gm.global<{ create(data: object): Promise<{ id: string; delete(): Promise<unknown> }> }>("Actor");
+    const guard = await Actor.create({ name: "Guard", type: "edgeThreat", system: { cap: 4, dice: 4 } });
+    await table.settle();
+    load(gm, [2, 3, 4, 2]);
+    await api(gm).check(guard.id, { difficulty: 3 }, { configure: false });
+    await table.settle();
+    expect([filled("The heroes' noise")[0], filled("The guards' patience")[0]]).toEqual([0, 1]);
+    await rolled(ana, ilsa, miss);
+    await table.settle();
+    expect([filled("The heroes' noise")[0], filled("The guards' patience")[0]]).toEqual([1, 1]);
+    await guard.delete();
+    await table.settle();
+    for (const client of [gm, await table.join("Ben")])
+      expect(
+        clocks(client)
+          .list()
+          .map(({ filled: ticks }) => ticks),
+      ).toEqual([1, 1]);
+  });
+
   it("keeps its ticks when the log is cleared, and loses them with the link's own undoing", async () => {
     const id = await started("Alarm", "scene");
     const linked = await clocks(gm).alter(id, 6, { name: "Alarm", links });

@@ -102,6 +102,19 @@ describe.each(Object.entries(GAMES))("%s", (_game, { type, hero, system, bad, go
     expect(said(at.ana, id).text).not.toContain("Choir");
   });
 
+  it("a foe that has left the map, and the world, stays one", async () => {
+    const leaving = await at.actor(type, "The Choir", null, system);
+    const id = await strike(good, leaving);
+    const { tone } = said(at.gm, id);
+    await (at.gm.game.actors.get(leaving) as unknown as { delete(): Promise<unknown> }).delete();
+    await at.settle();
+    for (const client of [at.gm, at.ana]) {
+      const card = said(client, id);
+      expect(card.word).toMatch(/^Sabine slips /);
+      expect(card.tone).toBe(tone);
+    }
+  });
+
   it("the log, searches and exports say the same", async () => {
     const id = await strike(bad);
     const text = (at.gm.game.messages.get(id) as unknown as { export(): string }).export();

@@ -236,7 +236,8 @@ export class Oracle {
         [scene, []],
       ]);
     const links = { challenge: challengeLinks, edge: edgeLinks }[system.ruleset] ?? [];
-    const happened = happening(system.ruleset, outcome, links);
+    // All who act at this table are heroes.
+    const happened = happening(system.ruleset, outcome, links, false);
     if (system.ruleset === "edge") {
       const { beats, consequences } = outcome as ReturnType<typeof edgeOutcome>;
       const boons = failureBoons(outcome as ReturnType<typeof edgeOutcome>);

@@ -1,25 +1,34 @@
 /** Links that make a check's outcome move clocks. */
 import { RulesError, wholeNumber } from "../error.ts";
-import { anyObject, below, listOf, plainObject, text } from "../input.ts";
+import { anyObject, below, choice, listOf, plainObject, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
+
+/** Sides in a check: the heroes, and whoever acts against them. */
+export const SIDES = ["heroes", "foes"] as const;
+export type Side = (typeof SIDES)[number];
 
 /**
  * A condition that moves a clock: a result, by a number of ticks, or a feed, by a number of ticks for each point of it.
- * With `ruleset`, only that rule set's checks count.
+ * With `ruleset`, only that rule set's checks count; with `by`, only those of one side.
  */
-export type ClockLink = { readonly ruleset?: string; readonly ticks: number } & (
+export type ClockLink = { readonly ruleset?: string; readonly by?: Side; readonly ticks: number } & (
   | { readonly result: string }
   | { readonly feed: string }
 );
 
-/** The part of an outcome that clocks depend on. */
-export type Happening = Pick<Outcome, "result" | "feeds"> & { readonly ruleset?: string };
+/** The part of an outcome that clocks depend on; `foe` is true if a foe of the heroes rolled. */
+export type Happening = Pick<Outcome, "result" | "feeds"> & { readonly ruleset?: string; readonly foe?: boolean };
+
+const readSide = choice(SIDES);
 
 function readLink(field: string, value: unknown): ClockLink {
-  const given = plainObject(field, value, ["ruleset", "result", "feed", "ticks"]);
+  const given = plainObject(field, value, ["ruleset", "by", "result", "feed", "ticks"]);
   const ticks = wholeNumber(below(field, "ticks"), given["ticks"], -100, 100);
   if ((given["result"] === undefined) === (given["feed"] === undefined)) throw new RulesError(field, "resultOrFeed");
-  const named = given["ruleset"] === undefined ? {} : { ruleset: text(below(field, "ruleset"), given["ruleset"]) };
+  const named = {
+    ...(given["ruleset"] === undefined ? {} : { ruleset: text(below(field, "ruleset"), given["ruleset"]) }),
+    ...(given["by"] === undefined ? {} : { by: readSide(below(field, "by"), given["by"]) }),
+  };
   return given["result"] === undefined
     ? { ...named, feed: text(below(field, "feed"), given["feed"]), ticks }
     : { ...named, result: text(below(field, "result"), given["result"]), ticks };
@@ -27,13 +36,15 @@ function readLink(field: string, value: unknown): ClockLink {
 
 /**
  * Ticks that an outcome gives a clock with these links, negative when it empties segments.
- * @throws RulesError for a link that names neither or both of result and feed, or whose ticks are not −100 to 100.
+ * @throws RulesError for a link that names neither or both of result and feed, another side than `SIDES`, or ticks that are not
+ *   −100 to 100.
  */
 export function ticksFor(links: readonly ClockLink[], outcome: Happening): number {
   const given = anyObject("outcome", outcome);
   const feeds = anyObject("outcome.feeds", given["feeds"]);
   return listOf("links", links, 100, readLink).reduce((sum, link) => {
     if (link.ruleset !== undefined && link.ruleset !== given["ruleset"]) return sum;
+    if (link.by !== undefined && link.by !== (given["foe"] === true ? "foes" : "heroes")) return sum;
     if ("result" in link) return link.result === given["result"] ? sum + link.ticks : sum;
     if (!Object.hasOwn(feeds, link.feed)) return sum;
     const points = wholeNumber(`outcome.feeds.${link.feed}`, feeds[link.feed], -100_000, 100_000);
@@ -42,7 +53,7 @@ export function ticksFor(links: readonly ClockLink[], outcome: Happening): numbe
 }
 
 /**
- * Links in one line, as the ledger keeps them: `<rule set>.result.miss.1 <rule set>.feed.ones.2`.
+ * Links in one line, as the ledger keeps them: `<rule set>.result.miss.1 <rule set>.feed.ones.2.heroes`.
  * @throws RulesError as `ticksFor` does
  */
 export function writeLinks(links: readonly ClockLink[]): string {
@@ -50,7 +61,7 @@ export function writeLinks(links: readonly ClockLink[]): string {
     .filter(({ ticks }) => ticks !== 0)
     .map((link) => {
       const [kind, name] = "result" in link ? ["result", link.result] : ["feed", link.feed];
-      return [link.ruleset ?? "", kind, name, link.ticks].join(".");
+      return [link.ruleset ?? "", kind, name, link.ticks, ...(link.by ? [link.by] : [])].join(".");
     })
     .join(" ");
 }
@@ -58,11 +69,13 @@ export function writeLinks(links: readonly ClockLink[]): string {
 /** Parse such a line; invalid links are skipped. */
 export function readLinks(line: string): readonly ClockLink[] {
   return line.split(/\s/).flatMap((link) => {
-    const [, ruleset, kind, name = "", ticks] = /^(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})$/.exec(link) ?? [];
+    const [, ruleset, kind, name = "", ticks, by] =
+      /^(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})(?:\.(heroes|foes))?$/.exec(link) ?? [];
     if (kind === undefined) return [];
     return [
       {
         ...(ruleset ? { ruleset } : {}),
+        ...(by ? { by } : {}),
         ...(kind === "result" ? { result: name } : { feed: name }),
         ticks: Math.max(-100, Math.min(100, Number(ticks))),
       } as ClockLink,

@@ -149,11 +149,11 @@ export function applyTick(draft: Draft, change: TickChange): void {
 }
 
 /** Move every clock linked to a check's outcome, within its ends. */
-export function applyHappened(draft: Draft, { ruleset, result, feeds }: HappenedChange): void {
+export function applyHappened(draft: Draft, happened: HappenedChange): void {
   for (const [name, line] of draft.words) {
     const id = /^clock\.([^.]+)\.links$/.exec(name)?.[1];
     if (id === undefined) continue;
-    const ticks = ticksFor(readLinks(line), { ruleset, result, feeds });
+    const ticks = ticksFor(readLinks(line), happened);
     if (ticks !== 0) move(draft, id, ticks);
   }
 }
@@ -161,17 +161,19 @@ export function applyHappened(draft: Draft, { ruleset, result, feeds }: Happened
 /**
  * The change that reports a check's outcome to the clocks; none if no clock can be linked to any of it.
  * @param linkable possible links in its rule set: `result.<id>`, `feed.<name>`
+ * @param foe whether a foe of the heroes made the check
  */
 export function happening(
   ruleset: string,
   { result, feeds }: Pick<Outcome, "result" | "feeds">,
   linkable: readonly string[],
+  foe: boolean,
 ): HappenedChange[] {
   const points = Object.entries(feeds).filter(
     ([name, value]) => linkable.includes(`feed.${name}`) && Number.isSafeInteger(value) && value !== 0,
   );
   if (points.length === 0 && !linkable.includes(`result.${result}`)) return [];
-  return [{ type: "happened", ruleset, result, feeds: Object.fromEntries(points) }];
+  return [{ type: "happened", ruleset, result, feeds: Object.fromEntries(points), ...(foe ? { foe } : {}) }];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Ledger entries: changes of the table's shared values, identified by the id of their cause. */
 import { oneOf, wholeNumber } from "../error.ts";
-import { anyObject, below, listOf, plainObject, text } from "../input.ts";
+import { anyObject, below, flag, listOf, plainObject, text } from "../input.ts";
 
 /** Largest amount of one change. */
 const AMOUNT_LIMIT = 1_000_000;
@@ -58,6 +58,8 @@ export interface HappenedChange {
   readonly ruleset: string;
   readonly result: string;
   readonly feeds: Readonly<Record<string, number>>;
+  /** True if a foe of the heroes made the check. */
+  readonly foe?: boolean;
 }
 
 export type Change = Earn | Spend | SetCounter | Put | Reset | TickChange | HappenedChange;
@@ -76,7 +78,7 @@ export interface Entry {
 const CHANGE_TYPES = ["earn", "spend", "set", "put", "reset", "tick", "happened"] as const;
 const KNOWN_FIELDS = [
   ...["type", "counter", "amount", "value", "name", "prefix"],
-  ...["clock", "ticks", "by", "ruleset", "result", "feeds"],
+  ...["clock", "ticks", "by", "ruleset", "result", "feeds", "foe"],
 ];
 
 function readFeeds(field: string, value: unknown): Readonly<Record<string, number>> {
@@ -124,6 +126,7 @@ function readChange(field: string, value: unknown): Change {
         ruleset: text(below(field, "ruleset"), given["ruleset"], 100),
         result: text(below(field, "result"), given["result"], 100),
         feeds: readFeeds(below(field, "feeds"), given["feeds"]),
+        ...(flag(below(field, "foe"), given["foe"] ?? false) ? { foe: true } : {}),
       };
   }
 }

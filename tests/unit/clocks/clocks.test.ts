@@ -107,18 +107,34 @@ describe("clocks linked to outcomes", () => {
     expect(ticksFor(link, { ruleset: "edge", result: "success", feeds: {} })).toBe(1);
   });
 
+  test("a link of one side passes over the other's outcomes; one of neither takes both", () => {
+    const by = (side?: "heroes" | "foes") => [{ ...(side ? { by: side } : {}), result: "miss", ticks: 1 }];
+    const [hero, foe] = [
+      { result: "miss", feeds: {} },
+      { result: "miss", feeds: {}, foe: true },
+    ];
+    const ticks = (happened: typeof hero) => [by("heroes"), by("foes"), by()].map((links) => ticksFor(links, happened));
+    expect(ticks(hero)).toEqual([1, 0, 1]);
+    expect(ticks(foe)).toEqual([0, 1, 1]);
+    expectRefusal(() => ticksFor([{ by: "mine", result: "miss", ticks: 1 }] as never, hero), "links.0.by");
+  });
+
   test("links are written in one line and read again; what is none is passed over", () => {
     const links = [
       { ruleset: "edge", result: "miss", ticks: 1 },
       { ruleset: "challenge", feed: "ones", ticks: -2 },
       { feed: "hits", ticks: 3 },
-    ];
-    expect(writeLinks(links)).toBe("edge.result.miss.1 challenge.feed.ones.-2 .feed.hits.3");
+      { ruleset: "edge", by: "heroes", result: "partial", ticks: 1 },
+      { by: "foes", feed: "hits", ticks: 2 },
+    ] as const;
+    expect(writeLinks(links)).toBe(
+      "edge.result.miss.1 challenge.feed.ones.-2 .feed.hits.3 edge.result.partial.1.heroes .feed.hits.2.foes",
+    );
     expect(readLinks(writeLinks(links))).toEqual(links);
     expect(writeLinks([{ result: "miss", ticks: 0 }])).toBe("");
-    expect(readLinks("edge.miss.1 edge.result.miss <b> edge.result.miss.1x edge.result.partial.999")).toEqual([
-      { ruleset: "edge", result: "partial", ticks: 100 },
-    ]);
+    expect(
+      readLinks("edge.miss.1 edge.result.miss <b> edge.result.miss.1x edge.result.miss.1.cats edge.result.partial.999"),
+    ).toEqual([{ ruleset: "edge", result: "partial", ticks: 100 }]);
   });
 
   test("every result that may be linked is one of its rule set", () => {

@@ -145,11 +145,11 @@ describe("clocks linked to what checks come to", () => {
   const links = [
     { ruleset: "edge", result: "miss", ticks: 1 },
     { ruleset: "challenge", feed: "ones", ticks: 2 },
-  ];
+  ] as const;
   const linked = changed(emptyState, clockStarts("a", 8, { ...face, links }));
   const linkable = ["result.miss", "result.hitsWithOnes", "result.success", "feed.ones", "feed.hits"];
-  const happened = (ruleset: string, result: string, feeds = {}): Change[] =>
-    happening(ruleset, { result, feeds }, linkable);
+  const happened = (ruleset: string, result: string, feeds = {}, foe = false): Change[] =>
+    happening(ruleset, { result, feeds }, linkable, foe);
 
   it("tick by each result and for each point of a feed, of their own rule set only", () => {
     expect(only(linked).links).toEqual(links);
@@ -159,12 +159,23 @@ describe("clocks linked to what checks come to", () => {
     expect(only(changed(linked, happened("challenge", "hitsWithOnes", { ones: 9 }))).filled).toBe(8);
   });
 
+  it("tell a foe's check from a hero's", () => {
+    const heroes = changed(emptyState, clockStarts("a", 8, { ...face, links: [{ ...links[0], by: "heroes" }] }));
+    expect(only(changed(heroes, happened("edge", "miss"))).filled).toBe(1);
+    expect(only(changed(heroes, happened("edge", "miss", {}, true))).filled).toBe(0);
+    // Entries that an older version stored name no side: they were counted for everybody, and count for the heroes.
+    const [stored] = happened("edge", "miss");
+    expect(stored).not.toHaveProperty("foe");
+    const foes = validateEntry({ id: "x", time: 1, changes: happened("edge", "miss", {}, true) });
+    expect(foes.changes).toEqual([{ type: "happened", ruleset: "edge", result: "miss", feeds: {}, foe: true }]);
+  });
+
   it("tell of a check only what a clock can be linked to", () => {
     expect(happened("edge", "undecided", { hits: 0 })).toEqual([]);
-    expect(happening("decision", { result: "success", feeds: { total: 12 } }, linkable)[0]?.feeds).toEqual({});
-    expect(happening("gambling", { result: "success", feeds: { ones: 1 } }, [])).toEqual([]);
+    expect(happening("decision", { result: "success", feeds: { total: 12 } }, linkable, false)[0]?.feeds).toEqual({});
+    expect(happening("gambling", { result: "success", feeds: { ones: 1 } }, [], false)).toEqual([]);
     expect(
-      happening("challenge", { result: "hits", feeds: { ones: Number.NaN, hits: 2 } }, linkable)[0]?.feeds,
+      happening("challenge", { result: "hits", feeds: { ones: Number.NaN, hits: 2 } }, linkable, false)[0]?.feeds,
     ).toEqual({
       hits: 2,
     });

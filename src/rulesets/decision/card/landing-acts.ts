@@ -2,7 +2,6 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import { amountNotation } from "../../../rules/moves.ts";
 import { type Tone, toneForPlayers } from "../../../rules/tones.ts";
-import { isFoes } from "../../../ruleset/foes.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { actorsIn, contestOf, type DecisionAct, type DerivedDecision } from "../check/derived.ts";
 import { answerContest } from "./answer-contest.ts";
@@ -42,7 +41,7 @@ function blowActs(derived: DerivedDecision, target: HostActor): LandingAct[] {
 /** Effect on one target of an attack. */
 export function decisionLands(derived: DerivedDecision, target: HostActor): Landing | null {
   const words = (name: string, data = {}) => localize(`TESSERA.Decision.Lands.${name}`, data);
-  const tone = (own: Tone) => toneForPlayers(own, isFoes(derived.ruleset, derived.actor, derived.check));
+  const tone = (own: Tone) => toneForPlayers(own, derived.foe);
   const taken = derived.outcome.struck.find(({ actor }) => actor === target.uuid);
   if (taken) return { words: words("taken", { damage: taken.damage }), acts: [] };
   const parameters = { actor: target.uuid };

@@ -3,7 +3,6 @@ import { resultName } from "../../../check/foe-words.ts";
 import { actorByUuid, type HostActor } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import { toneForPlayers } from "../../../rules/tones.ts";
-import { isFoes } from "../../../ruleset/foes.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { playsEffort } from "../actors/actor-model.ts";
 import { nameOf } from "../actors/names.ts";
@@ -45,8 +44,7 @@ export function effortLands(derived: DerivedEffort, target: HostActor): Landing 
   const { outcome } = derived;
   const against = outcome.targets.find(({ id }) => id === target.uuid);
   if (!against || outcome.withdrawn || outcome.awaitingRoll || !playsEffort(target)) return null;
-  const byFoe = isFoes(derived.ruleset, derived.actor, derived.check);
-  const result = resultName("TESSERA.Effort.Result", against.result, byFoe);
+  const result = resultName("TESSERA.Effort.Result", against.result, derived.foe);
   const lost = outcome.suffered.find(({ actor }) => actor === target.uuid);
   if (lost) {
     const data = { result, points: lost.points, resource: nameOf("resource", lost.resource) };
@@ -55,7 +53,7 @@ export function effortLands(derived: DerivedEffort, target: HostActor): Landing 
   const loses = against.success && purses(target).length > 0;
   return {
     words: words("result", { result, total: against.total }),
-    tone: toneForPlayers(effortTones[against.result], byFoe),
+    tone: toneForPlayers(effortTones[against.result], derived.foe),
     acts: [...resistance(derived, target), ...(loses ? [{ id: "suffer", parameters: { actor: target.uuid } }] : [])],
   };
 }
