@@ -12,6 +12,7 @@ import { localizeModels } from "./boot/localize-models.ts";
 import { documentSettingStore } from "./boot/setting-store.ts";
 import { makeCollections, readDocuments, readPacks, readSettings } from "./boot/world-documents.ts";
 import { PackageSocket } from "./client/package-socket.ts";
+import { configureTime } from "./client/time.ts";
 import { TransactionLog } from "./client/transactions.ts";
 import { CONFIG } from "./config.ts";
 import { sceneGrid } from "./documents/base/scene.ts";
@@ -79,6 +80,8 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   if (!snapshot.strict) completeConfig(CONFIG);
   await loadPackages(options, snapshot);
   Hooks.callAll("init");
+  // Packages configure time in their init hook.
+  game.time.initializeCalendar();
   makeCollections();
   i18n.initialize(snapshot.language, snapshot.translations);
   localizeModels();
@@ -135,6 +138,7 @@ function prepare(
   game.settings.connect(documentSettingStore(), options.clientStorage);
   game.settings.storage.set("world", game.collections.get("Setting"));
   registerCoreSettings();
+  configureTime();
   installNamespace(options, snapshot.strict);
 }
 

@@ -4,6 +4,8 @@
  */
 import type { DocumentConfig } from "./config/document-config.ts";
 import { type StatusEffectConfig, specialStatusEffects, statusEffects } from "./config/status-effects.ts";
+import type { CalendarData } from "./data/calendar.ts";
+import type { SourceData } from "./data/types.ts";
 
 /** How a message reaches people: to whom, and how it is labelled. */
 export interface MessageMode {
@@ -23,6 +25,17 @@ export interface TextEnricher {
 /** Answers `User#query`; what it returns must be JSON. */
 export type QueryHandler = (data: unknown, context: { timeout?: number; user: unknown }) => unknown;
 
+/** What `CONFIG.time` holds; the calendars are there before any package's code runs. */
+export interface TimeConfiguration {
+  turnTime: number;
+  roundTime: number;
+  worldCalendarConfig: SourceData;
+  worldCalendarClass: typeof CalendarData;
+  earthCalendarConfig: SourceData;
+  earthCalendarClass: typeof CalendarData;
+  formatters: Record<string, (...given: Parameters<typeof CalendarData.formatAgo>) => string>;
+}
+
 /** The bench's CONFIG. Packages add keys of their own. */
 export interface Configuration {
   debug: Record<string, boolean>;
@@ -36,7 +49,7 @@ export interface Configuration {
   ui: Record<string, unknown>;
   Canvas: Record<string, unknown>;
   Dice: Record<string, unknown>;
-  time: { turnTime: number; roundTime: number };
+  time: TimeConfiguration;
   fontDefinitions: Record<string, { editor: boolean; fonts: unknown[] }>;
   defaultFontFamily: string;
   supportedLanguages: Record<string, string>;

@@ -5,6 +5,7 @@ import { ClipboardHelper } from "./client/clipboard.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
 import type { PackageSocket } from "./client/package-socket.ts";
 import { GameTime } from "./client/time.ts";
+import type { SourceData } from "./data/types.ts";
 import { BASE_CLASSES } from "./documents/base/index.ts";
 import type { Actor } from "./documents/client/actor.ts";
 import type { Combat } from "./documents/client/combat.ts";
@@ -106,6 +107,11 @@ export class Game {
     return Object.fromEntries(Object.entries(BASE_CLASSES).map(([name, cls]) => [name, [...cls.TYPES]]));
   }
 
+  /** The data that types begin with, as the system's `template.json` describes it [type documentation: Game#model]. */
+  get model(): Record<string, Record<string, SourceData>> {
+    return (this.system.templateModel ?? {}) as Record<string, Record<string, SourceData>>;
+  }
+
   /** The combat that this client shows. */
   get combat(): Combat | null {
     return this.combats.viewed;
@@ -154,7 +160,7 @@ export class Game {
 /** Members of Foundry's Game that the bench lacks [type documentation: Game]. */
 const MISSING = [
   ...["cards", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
-  ...["issues", "keyboard", "model", "mouse", "nue", "permissions", "playlists", "sessionId", "template"],
+  ...["issues", "keyboard", "mouse", "nue", "permissions", "playlists", "sessionId", "template"],
   ...["video", "webrtc", "workers", "activeTool", "scaleFonts", "logOut", "getPackageScopes", "isAdmin", "loading"],
 ];
 

@@ -13,6 +13,7 @@ import { installPrimitives } from "./client/primitives.ts";
 import { GameTime } from "./client/time.ts";
 import { CONFIG, configOf } from "./config.ts";
 import { CONST } from "./const.ts";
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModel } from "./data/model.ts";
 import * as operators from "./data/operators.ts";
@@ -92,7 +93,9 @@ function data(): Record<string, unknown> {
     validators: loud("foundry.data.validators", validators),
     regionBehaviors: loud("foundry.data.regionBehaviors", behaviors),
     ActiveEffectTypeDataModel,
+    CalendarData,
     PrototypeToken,
+    SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
     ...shapeClasses,
   });
 }

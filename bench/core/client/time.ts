@@ -1,15 +1,27 @@
 /** `game.time`: the server's clock, and the world's. */
 import { CONFIG } from "../config.ts";
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG, type TimeComponents } from "../data/calendar.ts";
 import { Hooks } from "../hooks.ts";
-import { lacks } from "../names/named-only.ts";
 
 export interface TimeSettings {
   get(namespace: string, key: string): unknown;
   set(namespace: string, key: string, value: unknown, options?: Record<string, unknown>): Promise<unknown>;
 }
 
+/** Give `CONFIG.time` its calendars [type documentation: CONFIG.Time]. */
+export function configureTime(): void {
+  Object.assign(CONFIG.time, {
+    worldCalendarConfig: SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+    worldCalendarClass: CalendarData,
+    earthCalendarConfig: SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+    earthCalendarClass: CalendarData,
+    formatters: { timestamp: CalendarData.formatTimestamp, ago: CalendarData.formatAgo },
+  });
+}
+
 export class GameTime {
   #offset = 0;
+  #calendars: { world: CalendarData; earth: CalendarData } | null = null;
   readonly #settings: TimeSettings;
 
   constructor(settings: TimeSettings) {
@@ -31,29 +43,51 @@ export class GameTime {
     return Number(this.#settings.get("core", "time") ?? 0);
   }
 
-  get calendar(): never {
-    throw lacks("GameTime#calendar");
+  /** Make the calendars that `CONFIG.time` describes by now. */
+  initializeCalendar(): void {
+    const { worldCalendarClass, worldCalendarConfig, earthCalendarClass, earthCalendarConfig } = CONFIG.time;
+    this.#calendars = {
+      world: new worldCalendarClass(worldCalendarConfig),
+      earth: new earthCalendarClass(earthCalendarConfig),
+    };
   }
 
-  get earthCalendar(): never {
-    throw lacks("GameTime#earthCalendar");
+  #calendar(of: "world" | "earth"): CalendarData {
+    if (!this.#calendars) this.initializeCalendar();
+    return (this.#calendars as { world: CalendarData; earth: CalendarData })[of];
   }
 
-  get components(): never {
-    throw lacks("GameTime#components");
+  /** The calendar of the world. */
+  get calendar(): CalendarData {
+    return this.#calendar("world");
   }
 
-  /** Let `delta` seconds pass in the world; negative goes back. Resolves to the new world time. */
-  async advance(delta: number, options: Record<string, unknown> = {}): Promise<number> {
-    if (!Number.isFinite(delta)) throw new Error("World time advances by a finite number of seconds");
-    const time = this.worldTime + delta;
-    if (delta !== 0) await this.#settings.set("core", "time", time, options);
+  /** The calendar of those who play. */
+  get earthCalendar(): CalendarData {
+    return this.#calendar("earth");
+  }
+
+  /** The world's time in its parts. */
+  get components(): TimeComponents {
+    return this.calendar.timeToComponents(this.worldTime);
+  }
+
+  #seconds(time: number | Partial<TimeComponents>): number {
+    return typeof time === "number" ? time : this.calendar.componentsToTime(time);
+  }
+
+  /** Let `delta` seconds, or parts of a time, pass in the world; negative goes back. Resolves to the new world time. */
+  async advance(delta: number | Partial<TimeComponents>, options: Record<string, unknown> = {}): Promise<number> {
+    const seconds = this.#seconds(delta);
+    if (!Number.isFinite(seconds)) throw new Error("World time advances by a finite number of seconds");
+    const time = this.worldTime + seconds;
+    if (seconds !== 0) await this.#settings.set("core", "time", time, options);
     return time;
   }
 
-  /** Set the world's time, in seconds. */
-  async set(time: number, options: Record<string, unknown> = {}): Promise<number> {
-    return this.advance(time - this.worldTime, options);
+  /** Set the world's time, in seconds or in parts. */
+  async set(time: number | Partial<TimeComponents>, options: Record<string, unknown> = {}): Promise<number> {
+    return this.advance(this.#seconds(time) - this.worldTime, options);
   }
 
   /** The world's time changed: tell everybody on this client. */

@@ -34,6 +34,8 @@ export type TypeModelClass = typeof DataModel;
 export interface TypeSource {
   /** The model for a type, or nothing where its data is untyped. */
   modelFor(documentName: string, type: string): TypeModelClass | null | undefined;
+  /** The data that a type without a model begins with, where the system describes it by a template. */
+  templateFor?(documentName: string, type: string): SourceData | null | undefined;
   /** The package that provides a type's model. */
   modelProvider?(model: DataModel): unknown;
 }
@@ -66,6 +68,11 @@ export function setTypeSource(source: TypeSource): void {
 /** The model of a document type's data, or null where it is untyped. */
 export function typeModel(documentName: string, type: string): TypeModelClass | null {
   return types.modelFor(documentName, type) ?? null;
+}
+
+/** The data of a type that has no model, as the system's `template.json` has it; nothing where it says nothing. */
+export function typeTemplate(documentName: string, type: string): SourceData | null {
+  return types.templateFor?.(documentName, type) ?? null;
 }
 
 /** The package that provides the model of a document type, or null. */

@@ -182,6 +182,7 @@ export function registerDocuments(): void {
   setImplementations((name) => (name in CONFIG ? configOf(name).documentClass : undefined));
   setTypeSource({
     modelFor: (name, type) => (name in CONFIG ? (configOf(name).dataModels[type] as TypeModelClass | undefined) : null),
+    templateFor: (name, type) => game.model[name]?.[type],
     modelProvider,
   });
 }

@@ -16,20 +16,53 @@ export interface PackageFolder {
   manifest: SourceData;
 }
 
-/** Read `<type>.json` in `folder`. Rejects with a Refusal where there is none, or where it cannot be read. */
-export async function readPackageFolder(folder: string, type: PackageType): Promise<PackageFolder> {
-  const file = path.join(folder, `${type}.json`);
-  if (!existsSync(file)) throw new Refusal("missing", `There is no ${type}.json in ${folder}.`);
-  let manifest: unknown;
+async function readJson(file: string): Promise<unknown> {
   try {
-    manifest = JSON.parse(await readFile(file, "utf8"));
+    return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
     throw new Refusal(
       "invalid",
       `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/**
+ * The types and their data that a system's `template.json` describes, into its manifest: deprecated, and read until Foundry
+ * 16 [its warning, quoted in crnormand/gurps#2836]. Each type has the data of the templates that it names, and its own.
+ */
+async function readTemplate(folder: string, manifest: SourceData): Promise<void> {
+  const file = path.join(folder, "template.json");
+  if (!existsSync(file)) return;
+  const template = await readJson(file);
+  if (!isRecord(template)) throw new Refusal("invalid", `${file} holds no templates.`);
+  const declared: SourceData = isRecord(manifest["documentTypes"]) ? { ...manifest["documentTypes"] } : {};
+  const model: Record<string, SourceData> = {};
+  for (const [documentName, entry] of Object.entries(template)) {
+    if (!isRecord(entry) || !Array.isArray(entry["types"])) continue;
+    const templates = isRecord(entry["templates"]) ? entry["templates"] : {};
+    const types: SourceData = isRecord(declared[documentName]) ? declared[documentName] : {};
+    for (const type of entry["types"].map(String)) {
+      const own = isRecord(entry[type]) ? entry[type] : {};
+      const { templates: named, htmlFields, gmOnlyFields, ...data } = own;
+      const shared = (Array.isArray(named) ? named : []).map((name) => templates[String(name)]);
+      model[documentName] = { ...model[documentName], [type]: Object.assign({}, ...shared, data) };
+      types[type] ??= { htmlFields, gmOnlyFields };
+    }
+    declared[documentName] = types;
+  }
+  manifest["documentTypes"] = declared;
+  manifest["templateModel"] = model;
+  console.warn(`${file} is deprecated: declare types in system.json. Foundry 16 will not read it.`);
+}
+
+/** Read `<type>.json` in `folder`. Rejects with a Refusal where there is none, or where it cannot be read. */
+export async function readPackageFolder(folder: string, type: PackageType): Promise<PackageFolder> {
+  const file = path.join(folder, `${type}.json`);
+  if (!existsSync(file)) throw new Refusal("missing", `There is no ${type}.json in ${folder}.`);
+  const manifest = await readJson(file);
   if (!isRecord(manifest)) throw new Refusal("invalid", `${file} holds no manifest.`);
+  if (type === "system") await readTemplate(folder, manifest);
   for (const field of ["id", "title", "version"]) {
     if (typeof manifest[field] !== "string" || manifest[field] === "") {
       throw new Refusal("invalid", `${file} has no "${field}".`);

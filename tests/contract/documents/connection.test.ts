@@ -105,12 +105,15 @@ test("after too long an absence the world is taken anew, and documents that are 
     items: [{ name: "Rope", type: "gear" }],
   });
   await table.settle();
+  const poor = await gm.cls("Actor").create({ name: "Fay", type: "hero", ownership: { default: 2 } });
+  await table.settle();
   const before = player.doc("Actor", actor.id);
   const rope = before.items.getName("Rope");
   player.client.disconnect();
   await table.settle();
   await actor.items.getName("Rope")?.update({ "system.bonus": 3 });
   await actor.update({ name: "Dora" });
+  await poor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "gear" }]);
   const removed = await gm.cls("Actor").create({ name: "Eve", type: "hero" });
   await removed.delete();
   // The server keeps the last 500 transactions: after more, it has forgotten where the client was.
@@ -121,6 +124,11 @@ test("after too long an absence the world is taken anew, and documents that are 
   expect(before.name).toBe("Dora");
   expect(before.items.getName("Rope")).toBe(rope);
   expect(rope?.system.bonus).toBe(3);
+  const lamp = player.doc("Actor", poor.id).items.getName("Lamp");
+  expect(lamp?.name).toBe("Lamp");
+  await poor.items.getName("Lamp")?.update({ name: "Lantern" });
+  await table.settle();
+  expect(lamp?.name).toBe("Lantern");
   expect(player.game.messages.size).toBe(gm.game.messages.size);
 }, 60_000);
 

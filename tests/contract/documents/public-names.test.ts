@@ -28,7 +28,6 @@ describe("what the bench does not draw or compute can be named and extended, and
   test.each([
     ["foundry.canvas.placeables.tokens.TokenRuler", "canvas.placeables.tokens", "TokenRuler"],
     ["foundry.canvas.layers.WallsLayer", "canvas.layers", "WallsLayer"],
-    ["foundry.data.CalendarData", "data", "CalendarData"],
     ["foundry.audio.Sound", "audio", "Sound"],
     ["foundry.applications.ux.FilterMenu", "applications.ux", "FilterMenu"],
   ])("%s", (path, group, name) => {
@@ -116,12 +115,6 @@ describe("what the bench does not draw or compute can be named and extended, and
     ],
   ])("the function %s", async (name, call) => {
     await expect(async () => call()).rejects.toThrow(name);
-  });
-
-  test("the world's calendar", () => {
-    for (const name of ["calendar", "earthCalendar", "components"] as const) {
-      expect(() => gm.game.time[name]).toThrow(`the bench has no GameTime#${name}`);
-    }
   });
 });
 

@@ -1,8 +1,9 @@
 import { deepClone } from "../../utils/clone.ts";
+import { mergeObject } from "../../utils/merge.ts";
 import { isPlainObject } from "../../utils/types.ts";
 import type { DataModel } from "../model.ts";
 import { ForcedReplacement } from "../operators.ts";
-import { type DocumentClass, type TypeModelClass, typeModel, typeModelProvider } from "../registry.ts";
+import { type DocumentClass, type TypeModelClass, typeModel, typeModelProvider, typeTemplate } from "../registry.ts";
 import type {
   CleanOptions,
   CleanState,
@@ -100,12 +101,24 @@ export class TypeDataField extends ObjectField {
 
   override getInitialValue(data: unknown = {}): unknown {
     const modelClass = this.#modelClass(isPlainObject(data) ? data : undefined);
-    return modelClass ? modelClass.cleanData({}) : super.getInitialValue(data);
+    if (modelClass) return modelClass.cleanData({});
+    return this.#template(isPlainObject(data) ? data : undefined) ?? super.getInitialValue(data);
+  }
+
+  /** A copy of the data that a type without a model begins with, where the system has a template for it. */
+  #template(...documents: (SourceData | undefined)[]): SourceData | null {
+    const type = documents.find((document) => typeof document?.["type"] === "string")?.["type"];
+    const template = typeof type === "string" ? typeTemplate(this.documentName, type) : null;
+    return template && deepClone(template);
   }
 
   override _cleanType(value: unknown, options: CleanOptions = {}, state: CleanState = {}): unknown {
     const modelClass = this.#modelClass(state.siblings, state.siblingsSource, options.source, state.modelSource);
-    if (!modelClass) return super._cleanType(value, options, state);
+    if (!modelClass) {
+      const cleaned = super._cleanType(value, options, state);
+      const template = this.#template(state.siblings, state.siblingsSource, options.source, state.modelSource);
+      return template && !options.partial && isPlainObject(cleaned) ? mergeObject(template, cleaned) : cleaned;
+    }
     let data = value as SourceData;
     if (options.migrate !== false) data = modelClass.migrateDataSafe(data);
     const source = isPlainObject(state.source) ? state.source : undefined;
