@@ -1,6 +1,6 @@
 /** Vite configuration shared by the bundles of the system and the bench. */
 import path from "node:path";
-import { build, type InlineConfig, mergeConfig } from "vite";
+import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { repository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
@@ -26,8 +26,17 @@ const shared: InlineConfig = {
  * @throws Problem that names the error in the sources
  */
 export async function bundle(config: InlineConfig): Promise<void> {
+  await bundledScripts(config);
+}
+
+/**
+ * Run one build, and return its scripts.
+ * @throws Problem that names the error in the sources
+ */
+export async function bundledScripts(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
   try {
-    await build(mergeConfig(shared, config));
+    const built = (await build(mergeConfig(shared, config))) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+    return [built].flat().flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
   } catch (error) {
     throw new Problem(error instanceof Error ? error.message : String(error));
   }
