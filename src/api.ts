@@ -6,7 +6,7 @@ import { storyLines } from "./actor/story/lines.ts";
 import { openStory } from "./actor/story/open.ts";
 import { doCharacterAct, openCharacterAct } from "./acts/perform.ts";
 import { authoring } from "./authoring.ts";
-import { peopleApi } from "./campaign/api.ts";
+import { calendarApi, peopleApi } from "./campaign/api.ts";
 import { performAct } from "./check/acts.ts";
 import { deriveCheck } from "./check/derive.ts";
 import { isNote, undoNote } from "./check/note.ts";
@@ -292,6 +292,8 @@ export function createApi() {
     kit: kitApi,
     /** The people whom the table has met. */
     people: peopleApi,
+    /** The day of the campaign, its dates, and days that pass. */
+    calendar: calendarApi,
     /** Zones of the active scene with occupants and Hazards, and Hazards of a token or actor; see docs/canvas.md. */
     zones: zonesNow,
     hazards: hazardsFor,

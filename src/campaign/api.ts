@@ -1,5 +1,7 @@
-/** `game.system.api.people` for macros and modules. Documented in docs/api.md. */
-import { openPeople } from "./open.ts";
+/** `game.system.api.people` and `game.system.api.calendar` for macros and modules. Documented in docs/api.md. */
+import { onDemand } from "../foundry/on-demand.ts";
+import { calendarNow } from "./calendar.ts";
+import { openCalendar, openPeople } from "./open.ts";
 import { addPerson, alterPerson, notePerson, notesOn, peopleNow, removePerson } from "./people.ts";
 
 export const peopleApi = {
@@ -17,4 +19,31 @@ export const peopleApi = {
   notes: notesOn,
   /** Open the list in its window. */
   open: openPeople,
+};
+
+type Acts = typeof import("./calendar-acts.ts");
+type Passing = typeof import("./pass-days.ts");
+
+const acts = () => import("./calendar-acts.ts");
+const passing = () => import("./pass-days.ts");
+
+export const calendarApi = {
+  /** The day, its words and the dates that this user may know of; null for a table that keeps no calendar. */
+  now: calendarNow,
+  /** Begin the calendar, or set its day and names: game masters only. */
+  set: (...given: Parameters<Acts["setCalendar"]>) => onDemand(acts, ({ setCalendar }) => setCalendar(...given)),
+  /** Put the calendar away: game masters only. */
+  end: () => onDemand(acts, ({ endCalendar }) => endCalendar()),
+  /** Set a date: game masters only. */
+  addDate: (...given: Parameters<Acts["addDate"]>) => onDemand(acts, ({ addDate }) => addDate(...given)),
+  /** Say something else of a date: game masters only. */
+  alterDate: (...given: Parameters<Acts["alterDate"]>) => onDemand(acts, ({ alterDate }) => alterDate(...given)),
+  /** Take a date out: game masters only. */
+  removeDate: (...given: Parameters<Acts["removeDate"]>) => onDemand(acts, ({ removeDate }) => removeDate(...given)),
+  /** What some days would do, without doing it: game masters only. */
+  ahead: (...given: Parameters<Passing["daysAhead"]>) => onDemand(passing, ({ daysAhead }) => daysAhead(...given)),
+  /** Let days pass: game masters only. */
+  pass: (...given: Parameters<Passing["passDays"]>) => onDemand(passing, ({ passDays }) => passDays(...given)),
+  /** Open the calendar in its window. */
+  open: openCalendar,
 };

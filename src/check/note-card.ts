@@ -9,6 +9,7 @@ import type { PlacedEvent } from "../log/event.ts";
 import { type CheckMessageModel, type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import type { TakenDays } from "../ruleset/days.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
@@ -18,6 +19,7 @@ import { readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
 import { pressOf } from "./gate/presses.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
+import { daysOf, lookAtDays } from "./note-days.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
@@ -45,6 +47,11 @@ export function noteSentence(message: NoteMessage): string | null {
   return cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH);
 }
 
+/** The button that looks ahead at the days that an act took. */
+function daysContext(taken: TakenDays | null): Data {
+  return taken ? { days: localize("TESSERA.Calendar.look", { days: taken.days }) } : {};
+}
+
 /** Template context of a note; null if this version cannot read it. */
 function noteContext(message: NoteMessage): Data | null {
   const told = noteEvent(message);
@@ -63,6 +70,7 @@ function noteContext(message: NoteMessage): Data | null {
     changes: counts ? costChanges(told.event.costs, actor) : [],
     warning: counts ? "" : localize("TESSERA.Note.doesNotCount"),
     undone,
+    ...daysContext(counts && !undone ? daysOf(told.event) : null),
     mayUndo: counts && !undone && mayUndo(message),
   };
 }
@@ -154,7 +162,11 @@ function replyLine(message: ReplyMessage): string {
 }
 
 async function press(message: ReplyMessage, { dataset }: HTMLButtonElement, card: HTMLElement): Promise<unknown> {
-  if (isNote(message)) return undoNote(message);
+  if (isNote(message)) {
+    const told = noteEvent(message);
+    const looks = dataset["act"] === "days" && told;
+    return looks ? lookAtDays(told.event, message.system.actor) : undoNote(message);
+  }
   const check = checkOf(message);
   if (!check) return undefined;
   if (dataset["act"] === "undo") return undoEvent(check, dataset["event"] ?? "");

@@ -10,7 +10,7 @@ import { actWords } from "../ledger/act-words.ts";
 import { entriesOfMessage } from "../ledger/ledger-sources.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
 import { boundsAt, PARTY, storedLedgerAt } from "../ledger/places.ts";
-import { isVeiled } from "../ledger/shown-state.ts";
+import { isOpen, isVeiled } from "../ledger/shown-state.ts";
 import { handEntriesAt } from "../ledger/store.ts";
 import { messageName } from "../log/message-name.ts";
 import {
@@ -79,6 +79,7 @@ function actFact(id: string, act: HandEntry): Fact {
     came: [...(told ?? [])],
     spent: spentBy(act.costs ?? [], act.time),
     hidden: isVeiled(act),
+    ...(isOpen(act) ? { open: true } : {}),
   };
 }
 

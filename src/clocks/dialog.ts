@@ -3,6 +3,9 @@ import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { showInWindow } from "../foundry/in-sight.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { wholeState } from "../ledger/table-state.ts";
+import { calendarIn } from "../rules/campaign/calendar.ts";
+import { CALENDAR, CALENDAR_LINKS } from "../rules/campaign/passing-days.ts";
 import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink, SIDES, type Side } from "../rules/clocks/index.ts";
 import { CLOCK_SCOPES, CLOCK_VIEWS, type ClockFace } from "../rules/ledger/clocks.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
@@ -19,12 +22,19 @@ function conditionOf(link: ClockLink): string {
 
 function linkOf(condition: string, by: Side | undefined, ticks: number): ClockLink {
   const [ruleset = "", kind, named = ""] = condition.split(".");
-  return { ruleset, ...(by ? { by } : {}), ...(kind === "feed" ? { feed: named } : { result: named }), ticks };
+  // Days pass for everybody.
+  const side = ruleset === CALENDAR ? undefined : by;
+  return { ruleset, ...(side ? { by: side } : {}), ...(kind === "feed" ? { feed: named } : { result: named }), ticks };
 }
 
-/** A sentence of the form, "Tick 1 when a check is a miss, by a hero", with the conditions to choose from by game. */
+/**
+ * A sentence of the form, "Tick 1 when a check is a miss, by a hero", with the conditions to choose from by game, and by the
+ * calendar of a table that keeps one.
+ */
 function linkRow(row: string, condition: string, ticks: number, by?: Side): Data {
-  const games = enabledRulesets().map(({ id, label, clockLinks = [] }) => ({
+  const days = { id: CALENDAR, label: "TESSERA.Calendar.title", clockLinks: CALENDAR_LINKS };
+  const offers = [...enabledRulesets(), ...(calendarIn(wholeState().party) ? [days] : [])];
+  const games = offers.map(({ id, label, clockLinks = [] }) => ({
     label: localize(label),
     conditions: clockLinks.map((link) => ({
       value: `${id}.${link}`,

@@ -33,7 +33,7 @@ export interface PlannedEnd {
 }
 
 /** Characters of a rule set in the party, or else all that players own. */
-function charactersOf({ id }: Ruleset): HostActor[] {
+export function partyCharacters({ id }: Ruleset): HostActor[] {
   const { members = [] } = partyActor()?.system ?? {};
   const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === id);
   return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === id && actor.hasPlayerOwner);
@@ -49,7 +49,7 @@ export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
   return rulesets
     .filter(({ id, ends }) => ends !== undefined && isEnabled(id))
     .flatMap((ruleset) => {
-      const own = charactersOf(ruleset);
+      const own = partyCharacters(ruleset);
       const others = (ruleset.alsoEnds?.() ?? []).filter((actor) => !own.includes(actor));
       return [...own, ...others].map((actor) => ({ actor, ruleset, beside: !own.includes(actor) }));
     });

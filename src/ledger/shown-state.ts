@@ -30,9 +30,14 @@ export function isVeiled({ label, data }: Pick<HandEntry, "label" | "data">): bo
   return data?.["veiled"] === true || !label.startsWith("TESSERA.");
 }
 
+/** True if an act's sentences hold nothing that is for game masters only, whatever else it changed. */
+export function isOpen({ data }: Pick<HandEntry, "data">): boolean {
+  return data?.["open"] === true;
+}
+
 /**
  * Manual acts in the current scene and party that this user may know, latest first. Players do not see veiled acts; an end
- * that removed a veiled clock is shown without it.
+ * that removed a veiled clock, and days that moved one, are shown without it.
  */
 export function shownActs(): PastAct[] {
   const whole = wholeState();
@@ -42,7 +47,7 @@ export function shownActs(): PastAct[] {
   return allActs().flatMap((act): PastAct[] => {
     if (isVeiled(act)) return [];
     const isWhole = kept.every((entries) => entries[act.id]?.changes.every(isKnown) ?? true);
-    if (!isWhole && act.closes !== true) return [];
+    if (!isWhole && act.closes !== true && !isOpen(act)) return [];
     return [{ ...act, changes: act.changes.filter(isKnown) }];
   });
 }

@@ -20,6 +20,7 @@ import type { ZoneGift } from "../rules/zones.ts";
 import type { Acts, EventRule } from "./acts.ts";
 import type { CharacterActs, NoteRule } from "./character-acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
+import type { DayRules } from "./days.ts";
 import type { ActorOf, ActorType, ClassOf, ItemType, Models } from "./document-types.ts";
 import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
@@ -275,7 +276,7 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
   readonly chronicle?: ChronicleRules;
 }
 
-/** The ends of scenes and sessions. */
+/** The ends of scenes and sessions, and the days between. */
 export interface Ends<Types extends Models = Models> {
   /** Changes of an end to one of its characters; none if omitted. */
   ends?(actor: ActorOf<Types>, end: EndKind): readonly EndChange[];
@@ -286,6 +287,8 @@ export interface Ends<Types extends Models = Models> {
   /** Further actors, outside the party, that its ends may change. */
   alsoEnds?(): readonly HostActor[];
   readonly awards?: SessionAwards;
+  /** Days that pass; its characters only grow older without it. */
+  readonly days?: DayRules<ActorOf<Types>>;
 }
 
 /** Its place in the world: settings, questions between clients, functions for macros. */

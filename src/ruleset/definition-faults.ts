@@ -2,7 +2,7 @@
  * Judges a rule set's definition when it is registered: all faults in one list, each with its place, since an author without
  * types would otherwise meet them one by one in play.
  */
-import { ACTOR_TYPE, COUNTER, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD } from "./member-kinds.ts";
+import { ACTOR_TYPE, COUNTER, DAYS, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD } from "./member-kinds.ts";
 
 /** Version of the contract that this build keeps. A later one keeps what docs/rulesets.md promises. */
 export const CONTRACT = 1;
@@ -185,6 +185,7 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
     ...faultsOfActs("acts", definition["acts"], AUTHORITIES),
     ...faultsOfActs("characterActs", definition["characterActs"], ["owner", "gm"]),
     ...faultsOfTableChecks(definition["tableChecks"]),
+    ...(definition["days"] === undefined ? [] : faultsOf("days", definition["days"], DAYS, ["load"])),
     ...faultsOfShared(definition["shared"], neighbors.others),
     ...(Array.isArray(clockLinks) ? clockLinks : [])
       .filter((link) => typeof link !== "string" || !/^(?:result|feed)\.\w+$/.test(link))

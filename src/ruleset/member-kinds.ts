@@ -25,6 +25,7 @@ export const MEMBERS = {
     "chronicle",
     "endKinds",
     "sharedEnds",
+    "days",
     "tableChecks",
     "dieStates",
   ),
@@ -60,3 +61,5 @@ export const COUNTER = {
 };
 
 export const WORD = { ...are("list", "options"), ...are("text", "prefix", "changed"), ...are("object", "announced") };
+
+export const DAYS = are("function", "load", "takes");

@@ -1,5 +1,6 @@
 /** Template context of the tracker, section by section, for this user. */
 
+import { calendarLine } from "../campaign/calendar.ts";
 import { mayMakeForTable } from "../check/gate/authority.ts";
 import { isLaid } from "../clocks/canvas.ts";
 import { pie } from "../clocks/pie.ts";
@@ -301,9 +302,10 @@ function listedActs(): Data[] {
     .map(({ time: _time, user, ...act }) => ({ ...act, user: users.get(user)?.name ?? "" }));
 }
 
-/** Context of the history of manual acts, for game masters. */
+/** Context of the foot: the history of manual acts for game masters, and the calendar. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
   const late = isGM ? lateActs().map(({ id, label, data }) => ({ id, text: actWords(label, data) })) : [];
-  return { isGM, late, acts: isGM ? listedActs() : [] };
+  const calendar = calendarLine();
+  return { isGM, late, acts: isGM ? listedActs() : [], calendar, hasCalendar: isGM || calendar !== null };
 }

@@ -1,6 +1,6 @@
 /** The tracker: the table's shared state at the edge of the canvas; game masters change it by press, wheel and keys. */
 
-import { openPeople } from "../campaign/open.ts";
+import { openCalendar, openPeople } from "../campaign/open.ts";
 import { check } from "../check/start.ts";
 import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
@@ -89,6 +89,7 @@ class Tracker extends HandlebarsWindow {
       sessionZero: () => openSessionZero(),
       previously: () => openPreviously(),
       people: () => openPeople(),
+      calendar: () => openCalendar(),
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () =>
         onDemand(

@@ -1,10 +1,12 @@
 /** The kinds of members that a definition is judged by name every member of the contract, and no other. */
 import type { Ruleset } from "../../src/ruleset/contract.ts";
+import type { DayRules } from "../../src/ruleset/days.ts";
 import type { RulesetDefinition } from "../../src/ruleset/define.ts";
 import type { ActorType, ItemType } from "../../src/ruleset/document-types.ts";
 import {
   ACTOR_TYPE,
   COUNTER,
+  DAYS,
   ITEM_TYPE,
   type Kind,
   MEMBERS,
@@ -22,5 +24,6 @@ MEMBERS satisfies Members<Judged>;
 ACTOR_TYPE satisfies Members<ActorType>;
 ITEM_TYPE satisfies Members<ItemType>;
 TABLE_CHECKS satisfies Members<TableChecks>;
+DAYS satisfies Members<DayRules>;
 COUNTER satisfies Members<SharedCounter>;
 WORD satisfies Members<SharedWord>;

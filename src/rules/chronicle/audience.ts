@@ -31,13 +31,14 @@ function isShown(
 
 /**
  * Remove what players may not see. Of a hidden fact, only its changes of visible values remain; the words of a manual
- * act are removed if it changed hidden ones.
+ * act are removed if it changed hidden ones, unless they are open.
  * @param states shared state at the end of the record, by ledger
  */
 export function forPlayers(facts: readonly Fact[], states: readonly SharedState[], sectionOf: SectionOf): Fact[] {
   return facts.flatMap((fact): Fact[] => {
     const moved = fact.moved.filter((each) => isShown(each, states, facts, sectionOf));
-    const veiled = fact.hidden || (fact.kind === "act" && moved.length < fact.moved.length);
+    const isWhole = fact.open === true || moved.length === fact.moved.length;
+    const veiled = fact.hidden || (fact.kind === "act" && !isWhole);
     if (!veiled) return [{ ...fact, moved }];
     const open = fact.kind === "act" ? fact.spent : [];
     return moved.length + open.length > 0 ? [{ ...bareFact(fact.id, fact.time), moved, spent: open }] : [];

@@ -14,9 +14,12 @@ export interface Movements {
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
+const BOOKKEEPING = ["scene.", "session.", "calendar."];
+
 /** Internal values, never displayed: those of scenes and sessions, and of what windows of their own show. */
 function isBookkeeping(name: string): boolean {
-  return name === "sceneStart" || name.startsWith("scene.") || name.startsWith("session.") || recordPart(name) !== null;
+  const isInternal = BOOKKEEPING.some((prefix) => name.startsWith(prefix));
+  return name === "sceneStart" || isInternal || recordPart(name) !== null;
 }
 
 function differences(place: Moved["place"], before: Draft, after: Draft): Moved[] {

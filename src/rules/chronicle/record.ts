@@ -77,6 +77,8 @@ export interface Fact {
   readonly stood: Readonly<Record<string, number>>;
   /** Visible to game masters only. */
   readonly hidden: boolean;
+  /** True for a manual act whose words hold nothing that is for game masters only, whatever it changed. */
+  readonly open?: boolean;
 }
 
 /** A clock that moved in the period of a record. */

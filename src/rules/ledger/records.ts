@@ -1,11 +1,11 @@
 /**
- * Records in the ledger: people whom the table met. Each is a set of words below `<kind>.<id>.`, so that every change of one
+ * Records in the ledger: people whom the table met, and dates of its calendar. Each is a set of words below `<kind>.<id>.`, so that every change of one
  * can be undone. Players see those that are shown, without their secrets.
  */
 import type { Change } from "./entry.ts";
 import type { SharedState } from "./state.ts";
 
-const RECORD_KINDS = ["person"] as const;
+const RECORD_KINDS = ["person", "date"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** The words of one record by their part, such as `name`; those of game masters only are its `secret`. */

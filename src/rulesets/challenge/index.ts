@@ -141,6 +141,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   ledgerEntries: challengeLedger,
   hazardsAround: (token) => hazardsAt(standpointOf(token)),
   ends: challengeEnds,
+  days: { load: async () => (await import("./table/days.ts")).challengeDays },
   endKinds: { waypoint: {} },
   sharedEnds: challengeSharedEnds,
   chronicle: challengeChronicle,

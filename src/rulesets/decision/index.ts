@@ -124,6 +124,10 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   moves: decisionMoves,
   note: decisionNote,
   ends: decisionEnds,
+  days: {
+    load: async () => (await import("./table/days.ts")).decisionDays,
+    takes: ({ type, days }) => (type === "rested" && Number(days) > 0 ? { days: Number(days), rested: true } : null),
+  },
   acts: decisionActs,
   characterActs: decisionCharacterActs,
   asking: decisionAsking,

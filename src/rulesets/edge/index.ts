@@ -16,6 +16,7 @@ import { watchHand } from "./beats/open-hand.ts";
 import { edgeActs } from "./card/acts.ts";
 import { edgeCard, edgeTones } from "./card/card.ts";
 import { edgeLands } from "./card/landing-acts.ts";
+import { daysTaken } from "./character-acts/days-taken.ts";
 import { edgeCharacterActs } from "./character-acts/index.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
 import { assistQuery, assistQuestion, whyHelpStays } from "./check/assist.ts";
@@ -142,6 +143,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   questions: { [assistQuery]: assistQuestion },
   api: edgeApi,
   ends: edgeEnds,
+  days: { load: async () => (await import("./table/days.ts")).edgeDays, takes: daysTaken },
   alsoEnds: alsoEndEdge,
   endKinds: { setPiece: { sceneGoesOn: true } },
   sharedEnds: { over: (_scene, sceneGoesOn) => (sceneGoesOn ? [] : ["failures"]) },

@@ -154,6 +154,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   fate: { odds, tones: effortTones, names: "TESSERA.Effort.Result" },
   card: effortCard,
   ends: effortEnds,
+  days: { load: async () => (await import("./table/days.ts")).effortDays },
   chronicle: effortChronicle,
   alsoEnds: alsoEndEffort,
   takesActs: ({ outcome }) => !outcome.withdrawn,

@@ -71,7 +71,8 @@ describeNonsense(rules, {
   groupTotal: [[[7, 9, 4]]],
   takeDamage: [[condition, 4]],
   regainDefense: [[condition]],
-  regainVitality: [[gauge, 8, "week"]],
+  regainVitality: [[gauge, 8, "week", 3]],
+  daysForVitality: [["week"]],
   isStressed: [[2, 3]],
   restStress: [[3, 1]],
   luckAdjustments: [

@@ -25,8 +25,9 @@ import {
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-type Character = HostActor<DecisionCharacterModel>;
+export type Character = HostActor<DecisionCharacterModel>;
 type Anyone = HostActor<DecisionCharacterModel | DecisionThreatModel>;
+type Rested = Readonly<Record<"defense" | "vitality" | "stress", number>>;
 type Changed = Partial<Record<"defense" | "vitality" | "stress" | "luck", number>>;
 
 const everybody = ["decision", "decisionThreat"];
@@ -98,6 +99,20 @@ const regroup: CharacterAct<Anyone> = {
   },
 };
 
+/**
+ * The rest of some full days: Defense is restored, Stress falls to the part from wounds, Vitality is regained.
+ * @param before days of rest in a row before these
+ */
+export function planRest(actor: Character, days: number, before = 0): ActPlan & { readonly now: Rested } {
+  const { stress } = storedSystem<Pick<DecisionCharacterModel, "stress">>(actor);
+  const now = {
+    defense: regainDefense(gaugesOf(actor)).defense.value,
+    vitality: regainVitality(gaugeOf(actor, "vitality"), days, variantsInForce().vitalityRecovery, before).value,
+    stress: restStress(stress.value, Math.min(stress.fromWounds, stress.value)),
+  };
+  return { ...planOf(actor, { days }, now), now };
+}
+
 /** Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days. */
 const rest: CharacterAct<Character> = {
   of: "vitals",
@@ -113,18 +128,8 @@ const rest: CharacterAct<Character> = {
       : localize("TESSERA.Decision.Rest.does", { number: Number(given["days"]) }),
   plan: (actor, answers) => {
     const days = wholeNumber("days", numberOrText("days", answers["days"] ?? 0), 0, DAYS_LIMIT);
-    const rested = regainDefense(gaugesOf(actor));
-    const { stress } = storedSystem<Pick<DecisionCharacterModel, "stress">>(actor);
-    const held = Math.min(stress.fromWounds, stress.value);
-    return planOf(
-      actor,
-      { days },
-      {
-        defense: rested.defense.value,
-        vitality: regainVitality(gaugeOf(actor, "vitality"), days, variantsInForce().vitalityRecovery).value,
-        stress: restStress(stress.value, held),
-      },
-    );
+    const { event = {}, costs = [] } = planRest(actor, days);
+    return { event, costs };
   },
 };
 

@@ -70,15 +70,26 @@ export function regainDefense(condition: Condition): Condition {
   return { defense: { value: defense.max, max: defense.max }, vitality };
 }
 
-/** Vitality after `days` full days of rest: a point each week, or each day in the later edition. */
+/** Full days of rest for a point of Vitality: a week, or a day in the later edition. */
+export function daysForVitality(recovery: DecisionVariants["vitalityRecovery"]): number {
+  return oneOf("recovery", recovery, VITALITY_RECOVERY) === "week" ? 7 : 1;
+}
+
+/**
+ * Vitality after `days` full days of rest: a point each week, or each day in the later edition.
+ * @param before days of rest in a row before these, whose points it has got already
+ */
 export function regainVitality(
   vitality: Gauge,
   days: number,
   recovery: DecisionVariants["vitalityRecovery"] = "week",
+  before = 0,
 ): Gauge {
   const { value, max } = readGauge("vitality", vitality, 0);
   const rested = wholeNumber("days", days, 0, DAYS_LIMIT);
-  const gained = oneOf("recovery", recovery, VITALITY_RECOVERY) === "week" ? Math.floor(rested / 7) : rested;
+  const former = wholeNumber("before", before, 0, Number.MAX_SAFE_INTEGER - DAYS_LIMIT);
+  const each = daysForVitality(recovery);
+  const gained = Math.floor((former + rested) / each) - Math.floor(former / each);
   return { value: Math.min(max, value + gained), max };
 }
 

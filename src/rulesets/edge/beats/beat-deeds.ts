@@ -70,7 +70,7 @@ function startedClock(size: number, ticks: number, words: string, effect: BeatEf
 }
 
 /** The party's Supply clock: the system's own, or a game master's clock of that name. */
-function supplyClock(ticks: number, clocks: DeedAsk["clocks"]): ConsequenceClock {
+export function supplyClock(ticks: number, clocks: DeedAsk["clocks"]): ConsequenceClock {
   const name = localize("TESSERA.Edge.supplyClock");
   const party = clocks("party");
   const named = party.find((clock) => clock.name.trim().toLowerCase() === name.toLowerCase());

@@ -2,7 +2,7 @@
 import type { Data } from "../../../foundry/host.ts";
 import { readCosts } from "../../../log/cost.ts";
 import type { StoredEvent } from "../../../log/event.ts";
-import type { Price } from "../../../log/price.ts";
+import type { Price as PaidPrice } from "../../../log/price.ts";
 import { catchRulesError, oneOf } from "../../../rules/error.ts";
 import { BOONS, EXPERIENCE_SPENT, FATIGUE, HARM } from "../actors/costs.ts";
 import {
@@ -14,6 +14,7 @@ import {
   advancePrice,
   BOONS_PER_XP,
   type BoonSpend,
+  type Price,
   priceOfSpend,
 } from "../rules/index.ts";
 
@@ -32,7 +33,7 @@ export function boonsFor(spend: unknown): number {
 }
 
 /** Price of Boons converted to experience. */
-export function priceOfConversion({ boons, experience }: StoredEvent): readonly Price[] {
+export function priceOfConversion({ boons, experience }: StoredEvent): readonly PaidPrice[] {
   return [
     { path: BOONS, amount: Math.max(Number(boons), Number(experience) * BOONS_PER_XP) },
     { path: CONVERTED, amount: -1 },
@@ -40,7 +41,7 @@ export function priceOfConversion({ boons, experience }: StoredEvent): readonly 
 }
 
 /** Price of the use of an asset. */
-export function priceOfAsset(event: StoredEvent): readonly Price[] {
+export function priceOfAsset(event: StoredEvent): readonly PaidPrice[] {
   const way = ASSET_ACTIVATIONS.find((each) => each === event["way"]) ?? "boon";
   const { boons, experience } = ACTIVATION_COSTS[way];
   // The free use of a session is used up: on the item that its costs name.
@@ -53,15 +54,15 @@ export function priceOfAsset(event: StoredEvent): readonly Price[] {
 }
 
 /** Price of help for another's check. */
-export function priceOfHelp({ kind, costs }: StoredEvent): readonly Price[] {
+export function priceOfHelp({ kind, costs }: StoredEvent): readonly PaidPrice[] {
   if (kind === "boon") return [{ path: BOONS, amount: ASSISTANCE_COSTS.boon.boons }];
   // A full track turns into Harm.
   const path = readCosts(costs).some((cost) => cost.path === HARM) ? HARM : FATIGUE;
   return [{ path, amount: -ASSISTANCE_COSTS.stress.fatigue }];
 }
 
-/** Experience that a stored advance costs; without end for what nobody can buy. */
-export function experienceFor({ kind, bought, to }: Data): number {
+/** The price of a stored advance; null for what nobody can buy. */
+export function priceOfAdvance({ kind, bought, to }: Data): Price | null {
   const claimed = {
     attribute: { kind: "attribute", to: Number(to) },
     skill: { kind: "skill", to: Number(to) },
@@ -69,7 +70,12 @@ export function experienceFor({ kind, bought, to }: Data): number {
     asset: { kind: "asset", size: bought as AssetSize },
   } as const;
   return catchRulesError(
-    () => advancePrice(claimed[oneOf("kind", kind, Object.keys(claimed) as Advance["kind"][])]).experience,
-    () => Number.POSITIVE_INFINITY,
+    () => advancePrice(claimed[oneOf("kind", kind, Object.keys(claimed) as Advance["kind"][])]),
+    () => null,
   );
+}
+
+/** Experience that a stored advance costs; without end for what nobody can buy. */
+export function experienceFor(advance: Data): number {
+  return priceOfAdvance(advance)?.experience ?? Number.POSITIVE_INFINITY;
 }

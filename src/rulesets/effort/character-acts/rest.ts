@@ -2,12 +2,12 @@
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { ActPlan, CharacterAct } from "../../../ruleset/character-acts.ts";
 import type { EffortCharacterModel } from "../actors/character.ts";
 import { type Rest, rested } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 
-type Character = HostActor<EffortCharacterModel>;
+export type Character = HostActor<EffortCharacterModel>;
 
 /** The resources of the world that a character has: the stored number of each, and the gauge in force. */
 function resourcesOf(actor: Character) {
@@ -23,19 +23,24 @@ export function pointsOfRest(actor: Character, kind: Rest): number {
   return resourcesOf(actor).reduce((sum, { gauge }) => sum + rested(gauge, kind).value - gauge.value, 0);
 }
 
+/** The event and the costs of a rest, which may change nothing. */
+export function planRest(actor: Character, kind: Rest): ActPlan {
+  return {
+    event: { points: pointsOfRest(actor, kind) },
+    costs: resourcesOf(actor).flatMap(({ gauge, stored }): Cost[] => {
+      const amount = stored - rested(gauge, kind).value;
+      return amount === 0 ? [] : [{ actor: actor.uuid, path: gauge.path, amount }];
+    }),
+  };
+}
+
 /** Rest: recover resources by the rules. */
 function restOf(kind: Rest): CharacterAct<Character> {
   return {
     of: "resources",
     by: "owner",
     possible: (actor) => pointsOfRest(actor, kind) > 0,
-    plan: (actor) => ({
-      event: { points: pointsOfRest(actor, kind) },
-      costs: resourcesOf(actor).flatMap(({ gauge, stored }): Cost[] => {
-        const amount = stored - rested(gauge, kind).value;
-        return amount === 0 ? [] : [{ actor: actor.uuid, path: gauge.path, amount }];
-      }),
-    }),
+    plan: (actor) => planRest(actor, kind),
   };
 }
 

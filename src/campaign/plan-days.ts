@@ -1,0 +1,88 @@
+/** Plans days that pass: what they bring each character, what they cost the table, which clocks move, which dates come due. */
+import { partyCharacters } from "../ends/plan.ts";
+import type { HostActor } from "../foundry/host.ts";
+import { loaded } from "../foundry/on-demand.ts";
+import { type TableState, wholeState } from "../ledger/table-state.ts";
+import { type Calendar, calendarIn, datesIn } from "../rules/campaign/calendar.ts";
+import {
+  clocksMoved,
+  type DueDate,
+  datesDue,
+  daysHappen,
+  type MovedClock,
+  restedBefore,
+} from "../rules/campaign/passing-days.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import type { DayOffer, DayOffers, SharedDayOffer } from "../ruleset/days.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
+
+/** A game with what days bring in it. */
+export interface GameDays {
+  readonly ruleset: Ruleset;
+  readonly offers: DayOffers;
+}
+
+/** An offer under its key in the plan. */
+export type Keyed<Offer> = Offer & { readonly key: string };
+
+/** What days bring one character. */
+export interface CharacterDays {
+  readonly actor: HostActor;
+  readonly ruleset: Ruleset;
+  readonly offers: readonly Keyed<DayOffer>[];
+}
+
+/** All that days would do. */
+export interface DayPlan {
+  readonly calendar: Calendar;
+  readonly days: number;
+  readonly characters: readonly CharacterDays[];
+  readonly shared: readonly Keyed<SharedDayOffer>[];
+  /** Clocks of the party and of the active scene, as the ledger will move them. */
+  readonly clocks: readonly MovedClock[];
+  readonly dates: readonly DueDate[];
+}
+
+/** Load what days bring in the games that are played. */
+export async function gamesOfDays(): Promise<GameDays[]> {
+  const games = await Promise.all(
+    enabledRulesets().map(async (ruleset) => {
+      const offers = ruleset.days && (await loaded(() => (ruleset.days as NonNullable<typeof ruleset.days>).load()));
+      return offers ? [{ ruleset, offers }] : [];
+    }),
+  );
+  return games.flat();
+}
+
+function charactersWith(games: readonly GameDays[], party: TableState["party"], days: number): CharacterDays[] {
+  return games.flatMap(({ ruleset, offers }) =>
+    partyCharacters(ruleset).map((actor) => ({
+      ...{ actor, ruleset },
+      offers: offers
+        .offers(actor, { days, restedBefore: restedBefore(party, actor.id) })
+        .map((offer) => ({ ...offer, key: `${actor.uuid}:${offer.id}` })),
+    })),
+  );
+}
+
+/** What some days would do now; null for a table that keeps no calendar. */
+export function planDays(games: readonly GameDays[], days: number): DayPlan | null {
+  const { party, scene } = wholeState();
+  const calendar = calendarIn(party);
+  if (!calendar) return null;
+  const happened = daysHappen(calendar, days);
+  return {
+    ...{ calendar, days },
+    characters: charactersWith(games, party, days),
+    shared: games.flatMap(({ ruleset, offers }) =>
+      (offers.shared?.(party, days) ?? []).map((offer) => ({ ...offer, key: `${ruleset.id}:${offer.id}` })),
+    ),
+    clocks: [...clocksMoved(scene, happened), ...clocksMoved(party, happened)],
+    dates: datesDue(datesIn(party), calendar, days),
+  };
+}
+
+/** Keys of all offers of a plan. */
+export function keysOf({ characters, shared }: DayPlan): string[] {
+  return [...characters.flatMap(({ offers }) => offers), ...shared].map(({ key }) => key);
+}

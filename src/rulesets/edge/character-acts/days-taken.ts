@@ -1,0 +1,16 @@
+/** Days that acts beside checks take: downtime of advances, rests and treatments of days (source 002, Spending). */
+import type { StoredEvent } from "../../../log/event.ts";
+import type { TakenDays } from "../../../ruleset/days.ts";
+import type { Downtime } from "../rules/index.ts";
+import { priceOfAdvance } from "./prices.ts";
+
+/** Reading: a month of downtime is 30 days. */
+const DAYS: Readonly<Record<Downtime["unit"], number>> = { day: 1, week: 7, month: 30 };
+
+/** The days of an act by its event, the most where its price is a range; null for one that takes none. */
+export function daysTaken(event: StoredEvent): TakenDays | null {
+  const { type, span, rush } = event;
+  if (type === "rest" || type === "treat") return span === "days" ? { days: 1, rested: true } : null;
+  const downtime = type === "advance" && rush !== true && priceOfAdvance(event)?.downtime;
+  return downtime ? { days: downtime.maximum * DAYS[downtime.unit] } : null;
+}
