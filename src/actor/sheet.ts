@@ -61,9 +61,6 @@ const LONG_NAME = 18;
 /** Parts that show a rich text; a part is named after its field. */
 const textParts = ["biography", "description"];
 
-/** Parts from which a threat is run; they begin with its biography. */
-const threatPages = ["threat", "purchases"];
-
 /** What one part of a sheet shows. */
 interface PartView<Sheet> {
   context(sheet: Sheet): Data | Promise<Data>;
@@ -328,7 +325,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (partId === "traits") Object.assign(part, this.traits());
     // A threat is run from one page, which begins with what it is and wants.
     const { biography } = this.actor.system as Data;
-    if (threatPages.includes(partId) && biography) part["wants"] = await this.enriched(String(biography));
+    if (partId === "threat" && biography) part["wants"] = await this.enriched(String(biography));
     Object.assign(part, await (await this.#viewed()).parts?.[partId]?.(this));
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
@@ -399,7 +396,7 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
   return parts.filter((part) => {
     if (part === "tabs") return false;
     if (textParts.includes(part)) return changed(part);
-    if (onlyText) return threatPages.includes(part) && changed("biography");
+    if (onlyText) return part === "threat" && changed("biography");
     return part !== "items" || ofItems || paths.some((path) => path.startsWith("items") || path.startsWith("effects"));
   });
 }
@@ -459,9 +456,9 @@ export function threatParts(header: string, threat: string): Record<string, Temp
   return sheetParts(header, { threat, effects: "actor/effects", biography: "actor/biography" });
 }
 
-/** Tabs of a threat's sheet; `icon` is that of what it does. */
-export function threatTabs(icon: string): Data {
-  return sheetTabs({ threat: icon, effects: "fa-bolt", biography: "fa-feather-pointed" });
+/** Tabs of a threat's sheet. */
+export function threatTabs(): Data {
+  return sheetTabs({ threat: "fa-triangle-exclamation", effects: "fa-bolt", biography: "fa-feather-pointed" });
 }
 
 /** An action that runs only if the sheet is editable. */

@@ -28,7 +28,7 @@ describe("active effects", () => {
   it("of a character are made, named, switched and removed on its sheet, by its player, for all to see", async () => {
     const ilsa = `game.actors.getName("Ilsa Marrow")`;
     const list = await effectsOf(ana, "Ilsa Marrow");
-    expect(await rows(list)).toEqual(["Nothing yet"]);
+    expect(await rows(list)).toEqual([expect.stringMatching(/^No effects yet\./)]);
     // One more before it, so that the focus could land on the wrong row.
     await gm.page.evaluate(`${ilsa}.createEmbeddedDocuments("ActiveEffect", [{ name: "Lit", sort: -1 }])`);
     await list.getByText("Lit").waitFor();

@@ -74,6 +74,8 @@ describe("the number that matters most", () => {
     expect(boons?.pips?.map(({ filled }) => filled)).toEqual([true, true, false, false, false]);
     const pool = (await bannerOf(await made("effortThreat", { pool: threat }))).headline;
     expect([pool?.pips, pool?.share]).toEqual([null, 33]);
+    const eight = (await bannerOf(await made("effortThreat", { pool: { value: 6, max: 8 } }))).headline;
+    expect([eight?.pips?.length, eight?.share]).toEqual([8, 75]);
   });
 
   it("is nothing for a party", async () => {
@@ -86,7 +88,7 @@ describe("the page that runs a threat", () => {
     ["challengeThreat", "threat"],
     ["decisionThreat", "threat"],
     ["effortThreat", "threat"],
-    ["edgeThreat", "purchases"],
+    ["edgeThreat", "threat"],
   ])("begins with what it wants: %s", async (type, part) => {
     const id = await made(type, { biography: "<p><strong>It wants</strong> the lane.</p>" });
     const context = await sheetOf(gm, id)._preparePartContext(part, {}, {});

@@ -30,8 +30,8 @@ export function copyWith(actor: HostActor, { changes, items }: Required<Made>): 
   return actor.clone({ ...changes, items: [...held, ...withIds(items)] }, { keepId: true }) as HostActor;
 }
 
-/** Template context of the preview beside the steps. */
-export function previewContext(actor: HostActor, plan: MakerPlan | null): Data {
+/** Template context of the preview beside the steps; without a measure it shows no rolls. */
+export function previewContext(actor: HostActor, measure: MakerPlan["measure"]): Data {
   const { concept = "" } = actor.system as { concept?: string };
   const type = rulesetOf(actor)?.actorTypes[actor.type];
   return {
@@ -43,7 +43,7 @@ export function previewContext(actor: HostActor, plan: MakerPlan | null): Data {
       label: localize(label),
       value: max === null ? String(value) : `${value} / ${max}`,
     })),
-    rolls: bestRolls(actor, plan?.measure, BEST),
+    rolls: bestRolls(actor, measure, BEST),
     items: [...actor.items].map(({ name, img }) => ({ name, img })),
   };
 }

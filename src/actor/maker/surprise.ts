@@ -1,4 +1,6 @@
 /** A whole character by one press: each step proposes answers that suit those before it. */
+import type { HostActor } from "../../foundry/host.ts";
+import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 
@@ -10,4 +12,30 @@ export function surprised(steps: readonly MakerStep[], draft: Draft, random: Ran
     if (suggest) now = { ...now, [id]: { ...given, ...suggest(given, now, random) } };
   }
   return now;
+}
+
+/** True if the answers to a step are complete and legal. */
+function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
+  const given = draft[step.id] ?? {};
+  return catchRulesError(
+    () => {
+      step.made(given, draft, actor);
+      return !step.left?.(given, draft, actor);
+    },
+    () => false,
+  );
+}
+
+/** Other answers of one step, and of each later step that was complete and is not any more. */
+export function thrownAgain(
+  { steps, actor }: { readonly steps: readonly MakerStep[]; readonly actor: HostActor },
+  step: MakerStep,
+  draft: Draft,
+  random: Random,
+): Draft {
+  const later = steps.slice(steps.indexOf(step) + 1).filter((each) => isWhole(each, draft, actor));
+  return later.reduce(
+    (now, each) => (isWhole(each, now, actor) ? now : surprised([each], now, random)),
+    surprised([step], draft, random),
+  );
 }

@@ -15,7 +15,7 @@ import type { Making, Way } from "./making.ts";
 import { makingOf } from "./making-of.ts";
 import { copyWith, madeSoFar, previewContext } from "./preview.ts";
 import { again, isChangedSince, keep, make, unmake } from "./stored.ts";
-import { surprised } from "./surprise.ts";
+import { surprised, thrownAgain } from "./surprise.ts";
 
 const open = new Map<string, MakerWindow>();
 
@@ -101,16 +101,24 @@ class MakerWindow extends FocusedWindow {
     return form ? { ...(rolled === undefined ? {} : { rolled }), ...form.given } : stored;
   }
 
+  #isRolled({ id }: MakerStep): boolean {
+    return this.#making.draft[id]?.["rolled"] !== undefined;
+  }
+
+  #suggests(step: MakerStep): boolean {
+    return step.suggest !== undefined && (this.#isRolled(step) || !step.needsRoll);
+  }
+
   #section(step: MakerStep): Data {
     const { draft } = this.#making;
-    const rolled = draft[step.id]?.["rolled"] !== undefined;
+    const rolled = this.#isRolled(step);
     return {
       id: step.id,
       label: localize(step.label),
       rules: localize(step.rules),
       help: step.help,
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
-      suggests: step.suggest !== undefined && (rolled || !step.needsRoll),
+      suggests: this.#suggests(step),
       left: step.left?.(this.#given(step), draft, this.#actor),
     };
   }
@@ -119,6 +127,7 @@ class MakerWindow extends FocusedWindow {
     const { way, undo, all } = this.#making;
     const words = (key: string) => localize(`TESSERA.Maker.Way.${way}.${key}`);
     const stepwise = !all && !undo;
+    const isLast = this.#at === this.#steps.length - 1;
     return {
       ...(await super._prepareContext(options)),
       steps: this.#steps.map(({ label }, place) => ({
@@ -130,8 +139,12 @@ class MakerWindow extends FocusedWindow {
       all: all === true,
       sections: this.#shown.map((step) => this.#section(step)),
       previous: stepwise && this.#at > 0 ? String(this.#at - 1) : null,
-      next: stepwise && this.#at < this.#steps.length - 1 ? String(this.#at + 1) : null,
-      makes: !stepwise || this.#at === this.#steps.length - 1,
+      next: stepwise && !isLast ? String(this.#at + 1) : null,
+      makes: !stepwise || isLast,
+      others:
+        this.#plan && stepwise && isLast
+          ? this.#steps.filter((step) => this.#suggests(step)).map(({ id, label }) => ({ id, label: localize(label) }))
+          : [],
       make: words("make"),
       made: undo && { label: words("made"), hint: words("madeHint"), again: way === "advance" },
     };
@@ -141,9 +154,11 @@ class MakerWindow extends FocusedWindow {
   override async _preparePartContext(part: string, context: Data, options: Data): Promise<Data> {
     const own = await super._preparePartContext(part, context, options);
     if (part !== "aside" || !this.#plan) return own;
-    const { undo } = this.#making;
+    const { undo, draft } = this.#making;
     const becoming = undo ? this.#actor : copyWith(this.#actor, madeSoFar(this.#actor, this.#steps, this.#making));
-    return { ...own, becoming: previewContext(becoming, this.#plan) };
+    const { steps, measure } = this.#plan;
+    const isBegun = undo !== undefined || steps.some(({ id }) => draft[id]);
+    return { ...own, becoming: previewContext(becoming, isBegun ? measure : undefined) };
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {
@@ -257,7 +272,8 @@ class MakerWindow extends FocusedWindow {
   static async #onSuggest(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const step = this.#stepOf(target);
     await this.#keep();
-    if (step) await this.#replace(surprised([step], this.#making.draft, Math.random));
+    const all = { steps: this.#steps, actor: this.#actor };
+    if (step) await this.#replace(thrownAgain(all, step, this.#making.draft, Math.random));
   }
 
   /** Throw what only dice decide, unless it was thrown; propose all else; and show what came of it. */

@@ -43,15 +43,19 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
     return part;
   }
 
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    // The host disables the buttons of users who may only read; these change nothing of the party.
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>(".tessera-reads")) button.disabled = false;
+  }
+
   /** The games whose members this user may ask for a check together. */
   #asks(): Data[] {
     const games = [...gamesOf(this.actor)].filter(([{ id }]) => groupRoll().mayAsk(id));
     return games.map(([{ id, label }, members]) => ({
       ...{ id, count: members.length },
       hint: localize("TESSERA.Party.groupRollHint", { count: members.length }),
-      label: localize(games.length > 1 ? "TESSERA.Party.groupRollOf" : "TESSERA.Party.groupRoll", {
-        game: localize(label),
-      }),
+      label: localize(games.length > 1 ? label : "TESSERA.Party.groupRoll"),
     }));
   }
 

@@ -72,7 +72,7 @@ const skillName = (id: string) => localize(`TESSERA.Challenge.Skill.${id}`);
 
 const measure: Measure<ChallengeCheck> = {
   specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS },
-  dice: ({ kind, skillId, rating }) => (kind === "action" && skillId ? diceWords(rating) : ""),
+  dice: ({ kind, skillId, rating }) => (kind === "action" && skillId && rating > 0 ? diceWords(rating) : ""),
   against,
 };
 
@@ -91,7 +91,7 @@ function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
         name: id,
         label: skillName(id),
         selected,
-        ...(selected ? { does: good(1) } : {}),
+        does: good(1),
         ...why,
       };
     });
@@ -230,7 +230,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         const cards = DEFENSE_IDS.map((value) => ({
           value,
           label: localize(`TESSERA.Challenge.Vital.${value}`),
-          ...(vitals ? { does: String(vitals[value]) } : {}),
+          ...(vitals ? { does: localize("TESSERA.Challenge.Maker.defenseDoes", { count: vitals[value] }) } : {}),
           selected: value === (given["defense"] ?? actor.system.primaryDefense),
         }));
         return [{ kind: "cards", name: "defense", label: localize("TESSERA.Challenge.Maker.defense"), cards }];

@@ -18,7 +18,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
 
   static override PARTS = threatParts("challenge/sheet/header", "challenge/sheet/threat");
 
-  static override TABS = threatTabs("fa-triangle-exclamation");
+  static override TABS = threatTabs();
 
   protected override async view(): Promise<SheetView<this>> {
     return (await import("./threat-view.ts")).threatView;

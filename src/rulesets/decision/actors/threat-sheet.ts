@@ -13,7 +13,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
 
   static override PARTS = threatParts("decision/sheet/threat-header", "decision/sheet/threat");
 
-  static override TABS = threatTabs("fa-skull");
+  static override TABS = threatTabs();
 
   protected override async view(): Promise<SheetView<this>> {
     return (await import("./threat-view.ts")).threatView;

@@ -1,4 +1,4 @@
-import { ifEditable, type SheetView, sheetParts, sheetTabs, TesseraActorSheet } from "../../../actor/sheet.ts";
+import { ifEditable, type SheetView, TesseraActorSheet, threatParts, threatTabs } from "../../../actor/sheet.ts";
 import { check } from "../../../check/start.ts";
 import { type Data, localize, newId, notify, onHook } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";
@@ -25,17 +25,8 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     },
   };
 
-  static override PARTS = sheetParts("edge/sheet/threat", {
-    purchases: "edge/sheet/purchases",
-    biography: "actor/biography",
-    effects: "actor/effects",
-  });
-
-  static override TABS = sheetTabs({
-    purchases: "fa-masks-theater",
-    biography: "fa-feather-pointed",
-    effects: "fa-bolt",
-  });
+  static override PARTS = threatParts("edge/sheet/threat", "edge/sheet/purchases");
+  static override TABS = threatTabs();
 
   protected override async view(): Promise<SheetView<this>> {
     return (await import("./threat-view.ts")).threatView;
@@ -67,7 +58,6 @@ export function watchPurchases(): void {
     const held = numberNow("storyBeats").value;
     if (held === known) return;
     known = held;
-    for (const sheet of openWindows())
-      if (sheet instanceof EdgeThreatSheet) void sheet.render({ parts: ["purchases"] });
+    for (const sheet of openWindows()) if (sheet instanceof EdgeThreatSheet) void sheet.render({ parts: ["threat"] });
   });
 }

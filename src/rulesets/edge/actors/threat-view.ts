@@ -59,5 +59,5 @@ function purchases(sheet: Sheet): Data {
 export const threatView: SheetView<Sheet> = {
   context,
   headline,
-  parts: { purchases: (sheet) => ({ ...purchases(sheet), ...movesContext(sheet.actor) }) },
+  parts: { threat: (sheet) => ({ ...purchases(sheet), ...movesContext(sheet.actor) }) },
 };

@@ -62,7 +62,8 @@ const conceptPictures = [
 
 const measure: Measure<EffortCheck> = {
   specification: {},
-  dice: (check) => diceWords(pool(check).bonus),
+  // A resource is rolled with an attribute beside it, which is listed already.
+  dice: (check) => (check.association.kind === "attribute" ? diceWords(pool(check).bonus) : ""),
   against,
 };
 

@@ -13,7 +13,7 @@ export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
 
   static override PARTS = threatParts("effort/sheet/threat-header", "effort/sheet/threat");
 
-  static override TABS = threatTabs("fa-triangle-exclamation");
+  static override TABS = threatTabs();
 
   protected override async view(): Promise<SheetView<this>> {
     return (await import("./threat-view.ts")).threatView;
