@@ -100,9 +100,10 @@ export function storyOf(record: ChronicleRecord): MomentWords[] {
 /** Kind of the record, its title and its time, as words. */
 export function headOf(record: ChronicleRecord): Record<"kind" | "title" | "span", string> {
   const { kind, title, ended } = record;
+  const from = dayAndTime(firstMoment(record));
   return {
     kind: localize(`TESSERA.Chronicle.Kind.${kind}`),
     title,
-    span: localize("TESSERA.Chronicle.span", { from: dayAndTime(firstMoment(record)), to: clockTime(ended) }),
+    span: from === dayAndTime(ended) ? from : localize("TESSERA.Chronicle.span", { from, to: clockTime(ended) }),
   };
 }

@@ -133,9 +133,7 @@ describe("items at the table", () => {
     await ana.page.locator(".tessera-member", { hasText: "Teodor Vance" }).waitFor();
     expect(await ana.page.locator(".tessera-member", { hasText: "Teodor Vance" }).locator("dl").count()).toBe(0);
     expect(await ana.page.locator("[data-action=removeMember]").count()).toBe(0);
-    // Players open their heroes from the party and ask the group, though they may not change the party.
-    await ana.page.locator(".tessera-party").getByRole("button", { name: "Ask the group for a check…" }).click();
-    await ana.page.locator("[id^=tessera-call] [data-action=close]").first().click();
+    // Players open their heroes from the party, though they may not change it.
     await ana.page.locator("[data-action=openMember]", { hasText: "Ilsa Marrow" }).click();
     await ana.page.locator(".tessera-sheet.edge").waitFor();
     expect([...gm.errors, ...ana.errors]).toEqual([]);

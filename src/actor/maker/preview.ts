@@ -10,12 +10,12 @@ import type { Making } from "./making.ts";
 /** Number of rolls that the preview shows. */
 const BEST = 5;
 
-/** Changes and items of all steps whose answers are complete. */
+/** Changes and items of all steps, as far as they are answered. */
 export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft }: Making): Required<Made> {
   const made = steps.map((step) =>
     catchRulesError(
       () => step.made(draft[step.id] ?? {}, draft, actor),
-      (): Made => ({}),
+      (): Made => step.soFar?.(draft[step.id] ?? {}, draft, actor) ?? {},
     ),
   );
   return {

@@ -118,6 +118,7 @@ class MakerWindow extends FocusedWindow {
       rules: localize(step.rules),
       help: step.help,
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
+      waits: step.needsRoll && !rolled,
       suggests: this.#suggests(step),
       left: step.left?.(this.#given(step), draft, this.#actor),
     };

@@ -212,6 +212,10 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           },
           () => "",
         ),
+      soFar: (given) => {
+        const ticked = tickedSkills(given, variantsInForce().skillList);
+        return { changes: skillChanges(Object.fromEntries(ticked.map((id) => [id, 1]))) };
+      },
       made: (given, draft) => ({ changes: skillChanges(taken(given, traitsOf(draft), variantsInForce().skillList)) }),
     },
     {

@@ -214,6 +214,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       },
       fields: skillFields,
       left: (given) => pointsLeft(pointsOver(chosenNumbers(skillIds(), given), startingSkillPoints)),
+      soFar: (given) => ({ changes: { "system.skills": chosenNumbers(skillIds(), given) } }),
       made: (given) => {
         const ids = skillIds();
         return { changes: { "system.skills": requireStartingSkills(ids, chosenNumbers(ids, given)) } };

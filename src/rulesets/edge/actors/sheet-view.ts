@@ -23,6 +23,8 @@ const attributeIcons: Readonly<Record<string, string>> = {
 function context(sheet: Sheet): Data {
   const system = sheet.actor.system;
   return {
+    // The XP have the button.
+    advances: false,
     tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
     missing: toNextTier(system.experience.earned),
     tracks: [
