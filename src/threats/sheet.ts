@@ -46,7 +46,7 @@ function beginClock(threat: Threat): Promise<string | null> {
 }
 
 /** Part of a threat's sheet that holds its moves. */
-const PARTS = ["threat", "purchases"];
+const PARTS = ["threat"];
 
 /** Redraw the moves of open sheets when a moment comes or goes; in the `init` hook. */
 export function watchMovesOnSheets(): void {
