@@ -7,12 +7,13 @@ import {
   renderTemplate,
   type TemplatePart,
 } from "../foundry/classes.ts";
-import type { Data, HostActor } from "../foundry/host.ts";
+import type { Data, HostActor, HostItem } from "../foundry/host.ts";
 import { currentGame, localize, onHook, pathsOf } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { openWindows } from "../foundry/windows.ts";
 import { effectActions } from "../item/effect-list.ts";
+import { rememberPut } from "../log/put-items.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
@@ -112,6 +113,13 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   };
 
   static override PARTS: Record<string, TemplatePart> = {};
+
+  /** An item that was dropped can be taken back by the key. */
+  override async _onDropItem(event: DragEvent, item: HostItem): Promise<unknown> {
+    const dropped = await super._onDropItem(event, item);
+    if (dropped && item.parent !== this.actor) rememberPut(dropped as HostItem);
+    return dropped;
+  }
 
   /** The shop that is open on the sheet; null if none is. */
   #shop: OpenShop | null = null;

@@ -1,7 +1,10 @@
 /** Takes what the library lists to where it is used: an item to a sheet, an actor to the map, a table's dice to the log. */
+
+import { writeTogether } from "../foundry/batch.ts";
 import { currentGame, documentAt, type HostActor, type HostDocument, type HostItem, notify } from "../foundry/host.ts";
 import { itemForActor, takeActors } from "../foundry/packs.ts";
 import { oneAtATime } from "../foundry/queue.ts";
+import { rememberPut } from "../log/put-items.ts";
 import { sceneNow } from "../regions/absent-members.ts";
 import { middleOf, putTokens } from "../regions/party-tokens.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -32,7 +35,9 @@ export async function putOnSheet(entry: LibraryEntry): Promise<void> {
   }
   const item = await taken<HostItem>(entry);
   if (!item) return;
-  await holder.createEmbeddedDocuments("Item", [itemForActor(item)]);
+  const [held] = await holder.createEmbeddedDocuments("Item", [itemForActor(item)]);
+  if (!held) return;
+  rememberPut(held as HostItem);
   notify("info", "TESSERA.Library.onSheet", { name: item.name, actor: holder.name });
 }
 
@@ -47,10 +52,18 @@ export async function putOnMap(entry: LibraryEntry): Promise<void> {
     }
     const packed = await taken<HostActor>(entry);
     if (!packed) return;
-    await takeActors([packed], { folder: null });
-    const actor = currentGame().actors.get(packed.id);
+    const wasThere = currentGame().actors.has(packed.id);
+    const [actor] = await takeActors([packed], { folder: null });
     if (!actor) return;
-    await putTokens([actor], scene, middleOf(scene));
+    try {
+      await putTokens([actor], scene, middleOf(scene));
+    } catch (error) {
+      // An actor that nobody sees on the map would be left behind.
+      if (!wasThere) await writeTogether([{ action: "delete", documentName: "Actor", ids: [actor.id] }]);
+      console.error("Tessera |", error);
+      notify("error", "TESSERA.Library.notOnMap", { name: packed.name });
+      return;
+    }
     notify("info", "TESSERA.Library.onMap", { name: actor.name });
   });
 }

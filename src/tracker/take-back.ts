@@ -32,6 +32,7 @@ import { undoTracker } from "../item/tracker.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { undoGmAct } from "../ledger/gm-act.ts";
 import { allActs } from "../ledger/table-state.ts";
+import { putItems } from "../log/put-items.ts";
 import { placedParties } from "../regions/party-tokens.ts";
 import { requestMessages } from "../requests/card.ts";
 import { RequestMessageModel } from "../requests/model.ts";
@@ -137,6 +138,15 @@ function partiesOnMap(): OwnAct[] {
   }));
 }
 
+/** Items that this page put on sheets. */
+function itemsOnSheets(): OwnAct[] {
+  return putItems().map(({ time, item, actor, undo }) => ({
+    time,
+    words: () => localize("TESSERA.Library.onSheet", { name: cut(item.name), actor: cut(actor.name) }),
+    undo,
+  }));
+}
+
 /** The actors of the world and of the scene, with their items. */
 function everyNumbered(): (HostActor | HostItem)[] {
   const actors = new Set([...currentGame().actors, ...actorsOnScene()]);
@@ -150,6 +160,7 @@ export async function takeBackNow(): Promise<boolean> {
     ...messages.contents.filter(({ author }) => author === user).flatMap(saidIn),
     ...actsByHand(),
     ...partiesOnMap(),
+    ...itemsOnSheets(),
     ...everyNumbered().flatMap(changesOf),
   ].sort((first, second) => second.time - first.time);
   for (const { words, undo } of own) {
