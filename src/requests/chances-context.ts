@@ -25,8 +25,10 @@ export function chancesContext(table: ChanceTable): Data {
       short: typeof value === "number" ? String(value) : label,
       chosen: place === chosen,
     })),
-    rows: rows.map(({ name, chances, even }) => ({
+    left: rows.some(({ best }) => best.length > 0),
+    rows: rows.map(({ name, chances, even, best }) => ({
       name,
+      best: best.join(", "),
       even: even === null ? null : levels[even]?.value,
       evenWords:
         even === null

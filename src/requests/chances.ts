@@ -24,6 +24,8 @@ export interface ActorChances {
   readonly chances: readonly (number | null)[];
   /** Place of the level whose chance is nearest to one half; null without a chance. */
   readonly even: number | null;
+  /** Localised options that the chances are for, where the request leaves the choice to the player: the best ones. */
+  readonly best: readonly string[];
 }
 
 /** Chances of a request by character and difficulty. */
@@ -61,9 +63,37 @@ function nearestToEven(chances: readonly (number | null)[]): number | null {
   return Number.isFinite(least) ? far.findIndex((each) => each - least < 1e-9) : null;
 }
 
+/** Chances by level for a specification, and the field that keeps the check from being rolled, if one does. */
+interface Tried {
+  readonly specification: Data;
+  readonly chances: readonly (number | null)[];
+  readonly fault: RulesError | null;
+}
+
+const sumOf = ({ chances }: Tried) => chances.reduce<number>((sum, chance) => sum + (chance ?? 0), 0);
+
 /**
- * The exact chances of these characters at each difficulty of a check, with the other fields of `specification` as they are.
- * Null if the rule set has no difficulty to ask for.
+ * The best that an actor can do with the options of `open` fields, which the request leaves to the player: first those that the rules
+ * ask for, then each that adds something.
+ */
+function bestOf(open: readonly AskField[], specification: Data, tryOut: (specification: Data) => Tried): Tried {
+  const better = (one: Tried, other: Tried) => (sumOf(other) > sumOf(one) + 1e-9 ? other : one);
+  const over = (tried: Tried, { name, options = [] }: AskField, choose: (specification: Data) => Tried): Tried =>
+    options.map(({ value }) => choose({ ...tried.specification, [name]: value })).reduce(better, tried);
+  const asked = (given: Data): Tried => {
+    const tried = tryOut(given);
+    const field = open.find(({ name }) => name === tried.fault?.field && given[name] === undefined);
+    return field ? over(tried, field, asked) : tried;
+  };
+  return open.reduce(
+    (best, field) => (best.specification[field.name] === undefined ? over(best, field, tryOut) : best),
+    asked(specification),
+  );
+}
+
+/**
+ * The exact chances of these characters at each difficulty of a check, with the other fields of `specification` as they are; of
+ * those that it leaves to the player, with the best option of each character. Null if the rule set has no difficulty to ask for.
  */
 export function chancesOf(ruleset: Ruleset, specification: Data, actors: readonly HostActor[]): ChanceTable | null {
   const field = difficultyOf(ruleset);
@@ -72,18 +102,29 @@ export function chancesOf(ruleset: Ruleset, specification: Data, actors: readonl
   const levels = levelsOf(field, given);
   const nobody = ruleset.judgesTargets || ruleset.readsTargets ? { targets: [] } : {};
   const whole = { ...ruleset.sceneDefaults?.(specification), ...ruleset.asking?.called, ...specification };
+  const fields = ruleset.asking?.fields() ?? [];
+  const open = fields.filter(
+    ({ name, options }) => options && name !== field.name && specification[name] === undefined,
+  );
   let missing: string | null = null;
-  const chance = (actor: HostActor, value: string | number): number | null =>
-    catchRulesError(
-      () => ruleset.odds(prepareHere(ruleset, actor, { ...whole, ...nobody, [field.name]: value }).check).success,
-      (error: RulesError) => {
-        missing ??= explain(error);
-        return null;
-      },
+  const tryOut = (actor: HostActor, tried: Data): Tried => {
+    let fault: RulesError | null = null;
+    const chances = levels.map(({ value }) =>
+      catchRulesError(
+        () => ruleset.odds(prepareHere(ruleset, actor, { ...tried, ...nobody, [field.name]: value }).check).success,
+        (error: RulesError) => {
+          fault ??= error;
+          return null;
+        },
+      ),
     );
+    return { specification: tried, chances, fault };
+  };
   const rows = actors.map((actor) => {
-    const chances = levels.map(({ value }) => chance(actor, value));
-    return { uuid: actor.uuid, name: actor.name, chances, even: nearestToEven(chances) };
+    const { specification: best, chances, fault } = bestOf(open, whole, (tried) => tryOut(actor, tried));
+    if (fault) missing ??= explain(fault);
+    const chosen = open.flatMap(({ name, options }) => options?.find(({ value }) => value === best[name])?.label ?? []);
+    return { uuid: actor.uuid, name: actor.name, chances, even: nearestToEven(chances), best: chosen };
   });
   const none = rows.every(({ even }) => even === null);
   return {

@@ -7,7 +7,7 @@ interface Chances {
   field: { name: string };
   levels: { value: number; label: string }[];
   chosen: number;
-  rows: { uuid: string; name: string; chances: (number | null)[]; even: number | null }[];
+  rows: { uuid: string; name: string; chances: (number | null)[]; even: number | null; best: string[] }[];
   missing: string | null;
 }
 
@@ -64,6 +64,21 @@ describe("the chances of a request", () => {
     expect(found?.rows[0]?.chances.at(-1)).toBe(0);
     expect(found?.rows[0]?.chances[0]).toBeCloseTo(atLeast(5, 2), 12);
     expect(found?.rows[0]?.even).toBe(1);
+  });
+
+  it("are those of each character's best choice where the player chooses", () => {
+    const found = chances({ specification: { difficulty: 3 }, actors: [ilsa] });
+    expect(found?.missing).toBeNull();
+    // Wits 4 and Stealth 3, the best of all: seven dice.
+    for (const [place, chance] of (found?.rows[0]?.chances ?? []).entries())
+      expect(chance).toBeCloseTo(atLeast(7, place + 2), 12);
+    expect(found?.rows[0]?.best.slice(0, 2)).toEqual(["Wits", "Stealth"]);
+    const skill = chances({ specification: { skill: "stealth" }, actors: [ilsa] });
+    expect(skill?.rows[0]?.best[0]).toBe("Wits");
+    const body = chances({ specification: { attribute: "body" }, actors: [ilsa] });
+    // Body 2 and Stealth 3.
+    expect(body?.rows[0]?.chances[0]).toBeCloseTo(atLeast(5, 2), 12);
+    expect(body?.rows[0]?.best[0]).toBe("Stealth");
   });
 
   it("say why nobody has a chance while the rules need more", () => {
