@@ -53,7 +53,7 @@ testFight({
     await roll(ana, [1, 2], seats);
     await take(ben, "Rook", "Defend");
     await roll(ben, [6, 6], seats);
-    await landsOn("Rook", "missed", [[], [], []]);
+    await landsOn("Rook", "not hit", [[], [], []]);
     await landsOn("Sol", "hit", [["Apply damage…"], ["Apply damage…"], []]);
     await take(ana, "Sol", "Apply damage");
     await answerQuestion(ana, { "Damage of one attack": "2" });

@@ -280,7 +280,7 @@ describe("Decision, against several", () => {
     await at.rolled(at.ana, sal, [1, 2], { stat: "defense", opposes });
     await at.rolled(at.ben, dov, [6, 6], { stat: "defense", opposes });
     expect(row(at.ana, card, "Sal")).toEqual({ lands: "hit", buttons: ["Apply damage…"] });
-    expect(row(at.ben, card, "Dov")).toEqual({ lands: "missed", buttons: [] });
+    expect(row(at.ben, card, "Dov")).toEqual({ lands: "not hit", buttons: [] });
     expect(
       await at
         .api(at.ben)
