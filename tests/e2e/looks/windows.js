@@ -114,6 +114,8 @@ const player = {
     [`${ruleset} threat from afar`, sheet(`${name} from afar`)],
   ]),
   "party, read": sheet("The Lantern company", "members"),
+  "people met, read": () => void game.system.api.people.open(),
+  "calendar, read": () => void game.system.api.calendar.open(),
   ...each(Object.entries(heroes), ([ruleset, name]) => [[`${ruleset} effects`, sheet(name, "effects")]]),
   ...each(things, ({ type, name }) => [
     [`item ${type}`, thing(name)],
@@ -184,6 +186,17 @@ const gamemaster = {
   hazard: behavior("Rotten planks", "tessera.hazard"),
   "chronicle of a scene": chronicle("scene"),
   "chronicle of a session": chronicle("session"),
+  "people met": () => void game.system.api.people.open(),
+  "calendar, not begun": () => void game.system.api.calendar.open(),
+  calendar: async () => {
+    const { calendar, people } = game.system.api;
+    await calendar.set({ first: "the first day of the thaw", week: "Moonday, Tide day, Market day" });
+    await calendar.addDate({ name: "The flood", day: 4, shown: true });
+    await calendar.addDate({ name: "The raid", day: 2, secret: "They come from the north, by night" });
+    await people.add({ name: "Hanne Pike", line: "Wants the lamp to burn", secret: "She answered" });
+    await calendar.open();
+  },
+  "people met, listed": () => void game.system.api.people.open(),
   portrait: asks(heroes.edge, "[data-action=portrait]"),
   "new item": () => void Item.createDialog(),
   "new actor": () => void Actor.createDialog(),
