@@ -51,7 +51,7 @@ export interface OptionValues {
 
 /** Folders that the command which starts the bench brings along. */
 export interface StartFolders {
-  /** Where worlds are kept; made where it is not there. */
+  /** The folder of the worlds; made if it is missing. */
   worlds: string;
   /** The system to play where the options name none, and the definition of its world `demo`. */
   own?: { system: string; demo: string };

@@ -25,7 +25,7 @@ export interface TextEnricher {
 /** Answers `User#query`; what it returns must be JSON. */
 export type QueryHandler = (data: unknown, context: { timeout?: number; user: unknown }) => unknown;
 
-/** What `CONFIG.time` holds; the calendars are there before any package's code runs. */
+/** The settings of `CONFIG.time`; the calendars are there before any package's code runs. */
 export interface TimeConfiguration {
   turnTime: number;
   roundTime: number;

@@ -75,12 +75,12 @@ export class TableClient {
     this.#realm.client.lineUp();
   }
 
-  /** What this client sends stays on its way until `release`; what others do still reaches it. */
+  /** Hold the messages that this client sends until `release`; those of others still reach it. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** What was held arrives at the table, in order. */
+  /** Let the held messages arrive at the table, in order. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;

@@ -10,7 +10,7 @@ import { bundledScripts } from "./bundle.ts";
 import { inRepository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
-/** Where the package is made. */
+/** The folder in which the package is made. */
 export const benchPackageFolder = inRepository("dist", "vtt-bench");
 
 /** Folders of the sources that the code reads as they are. */
@@ -92,7 +92,7 @@ function packageManifest(source: SourceManifest, imported: ReadonlySet<string>):
 }
 
 /**
- * What the bench takes for granted without a document that says so, as a page: by the contract tests' files, one line a
+ * Assumptions of the bench that no document states, as a page: by the contract tests' files, one line a
  * hypothesis.
  */
 async function hypothesesPage(): Promise<string> {

@@ -11,7 +11,7 @@ import { type ModuleText, moduleText, type Names, type Statement } from "./state
 
 const later = (id: string) => id.replace(/\.ts$/, ".later.ts");
 
-/** How a later half names its first one, which it alone may import. */
+/** Prefix by which a later half names its first one; no other module may import that. */
 const FIRST = "first-half:";
 
 /** Modules that an entry reaches by imports, and what of them it reaches by names. */
@@ -42,7 +42,7 @@ class Reached {
     if (this.statements.has(statement)) return;
     this.statements.add(statement);
     for (const name of statement.names) this.#use(id, name);
-    // What gives a variable another value stays beside it.
+    // A statement that assigns a variable stays beside its declaration.
     for (const other of this.modules.get(id)?.statements ?? [])
       if (statement.declares.some((name) => other.assigns.has(name))) this.#reach(id, other);
   }

@@ -1,4 +1,4 @@
-/** What the statements of a module declare and name, as far as the build asks to divide it. */
+/** Names that the statements of a module declare and use, for dividing it. */
 import { type ESTree, parseSync } from "vite";
 
 /** A statement that is neither an import nor a list of exports. */

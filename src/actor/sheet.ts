@@ -62,15 +62,15 @@ const LONG_NAME = 18;
 /** Parts that show a rich text; a part is named after its field. */
 const textParts = ["biography", "description"];
 
-/** What one part of a sheet shows. */
+/** The template context of one part of a sheet. */
 interface PartView<Sheet> {
   context(sheet: Sheet): Data | Promise<Data>;
 }
 
-/** What a sheet shows beside what all have; loaded when one is first drawn. */
+/** The template contexts that a game adds to its sheets; loaded when one is first drawn. */
 export interface SheetView<Sheet> {
   context?(sheet: Sheet): Data;
-  /** What is other than usual about the number that matters most. */
+  /** Deviations from the usual of the number that matters most. */
   headline?(sheet: Sheet): Data;
   /** Contexts of parts by their names. */
   readonly parts?: Readonly<Record<string, PartView<Sheet>["context"]>>;

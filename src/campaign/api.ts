@@ -40,7 +40,7 @@ export const calendarApi = {
   alterDate: (...given: Parameters<Acts["alterDate"]>) => onDemand(acts, ({ alterDate }) => alterDate(...given)),
   /** Take a date out: game masters only. */
   removeDate: (...given: Parameters<Acts["removeDate"]>) => onDemand(acts, ({ removeDate }) => removeDate(...given)),
-  /** What some days would do, without doing it: game masters only. */
+  /** Look ahead at some days without passing them; game masters only. */
   ahead: (...given: Parameters<Passing["daysAhead"]>) => onDemand(passing, ({ daysAhead }) => daysAhead(...given)),
   /** Let days pass: game masters only. */
   pass: (...given: Parameters<Passing["passDays"]>) => onDemand(passing, ({ passDays }) => passDays(...given)),

@@ -68,7 +68,7 @@ async function drawAll({ own }: TakenOffers): Promise<Map<string, Drawn> | null>
   return drawn;
 }
 
-/** What everybody may read of the days: rests, open clocks and dates that are shown. */
+/** The lines about the days that everybody may read: rests, open clocks and dates that are shown. */
 function linesOf(plan: DayPlan, { own, shared }: TakenOffers, drawn: ReadonlyMap<string, Drawn>): DeedLine[] {
   const table = (text: string): DeedLine => ({ actor: "", text });
   return [
@@ -153,7 +153,7 @@ export interface AheadOffer {
   readonly usual: boolean;
 }
 
-/** What days would do, for macros. */
+/** A plan of days, for macros. */
 export interface DaysAhead {
   /** The day afterwards. */
   readonly day: number;
@@ -170,7 +170,7 @@ export interface DaysAhead {
 }
 
 /**
- * What some days would do now, without doing it: game masters only.
+ * Look ahead at some days without passing them; game masters only.
  * @returns null if refused, or without a calendar
  * @throws RulesError for days that are not 1 to 365
  */

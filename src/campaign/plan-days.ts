@@ -25,7 +25,7 @@ export interface GameDays {
 /** An offer under its key in the plan. */
 export type Keyed<Offer> = Offer & { readonly key: string };
 
-/** What days bring one character. */
+/** Effects of days on one character. */
 export interface CharacterDays {
   readonly actor: HostActor;
   readonly ruleset: Ruleset;
@@ -65,7 +65,7 @@ function charactersWith(games: readonly GameDays[], party: TableState["party"], 
   );
 }
 
-/** What some days would do now; null for a table that keeps no calendar. */
+/** The plan of some days from now; null for a table that keeps no calendar. */
 export function planDays(games: readonly GameDays[], days: number): DayPlan | null {
   const { party, scene } = wholeState();
   const calendar = calendarIn(party);

@@ -147,7 +147,7 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
 /** Characters of a name or title that two lines of a card may be too short for. */
 const TWO_LINES = 20;
 
-/** What the tooltip of a title or name says: all of it, where two lines may have cut it short. */
+/** The tooltip of a title or name: all of it, where two lines may have cut it short. */
 const whole = (text: string) => (text.length > TWO_LINES ? text : "");
 
 function targetContext({ offers, ...row }: TargetRow): Data {

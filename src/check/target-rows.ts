@@ -13,7 +13,7 @@ import { isCheck } from "./reply-index.ts";
 export interface TargetRow extends Shown {
   /** Effect on it, localised; empty for none. */
   readonly lands: string;
-  /** How good that is for the players; empty as long as the card's own tone says it. */
+  /** Tone of that for the players; empty if it is the card's own. */
   readonly tone: Tone | "";
   /** Id of the message of the check whose acts these are. */
   readonly check: string;

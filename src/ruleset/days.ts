@@ -35,11 +35,11 @@ export interface SharedDayOffer extends Offer {
   readonly changes: readonly Change[];
 }
 
-/** What days bring in one game; offers are read when a game master looks at them, and once more when they pass. */
+/** Effects of days in one game; offers are read when a game master looks at them, and once more when they pass. */
 export interface DayOffers<Actor extends HostActor = HostActor> {
-  /** What days would bring one of its characters now, in display order. */
+  /** Offers of some days to one of its characters now, in display order. */
   offers(actor: Actor, passing: PassingDays): readonly DayOffer[];
-  /** What days would bring or cost the table now, by the party's state; nothing if omitted. */
+  /** Offers and costs of some days for the table now, by the party's state; none if omitted. */
   shared?(party: SharedState, days: number): readonly SharedDayOffer[];
 }
 

@@ -8,7 +8,7 @@ export type LandingAct = ActOffer & { readonly id: string };
 export interface Landing {
   /** Localised and short: "2 Harm", "4 Hits". */
   readonly words: string;
-  /** How good it is for the players; as the check is, if omitted. */
+  /** Tone of it for the players; that of the check if omitted. */
   readonly tone?: Tone;
   /** Acts in the order of their buttons. Who may act for the target has them. */
   readonly acts: readonly LandingAct[];

@@ -37,7 +37,7 @@ export interface MakerStep<System extends object = object> {
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localised; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
-  /** What the preview shows of answers that are not complete; if omitted, nothing. */
+  /** The part of incomplete answers that the preview shows; nothing if omitted. */
   soFar?(given: Given, draft: Draft, actor: HostActor<System>): Made;
   /** @throws RulesError while the answers are not complete */
   made(given: Given, draft: Draft, actor: HostActor<System>): Made;

@@ -1,4 +1,4 @@
-/** What the library puts on sheets and maps: the right thing for the right character, taken back by the key, or not at all. */
+/** The library puts things on sheets and maps: the right thing for the right character, taken back by the key, or not at all. */
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
@@ -58,7 +58,7 @@ function fail(problem: string): never {
 }
 const names = (client: TableClient, id: string) => [...held(client, id).items].map(({ name }) => name);
 
-/** What a client is told of errors while it does something. */
+/** Errors that a client is told while it does something. */
 async function errorsOf(client: TableClient, deed: () => Promise<unknown>): Promise<string> {
   const told: string[] = [];
   const notifications = client.global<Record<string, unknown>>("ui.notifications");

@@ -1,4 +1,4 @@
-/** What the dice of a skill's row are made of. */
+/** The sum in a skill's row names its parts. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";

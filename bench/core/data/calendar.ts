@@ -128,7 +128,7 @@ export class CalendarData extends DataModel {
     return this.days.daysPerYear + more.reduce((sum, each) => sum + each, 0);
   }
 
-  /** Whether the year of this number is a leap year. */
+  /** True if the year of this number is a leap year. */
   isLeapYear(year: number): boolean {
     const leapYear = this.years?.leapYear;
     if (!leapYear || year < leapYear.leapStart) return false;
@@ -210,7 +210,7 @@ export class CalendarData extends DataModel {
     return this.timeToComponents(this.#seconds(startTime) + this.#seconds(deltaTime));
   }
 
-  /** How much later one time is than another, or than now. */
+  /** The difference between a time and another, or now. */
   difference(
     endTime: number | TimeComponents,
     startTime: number | TimeComponents = game.time.worldTime,

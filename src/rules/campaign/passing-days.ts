@@ -105,7 +105,7 @@ export function weeksPassed({ day, week }: Calendar, days: number): number {
   return Math.floor((day - 1 + days) / length) - Math.floor((day - 1) / length);
 }
 
-/** What the clocks are told of days that pass. */
+/** The changes that report passing days to the clocks. */
 export function daysHappen(calendar: Calendar, days: number): HappenedChange {
   const feeds = { days, weeks: weeksPassed(calendar, days) };
   return { type: "happened", ruleset: CALENDAR, result: "passed", feeds };

@@ -1,4 +1,4 @@
-/** Which Defense is the primary one. */
+/** The primary Defense. */
 import type { HostActor } from "../../../foundry/host.ts";
 
 /** Make the Defense that `target` names the primary one. */

@@ -1,4 +1,4 @@
-/** What the sheet of a Challenge character shows. */
+/** Template contexts of the sheet of a Challenge character. */
 import { pips } from "../../../actor/pips.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";

@@ -1,4 +1,4 @@
-/** What the sheet of a Decision character shows. */
+/** Template contexts of the sheet of a Decision character. */
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";

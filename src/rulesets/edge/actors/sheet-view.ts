@@ -1,4 +1,4 @@
-/** What the sheet of an Edge character shows. */
+/** Template contexts of the sheet of an Edge character. */
 import { pips } from "../../../actor/pips.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";

@@ -1,4 +1,4 @@
-/** What the sheet of an Edge threat shows. */
+/** Template contexts of the sheet of an Edge threat. */
 import { pips } from "../../../actor/pips.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { currentGame, type Data, localize } from "../../../foundry/host.ts";

@@ -1,4 +1,4 @@
-/** What the sheet of an Effort character shows. */
+/** Template contexts of the sheet of an Effort character. */
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";

@@ -1,4 +1,4 @@
-/** What the sheet of an Effort threat shows. */
+/** Template contexts of the sheet of an Effort threat. */
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { movesContext } from "../../../threats/moves-context.ts";
