@@ -68,3 +68,12 @@ it("of Effort: its attributes, each once, against the usual 15", async () => {
     "Wit: 2d6 + 8, 3 in 5 at normal difficulty",
   ]);
 });
+
+it("of Decision: stats against the usual target number", async () => {
+  // 4, 5 and 7 or more on 2d6 come in 33, 30 and 21 of 36 throws.
+  expect(await rolls("decision", { level: 2, attributes: { kno: 4, cha: 3 } })).toEqual([
+    "Knowledge: 2d6 +4, 9 in 10 against 8",
+    "Charisma: 2d6 +3, 5 in 6 against 8",
+    "Defense: 2d6 +1, 3 in 5 against 8",
+  ]);
+});
