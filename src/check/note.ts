@@ -26,7 +26,7 @@ import type { StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
-import { paysPrice } from "../log/price.ts";
+import { whyNotPaid } from "../log/price.ts";
 import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
 import { noteKind } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
@@ -64,7 +64,7 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
 function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
   const rule = rulesetById(String(event["ruleset"]))?.noteRules.get(event.type);
   if (rule?.by === "gm" && !author?.isGM) return false;
-  return paysPrice(rule?.price?.(event) ?? [], event, system.actor, author);
+  return whyNotPaid(() => rule?.price?.(event), event, system.actor, author) === null;
 }
 
 /** True if an act of the rule set that owners may do awards by events of this type. */

@@ -1,5 +1,6 @@
 /** The price of an event: what it must have paid to count. */
 import type { HostUser } from "../foundry/host.ts";
+import { RulesError } from "../rules/error.ts";
 import { isPoints, payableBy, readCosts } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 
@@ -14,10 +15,27 @@ export interface Price {
 }
 
 /**
+ * Reason why an event does not count by its price, as a key below `TESSERA.Dropped`; null if it counts. The event may be
+ * forged: one that the act cannot read is dropped alone.
+ * @param ask what the act asks for it; it may throw
+ */
+export function whyNotPaid(
+  ask: () => readonly Price[] | undefined,
+  ...paying: readonly [event: StoredEvent, payer: string | null, author: HostUser | null]
+): "unpaid" | "malformed" | null {
+  try {
+    return paysPrice(ask() ?? [], ...paying) ? null : "unpaid";
+  } catch (error) {
+    if (!(error instanceof RulesError)) console.warn("Tessera | an act failed on an event, which is left out", error);
+    return "malformed";
+  }
+}
+
+/**
  * True if the stored costs of an event, as far as `author` could have paid them, cover its price. An undone event pays nothing.
  * @param payer UUID of the acting actor, who pays unless the price names another
  */
-export function paysPrice(
+function paysPrice(
   prices: readonly Price[],
   event: StoredEvent,
   payer: string | null,

@@ -232,10 +232,10 @@ function keepingPromises(page: Page): Page {
   const evaluate = page.evaluate.bind(page) as (code: unknown, argument: unknown) => Promise<unknown>;
   const evaluateKept = (code: unknown, argument: unknown) =>
     evaluate(
-      ({ source, given }: { source: string; given: unknown }) => {
+      ({ source, given, isFunction }: { source: string; given: unknown; isFunction: boolean }) => {
         // biome-ignore lint/security/noGlobalEval: the test's own code, as Playwright would evaluate it
         const made: unknown = globalThis.eval(source);
-        const result: unknown = typeof made === "function" ? made(given) : made;
+        const result: unknown = isFunction ? (made as (given: unknown) => unknown)(given) : made;
         if (!(result instanceof Promise)) return result;
         const page = globalThis as { pendingEvaluations?: Set<unknown> };
         page.pendingEvaluations ??= new Set();
@@ -243,7 +243,9 @@ function keepingPromises(page: Page): Page {
         pending.add(result);
         return result.finally(() => pending.delete(result));
       },
-      { source: typeof code === "function" ? `(${code})` : code, given: argument },
+      typeof code === "function"
+        ? { source: `(${code})`, given: argument, isFunction: true }
+        : { source: code, given: argument, isFunction: false },
     );
   page.evaluate = evaluateKept as Page["evaluate"];
   return page;

@@ -253,3 +253,30 @@ it("dice that count are filled, the others plain", async () => {
 interface Card {
   readonly dice: readonly { readonly state: string }[];
 }
+
+it("keeps a check whose act fails on the price of a forged event; the event is left out alone", async () => {
+  interface Rules {
+    readonly id: string;
+    readonly events: ReadonlyMap<string, { price(event: { readonly what: string }): unknown }>;
+  }
+  for (const client of [gm, ana, ben]) {
+    const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Rules> } }).api;
+    const rule = [...rulesets].find(({ id }) => id === "lanterns")?.events.get("pick");
+    const usual = rule?.price.bind(rule);
+    if (!rule || !usual) throw new Error("Lanterns has no price.");
+    rule.price = (event) => {
+      if (event.what === "nonsense") throw new TypeError("nonsense");
+      return usual(event);
+    };
+  }
+  const card = await check([5, 2, 1]);
+  const honest = outcome(card);
+  const ChatMessage = ana.global<{ create(data: object): Promise<{ readonly id: string }> }>("ChatMessage");
+  const event = { type: "pick", what: "nonsense", time: Date.now(), costs: [] };
+  const system = { check: card, actor: `Actor.${tamsin}`, events: { forged0000000000: event } };
+  await ChatMessage.create({ type: "reaction", system });
+  await table.settle();
+  for (const client of [gm, ana, ben]) expect(api(client).outcome(card)).toEqual(honest);
+  await pick(card, "noise");
+  expect(outcome(card).picked).toEqual(["noise"]);
+});

@@ -6,7 +6,7 @@ import { EVENTS_PER_AUTHOR, fitsEvent } from "../../log/budget.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "../../log/event.ts";
 import type { Dropped } from "../../log/judged.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "../../log/message-models.ts";
-import { paysPrice } from "../../log/price.ts";
+import { whyNotPaid } from "../../log/price.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import { authorityOf, mayPost, type Owned } from "./authority.ts";
@@ -62,11 +62,12 @@ export interface JudgedCheck extends Owned {
   readonly check: Data;
 }
 
-/** True if an event holds the costs that its act asks for. An undone one has paid nothing, and counts for nothing. */
-function isPaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): boolean {
+/** Reason why an event does not hold the costs that its act asks for. An undone one has paid nothing, and counts for nothing. */
+function whyUnpaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): string | null {
+  if (event.undone === true) return null;
   const rule = ruleset.events.get(event.type);
-  const prices = event.undone === true ? [] : (rule?.price?.(event, check) ?? []);
-  return paysPrice(prices, event, rule?.by === "reactor" ? String(event["actor"]) : payer, author);
+  const pays = rule?.by === "reactor" ? String(event["actor"]) : payer;
+  return whyNotPaid(() => rule?.price?.(event, check), event, pays, author);
 }
 
 /**
@@ -78,7 +79,7 @@ function whyNotSaid(event: StoredEvent, author: HostUser | null, about: JudgedCh
   if (!mayPost(ruleset, event, author, about)) return "notTheirs";
   const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
   if (reacts && targets.length > 0 && !targets.includes(String(event["actor"]))) return "notATarget";
-  return isPaid(event, author, about) ? null : "unpaid";
+  return whyUnpaid(event, author, about);
 }
 
 /**
