@@ -250,7 +250,9 @@ export const sheetOf = ({ page }: Seat): Locator => page.locator(".tessera-sheet
 
 /** How far a clock of the tracker is, as this seat reads it: "1 of 6". */
 export const clock = async (seat: Seat, name: string): Promise<string> => {
-  const label = await tracker(seat).locator(`.tessera-pie[aria-label^="${name}: "]`).getAttribute("aria-label");
+  // A threat whose clock bears that name shows the same one above.
+  const pie = tracker(seat).locator(`.tessera-pie[aria-label^="${name}: "]`).last();
+  const label = await pie.getAttribute("aria-label");
   return /\d+ of \d+/.exec(label ?? "")?.[0] ?? "";
 };
 
