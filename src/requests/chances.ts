@@ -70,14 +70,16 @@ interface Tried {
   readonly fault: RulesError | null;
 }
 
-const sumOf = ({ chances }: Tried) => chances.reduce<number>((sum, chance) => sum + (chance ?? 0), 0);
+/** A measure of how good a choice is; less than any if the check cannot be rolled with it. */
+const worthOf = ({ chances, fault }: Tried) =>
+  fault ? -1 : chances.reduce<number>((sum, chance) => sum + (chance ?? 0), 0);
 
 /**
- * The best that an actor can do with the options of `open` fields, which the request leaves to the player: first those that the rules
- * ask for, then each that adds something.
+ * The best that an actor can do with the options of `open` fields, which the request leaves to the player: first those that the
+ * rules ask for, then each that adds something.
  */
 function bestOf(open: readonly AskField[], specification: Data, tryOut: (specification: Data) => Tried): Tried {
-  const better = (one: Tried, other: Tried) => (sumOf(other) > sumOf(one) + 1e-9 ? other : one);
+  const better = (one: Tried, other: Tried) => (worthOf(other) > worthOf(one) + 1e-9 ? other : one);
   const over = (tried: Tried, { name, options = [] }: AskField, choose: (specification: Data) => Tried): Tried =>
     options.map(({ value }) => choose({ ...tried.specification, [name]: value })).reduce(better, tried);
   const asked = (given: Data): Tried => {
@@ -103,9 +105,7 @@ export function chancesOf(ruleset: Ruleset, specification: Data, actors: readonl
   const nobody = ruleset.judgesTargets || ruleset.readsTargets ? { targets: [] } : {};
   const whole = { ...ruleset.sceneDefaults?.(specification), ...ruleset.asking?.called, ...specification };
   const fields = ruleset.asking?.fields() ?? [];
-  const open = fields.filter(
-    ({ name, options }) => options && name !== field.name && specification[name] === undefined,
-  );
+  const open = fields.filter(({ name, options }) => options && name !== field.name && whole[name] === undefined);
   let missing: string | null = null;
   const tryOut = (actor: HostActor, tried: Data): Tried => {
     let fault: RulesError | null = null;

@@ -81,6 +81,24 @@ describe("the chances of a request", () => {
     expect(body?.rows[0]?.best[0]).toBe("Stealth");
   });
 
+  it("are none, and not unknown, where the best choice cannot succeed", async () => {
+    const Actor = gm.global<{ create(data: object): Promise<{ id: string; delete(): Promise<unknown> }> }>("Actor");
+    const weak = { body: 1, wits: 1, spirit: 1, presence: 1 };
+    const { id } = await Actor.create({ name: "Piet", type: "edge", system: { attributes: weak } });
+    await table.settle();
+    const found = chances({ specification: { difficulty: 3 }, actors: [id] });
+    expect(found?.rows[0]?.chances).toEqual([0, 0, 0, 0]);
+    expect(found?.missing).toBeNull();
+  });
+
+  it("leave what the scene has set out of the player's choices", async () => {
+    const { gmAct } = (gm.game.system as unknown as { api: { gmAct(act: object): Promise<string | null> } }).api;
+    await gmAct({ label: "x", scene: [{ type: "put", name: "edgePosition", value: "desperate" }] });
+    await table.settle();
+    const found = chances({ specification: { difficulty: 3 }, actors: [ilsa] });
+    expect(found?.rows[0]?.best).toEqual(["Wits", "Stealth"]);
+  });
+
   it("say why nobody has a chance while the rules need more", () => {
     const found = chances({ specification: { attribute: "wits", skill: "juggling" }, actors: [ilsa] });
     expect(found?.rows[0]?.chances).toEqual([null, null, null, null]);
