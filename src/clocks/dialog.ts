@@ -12,8 +12,8 @@ import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
-/** Number of sentences, as long as the longest that the ledger keeps in one line. */
-const LINKS = 11;
+/** Number of sentences: the ledger keeps twelve of the longest in one line. */
+const LINKS = 12;
 
 /** The condition of a link, as the form names it: `<rule set>.result.miss`. */
 function conditionOf(link: ClockLink): string {

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CLOCK_SIZES, newClock, tick, validateClock } from "../../../src/rules/clocks/clock.ts";
-import { readLinks, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
+import { type ClockLink, readLinks, SIDES, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
+import { clockStarts } from "../../../src/rules/ledger/clocks.ts";
 import { expectRefusal } from "../expect-refusal.ts";
 
 /** What the rules of each game export of links. */
@@ -135,6 +136,24 @@ describe("clocks linked to outcomes", () => {
     expect(
       readLinks("edge.miss.1 edge.result.miss <b> edge.result.miss.1x edge.result.miss.1.cats edge.result.partial.999"),
     ).toEqual([{ ruleset: "edge", result: "partial", ticks: 100 }]);
+  });
+
+  test("twelve sentences fit in the line that the ledger keeps, also the longest of all games", () => {
+    const ids = readdirSync("src/rulesets");
+    const links = games.flatMap(({ CLOCK_LINKS }, game) =>
+      CLOCK_LINKS.flatMap((each) => {
+        const [kind, name = ""] = each.split(".");
+        const when = {
+          ruleset: ids[game] ?? "",
+          ...(kind === "feed" ? { feed: name } : { result: name }),
+          ticks: -100,
+        };
+        return [when, ...SIDES.map((by) => ({ ...when, by }))] as ClockLink[];
+      }),
+    );
+    const longest = links.toSorted((one, other) => writeLinks([other]).length - writeLinks([one]).length).slice(0, 12);
+    expect(longest).toHaveLength(12);
+    expect(() => clockStarts("a", 8, { name: "x", links: longest })).not.toThrow();
   });
 
   test("every result that may be linked is one of its rule set", () => {
