@@ -143,13 +143,13 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
   return { at: at(have), marks: marks.map((value) => ({ value, at: at(value) })) };
 }
 
-/** Template context of a target's row. */
 /** Characters of a name or title that two lines of a card may be too short for. */
 const TWO_LINES = 20;
 
 /** The tooltip of a title or name: all of it, where two lines may have cut it short. */
 const whole = (text: string) => (text.length > TWO_LINES ? text : "");
 
+/** Template context of a target's row. */
 function targetContext({ offers, ...row }: TargetRow): Data {
   return { ...row, whole: whole(row.name), buttons: offers.map(buttonContext) };
 }

@@ -287,7 +287,7 @@ export interface Ends<Types extends Models = Models> {
   /** Further actors, outside the party, that its ends may change. */
   alsoEnds?(): readonly HostActor[];
   readonly awards?: SessionAwards;
-  /** Days that pass; its characters only grow older without it. */
+  /** Rules of days that pass; without them days change nothing for its characters. */
   readonly days?: DayRules<ActorOf<Types>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Records in the ledger: people whom the table met, and dates of its calendar. Each is a set of words below `<kind>.<id>.`, so that every change of one
- * can be undone. Players see those that are shown, without their secrets.
+ * Records in the ledger: people whom the table met, and dates of its calendar. Each is a set of words below `<kind>.<id>.`, so
+ * that every change of one can be undone. Players see those that are shown, without their secrets.
  */
 import type { Change } from "./entry.ts";
 import type { SharedState } from "./state.ts";
