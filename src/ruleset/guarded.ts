@@ -4,6 +4,7 @@ import type { Odds } from "../rules/outcome.ts";
 import type { Ruleset } from "./contract.ts";
 import { named } from "./ruleset-error.ts";
 import type { TableChecks } from "./table-checks.ts";
+import type { Preview } from "./views.ts";
 
 /** Members whose failure would end a check or a card without a word. */
 const TOLD = [
@@ -26,13 +27,17 @@ function judgedOdds(odds: Odds | null): void {
   if (fault) throw new Error(fault);
 }
 
+function judgedPreview({ odds }: Preview): void {
+  judgedOdds(odds);
+}
+
 function guardedTableChecks(id: string, checks: TableChecks): TableChecks {
   const { form } = checks;
   return {
     ...checks,
     covers: named(id, "tableChecks.covers", checks.covers.bind(checks)),
     prepare: named(id, "tableChecks.prepare", checks.prepare.bind(checks)),
-    form: { ...form, preview: named(id, "tableChecks.form.preview", form.preview.bind(form)) },
+    form: { ...form, preview: named(id, "tableChecks.form.preview", form.preview.bind(form), judgedPreview) },
   };
 }
 
@@ -47,9 +52,9 @@ export function guarded(ruleset: Ruleset): Ruleset {
     ...ruleset,
     ...(Object.fromEntries(told) as Partial<Ruleset>),
     odds: named(id, "odds", odds.bind(ruleset), judgedOdds),
-    ...(form ? { form: { ...form, preview: named(id, "form.preview", form.preview.bind(form)) } } : {}),
+    ...(form ? { form: { ...form, preview: named(id, "form.preview", form.preview.bind(form), judgedPreview) } } : {}),
     ...(tableChecks ? { tableChecks: guardedTableChecks(id, tableChecks) } : {}),
     ...(zones ? { zones: { ...zones, given: named(id, "zones.given", zones.given.bind(zones)) } } : {}),
-    ...(fate ? { fate: { ...fate, odds: named(id, "fate.odds", fate.odds.bind(fate)) } } : {}),
+    ...(fate ? { fate: { ...fate, odds: named(id, "fate.odds", fate.odds.bind(fate), judgedOdds) } } : {}),
   };
 }

@@ -56,7 +56,11 @@ interface Api {
   check(actor: string, specification: object, stages?: object): Promise<{ message: { id: string } } | null>;
   outcome(message: string): { result: string };
   odds(id: string, check: object): object;
-  rulesets: readonly { id: string }[];
+  rulesets: readonly {
+    id: string;
+    form: { preview(check: object, state: object): unknown };
+    fate: { odds(check: object): unknown };
+  }[];
 }
 
 let folder: string;
@@ -152,6 +156,10 @@ describe("a rule set that fails", () => {
     const made = await check();
     faults()["hit"] = 0.81;
     expect(() => api().odds("oath", {})).toThrow(/failed in odds: the chances of all outcomes sum to 1\.31/);
+    const oath = api().rulesets.find(({ id }) => id === "oath");
+    // The dialog and the card's bar of odds ask the rule set by members of their own.
+    expect(() => oath?.form.preview({ edge: 1 }, {})).toThrow(/the chances of all outcomes sum to 1\.31/);
+    expect(() => oath?.fate.odds({ edge: 1 })).toThrow(/the chances of all outcomes sum to 1\.31/);
     expect(cardText(gm, made?.message.id ?? "")).not.toContain("could not be drawn");
     faults()["odds"] = true;
     expect(() => api().odds("oath", {})).toThrow("failed in odds: no odds");
