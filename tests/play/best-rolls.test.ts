@@ -1,9 +1,8 @@
 /** The rolls that a character is best at, on the party's sheet: counted by hand, the best first, and of what is rated alone. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
-import { sheetOf } from "./sheet-hands.ts";
+import { lendPage, sheetOf } from "./sheet-hands.ts";
 
 interface Member {
   readonly headline: { readonly label: string; readonly value: number };
@@ -15,8 +14,7 @@ let gm: TableClient;
 beforeAll(async () => {
   table = await openPlayTable();
   gm = await table.join("GM");
-  const { document, NodeFilter } = emptyPage().window;
-  Object.assign(gm.global<object>("globalThis"), { document, NodeFilter });
+  lendPage(gm);
 });
 afterAll(() => table?.close());
 

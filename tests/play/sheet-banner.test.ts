@@ -1,9 +1,8 @@
 /** The banner of each sheet: the number that matters most in its game, changed where it stands, and the actor's states. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
-import { sheetOf } from "./sheet-hands.ts";
+import { lendPage, sheetOf } from "./sheet-hands.ts";
 
 interface Headline {
   readonly label: string;
@@ -25,8 +24,7 @@ let gm: TableClient;
 beforeAll(async () => {
   table = await openPlayTable();
   gm = await table.join("GM");
-  const { document, NodeFilter } = emptyPage().window;
-  Object.assign(gm.global<object>("globalThis"), { document, NodeFilter });
+  lendPage(gm);
 });
 afterAll(() => table?.close());
 

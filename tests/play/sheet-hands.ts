@@ -1,4 +1,5 @@
 /** Stand-ins for a user's hands on sheets and in the windows that make characters, without a page. */
+import { emptyPage } from "../table/page.ts";
 import type { TableClient } from "../table/table.ts";
 
 interface Sheet {
@@ -14,6 +15,12 @@ type SheetClass = new (options: object) => Sheet;
 
 interface Config {
   readonly Actor: { readonly sheetClasses: Record<string, Record<string, { readonly cls: SheetClass }>> };
+}
+
+/** Lend a client what preparing a sheet needs of a page: texts are cut by their nodes. */
+export function lendPage(client: TableClient): void {
+  const { document, NodeFilter } = emptyPage().window;
+  Object.assign(client.global<object>("globalThis"), { document, NodeFilter });
 }
 
 /** The sheet of an actor, as its type has it; not drawn. */
