@@ -183,8 +183,8 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     ruleset,
     actor,
     maker,
-    // A foe whose token is gone stays one.
-    foe: isFoes(ruleset, actor, check) || (actor === null && system.foe),
+    // A foe whose token is gone stays one; of a check without an actor its rules tell the side.
+    foe: isFoes(ruleset, actor, check) || (system.actor !== null && actor === null && system.foe),
     counts: isOwnerOf(author, { actor, maker }) && !misplaced,
     misplaced,
     zones: around.zones,

@@ -138,3 +138,29 @@ it("a game that alone has such checks need not be named", async () => {
   load(ana, [6, 6]);
   expect(await api(ana).check(null, { likely: "maybe" }, { configure: false })).not.toBeNull();
 });
+
+it("counts for the heroes' clocks, whatever its author's console says of foes", async () => {
+  interface Clocks {
+    add(scope: string, size: number, face: object): Promise<string | null>;
+    list(): { name: string; filled: number }[];
+  }
+  const { clocks } = api(gm) as unknown as { clocks: Clocks };
+  for (const by of ["heroes", "foes"])
+    await clocks.add("party", 6, { name: by, links: [{ ruleset: "lanterns", by, result: "clear", ticks: 1 }] });
+  await table.settle();
+  const filled = () =>
+    [gm, ana, ben].map((client) => {
+      const { clocks: known } = api(client) as unknown as { clocks: Clocks };
+      return Object.fromEntries(known.list().map(({ name, filled: ticks }) => [name, ticks]));
+    });
+  const asked = await ask(ben, [6, 3]);
+  for (const each of filled()) expect(each).toEqual({ heroes: 1, foes: 0 });
+  const message = ben.game.messages.get(asked?.id ?? "") as unknown as {
+    update(changes: object): Promise<unknown>;
+    readonly system: { readonly foe: boolean };
+  };
+  await message.update({ "system.circumstances": { foe: true } });
+  await table.settle();
+  expect(message.system.foe).toBe(true);
+  for (const each of filled()) expect(each).toEqual({ heroes: 1, foes: 0 });
+});
