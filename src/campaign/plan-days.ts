@@ -14,6 +14,8 @@ import {
 } from "../rules/campaign/passing-days.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { DayOffer, DayOffers, SharedDayOffer } from "../ruleset/days.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 
 /** A game with what days bring in it. */
@@ -54,13 +56,25 @@ export async function gamesOfDays(): Promise<GameDays[]> {
   return games.flat();
 }
 
+/** What days bring in a game; nothing where its code fails, which the user is told, so that the days of the others pass. */
+function broughtBy<Brought>({ id }: Ruleset, member: string, read: () => readonly Brought[]): readonly Brought[] {
+  try {
+    return read();
+  } catch (error) {
+    tellRulesetError(new RulesetError(id, member, error));
+    return [];
+  }
+}
+
 function charactersWith(games: readonly GameDays[], party: TableState["party"], days: number): CharacterDays[] {
   return games.flatMap(({ ruleset, offers }) =>
     partyCharacters(ruleset).map((actor) => ({
       ...{ actor, ruleset },
-      offers: offers
-        .offers(actor, { days, restedBefore: restedBefore(party, actor.id) })
-        .map((offer) => ({ ...offer, key: `${actor.uuid}:${offer.id}` })),
+      offers: broughtBy(ruleset, "days.offers", () =>
+        offers
+          .offers(actor, { days, restedBefore: restedBefore(party, actor.id) })
+          .map((offer) => ({ ...offer, key: `${actor.uuid}:${offer.id}` })),
+      ),
     })),
   );
 }
@@ -75,7 +89,9 @@ export function planDays(games: readonly GameDays[], days: number): DayPlan | nu
     ...{ calendar, days },
     characters: charactersWith(games, party, days),
     shared: games.flatMap(({ ruleset, offers }) =>
-      (offers.shared?.(party, days) ?? []).map((offer) => ({ ...offer, key: `${ruleset.id}:${offer.id}` })),
+      broughtBy(ruleset, "days.shared", () =>
+        (offers.shared?.(party, days) ?? []).map((offer) => ({ ...offer, key: `${ruleset.id}:${offer.id}` })),
+      ),
     ),
     clocks: [...clocksMoved(scene, happened), ...clocksMoved(party, happened)],
     dates: datesDue(datesIn(party), calendar, days),
