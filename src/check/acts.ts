@@ -1,5 +1,6 @@
 /** Acts on a check: offer them, ask their parameters, perform them. */
 import { currentGame, type Data, type HostActor, localize, localizeOr } from "../foundry/host.ts";
+import { attempt } from "../log/attempt.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, ActOffer, ActResult, Authority, Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
@@ -44,11 +45,18 @@ function cardOffer({ ruleset }: DerivedCheck, id: string, act: Act<DerivedCheck>
   return { label, icon, group: act.group ?? label, by, rare, ...offer, id };
 }
 
+/** Offers of one act; none if it fails on what somebody wrote, so that the others stay on the card. */
+function offeredOrNone(offers: () => CardOffer[]): CardOffer[] {
+  return attempt(offers) ?? [];
+}
+
 /** Acts that the current user may do now, in the order of the buttons. */
 export function offersOn(derived: DerivedCheck): CardOffer[] {
   return Object.entries(derived.ruleset.acts).flatMap(([id, act]) =>
-    mayTake(derived, act) && isPossible(derived, act)
-      ? offersOf(derived, act).map((offer) => cardOffer(derived, id, act, offer))
+    mayTake(derived, act)
+      ? offeredOrNone(() =>
+          isPossible(derived, act) ? offersOf(derived, act).map((offer) => cardOffer(derived, id, act, offer)) : [],
+        )
       : [],
   );
 }
@@ -58,7 +66,8 @@ export function offersAbout(derived: DerivedCheck, target: HostActor, acts: read
   if (!mayActFor(currentGame().user, target)) return [];
   return acts.flatMap(({ id, ...offer }) => {
     const act = derived.ruleset.acts[id];
-    return act && mayTake(derived, act) && isPossible(derived, act) ? [cardOffer(derived, id, act, offer)] : [];
+    if (!act || !mayTake(derived, act)) return [];
+    return offeredOrNone(() => (isPossible(derived, act) ? [cardOffer(derived, id, act, offer)] : []));
   });
 }
 

@@ -20,6 +20,7 @@ import { NotLoaded } from "../foundry/on-demand.ts";
 import { shownAs, shownName, shownSpeaker } from "../foundry/shown.ts";
 import { fill } from "../foundry/templates.ts";
 import { messagesInUse } from "../foundry/windows.ts";
+import { attempt } from "../log/attempt.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
@@ -67,7 +68,7 @@ export function eventText(
   const key = isTranslated(own) ? own : `TESSERA.Event.${type}`;
   const data = {
     ...cutData(event),
-    ...cutData(ruleset?.events.get(event.type)?.sentenceData?.(event) ?? {}),
+    ...cutData(attempt(() => ruleset?.events.get(event.type)?.sentenceData?.(event)) ?? {}),
   };
   return localize(isTranslated(key) ? key : "TESSERA.Event.unknown", {
     ...data,

@@ -6,13 +6,14 @@ import { createdAt } from "../foundry/clock.ts";
 import type { Data, HostMessage, HostUser } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
 import { moduleTitle } from "../foundry/unopened.ts";
+import { attempt } from "../log/attempt.ts";
 import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
 import { payableBy, readCosts } from "../log/cost.ts";
 import type { Dropped } from "../log/judged.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { recordQueries } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
-import { catchRulesError, RulesError } from "../rules/error.ts";
+import { catchRulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import { counting } from "../rules/zones.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
@@ -276,17 +277,6 @@ function readNamed(message: CheckMessage, walk: Walk): DerivedCheck | null {
 }
 
 type Played = Pick<DerivedCheck, "throws" | "events" | "outcome">;
-
-/** The result, or null if the rule set throws: a refusal shows on the card, anything else is its fault and told to authors. */
-function attempt<Result>(task: () => Result): Result | null {
-  try {
-    return task();
-  } catch (error) {
-    if (!(error instanceof RulesError))
-      console.warn("Tessera | a rule set failed on an entry, which is left out", error);
-    return null;
-  }
-}
 
 type OutcomeOf = (throws: readonly Throw[], events: readonly CheckEvent[]) => Outcome;
 

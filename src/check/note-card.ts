@@ -5,6 +5,7 @@ import type { MessageType } from "../foundry/message-types.ts";
 import { showMessage } from "../foundry/show-message.ts";
 import { shownAs, shownSpeaker } from "../foundry/shown.ts";
 import { fill } from "../foundry/templates.ts";
+import { attempt } from "../log/attempt.ts";
 import type { PlacedEvent } from "../log/event.ts";
 import { type CheckMessageModel, type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
@@ -12,7 +13,7 @@ import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import type { TakenDays } from "../ruleset/days.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
-import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
+import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText, undoWords } from "./card.ts";
 import { type Change, changesOf, costChanges } from "./changes.ts";
 import { readCheck } from "./derive.ts";
@@ -37,11 +38,12 @@ function diceOf({ rolls }: NoteMessage): Data[] {
 /** The sentence of a note, with its user's own words; null if this version cannot read it. */
 export function noteSentence(message: NoteMessage): string | null {
   const told = noteEvent(message);
-  const ruleset = rulesetById(String(told?.event["ruleset"]));
+  const ruleset = rulesetById(told?.event["ruleset"]);
   if (!told || !ruleset?.note) return null;
   const actor = actorByUuid(message.system.actor);
-  const view = ruleset.note(told.event, actor);
-  const data = { name: actor?.name ?? localize("TESSERA.Card.someone"), ...view.sentenceData };
+  const view = attempt(() => ruleset.note?.(told.event, actor));
+  if (!view) return null;
+  const data = { name: actor?.name ?? localize("TESSERA.Card.someone"), ...cutData(view.sentenceData ?? {}) };
   // The optional end of a sentence can be empty.
   const sentence = localize(view.sentence, data).trimEnd();
   return cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH);
@@ -55,7 +57,7 @@ function daysContext(taken: TakenDays | null): Data {
 /** Template context of a note; null if this version cannot read it. */
 function noteContext(message: NoteMessage): Data | null {
   const told = noteEvent(message);
-  const ruleset = rulesetById(String(told?.event["ruleset"]));
+  const ruleset = rulesetById(told?.event["ruleset"]);
   const sentence = noteSentence(message);
   if (!told || !ruleset || sentence === null) return null;
   const { actor } = message.system;

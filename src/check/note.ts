@@ -21,6 +21,7 @@ import {
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { tokensOf } from "../foundry/regions.ts";
+import { attempt } from "../log/attempt.ts";
 import { type Cost, readCosts, whyUnpayable, withFormer } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
@@ -62,13 +63,13 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
 
 /** True if the character act that writes such events allows it: by its author, and by what it paid. */
 function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
-  const rule = rulesetById(String(event["ruleset"]))?.noteRules.get(event.type);
+  const rule = rulesetById(event["ruleset"])?.noteRules.get(event.type);
   if (rule?.by === "gm" && !author?.isGM) return false;
   return whyNotPaid(() => rule?.price?.(event), event, system.actor, author) === null;
 }
 
 /** True if an act of the rule set that owners may do awards by events of this type. */
-function isPlayersAward(ruleset: string, type: string): boolean {
+function isPlayersAward(ruleset: unknown, type: string): boolean {
   const rule = rulesetById(ruleset)?.noteRules.get(type);
   return rule?.by === "owner" && noteKind(rule) === "award";
 }
@@ -82,7 +83,7 @@ export function noteCounts(message: NoteMessage): boolean {
   const told = noteEvent(message);
   if (!author || !told || !isRuled(message, told.event)) return false;
   if (author.isGM) return true;
-  if (message.type === "award" && !isPlayersAward(String(told.event["ruleset"]), told.event.type)) return false;
+  if (message.type === "award" && !isPlayersAward(told.event["ruleset"], told.event.type)) return false;
   const touched = [message.system.actor, ...readCosts(told.event.costs).map(({ actor }) => actor)];
   return touched.every((uuid) => {
     const document = documentByUuid<HostDocument>(uuid);
@@ -159,7 +160,7 @@ export async function undoNote(message: NoteMessage): Promise<boolean> {
   const told = noteEvent(message);
   const done = await undo(message.system.actor ?? message.id, () => {
     const found = undoable(message);
-    const reason = rulesetById(String(told?.event["ruleset"]))?.whyNoteStays?.(message);
+    const reason = attempt(() => rulesetById(told?.event["ruleset"])?.whyNoteStays?.(message));
     return found && { ...found, isAllowed: found.isAllowed && noteCounts(message), stays: reason ? { reason } : null };
   });
   if (done && told) callHooks("tessera.undo", message, told.id, told.event);

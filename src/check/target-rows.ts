@@ -1,7 +1,7 @@
 /** The targets of a check on its card: who they are, what lands on each, and what this user may do about it. */
-import { currentGame, type HostActor } from "../foundry/host.ts";
+import { currentGame } from "../foundry/host.ts";
 import { type Shown, shownAs } from "../foundry/shown.ts";
-import { catchRulesError } from "../rules/error.ts";
+import { attempt } from "../log/attempt.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
@@ -20,18 +20,11 @@ export interface TargetRow extends Shown {
   readonly offers: readonly CardOffer[];
 }
 
-function landingOn(derived: DerivedCheck, target: HostActor) {
-  return catchRulesError(
-    () => derived.ruleset.lands?.(derived, target) ?? null,
-    () => null,
-  );
-}
-
 function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
   const { ruleset, counts, message } = derived;
   const standing = counts && ruleset.takesActs?.(derived) !== false;
   const target = standing ? playedActor(uuid, ruleset) : null;
-  const landing = target && landingOn(derived, target);
+  const landing = target && attempt(() => derived.ruleset.lands?.(derived, target) ?? null);
   const named = /^(Actor|Scene)\./.test(uuid);
   return {
     // Targets may be names without an actor.

@@ -19,7 +19,7 @@ import { messageName } from "../log/message-name.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { cutList } from "../ui/cut.ts";
+import { cutData, cutList } from "../ui/cut.ts";
 import { spentBy } from "./costs.ts";
 
 /** A period: after `began`, up to `ended`. */
@@ -127,7 +127,7 @@ function laterFact(message: CheckMessage, span: Span): Fact | null {
 function noteFact(message: NoteMessage, time: number): Fact | null {
   const found = noteEvent(message);
   if (!found || found.event.undone || !noteCounts(message)) return null;
-  const ruleset = rulesetById(String(found.event["ruleset"]));
+  const ruleset = rulesetById(found.event["ruleset"]);
   const actor = documentByUuid<HostActor>(message.system.actor);
   const view = ruleset?.note?.(found.event, actor);
   if (!ruleset || !view) return null;
@@ -137,8 +137,8 @@ function noteFact(message: NoteMessage, time: number): Fact | null {
     who: excerpt(actor?.name ?? ""),
     actor: message.system.actor ?? "",
     ruleset: ruleset.id,
-    title: localize(view.title, view.titleData),
-    came: [localize(view.sentence, view.sentenceData)],
+    title: localize(view.title, cutData(view.titleData ?? {})),
+    came: [localize(view.sentence, cutData(view.sentenceData ?? {}))],
     spent: costsOf(found.event, time),
   };
 }

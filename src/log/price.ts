@@ -1,6 +1,6 @@
 /** The price of an event: what it must have paid to count. */
 import type { HostUser } from "../foundry/host.ts";
-import { RulesError } from "../rules/error.ts";
+import { attempt } from "./attempt.ts";
 import { isPoints, payableBy, readCosts } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 
@@ -23,12 +23,9 @@ export function whyNotPaid(
   ask: () => readonly Price[] | undefined,
   ...paying: readonly [event: StoredEvent, payer: string | null, author: HostUser | null]
 ): "unpaid" | "malformed" | null {
-  try {
-    return paysPrice(ask() ?? [], ...paying) ? null : "unpaid";
-  } catch (error) {
-    if (!(error instanceof RulesError)) console.warn("Tessera | an act failed on an event, which is left out", error);
-    return "malformed";
-  }
+  const isPaid = attempt(() => paysPrice(ask() ?? [], ...paying));
+  if (isPaid === null) return "malformed";
+  return isPaid ? null : "unpaid";
 }
 
 /**

@@ -32,8 +32,8 @@ export function completeRegistry(): void {
   complete = true;
 }
 
-/** The rule set with this id. */
-export function rulesetById(id: string): Ruleset | undefined {
+/** The rule set with this id, which may come from a forged message. */
+export function rulesetById(id: unknown): Ruleset | undefined {
   return rulesets.find((ruleset) => ruleset.id === id);
 }
 

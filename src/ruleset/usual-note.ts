@@ -1,5 +1,6 @@
 /** The view of a character act's note, for rule sets that bring no view of their own. */
 import { type HostActor, localize } from "../foundry/host.ts";
+import { attempt } from "../log/attempt.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { NoteRule } from "./character-acts.ts";
 import type { NoteView } from "./views.ts";
@@ -20,7 +21,7 @@ export function usualNote(prefix: string, rules: ReadonlyMap<string, Pick<NoteRu
     const type = /^\w+$/.test(event.type) ? event.type : "unknown";
     const data = { ...namedIn(event), name: actor?.name ?? localize("TESSERA.Card.someone") };
     const what = event["what"];
-    const when = rules.get(event.type)?.when?.(event);
+    const when = attempt(() => rules.get(event.type)?.when?.(event));
     return {
       title: `${prefix}.Told.${type}.title`,
       titleData: data,

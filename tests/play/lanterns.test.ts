@@ -1,7 +1,8 @@
 /** The second example of a module's rule set: a pool of which the highest counts, consequences that the player picks, and light. */
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
+import { cardText } from "./hostile/hostile-table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
 
 const tamsin = "tamsin0000000000";
@@ -279,4 +280,124 @@ it("keeps a check whose act fails on the price of a forged event; the event is l
   for (const client of [gm, ana, ben]) expect(api(client).outcome(card)).toEqual(honest);
   await pick(card, "noise");
   expect(outcome(card).picked).toEqual(["noise"]);
+});
+
+type Call = (this: unknown, ...given: never[]) => unknown;
+
+/** What the realm of a client knows of the game. */
+interface Known {
+  readonly id: string;
+  readonly events: ReadonlyMap<string, Record<string, Call>>;
+  readonly noteRules: ReadonlyMap<string, Record<string, Call>>;
+}
+
+/** Let a function of the game fail in the realm of every client until the result is called. */
+function failing(member: string, of: (known: Known) => Record<string, Call> | undefined): () => void {
+  const restore = [gm, ana, ben].map((client) => {
+    const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Known> } }).api;
+    const known = [...rulesets].find(({ id }) => id === "lanterns");
+    const holder = known && of(known);
+    if (!holder) throw new Error("Lanterns has none.");
+    const usual = holder[member];
+    let calls = 0;
+    holder[member] = () => {
+      calls += 1;
+      throw new TypeError(`${member} fails`);
+    };
+    return () => {
+      if (usual) holder[member] = usual;
+      else delete holder[member];
+      return calls;
+    };
+  });
+  return () => {
+    expect(Math.max(...restore.map((each) => each()))).toBeGreaterThan(0);
+  };
+}
+
+/** Words of a card for everybody; none may be a card that could not be drawn. */
+function cards(id: string): string[] {
+  return [gm, ana, ben].map((client) => {
+    const text = cardText(client, id);
+    expect(text).not.toMatch(/could not be drawn|cannot be read|failed in/);
+    return text;
+  });
+}
+
+/** A note that Ana's console stores about her keeper. */
+async function note(event: object): Promise<string> {
+  const ChatMessage = ana.global<{ create(data: object): Promise<{ readonly id: string }> }>("ChatMessage");
+  const events = { forged0000000000: { ruleset: "lanterns", time: Date.now(), costs: [], ...event } };
+  const { id } = await ChatMessage.create({ type: "award", system: { check: null, actor: `Actor.${tamsin}`, events } });
+  await table.settle();
+  return id;
+}
+
+it.each(["sentenceData", "offer", "possible"])(
+  "keeps a card whose act fails in %s; one thing is missing",
+  async (member) => {
+    const card = await check([3, 2, 1]);
+    await pick(card, "noise");
+    const stop = failing(member, ({ events }) => events.get("pick"));
+    for (const text of cards(card)) expect(text).toContain("Dark");
+    stop();
+    expect(outcome(card).picked).toEqual(["noise"]);
+  },
+);
+
+it("keeps a card whose act about a target fails, and one on which nothing lands", async () => {
+  const targets = [`Actor.${orrin}`];
+  const card = await check([6, 2, 1], { targets });
+  const light = cardText(ben, card);
+  const stopAct = failing("possible", ({ events }) => events.get("takeLight"));
+  cards(card);
+  stopAct();
+  const stopLands = failing("lands", (known) => known as unknown as Record<string, Call>);
+  for (const text of cards(card)) expect(text).toContain("Orrin");
+  stopLands();
+  expect(cardText(ben, card)).toBe(light);
+});
+
+it("keeps a note whose act fails in the choice of its sentence, and takes it back though its act fails in saying why not", async () => {
+  const id = await note({ type: "burn", lamp: "Old hood", left: 0 });
+  const stop = failing("when", ({ noteRules }) => noteRules.get("burn"));
+  for (const text of cards(id)) expect(text).toContain("Old hood");
+  stop();
+  const stopStays = failing("whyNoteStays", (known) => known as unknown as Record<string, Call>);
+  expect(await (api(ana) as unknown as { undoNote(id: string): Promise<boolean> }).undoNote(id)).toBe(true);
+  stopStays();
+});
+
+it("keeps a note whose view fails as one that cannot be read, alone", async () => {
+  const id = await note({ type: "burn", lamp: "Old hood", left: 1 });
+  const stop = failing("note", (known) => known as unknown as Record<string, Call>);
+  for (const client of [gm, ana, ben]) expect(cardText(client, id)).not.toBe("");
+  stop();
+  for (const text of cards(id)) expect(text).toContain("Old hood");
+});
+
+it("leaves out of a note what its act says of days if it fails or is no number of days", async () => {
+  const calendar = () => (api(gm) as unknown as { calendar: { set(): Promise<unknown> } }).calendar;
+  await calendar().set();
+  await table.settle();
+  const { rulesets } = (gm.game.system as unknown as { api: { rulesets: Iterable<Known & { days?: object }> } }).api;
+  const known = [...rulesets].find(({ id }) => id === "lanterns");
+  if (!known) throw new Error("No Lanterns.");
+  const takes = vi.fn();
+  known.days = { load: async () => ({ offers: () => [] }), takes };
+  const id = await note({ type: "burn", lamp: "Old hood", left: 1 });
+  takes.mockImplementation(() => {
+    throw new TypeError("no days");
+  });
+  expect(cardText(gm, id)).toContain("Old hood");
+  for (const days of [0, -3, 1.5, Number.NaN, "2", undefined]) {
+    takes.mockReturnValue({ days });
+    expect(cardText(gm, id)).not.toContain("Look ahead");
+  }
+  takes.mockReturnValue({ days: 4 });
+  expect(cardText(gm, id)).toContain("Look ahead 4 days");
+  takes.mockReturnValue({ days: 1e9 });
+  expect(cardText(gm, id)).toContain("Look ahead 365 days");
+  expect(cardText(ana, id)).not.toContain("Look ahead");
+  delete known.days;
 });

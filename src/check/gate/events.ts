@@ -66,7 +66,9 @@ export interface JudgedCheck extends Owned {
 function whyUnpaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): string | null {
   if (event.undone === true) return null;
   const rule = ruleset.events.get(event.type);
-  const pays = rule?.by === "reactor" ? String(event["actor"]) : payer;
+  const { actor } = event;
+  const reactor = typeof actor === "string" ? actor : null;
+  const pays = rule?.by === "reactor" ? reactor : payer;
   return whyNotPaid(() => rule?.price?.(event, check), event, pays, author);
 }
 
@@ -78,7 +80,7 @@ function whyNotSaid(event: StoredEvent, author: HostUser | null, about: JudgedCh
   const { ruleset, targets } = about;
   if (!mayPost(ruleset, event, author, about)) return "notTheirs";
   const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
-  if (reacts && targets.length > 0 && !targets.includes(String(event["actor"]))) return "notATarget";
+  if (reacts && targets.length > 0 && !targets.some((target) => target === event["actor"])) return "notATarget";
   return whyUnpaid(event, author, about);
 }
 

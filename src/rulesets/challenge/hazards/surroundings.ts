@@ -107,12 +107,12 @@ export function defiedNow(actor: HostActor, zone: string): number {
     if (turn && turn.round !== round) break;
     // An Advantage that ignores a Hazard applies to the next roll only.
     if (isOwn) eased ??= easedBy(message);
-    const kind = String(message.system.check["kind"] ?? "action");
+    const { kind = "action", zone: named } = message.system.check;
     const isAction = kind === "action" || kind === "recover";
     if (isAction && defies === "own") break;
     if (kind !== "defyDanger" && !isAction) continue;
     const read = challengeReader.readCounting(message);
-    const by = { actor: String(message.system.actor), zone: String(message.system.check["zone"] ?? "") };
+    const by = { actor: String(message.system.actor), zone: typeof named === "string" ? named : "" };
     if (read) checks.unshift({ ...by, kind, hits: read.outcome.hits });
   }
   return defiedSoFar(checks, { actor: actor.uuid, zone }, defies, round !== undefined) + (eased ?? 0);
