@@ -87,7 +87,7 @@ export class TableClient {
     for (const text of held) this.#line.send(text);
   }
 
-  /** Whatever this client's timers wait for within so many milliseconds comes now; no clock of its own moves. */
+  /** This client's timers that are due within so many milliseconds run now; no clock of its own moves. */
   elapse(milliseconds: number): void {
     this.#realm.elapse(milliseconds);
   }

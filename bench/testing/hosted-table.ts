@@ -66,7 +66,7 @@ export class HostedTable {
         throw new Error(`For ${patience} ms nothing has moved, and there is still something on its way.`);
       }
       quietTurns = this.traffic.count === 0 ? quietTurns + 1 : 0;
-      // Whatever a delivery sets off has its turn before the next look.
+      // Work that a delivery starts has its turn before the next look.
       await (quietTurns > 0 ? setImmediate() : setTimeout(1));
     }
   }

@@ -118,7 +118,7 @@ export class Realm {
     script.runInContext(this.#living);
   }
 
-  /** Whatever the realm waits for within so many milliseconds comes now. */
+  /** Timers of the realm that are due within so many milliseconds run now. */
   elapse(milliseconds: number): void {
     this.#timers.elapse(milliseconds);
   }

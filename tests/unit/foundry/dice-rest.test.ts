@@ -51,7 +51,7 @@ describe("what waits for dice on the screen", () => {
     for (let again = 1; again < 20; again += 1) {
       await vi.advanceTimersByTimeAsync(3500);
       void whileRolling(`throw ${again}`, settled());
-      // Whatever is news meanwhile comes with the next of the same key.
+      // News of the meantime come with the next of the same key.
       if (again === 1) afterDice("key", act);
       expect(act.mock.calls.length, `after ${again * 3500} ms`).toBe(again * 3500 < 8000 ? 0 : 1);
     }

@@ -16,7 +16,7 @@ export interface NumberFieldOptions extends ChoiceOptions {
   positive?: boolean;
 }
 
-/** A number. Whatever does not fit its bounds is made to fit, silently; only what is no number at all is invalid. */
+/** A number. A value outside of its bounds is made to fit, silently; only what is no number at all is invalid. */
 export class NumberField extends DataField {
   declare min: number | undefined;
   declare max: number | undefined;
