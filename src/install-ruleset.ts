@@ -50,7 +50,7 @@ export function installDefinition(id: string, definition: RulesetDefinition): vo
     const api = currentGame().system["api"] as Data;
     requireSoundDefinition(id, definition, { others: rulesets, isTaken: (name) => name in api });
     installRuleset(defineRuleset(id, definition));
-    rehearseLater(id);
+    rehearseLater(id, definition);
   } catch (error) {
     if (error instanceof Error) noteRefusedDefinition(error);
     throw error;

@@ -1,6 +1,21 @@
 /** The localisation keys that follow from a rule set's definition, and which of them have no text. */
+import { eventTypes } from "./event-rules.ts";
 
-/** The parts of a rule set that texts follow from. */
+/** An act of either kind, as far as words follow from it. */
+interface WordedAct {
+  readonly by: string;
+  readonly event?: string | readonly string[];
+  readonly group?: string;
+  readonly offer?: unknown;
+  readonly steps?: unknown;
+  readonly apply?: unknown;
+  readonly roll?: unknown;
+  readonly plan?: unknown;
+}
+
+type WordedActs = Readonly<Record<string, WordedAct>>;
+
+/** The parts of a definition that texts follow from; `label` is the registered one. */
 export interface Worded {
   readonly id: string;
   readonly label: string;
@@ -8,49 +23,76 @@ export interface Worded {
   readonly actorTypes: object;
   readonly items?: object;
   readonly results?: object;
-  readonly acts: Readonly<Record<string, { readonly event?: string | readonly string[]; offer?: unknown }>>;
-  readonly characterActs?: object;
+  readonly acts: WordedActs;
+  readonly characterActs?: WordedActs;
+  /** Its own view of notes, which needs no usual words. */
+  readonly note?: unknown;
   readonly shared?: {
     readonly counters?: Readonly<Record<string, { readonly label?: string }>>;
     readonly words?: object;
   };
+  readonly tracker?: unknown;
   readonly tableChecks?: object;
   readonly clockLinks?: readonly string[];
   readonly chronicle?: { readonly plots?: readonly { readonly id: string }[] };
 }
 
+/** True if an act writes events, those of its own id where it names none: a roll alone is a check of its own. */
+function writes({ event, steps, apply, plan, roll }: WordedAct): boolean {
+  return [event, apply, plan].some((each) => each !== undefined) || (steps !== undefined && roll === undefined);
+}
+
+function eventsOf(acts: WordedActs): string[] {
+  return Object.entries(acts).flatMap(([id, act]) => (writes(act) ? eventTypes(id, act) : []));
+}
+
+/** Words of the acts: a name each, though a menu may have a name of its own, and a line for each event. */
+function keysOfActs(prefix: string, acts: WordedActs, hasText: (key: string) => boolean): string[] {
+  return [
+    ...Object.entries(acts)
+      .filter(([, { offer, group }]) => !(offer && group))
+      .map(([act]) => `${prefix}.Act.${act}`),
+    // All games share the words of some events, such as a reroll's.
+    ...eventsOf(acts)
+      .filter((type) => !hasText(`TESSERA.Event.${type}`))
+      .map((type) => `${prefix}.Event.${type}`),
+  ];
+}
+
+function keysOfCharacterActs(prefix: string, acts: WordedActs, note: unknown): string[] {
+  return [
+    ...Object.keys(acts).flatMap((act) => ["name", "hint"].map((words) => `${prefix}.CharacterAct.${act}.${words}`)),
+    ...(note ? [] : eventsOf(acts)).flatMap((type) =>
+      ["title", "sentence"].map((words) => `${prefix}.Told.${type}.${words}`),
+    ),
+  ];
+}
+
+function keysOfResults(prefix: string, results: readonly string[]): string[] {
+  return results.length === 0
+    ? []
+    : [
+        `${prefix}.Card.title`,
+        ...results.flatMap((result) => [`${prefix}.Word.${result}`, `${prefix}.Sentence.${result}`]),
+      ];
+}
+
 /** Keys that the interface shows for the rule set, whatever its players do. */
-function neededKeys({
-  id,
-  label,
-  localizationPrefix: prefix,
-  actorTypes,
-  items = {},
-  acts,
-  characterActs = {},
-  tableChecks,
-  shared = {},
-  clockLinks = [],
-  chronicle,
-  results: named = {},
-}: Worded): string[] {
-  const results = Object.keys(named);
-  const counters = Object.entries(shared.counters ?? {}).map(([name, counter]) => counter.label ?? name);
+function neededKeys(definition: Worded, hasText: (key: string) => boolean): string[] {
+  const { id, label, localizationPrefix: prefix, acts, characterActs = {}, note } = definition;
+  const { actorTypes, items = {}, results = {}, tableChecks, tracker, clockLinks = [], chronicle } = definition;
+  const { counters: counted = {}, words = {} } = definition.shared ?? {};
+  const counters = Object.entries(counted).map(([name, counter]) => counter.label ?? name);
   return [
     label,
     ...(tableChecks ? [`${prefix}.TableCheck.name`] : []),
     ...Object.keys(actorTypes).map((type) => `TYPES.Actor.${type}`),
     ...Object.keys(items).flatMap((type) => [`TYPES.Item.${type}`, `TESSERA.Item.Group.${type}`]),
-    ...(results.length > 0 ? [`${prefix}.Card.title`] : []),
-    ...results.flatMap((result) => [`${prefix}.Word.${result}`, `${prefix}.Sentence.${result}`]),
-    ...Object.entries(acts)
-      .filter(([, { offer }]) => !offer)
-      .map(([act]) => `${prefix}.Act.${act}`),
-    ...Object.values(acts)
-      .flatMap((act) => [act.event ?? []].flat())
-      .map((type) => `${prefix}.Event.${type}`),
-    ...Object.keys(characterActs).map((act) => `${prefix}.CharacterAct.${act}.name`),
-    ...[...counters, ...Object.keys(shared.words ?? {})].map((name) => `TESSERA.Tracker.Counter.${name}`),
+    ...keysOfResults(prefix, Object.keys(results)),
+    ...keysOfActs(prefix, acts, hasText),
+    ...keysOfCharacterActs(prefix, characterActs, note),
+    ...(tracker || tableChecks ? [`TESSERA.Tracker.Section.${id}`] : []),
+    ...[...counters, ...Object.keys(words)].map((name) => `TESSERA.Tracker.Counter.${name}`),
     ...clockLinks.map((link) => `TESSERA.Clock.Link.${id}.${link}`),
     ...(chronicle?.plots ?? []).map((plot) => `TESSERA.Chronicle.Plot.${plot.id}`),
   ];
@@ -73,6 +115,6 @@ export function stubOf(keys: readonly string[]): object {
 }
 
 /** Needed keys without a text. */
-export function missingKeys(ruleset: Worded, hasText: (key: string) => boolean): string[] {
-  return [...new Set(neededKeys(ruleset))].filter((key) => !hasText(key));
+export function missingKeys(definition: Worded, hasText: (key: string) => boolean): string[] {
+  return [...new Set(neededKeys(definition, hasText))].filter((key) => !hasText(key));
 }

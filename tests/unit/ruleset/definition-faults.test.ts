@@ -213,11 +213,49 @@ describe("the texts of a rule set", () => {
       "OATH.Act.burn",
       "OATH.Event.burn",
       "OATH.CharacterAct.rest.name",
+      "OATH.CharacterAct.rest.hint",
       "TESSERA.Tracker.Counter.doom",
       "TESSERA.Clock.Link.oath.result.miss",
       "TESSERA.Clock.Link.oath.feed.doom",
     ]);
     expect(missingKeys(ruleset, () => true)).toEqual([]);
+  });
+  const words = (changes: object, texts: readonly string[] = []) =>
+    missingKeys({ ...ruleset, acts: {}, characterActs: {}, ...changes }, (key) => texts.includes(key)).filter((key) =>
+      /Act\.|Event|Told|Section/.test(key),
+    );
+  it.each<[string, object, string[]]>([
+    ["an event of the act's own id", { again: { by: "owner", apply: () => ({}) } }, ["Act.again", "Event.again"]],
+    [
+      "each event that it names",
+      { again: { by: "owner", event: ["one", "two"] } },
+      ["Act.again", "Event.one", "Event.two"],
+    ],
+    ["one whose steps are loaded", { again: { by: "owner", steps: () => ({}) } }, ["Act.again", "Event.again"]],
+    ["none for a check of its own", { defend: { by: "reactor", roll: () => null } }, ["Act.defend"]],
+    [
+      "its name beside offers, too",
+      { pick: { by: "owner", apply: () => ({}), offer: () => [] } },
+      ["Act.pick", "Event.pick"],
+    ],
+    [
+      "the name of its menu in place of its own",
+      { pick: { by: "owner", apply: () => ({}), offer: () => [], group: "OATH.picks" } },
+      ["Event.pick"],
+    ],
+  ])("hold of an act %s", (_what, acts, expected) => {
+    expect(words({ acts })).toEqual(expected.map((key) => `OATH.${key}`));
+  });
+  it("leave out the line of an event that all games share", () => {
+    const acts = { withdraw: { by: "owner", event: "withdrawn" } };
+    expect(words({ acts }, ["TESSERA.Event.withdrawn"])).toEqual(["OATH.Act.withdraw"]);
+  });
+  it("hold the log's words of acts beside checks, unless notes have a view of their own, and the section's title", () => {
+    const characterActs = { rest: { by: "owner", plan: () => ({}) } };
+    const acts = ["OATH.CharacterAct.rest.name", "OATH.CharacterAct.rest.hint"];
+    expect(words({ characterActs })).toEqual([...acts, "OATH.Told.rest.title", "OATH.Told.rest.sentence"]);
+    expect(words({ characterActs, note: () => null })).toEqual(acts);
+    expect(words({ tracker: { figures: () => [] } })).toEqual(["TESSERA.Tracker.Section.oath"]);
   });
   it("stand in a stub that can be pasted", () => {
     expect(stubOf(["A.B.c", "A.B.d", "E"])).toEqual({ A: { B: { c: "", d: "" } }, E: "" });

@@ -1,0 +1,135 @@
+/** A game of a module is tried before anybody plays: its first check is rolled, and words that it lacks are told. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
+import { builtSystem } from "../table/built-system.ts";
+import type { ClientTable } from "../table/table.ts";
+import { openPlayTable } from "./play-table.ts";
+
+/** A die against an edge that may not be left out; five words are missing, and `fault` replaces members. */
+const script = (fault: string) => `Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
+  const { checks, fields, rules } = authoring;
+  class OathRoll extends checks.CheckRoll {}
+  const odds = () => ({ results: { hit: 0.5, miss: 0.5 }, success: 0.5, cells: [] });
+  registerRuleset({
+    id: "oath",
+    label: "Oathbound",
+    localizationPrefix: "OATH",
+    actorTypes: {},
+    itemTypes: [],
+    rollClasses: [OathRoll],
+    results: { hit: "good", miss: "bad" },
+    form: { fields: { stat: fields.choice(["edge", "iron"]), value: fields.number({ min: 1, max: 5 }) }, controls: [] },
+    prepare: (actor, check) => ({ check, costs: [] }),
+    roll: () => new OathRoll("1d6"),
+    outcome: ({ stat, value }, throws) => {
+      const [[die]] = rules.rolledThrows(throws);
+      const success = die.value + value >= 4;
+      return { result: success ? "hit" : "miss", success, dice: [], feeds: {}, refused: [] };
+    },
+    odds,
+    acts: { again: { by: "owner", icon: "", offer: () => [{ primary: true }], apply: () => ({}) } },
+    ${fault}
+  });
+});
+`;
+const words = {
+  OATH: { Card: { title: "Oath" }, Word: { hit: "Hit" }, Sentence: { hit: "It works.", miss: "It fails." } },
+};
+
+let folder: string;
+let table: ClientTable | undefined;
+const said = { warn: vi.spyOn(console, "warn"), info: vi.spyOn(console, "info"), error: vi.spyOn(console, "error") };
+const lines = (kind: keyof typeof said) => said[kind].mock.calls.map((call) => call.map(String).join(" "));
+
+beforeAll(async () => {
+  await builtSystem();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "tessera-oath-"));
+  for (const spy of Object.values(said)) spy.mockReset();
+});
+afterEach(async () => {
+  await table?.close();
+  table = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A module with this script and these words; its folder. */
+async function moduleOf(id: string, code: string, texts: object = {}): Promise<string> {
+  const languages = [{ lang: "en", name: "English", path: "en.json" }];
+  const manifest = { id, title: id, version: "1.0.0", esmodules: ["main.js"], languages };
+  const module = path.join(folder, id);
+  await mkdir(module);
+  await writeFile(path.join(module, "module.json"), JSON.stringify(manifest));
+  await writeFile(path.join(module, "main.js"), code);
+  await writeFile(path.join(module, "en.json"), JSON.stringify(texts));
+  return module;
+}
+
+async function join(fault: string): Promise<void> {
+  table = await openPlayTable({ modules: [await moduleOf("oath", script(fault), words)] });
+  await table.join("GM");
+}
+
+it("tells which words are missing: of results, of an act with offers, and of the event that it writes", async () => {
+  await join("");
+  await expect.poll(() => lines("warn").join("\n")).toContain("texts of the rule set oath are missing");
+  const [, stub = ""] = lines("warn").join("\n").split("to be filled in:\n");
+  expect(JSON.parse(stub.slice(0, stub.lastIndexOf("}") + 1))).toEqual({
+    Oathbound: "",
+    OATH: { Word: { miss: "" }, Act: { again: "" }, Event: { again: "" } },
+  });
+  expect(lines("info").join()).not.toContain("could not be tried");
+});
+
+it.each([
+  [
+    "odds that are none",
+    `odds: () => ({ ...odds(), results: { hit: 0.6, miss: 0.5 } }),`,
+    /failed in odds: .*sum to 1\.1/,
+  ],
+  [
+    "an outcome of the highest dice alone",
+    `outcome: (_check, throws) => ({ result: rules.rolledThrows(throws)[0][0].value === 6 ? "odd" : "miss" }),`,
+    /failed in outcome: it says "odd"/,
+  ],
+])("tries a check whose fields are required: %s are told", async (_what, fault, expected) => {
+  await join(fault);
+  await expect.poll(() => lines("error").join("\n")).toMatch(expected);
+});
+
+it("says why a game could not be tried", async () => {
+  await join(`validate: () => { throw new rules.RulesError("oath", "missing"); },`);
+  await expect.poll(() => lines("info").join("\n")).toMatch(/oath could not be tried without a character: .*oath/);
+});
+
+it("tries the three examples with the lowest and the highest dice, and they lack no words", async () => {
+  const examples = ["template", "moves", "lanterns"];
+  await Promise.all(examples.map(buildExample));
+  const listener = await moduleOf(
+    "listener",
+    `globalThis.tried = {};
+    Hooks.once("setup", () => {
+      for (const ruleset of game.system.api.rulesets) {
+        const { outcome } = ruleset;
+        ruleset.outcome = (...given) => {
+          const result = outcome(...given);
+          (globalThis.tried[ruleset.id] ??= []).push(result.result);
+          return result;
+        };
+      }
+    });`,
+  );
+  table = await openPlayTable({ modules: [...examples.map(exampleFolder), listener] });
+  const gm = await table.join("GM");
+  const tried = () => gm.global<Record<string, string[]>>("tried");
+  await expect.poll(() => Object.keys(tried()).toSorted()).toEqual(examples.toSorted());
+  await table.settle();
+  // Lanterns rolls two dice without a rating, of which the lower counts.
+  expect(tried()).toEqual({ template: ["miss", "full"], moves: ["miss", "price"], lanterns: ["dark", "clear"] });
+  const all = [...lines("warn"), ...lines("info"), ...lines("error")].filter((line) => line.includes("Tessera |"));
+  expect(all).toEqual([]);
+});
