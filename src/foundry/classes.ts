@@ -3,6 +3,7 @@
  * The published types fail or take minutes to infer on mixed sheet classes, so inference is cut here.
  */
 import type { Data, HostActor, HostDocument, HostItem, HostMessage, HostRoll } from "./host.ts";
+import { pressIn } from "./press.ts";
 
 /** Foundry's data fields, checked against the published types. */
 export const fields: typeof foundry.data.fields = foundry.data.fields;
@@ -45,6 +46,7 @@ export interface ApplicationInstance {
   _prepareContext(options: Data): Promise<Data>;
   _preparePartContext(partId: string, context: Data, options: Data): Promise<Data>;
   _configureRenderOptions(options: Data): void;
+  _preRender(context: Data, options: Data): Promise<void>;
   _onFirstRender(context: Data, options: Data): Promise<void>;
   _onRender(context: Data, options: Data): Promise<void>;
   _onClose(options: Data): void;
@@ -74,10 +76,20 @@ interface ApplicationStatic<Instance> {
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** A class of windows with Handlebars parts, none of which is drawn anew while something in it is being pressed. */
+function withParts<Instance extends ApplicationInstance>(base: unknown): ApplicationStatic<Instance> {
+  const mixin = HandlebarsApplicationMixin as unknown as (base: unknown) => ApplicationStatic<ApplicationInstance>;
+  return class extends mixin(base) {
+    override async _preRender(context: Data, options: Data): Promise<void> {
+      await super._preRender(context, options);
+      const drawn = (options["parts"] ?? []) as readonly string[];
+      await pressIn(drawn.map((part) => this.parts[part]));
+    }
+  } as unknown as ApplicationStatic<Instance>;
+}
+
 /** An ApplicationV2 window with Handlebars parts. */
-export const HandlebarsWindow = HandlebarsApplicationMixin(
-  ApplicationV2,
-) as unknown as ApplicationStatic<ApplicationInstance>;
+export const HandlebarsWindow = withParts<ApplicationInstance>(ApplicationV2);
 
 /** An entry of the menu in a window's header. */
 export interface MenuEntry {
@@ -110,20 +122,12 @@ export interface ItemSheetInstance extends SheetInstance<HostItem> {
   readonly item: HostItem;
 }
 
-const mixin = HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
+export const HandlebarsActorSheet = withParts<ActorSheetInstance>(foundry.applications.sheets.ActorSheetV2);
 
-export const HandlebarsActorSheet = mixin(
-  foundry.applications.sheets.ActorSheetV2,
-) as ApplicationStatic<ActorSheetInstance>;
-
-export const HandlebarsItemSheet = mixin(
-  foundry.applications.sheets.ItemSheetV2,
-) as ApplicationStatic<ItemSheetInstance>;
+export const HandlebarsItemSheet = withParts<ItemSheetInstance>(foundry.applications.sheets.ItemSheetV2);
 
 /** A sheet of any document, with Handlebars parts. */
-export const HandlebarsDocumentSheet = mixin(
-  foundry.applications.api.DocumentSheetV2,
-) as ApplicationStatic<SheetInstance>;
+export const HandlebarsDocumentSheet = withParts<SheetInstance>(foundry.applications.api.DocumentSheetV2);
 
 interface RollStatic {
   new (formula: string, data?: Data, options?: Data): HostRoll;

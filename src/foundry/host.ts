@@ -5,6 +5,7 @@
 
 import { afterDice } from "./dice-rest.ts";
 import { formOf } from "./plural.ts";
+import { pressIn } from "./press.ts";
 
 /** A Foundry collection: a map that iterates over its values. */
 export interface HostCollection<Value> extends Iterable<Value> {
@@ -178,8 +179,11 @@ export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
   const { chat } = ui as unknown as { chat?: ChatLog };
   const drawn = `[data-message-id="${message.id}"]`;
+  const cards = [chat, chat?.popout].map((log) => log?.element?.querySelector(drawn));
+  const press = pressIn(cards);
+  if (press) await press;
   // It is undocumented if the host adds a message that it has not drawn yet.
-  if ([chat, chat?.popout].some((log) => log?.element?.querySelector(drawn))) await chat?.updateMessage(message);
+  if (cards.some(Boolean)) await chat?.updateMessage(message);
 }
 
 /** Show a notification. `message` is a localisation key; the host escapes `data`. */

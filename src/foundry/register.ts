@@ -1,15 +1,18 @@
-/** Registration of the seam itself: server time, windows in sight, warnings of stored data that could not be read. */
+/** Registration of the seam itself: server time, windows in sight, presses, warnings of stored data that could not be read. */
 import { watchClock } from "./clock.ts";
 import { keepInSight } from "./in-sight.ts";
 import { warnUnreadable } from "./model.ts";
+import { watchPresses } from "./press.ts";
 import type { Room } from "./rooms.ts";
 import { lead } from "./tabs.ts";
+import { inEachWindow } from "./windows.ts";
 
 export const foundryRoom: Room = {
   init: watchClock,
   ready() {
     void lead();
     keepInSight();
+    inEachWindow(watchPresses);
     warnUnreadable();
   },
 };

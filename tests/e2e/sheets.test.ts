@@ -51,6 +51,22 @@ describe("a character's sheet", () => {
       });
   });
 
+  it("rolls what is pressed while the log draws the sheet anew", async () => {
+    const { page } = ana;
+    const sheet = await sheetOf(page, "Ilsa Marrow");
+    const skill = sheet.locator("[data-action=check][data-skill=stealth]");
+    await skill.evaluate((button) => button.setAttribute("data-pressed", ""));
+    await skill.hover();
+    await page.mouse.down();
+    await page.evaluate(`void game.actors.getName("Ilsa Marrow").sheet.render()`);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await skill.getAttribute("data-pressed")).toBe("");
+    await page.mouse.up();
+    await page.locator(".tessera-dialog").waitFor();
+    await expect.poll(() => skill.getAttribute("data-pressed")).toBeNull();
+    await page.keyboard.press("Escape");
+  });
+
   it("shows what somebody may not roll as something to read", async () => {
     await gm.page.evaluate(`game.actors.getName("Teodor Vance").update({ "ownership.default": 2 })`);
     const skill = (await sheetOf(ana.page, "Teodor Vance")).locator("[data-action=check][data-skill]").first();

@@ -426,6 +426,7 @@ abstract class ApplicationInstance extends foundry.applications.api.HandlebarsAp
     this._prepareContext,
     this._preparePartContext,
     this._configureRenderOptions,
+    this._preRender,
     this._onFirstRender,
     this._onRender,
     this._onClose,

@@ -13,6 +13,7 @@ const own = [
   "NumberOrChoice",
   "PlacedToken",
   "Point",
+  "Press",
   "Progress",
   "Room",
   "SeenToken",

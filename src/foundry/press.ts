@@ -1,0 +1,57 @@
+/**
+ * Presses of the pointer. A click comes only where the pressed element still stands as the pointer is released, so that
+ * nothing in which a press goes on may be drawn anew before.
+ */
+
+/** Longest delay of a drawing, in milliseconds: a slow click is shorter. */
+const LONGEST_PRESS = 1_000;
+
+/** Selector of what answers to a click; a slider that is dragged is not of these. */
+const CLICKABLE = "button, a, summary, label, input[type=checkbox], input[type=radio], [data-action]";
+
+interface Press {
+  readonly pressed: Element;
+  /** Settles once the click that belongs to the press has come. */
+  readonly over: Promise<void>;
+  readonly end: () => void;
+}
+
+let press: Press | null = null;
+
+function begin({ target }: PointerEvent): void {
+  press?.end();
+  const pressed = (target as Element).closest(CLICKABLE);
+  if (!pressed) return;
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const begun: Press = {
+    pressed,
+    over,
+    end() {
+      if (press === begun) press = null;
+      end();
+    },
+  };
+  press = begun;
+  setTimeout(begun.end, LONGEST_PRESS);
+}
+
+function release(): void {
+  // The click follows in the same task as the release of the pointer.
+  if (press) setTimeout(press.end);
+}
+
+/** Watch the pointer in a window. */
+export function watchPresses(page: Document): void {
+  page.addEventListener("pointerdown", begin, { capture: true });
+  for (const type of ["pointerup", "pointercancel"]) page.addEventListener(type, release, { capture: true });
+}
+
+/** The end of a press that goes on in one of these elements, at most a second; null if there is none. */
+export function pressIn(elements: Iterable<Element | null | undefined>): Promise<void> | null {
+  if (!press) return null;
+  for (const element of elements) if (element?.contains(press.pressed)) return press.over;
+  return null;
+}
