@@ -1,46 +1,15 @@
 /** The sheet of rules, adventures and the chronicle: a book with contents, search within it, and pages that turn by keys. */
-import { type Action, enrichHTML, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
+import { type Action, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
 import { headingAt } from "../foundry/guide.ts";
 import { type Data, type HostDocument, notify } from "../foundry/host.ts";
-import { type BookPage, embedded, pagesOf, plainText, showToPlayers } from "../foundry/journal.ts";
+import { type BookPage, pagesOf, showToPlayers } from "../foundry/journal.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { isEnabled } from "../settings/rulesets.ts";
 import { drawnPage } from "./drawn-pages.ts";
-import { type Found, type ReadablePage, searchPages } from "./search.ts";
 
 /** Turns of a page by key. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** Name of the highlight that marks what was sought, as the style sheet knows it. */
-const HIGHLIGHT = "tessera-found";
-
-/** Mark the first place of `words` below `element`, and bring it into view. */
-function mark(element: HTMLElement, words: string): void {
-  const { ownerDocument } = element;
-  const walker = ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const at = (node.nodeValue ?? "").toLowerCase().indexOf(words.toLowerCase());
-    if (at < 0) continue;
-    const range = ownerDocument.createRange();
-    range.setStart(node, at);
-    range.setEnd(node, at + words.length);
-    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
-    node.parentElement?.scrollIntoView({ block: "center" });
-    return;
-  }
-}
-
-/** A page as it is read. */
-async function htmlOf(page: BookPage): Promise<string> {
-  const drawn = drawnPage(page);
-  if (drawn) return drawn.html(page);
-  return page.type === "text" ? enrichHTML(page.text.content ?? "", page.isOwner, page) : embedded(page);
-}
-
-function readable(page: BookPage): ReadablePage {
-  const drawn = drawnPage(page);
-  return drawn ? { id: page.id, name: page.name, text: drawn.words(page) } : plainText(page);
-}
 
 /** Only owners may show a document to others. */
 function mayShow(this: { readonly document: HostDocument }): boolean {
@@ -73,6 +42,8 @@ export class BookSheet extends HandlebarsDocumentSheet {
   /** Id of the page that is open; the first one if it is gone. */
   #open: string | null = null;
   #sought = "";
+  /** How pages are read and searched, once it is loaded. */
+  #reading: typeof import("./reading.ts") | null = null;
 
   /** Pages on games that the world does not play are left out. */
   get #pages(): readonly BookPage[] {
@@ -98,6 +69,10 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
+    this.#reading ??= await onDemand(
+      () => import("./reading.ts"),
+      (reading) => reading,
+    );
     const pages = this.#pages;
     const at = this.#at;
     const page = pages[at];
@@ -113,7 +88,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
         number: at + 1,
         count: pages.length,
         mayEdit: page.isOwner && this.isEditable,
-        html: await htmlOf(page),
+        html: await this.#reading?.htmlOf(page),
       },
       before: named(at - 1),
       after: named(at + 1),
@@ -149,7 +124,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   override _onClose(options: Data): void {
     super._onClose(options);
-    CSS.highlights.delete(HIGHLIGHT);
+    this.#reading?.unmark();
   }
 
   /** Open a page from its top; null is none. */
@@ -178,12 +153,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
   #search(words: string): void {
     this.#sought = words;
     const contents = this.parts["contents"];
-    const list = contents?.querySelector("[data-found]");
-    if (!contents || !list) return;
-    const found = searchPages(this.#pages.map(readable), words);
-    contents.classList.toggle("searching", words.trim().length > 1);
-    list.replaceChildren(...found.map(foundElement));
-    contents.querySelector("[data-none]")?.toggleAttribute("hidden", found.length > 0 || words.trim().length < 2);
+    if (contents) this.#reading?.listFound(contents, this.#pages, words);
   }
 
   static async #onTurn(this: BookSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -192,7 +162,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   static async #onFound(this: BookSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#goTo(target.dataset["page"]);
-    if (this.parts["page"]) mark(this.parts["page"], this.#sought.trim());
+    if (this.parts["page"]) this.#reading?.mark(this.parts["page"], this.#sought.trim());
   }
 
   /** Show the open page to the players who may read it. */
@@ -206,22 +176,4 @@ export class BookSheet extends HandlebarsDocumentSheet {
   static async #onEdit(this: BookSheet): Promise<void> {
     await this.#pages[this.#at]?.sheet?.render({ force: true });
   }
-}
-
-/** The row of a place that was found. */
-function foundElement({ page, name, before, match, after }: Found): HTMLElement {
-  const row = document.createElement("li");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "plain";
-  button.dataset["action"] = "openFound";
-  button.dataset["page"] = page;
-  const where = document.createElement("b");
-  where.textContent = name;
-  const sought = document.createElement("mark");
-  sought.textContent = match;
-  button.append(where);
-  if (before || after || match !== name) button.append(" ", before, sought, after);
-  row.append(button);
-  return row;
 }

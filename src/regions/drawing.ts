@@ -1,52 +1,14 @@
-/**
- * Zones and Hazards on the canvas: Zones by a dashed outline and a name, Hazards by hatching and a die with the rating. Drawn
- * when regions change, not when tokens move.
- */
-import {
-  canvasTextStyle,
-  concealRegions,
-  type DrawnRegion,
-  type HostCanvas,
-  roundLine,
-  shownCanvas,
-  shownPart,
-} from "../foundry/canvas.ts";
-import { excerpt } from "../foundry/excerpt.ts";
+/** When Zones and Hazards are drawn on the canvas: with each scene and as regions change, not when tokens move. */
+import { concealRegions, type DrawnRegion, type HostCanvas, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import type { HostRegion } from "../foundry/regions.ts";
-import { isOnLevel } from "../foundry/shown-level.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
-import { type Area, isFoggy, isKnown, knownCells, within } from "./explored.ts";
-import { giftsInWords } from "./gifts.ts";
-import { gamesOfScene, haveHazards } from "./scene-games.ts";
-import { bounds, dashes } from "./shapes.ts";
+import { gamesOfScene } from "./scene-games.ts";
 
-const AMBER = 0xf0a03c;
-const VEILED = 0xb49ae0;
-const INK = 0xfff6e6;
-const PLATE = 0x14181c;
-const GIVES = 0xa9dcc2;
-/** Font size in canvas pixels, and the minimum on screen. */
-const LETTERS = 20;
-const LEAST = 13;
-/** Maximum length of a label; longer ones would cover neighbours. */
-const LONGEST = 36;
-const LONGEST_GIFTS = 60;
-
-/** A Hazard's label on the canvas. */
-interface Mark {
-  readonly title: string;
-  readonly rating: number;
-  readonly hidden: boolean;
-}
-
-let overlay: PIXI.Container | null = null;
-let hatching: PIXI.Texture | null = null;
-let labels: PIXI.Container[] = [];
-let areas: Area[] = [];
-/** Mask that shows the ground only where players have explored it. */
-let known: PIXI.Graphics | null = null;
+/** What draws them, once a scene had one. */
+let overlay: typeof import("./overlay.ts") | null = null;
 let scheduled = false;
 /** Ids of the games that the drawing is for. */
 let drawnGames = "";
@@ -59,198 +21,23 @@ function isConcealed(region: HostRegion): boolean {
   return hazards.length > 0 && !zoneOf(region) && hazards.every(({ system }) => system.hidden);
 }
 
-/** Tintable diagonal hatching. */
-function hatch(): PIXI.Texture {
-  if (hatching) return hatching;
-  const side = 22;
-  const picture = Object.assign(document.createElement("canvas"), { width: side, height: side });
-  const pen = picture.getContext("2d");
-  if (pen) {
-    pen.strokeStyle = "#fff";
-    pen.lineWidth = 4;
-    for (const shift of [-side, 0, side]) {
-      pen.moveTo(shift - 4, side + 4);
-      pen.lineTo(shift + side + 4, -4);
-    }
-    pen.stroke();
-  }
-  hatching = PIXI.Texture.from(picture, { wrapMode: PIXI.WRAP_MODES.REPEAT });
-  return hatching;
-}
-
-function colorOf({ color }: HostRegion): number {
-  const css = typeof color === "string" ? color : color?.css;
-  return Number.parseInt(/^#([0-9a-f]{6})$/i.exec(css ?? "")?.[1] ?? "d9c9a3", 16);
-}
-
-/** Draw the ground and outline of a region. All regions share one graphics object, which renders faster. */
-function drawGround(drawing: PIXI.Graphics, region: DrawnRegion, isZone: boolean, hazards: readonly Mark[]): void {
-  const tint = colorOf(region);
-  const color = hazards.length === 0 ? tint : hazards.every(({ hidden }) => hidden) ? VEILED : AMBER;
-  for (const node of region.polygonTree) {
-    if (node.isHole || !node.points) continue;
-    drawing.lineStyle(0);
-    for (const fill of [false, ...(hazards.length > 0 ? [true] : [])]) {
-      if (fill) drawing.beginTextureFill({ texture: hatch(), color, alpha: 0.34 });
-      else drawing.beginFill(isZone ? tint : color, isZone ? 0.07 : 0.1);
-      drawing.drawPolygon([...node.points]);
-      for (const { points } of node.children)
-        if (points)
-          drawing
-            .beginHole()
-            .drawPolygon([...points])
-            .endHole();
-      drawing.endFill();
-    }
-    for (const { points } of [node, ...node.children]) {
-      if (!points) continue;
-      // A dark line below keeps the bright one visible on any ground.
-      for (const [width, line, alpha] of [
-        [6, PLATE, 0.55],
-        [3, color, 0.95],
-      ] as const) {
-        drawing.lineStyle({ width, color: line, alpha, ...roundLine });
-        if (hazards.length > 0) drawing.drawPolygon([...points]);
-        else for (const [from, to] of dashes(points, 18, 12)) drawing.moveTo(...from).lineTo(...to);
-      }
-    }
-  }
-}
-
-function writing(text: string, changes: Partial<PIXI.ITextStyle>): PIXI.Text {
-  const style = canvasTextStyle({ fontSize: LETTERS, fill: INK, strokeThickness: 0, dropShadow: false, ...changes });
-  const written = new PIXI.Text(text, style);
-  written.resolution = 2;
-  return written;
-}
-
-/** A d4: the sign of a Hazard. */
-function sign(line: number, fill: number): PIXI.Graphics {
-  return new PIXI.Graphics()
-    .lineStyle({ width: 2, color: line, ...roundLine })
-    .beginFill(fill)
-    .drawPolygon([0, -17, 20, 13, -20, 13])
-    .endFill();
-}
-
-/** A label on a dark plate, with a die for a Hazard, or with what a Zone gives; it grows when the scene is zoomed out. */
-function label(title: string, mark: Mark | null, gives = ""): PIXI.Container {
-  const plate = new PIXI.Container();
-  const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
-  const words = writing(excerpt(title, LONGEST), {});
-  const ground = new PIXI.Graphics();
-  const start = mark ? 52 : 12;
-  const given = gives && writing(excerpt(gives, LONGEST_GIFTS), { fontSize: LETTERS - 3, fill: GIVES });
-  const width = start + Math.max(words.width, given ? given.width : 0) + 12;
-  const height = given ? 60 : 34;
-  ground.beginFill(PLATE, 0.82).lineStyle(1.5, color, 0.9).drawRoundedRect(0, 0, width, height, 8).endFill();
-  words.position.set(start, 17 - words.height / 2);
-  plate.addChild(ground, words);
-  if (given) {
-    given.position.set(start, 43 - given.height / 2);
-    plate.addChild(given);
-  }
-  if (mark) {
-    const die = sign(color, mark.hidden ? PLATE : color);
-    die.position.set(28, 19);
-    const rating = writing(String(mark.rating), { fontSize: 19, fontWeight: "900", fill: mark.hidden ? INK : PLATE });
-    rating.anchor.set(0.5);
-    rating.position.set(28, 22);
-    plate.addChild(die, rating);
-  }
-  plate.pivot.set(width / 2, 0);
-  return plate;
-}
-
-/** Draw a region for this user, as these games have it; returns its labels, or null. */
-function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly Ruleset[]): PIXI.Container | null {
-  const { isGM } = currentGame().user;
-  const zone = zoneOf(region);
-  const marks = (haveHazards(games) ? hazardsOf(region) : [])
-    .map(({ system: { title, rating, hidden } }): Mark => ({ title, rating, hidden }))
-    .filter(({ hidden }) => isGM || !hidden);
-  if ((region.hidden && !isGM) || (!zone && marks.length === 0)) return null;
-  drawGround(drawing, region, zone !== null, marks);
-  const gives = giftsInWords(region, games)
-    .map(({ words }) => words)
-    .join(" · ");
-  const area = bounds(region.polygonTree);
-  const { left, right, top } = area;
-  areas.push(area);
-  const written = [
-    ...(zone && (gives || !marks.some(({ title }) => title === zone.title)) ? [label(zone.title, null, gives)] : []),
-    ...marks.map((mark) => label(mark.title, mark)),
-  ];
-  const stack = new PIXI.Container();
-  written.forEach((plate, index) => {
-    plate.position.set(0, 10 + stack.height + (index > 0 ? 6 : 0));
-    stack.addChild(plate);
-  });
-  stack.position.set((left + right) / 2, top);
-  labels.push(stack);
-  return stack;
-}
-
-/** Keep labels legible at any zoom. */
-function fitLabels({ stage }: HostCanvas): void {
-  const scale = Math.min(3, Math.max(1, LEAST / (LETTERS * stage.scale.x)));
-  for (const each of labels) each.scale.set(scale);
-}
-
-function clear(): void {
-  overlay?.destroy({ children: true });
-  overlay = null;
-  known = null;
-  labels = [];
-  areas = [];
-}
-
 function draw(): void {
-  clear();
-  const canvas = shownCanvas();
-  if (!canvas) return;
-  const games = gamesOfScene(canvas.scene);
-  drawnGames = idsOf(games);
-  overlay = new PIXI.Container();
-  overlay.zIndex = 50;
-  overlay.eventMode = "none";
-  const ground = overlay.addChild(new PIXI.Graphics());
-  for (const region of canvas.scene.regions as Iterable<DrawnRegion>) {
-    if (!isOnLevel(canvas.level, region.levels)) continue;
-    const names = drawRegion(ground, region, games);
-    if (names) overlay.addChild(names);
+  const scene = shownCanvas()?.scene;
+  if (!scene) {
+    overlay?.clearRegions();
+    return;
   }
-  if (isFoggy(canvas, currentGame().user.isGM)) {
-    known = overlay.addChild(new PIXI.Graphics());
-    ground.mask = known;
-    showExplored(canvas);
-  }
-  overlay.visible = !canvas.regions.active;
-  canvas.interface.addChild(overlay);
-  fitLabels(canvas);
-}
-
-/** Show the ground where it is explored, and the labels that stand there. */
-function showExplored(canvas: HostCanvas): void {
-  if (!known) return;
-  known.clear().beginFill(PLATE);
-  const view = shownPart(canvas);
-  for (const { x, y, size } of areas.flatMap((area) => knownCells(canvas, within(area, view))))
-    known.drawRect(x, y, size, size);
-  known.endFill();
-  for (const each of labels) each.visible = isKnown(canvas, { x: each.x, y: each.y + LETTERS });
-}
-
-let exploring: ReturnType<typeof setTimeout> | undefined;
-
-/** Tokens' sight and the view change with every step: check a few times a second. */
-function exploreSoon(): void {
-  if (!known || exploring !== undefined) return;
-  exploring = setTimeout(() => {
-    exploring = undefined;
-    const canvas = shownCanvas();
-    if (canvas) showExplored(canvas);
-  }, 250);
+  drawnGames = idsOf(gamesOfScene(scene));
+  const regions = [...(scene.regions as Iterable<HostRegion>)];
+  if (overlay) overlay.drawRegions();
+  else if (regions.some((region) => zoneOf(region) || hazardsOf(region).length > 0))
+    void onDemand(
+      () => import("./overlay.ts"),
+      (loaded) => {
+        overlay = loaded;
+        overlay.drawRegions();
+      },
+    );
 }
 
 /** Draw once per microtask, however many changes. */
@@ -267,22 +54,22 @@ function drawSoon(): void {
 export function drawRegions(): void {
   concealRegions((region) => !currentGame().user.isGM && isConcealed(region));
   onHook("canvasReady", draw);
-  onHook("canvasTearDown", clear);
-  onHook("sightRefresh", exploreSoon);
+  onHook("canvasTearDown", () => overlay?.clearRegions());
+  onHook("sightRefresh", () => overlay?.exploreSoon());
   onHook("updateScene", (scene: HostDocument, changes: object) => {
     if ("tokenVision" in changes && scene === shownCanvas()?.scene) drawSoon();
   });
   for (const did of ["activate", "deactivate"])
     onHook(`${did}RegionLayer`, () => {
       // While the region layer is active, Foundry draws all regions and names itself.
-      if (overlay) overlay.visible = did === "deactivate";
+      overlay?.showRegions(did === "deactivate");
     });
   let scale = 0;
-  onHook("canvasPan", exploreSoon);
+  onHook("canvasPan", () => overlay?.exploreSoon());
   onHook("canvasPan", (canvas: HostCanvas) => {
     if (canvas.stage.scale.x === scale) return;
     scale = canvas.stage.scale.x;
-    fitLabels(canvas);
+    overlay?.fitLabels(canvas);
   });
   // The tokens of a scene decide its games.
   const gamesMayChange = (): void => {

@@ -10,9 +10,9 @@ import { isReached } from "../rules/moves.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { type AnnouncedMessage, AnnouncedModel, isAnnounced } from "./announced-message.ts";
 import { pressMove } from "./card-moves.ts";
-import { moveNamed } from "./make-move.ts";
 import { announcementOf, madeBecause, movesMade } from "./moments.ts";
 import { messageMove } from "./move-view.ts";
+import { moveNamed } from "./named-move.ts";
 import { isThreat, movesOf, resourceOf, type Threat, type ThreatMove } from "./threat.ts";
 
 function stands(move: ThreatMove): boolean {

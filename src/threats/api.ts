@@ -1,12 +1,13 @@
 /** API of threats' moves for macros: `game.system.api.threatMoves`. */
 import { actorNamed } from "../actor/actor-named.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
+import { loaded } from "../foundry/on-demand.ts";
 import { RulesError } from "../rules/error.ts";
 import { anyObject, listOf, text } from "../rules/input.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { effectWords } from "./effects.ts";
-import { type MoveOptions, makeMove } from "./make-move.ts";
 import { causeOf, momentWords } from "./moments.ts";
+import type { MoveOptions } from "./named-move.ts";
 import { isThreat, movesOf, type Threat } from "./threat.ts";
 
 type Named = HostActor | string;
@@ -36,7 +37,9 @@ function make(actor: Named, move: string, options: MoveOptions = {}): Promise<st
     const { cause, befalls = [] } = anyObject("options", options) as MoveOptions;
     const whom = listOf("befalls", befalls, 200, (_field, each) => actorNamed(each as Named).uuid);
     const because = cause === undefined ? {} : { cause: text("cause", cause, 100) };
-    return makeMove(threatNamed(actor).uuid, text("move", move, 100), { befalls: whom, ...because });
+    const [uuid, id] = [threatNamed(actor).uuid, text("move", move, 100)];
+    const { makeMove } = await loaded(() => import("./make-move.ts"));
+    return makeMove(uuid, id, { befalls: whom, ...because });
   });
 }
 

@@ -4,10 +4,10 @@ import { readCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { actorByUuid, currentGame, type Data, onHook, redrawMessage } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { messagesInUse } from "../foundry/windows.ts";
 import { undoGmAct } from "../ledger/gm-act.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { askMove } from "./make-move.ts";
 import { isBy, movesMade } from "./moments.ts";
 import { messageMove } from "./move-view.ts";
 import { isThreat, movesOf, type Threat, threatsHere } from "./threat.ts";
@@ -35,7 +35,11 @@ function contextOf(derived: DerivedCheck): Data | null {
 /** Handle a press of a move's button: make the move, or undo it. */
 export function pressMove({ dataset }: HTMLElement): Promise<unknown> {
   const { act, foe = "", move = "", cause, made = "" } = dataset;
-  return act === "undoMove" ? undoGmAct(made) : askMove(foe, move, cause);
+  if (act === "undoMove") return undoGmAct(made);
+  return onDemand(
+    () => import("./make-move.ts"),
+    ({ askMove }) => askMove(foe, move, cause),
+  );
 }
 
 const section: CardSection = { acts: ["move", "undoMove"], context: contextOf, press: pressMove };

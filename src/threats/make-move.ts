@@ -1,7 +1,7 @@
 /** Makes moves of threats: each is one act by hand of a game master, told in the log and undone as one. */
 import { deriveCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
-import { currentGame, documentByUuid, type HostActor, localize, newId } from "../foundry/host.ts";
+import { currentGame, localize, newId } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { gmAct } from "../ledger/gm-act.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -11,21 +11,9 @@ import { choice, type Field } from "../ui/controls.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { befallsCharacters, effectsOf, effectWords, type Possible, possibleFor } from "./effects.ts";
 import { causeOf, effectOf, MOVE_MADE, momentWords } from "./moments.ts";
-import { isThreat, isUnseen, movesOf, type ThreatMove } from "./threat.ts";
+import { type MoveOptions, moveNamed } from "./named-move.ts";
+import { isUnseen, type ThreatMove } from "./threat.ts";
 import { thrown } from "./thrown.ts";
-
-/** The move with this key on a threat, by its UUID; undefined if there is none. */
-export function moveNamed(foe: string, id: string): ThreatMove | undefined {
-  const threat = documentByUuid<HostActor>(foe);
-  return isThreat(threat) ? movesOf(threat).find((move) => move.id === id) : undefined;
-}
-
-export interface MoveOptions {
-  /** Id of the check or announcement because of which it is made; the one that stands if omitted. */
-  readonly cause?: string;
-  /** UUIDs of the characters whom it befalls, if it befalls any. */
-  readonly befalls?: readonly string[];
-}
 
 /**
  * Make a move of a threat; game masters only. Undone, it returns all that it changed.

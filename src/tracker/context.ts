@@ -2,7 +2,7 @@
 
 import { calendarLine } from "../campaign/calendar.ts";
 import { mayMakeForTable } from "../check/gate/authority.ts";
-import { isLaid } from "../clocks/canvas.ts";
+import { isLaid } from "../clocks/canvas-places.ts";
 import { pie } from "../clocks/pie.ts";
 import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";

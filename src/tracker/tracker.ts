@@ -4,7 +4,7 @@ import { openCalendar, openPeople } from "../campaign/open.ts";
 import { check } from "../check/start.ts";
 import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
-import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
+import { layOrTake, startClockDrag } from "../clocks/canvas-places.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { afterDice } from "../foundry/dice-rest.ts";

@@ -1,11 +1,11 @@
 /** The sheet of a party: a card of each member, the group's roll, and notes. */
 
-import { type Data, documentByUuid, type HostActor, localize, onHook } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
-import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
+import { type SheetView, sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
 import { groupRoll } from "./group-roll.ts";
-import { gamesOf, membersContext, playedOutside, whyNotJoin } from "./members.ts";
+import { gamesOf, playedOutside, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";
 
 /** Open party sheets, which are redrawn when members change. */
@@ -35,28 +35,14 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
 
   static override TABS = sheetTabs({ members: "fa-users", description: "fa-feather-pointed" });
 
-  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
-    const part = await super._preparePartContext(partId, context, options);
-    if (partId === "members")
-      Object.assign(part, { members: await membersContext(this.actor), played: playedOutside(this.actor).length > 0 });
-    if (partId === "header") part["asks"] = this.#asks();
-    return part;
-  }
-
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     // The host disables the buttons of users who may only read; these change nothing of the party.
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(".tessera-reads")) button.disabled = false;
   }
 
-  /** The games whose members this user may ask for a check together. */
-  #asks(): Data[] {
-    const games = [...gamesOf(this.actor)].filter(([{ id }]) => groupRoll().mayAsk(id));
-    return games.map(([{ id, label }, members]) => ({
-      ...{ id, count: members.length },
-      hint: localize("TESSERA.Party.groupRollHint", { count: members.length }),
-      label: localize(games.length > 1 ? label : "TESSERA.Party.groupRoll"),
-    }));
+  protected override async view(): Promise<SheetView<this>> {
+    return (await import("./sheet-view.ts")).partyView;
   }
 
   static async #onGroupRoll(this: PartySheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -1,0 +1,69 @@
+/** Pages as they are read in a book, and what was sought in them; loaded with the first book. */
+import { enrichHTML } from "../foundry/classes.ts";
+import { type BookPage, embedded, plainText } from "../foundry/journal.ts";
+import { drawnPage } from "./drawn-pages.ts";
+import { type Found, type ReadablePage, searchPages } from "./search.ts";
+
+/** Name of the highlight that marks what was sought, as the style sheet knows it. */
+const HIGHLIGHT = "tessera-found";
+
+/** Mark the first place of `words` below `element`, and bring it into view. */
+export function mark(element: HTMLElement, words: string): void {
+  const { ownerDocument } = element;
+  const walker = ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = (node.nodeValue ?? "").toLowerCase().indexOf(words.toLowerCase());
+    if (at < 0) continue;
+    const range = ownerDocument.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + words.length);
+    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+    node.parentElement?.scrollIntoView({ block: "center" });
+    return;
+  }
+}
+
+/** Take the mark away. */
+export function unmark(): void {
+  CSS.highlights.delete(HIGHLIGHT);
+}
+
+/** A page as it is read. */
+export async function htmlOf(page: BookPage): Promise<string> {
+  const drawn = drawnPage(page);
+  if (drawn) return drawn.html(page);
+  return page.type === "text" ? enrichHTML(page.text.content ?? "", page.isOwner, page) : embedded(page);
+}
+
+function readable(page: BookPage): ReadablePage {
+  const drawn = drawnPage(page);
+  return drawn ? { id: page.id, name: page.name, text: drawn.words(page) } : plainText(page);
+}
+
+/** The row of a place that was found. */
+function foundElement({ page, name, before, match, after }: Found): HTMLElement {
+  const row = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "plain";
+  button.dataset["action"] = "openFound";
+  button.dataset["page"] = page;
+  const where = document.createElement("b");
+  where.textContent = name;
+  const sought = document.createElement("mark");
+  sought.textContent = match;
+  button.append(where);
+  if (before || after || match !== name) button.append(" ", before, sought, after);
+  row.append(button);
+  return row;
+}
+
+/** List the places of what is sought in the place of the contents. */
+export function listFound(contents: HTMLElement, pages: readonly BookPage[], words: string): void {
+  const list = contents.querySelector("[data-found]");
+  if (!list) return;
+  const found = searchPages(pages.map(readable), words);
+  contents.classList.toggle("searching", words.trim().length > 1);
+  list.replaceChildren(...found.map(foundElement));
+  contents.querySelector("[data-none]")?.toggleAttribute("hidden", found.length > 0 || words.trim().length < 2);
+}

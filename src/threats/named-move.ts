@@ -1,0 +1,16 @@
+/** Moves of threats by their keys. */
+import { documentByUuid, type HostActor } from "../foundry/host.ts";
+import { isThreat, movesOf, type ThreatMove } from "./threat.ts";
+
+/** The move with this key on a threat, by its UUID; undefined if there is none. */
+export function moveNamed(foe: string, id: string): ThreatMove | undefined {
+  const threat = documentByUuid<HostActor>(foe);
+  return isThreat(threat) ? movesOf(threat).find((move) => move.id === id) : undefined;
+}
+
+export interface MoveOptions {
+  /** Id of the check or announcement because of which it is made; the one that stands if omitted. */
+  readonly cause?: string;
+  /** UUIDs of the characters whom it befalls, if it befalls any. */
+  readonly befalls?: readonly string[];
+}
