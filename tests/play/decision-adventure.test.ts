@@ -19,7 +19,10 @@ interface Adventure extends Made {
 interface Api {
   state: { scene: { words: Record<string, string> } };
   check(actor: string, specification: object, stages: object): Promise<unknown>;
-  clocks: { list(): { name: string; size: number; filled: number }[] };
+  clocks: {
+    list(): { id: string; name: string; size: number; filled: number }[];
+    tick(id: string, ticks: number): Promise<unknown>;
+  };
 }
 
 let table: ClientTable;
@@ -45,7 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const filled = (name: string) => api.clocks.list().find((clock) => clock.name === name)?.filled;
+const clock = (name: string) => api.clocks.list().find((each) => each.name === name);
+const filled = (name: string) => clock(name)?.filled;
 
 async function run(name: string): Promise<void> {
   await macros.find((macro) => macro.name === name)?.execute();
@@ -69,8 +73,22 @@ it("begins in the hold at 10, moves the front, and fills one clock by failures a
   expect([filled("Lamps go red"), filled("Berths made safe")]).toEqual([1, 1]);
 });
 
-it("begins at the signal at 12", async () => {
+it("gives Captain Crane two segments where the watch’s clock is full, and stops that clock", async () => {
+  await run("Begin at dock nine");
+  await api.clocks.tick(clock("The watch looks up")?.id ?? "", 5);
+  await run("Begin in the field");
+  expect([filled("Crane docks"), filled("Dawn shift")]).toEqual([0, 2]);
+  await roll([1, 2]);
+  expect([filled("The watch looks up"), filled("The hull"), filled("Crane docks")]).toEqual([5, 1, 0]);
+  await api.clocks.tick(clock("The watch looks up")?.id ?? "", 1);
+  await run("Begin in the field");
+  expect([filled("Crane docks"), filled("Dawn shift")]).toEqual([2, 3]);
+});
+
+it("begins at the signal at 12, where failures move Captain Crane and no longer the lamps", async () => {
   await run("Begin at the signal");
   expect(api.state.scene.words["decisionTarget"]).toBe("12");
-  expect(filled("Dawn shift")).toBe(2);
+  expect([filled("Dawn shift"), filled("Crane docks"), filled("Lamps go red")]).toEqual([4, 2, 2]);
+  await roll([1, 2]);
+  expect([filled("Crane docks"), filled("Lamps go red")]).toEqual([3, 2]);
 });
