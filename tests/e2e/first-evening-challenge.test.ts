@@ -33,14 +33,14 @@ testEvening({
     const title = "Exert";
     await outcomeIs([gm, ana, ben], title, "Failure");
     await expect.poll(() => value(ben, "Entropy").textContent()).toBe("1");
-    await expect.poll(() => clock(ben, "The bridge lets go")).toBe("1 of 6");
+    await expect.poll(() => clock(ben, "The bridge lets go")).toBe("1 of 4");
     await loadDice(ana.page, [5]);
     await act(ana, title, /^Reroll d6 for 1 of Dangerous/);
     await outcomeIs([gm, ana, ben], title, "Success");
-    await expect.poll(() => clock(ben, "The bridge lets go")).toBe("0 of 6");
+    await expect.poll(() => clock(ben, "The bridge lets go")).toBe("0 of 4");
 
     await answer(ben, [3, 2]);
-    await expect.poll(() => clock(ana, "The bridge lets go")).toBe("1 of 6");
+    await expect.poll(() => clock(ana, "The bridge lets go")).toBe("1 of 4");
     await ben.hand.press(sheetOf(ben).getByRole("button", { name: /^Craft/ }));
     await throwDice(ben, [6, 4]);
     await outcomeIs([gm, ana, ben], "Craft", "Success");
