@@ -326,9 +326,8 @@ export class CheckDialog extends FocusedWindow {
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
-    await super._onFirstRender(context, options);
-    openDialogs.add(this);
-    // The controls scroll together; the odds and the button stay below them.
+    // The controls scroll together; the odds and the button stay below them. They move before one of them takes the focus,
+    // which an element loses as it moves.
     const scrolling = document.createElement("div");
     scrolling.className = "tessera-asked";
     scrolling.append(
@@ -337,8 +336,17 @@ export class CheckDialog extends FocusedWindow {
         .flatMap((part) => this.parts[part] ?? []),
     );
     this.parts["preview"]?.before(scrolling);
+    await super._onFirstRender(context, options);
+    openDialogs.add(this);
     // Unspecified fields take the form's values, so that the initial odds fit the form.
     this.#refresh();
+    this.element.addEventListener("keydown", (event) => {
+      // The host leaves keys to the control that has the focus.
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void this.close();
+    });
     this.element.addEventListener("input", () => this.#refresh());
     this.element.addEventListener("change", ({ target }) => this.#onChange(target as HTMLInputElement));
   }

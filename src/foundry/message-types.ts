@@ -1,4 +1,5 @@
 /** Chat message types: data model, card and button handlers of each. */
+import { keepFocusOf, keepFocusOn } from "./card-focus.ts";
 import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { hostPart } from "./host-parts.ts";
@@ -95,6 +96,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);
+    keepFocusOf(message.id, element);
   };
   whenLoaded(() => {
     if (!nearness || drawnBefore.has(message) || !isLate?.(message, mostInView(element))) fill();
@@ -107,9 +109,10 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     const done = press?.(message, button, card, event);
     if (!done) return;
     button.disabled = true;
-    void done.finally(() => {
+    const over = done.finally(() => {
       button.disabled = false;
     });
+    keepFocusOn(message.id, button, over);
   });
 }
 

@@ -29,6 +29,9 @@ const LEAST = 13;
 /** Maximum length of a label; longer ones would cover neighbours. */
 const LONGEST = 36;
 const LONGEST_GIFTS = 60;
+/** Places among the host's layers: outlines lie below tokens, names above them, and both below an active layer's controls. */
+const BELOW_TOKENS = 50;
+const ABOVE_TOKENS = 550;
 
 /** A Hazard's label on the canvas. */
 interface Mark {
@@ -38,6 +41,8 @@ interface Mark {
 }
 
 let overlay: PIXI.Container | null = null;
+/** The labels, above tokens. */
+let names: PIXI.Container | null = null;
 let hatching: PIXI.Texture | null = null;
 let labels: PIXI.Container[] = [];
 let areas: Area[] = [];
@@ -167,10 +172,13 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly
     ...marks.map((mark) => label(mark.title, mark)),
   ];
   const stack = new PIXI.Container();
-  written.forEach((plate, index) => {
-    plate.position.set(0, 10 + stack.height + (index > 0 ? 6 : 0));
+  // The first lies on the edge, so that it covers little of who stands below. At the edge of the canvas it would be cut.
+  let below = top > 0 ? -(written[0]?.height ?? 0) / 2 : 10;
+  for (const plate of written) {
+    plate.position.set(0, below);
+    below += plate.height + 6;
     stack.addChild(plate);
-  });
+  }
   stack.position.set((left + right) / 2, top);
   labels.push(stack);
   return stack;
@@ -185,10 +193,19 @@ export function fitLabels({ stage }: HostCanvas): void {
 /** Remove the drawing. */
 export function clearRegions(): void {
   overlay?.destroy({ children: true });
+  names?.destroy({ children: true });
   overlay = null;
+  names = null;
   known = null;
   labels = [];
   areas = [];
+}
+
+function layerAt(place: number): PIXI.Container {
+  const layer = new PIXI.Container();
+  layer.zIndex = place;
+  layer.eventMode = "none";
+  return layer;
 }
 
 /** Draw the regions of the shown scene. */
@@ -197,22 +214,23 @@ export function drawRegions(): void {
   const canvas = shownCanvas();
   if (!canvas) return;
   const games = gamesOfScene(canvas.scene);
-  overlay = new PIXI.Container();
-  overlay.zIndex = 50;
-  overlay.eventMode = "none";
+  overlay = layerAt(BELOW_TOKENS);
+  names = layerAt(ABOVE_TOKENS);
   const ground = overlay.addChild(new PIXI.Graphics());
   for (const region of canvas.scene.regions as Iterable<DrawnRegion>) {
     if (!isOnLevel(canvas.level, region.levels)) continue;
-    const names = drawRegion(ground, region, games);
-    if (names) overlay.addChild(names);
+    const stack = drawRegion(ground, region, games);
+    if (stack) names.addChild(stack);
   }
   if (isFoggy(canvas, currentGame().user.isGM)) {
     known = overlay.addChild(new PIXI.Graphics());
     ground.mask = known;
     showExplored(canvas);
   }
-  overlay.visible = !canvas.regions.active;
-  canvas.interface.addChild(overlay);
+  for (const layer of [overlay, names]) {
+    layer.visible = !canvas.regions.active;
+    canvas.interface.addChild(layer);
+  }
   fitLabels(canvas);
 }
 
@@ -241,5 +259,5 @@ export function exploreSoon(): void {
 
 /** Hide the drawing, or show it again. */
 export function showRegions(visible: boolean): void {
-  if (overlay) overlay.visible = visible;
+  for (const layer of [overlay, names]) if (layer) layer.visible = visible;
 }

@@ -37,6 +37,10 @@ async function pressed(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** A word in the data of the element that has the focus. */
+const focusedData = (page: Page, name: string) =>
+  page.evaluate((key) => (document.activeElement as HTMLElement).dataset[key], name);
+
 const take = (page: Page) => pressed(page, chosen(page).locator("[data-shop=buy]"));
 const undo = (page: Page) => pressed(page, shop(page).locator("[data-shop=undo]"));
 
@@ -74,10 +78,14 @@ it("sells a player of Edge by keyboard what experience buys: its price, what is 
   const state = "[actor.system.skills.stealth, actor.system.experience.spent]";
   await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([4, 8]);
   await shop(page).getByText("Stealth 4: taken.").waitFor();
-  await undo(page);
+  // The sheet is drawn anew meanwhile, and the keyboard stays where the next press is.
+  await expect.poll(() => focusedData(page, "shop")).toBe("undo");
+  await page.keyboard.press("Enter");
   await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([3, 0]);
-  await pressed(page, shop(page).locator("[data-shop=done]"));
+  await expect.poll(() => focusedData(page, "shop")).toBe("done");
+  await page.keyboard.press("Enter");
   await shop(page).waitFor({ state: "detached" });
+  expect(await focusedData(page, "action")).toBe("advance");
   expect(await sheetBeside(page).locator("[data-offer]").count()).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -36,11 +36,11 @@ afterAll(() => table?.close());
 const seen = ({ page }: Seat) =>
   page.evaluate(() => {
     const { canvas } = globalThis as unknown as Board;
-    const overlay = canvas.interface.children.find(({ zIndex }) => zIndex === 50);
+    const [grounds, names] = [50, 550].map((place) => canvas.interface.children.find(({ zIndex }) => zIndex === place));
     const texts = ({ visible, text, children }: Drawn): string[] =>
       visible ? [...(text ? [text] : []), ...children.flatMap(texts)] : [];
-    const mask = overlay?.children[0]?.mask as { getLocalBounds(): { right: number } } | null | undefined;
-    return { names: overlay ? texts(overlay) : [], until: mask ? mask.getLocalBounds().right : null };
+    const mask = grounds?.children[0]?.mask as { getLocalBounds(): { right: number } } | null | undefined;
+    return { names: names ? texts(names) : [], until: mask ? mask.getLocalBounds().right : null };
   });
 
 /** From now on the page's user has explored what lies left of `x`. */

@@ -39,12 +39,12 @@ export interface World {
   };
 }
 
-/** What is written on the canvas beneath the tokens. */
+/** What is written on the canvas above the tokens. */
 export const written = (page: Page) =>
   page.evaluate(() => {
     const texts = (drawn: Drawn): string[] => [...(drawn.text ? [drawn.text] : []), ...drawn.children.flatMap(texts)];
     const { canvas } = globalThis as unknown as World;
-    return canvas.interface.children.filter(({ zIndex }) => zIndex === 50).flatMap(texts);
+    return canvas.interface.children.filter(({ zIndex }) => zIndex === 550).flatMap(texts);
   });
 
 export const move = (page: Page, id: string, place: { x: number; y: number }) =>

@@ -1,7 +1,7 @@
 /** What action bars, macros and keys reach: every check that an actor lists, the last check once more, tracker and requests. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSheet } from "./edge-play.ts";
+import { openChat, openSheet } from "./edge-play.ts";
 import { BrowserTable, type Seat } from "./table.ts";
 
 interface Rollable {
@@ -146,5 +146,45 @@ describe("the keys", () => {
         .map(({ system }) => JSON.stringify(system.check)),
     );
     expect(second).toBe(first);
+  });
+
+  it("roll from a sheet: Enter on a skill, Enter in the dialog, and back on the skill", async () => {
+    const { page } = await table.join("Ana");
+    await openSheet(page, "Ilsa Marrow");
+    const skill = page.locator(".tessera-sheet [data-action=check][data-skill=stealth]");
+    await skill.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.locator("input[name=intent]:focus").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    await dialog.locator("input[name=intent]:focus").waitFor();
+    const before = await posted(page);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => posted(page)).toBe(before + 1);
+    expect(await skill.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("stay on the card whose act was pressed, though its button rests and the card is drawn anew", async () => {
+    const { page } = await table.join("Ana");
+    await openChat(page);
+    const before = await posted(page);
+    await page.evaluate(`game.actors.getName("Ilsa Marrow").update({ "system.boons": 2 }).then(() => null)`);
+    await page.evaluate(
+      `void game.system.api.check(game.actors.getName("Ilsa Marrow").id, { attribute: "wits", skill: "stealth", difficulty: 3 }, { configure: false })`,
+    );
+    await expect.poll(() => posted(page)).toBe(before + 1);
+    const improve = page.locator('#chat .tessera-card >> [data-act="improvePosition"]').last();
+    await improve.focus();
+    const of = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"]);
+    const message = await of();
+    expect(message).toBeTruthy();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(`game.actors.getName("Ilsa Marrow").system.boons`)).toBe(1);
+    await page.locator(`[data-message-id="${message}"]`, { hasText: "Controlled" }).waitFor();
+    await expect.poll(of).toBe(message);
   });
 });

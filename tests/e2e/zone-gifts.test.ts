@@ -32,7 +32,7 @@ const written = (seat: Seat) =>
   inPage<string[]>(
     seat,
     `(() => {
-      const overlay = canvas.interface.children.find(({ zIndex }) => zIndex === 50);
+      const overlay = canvas.interface.children.find(({ zIndex }) => zIndex === 550);
       const texts = ({ text, children }) => [...(text ? [text] : []), ...children.flatMap(texts)];
       return overlay ? texts(overlay) : [];
     })()`,

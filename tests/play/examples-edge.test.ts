@@ -198,6 +198,24 @@ describe("source 003, Spending Boons", () => {
     const met = await at.rolled(at.ana, await character("Lark", { boons: 2 }), [7, 8], { ...lock, skill: "stealth" });
     expect(offered(met)).toEqual([]);
   });
+
+  it("stays in sight without Boons, says why it is out of reach, and is refused", async () => {
+    const id = await character("Wren", { boons: 0, skills: { mechanics: 2 } });
+    const lock = { attribute: "wits", skill: "mechanics", difficulty: 3 };
+    const check = await at.rolled(at.ana, id, [7, 8, 3, 2], lock);
+    const shown = () => at.card(at.ana, check).acts.filter((act) => act.includes("reroll"));
+    expect(shown()).toEqual(["Spend a Boon: reroll the 3. No Boon is left to pay for that."]);
+    expect(at.card(at.ana, check).primary).toBe("");
+    const act = { by: "boon", dice: "2" };
+    await expect(at.act(at.ana, check, "reroll", act, [9])).rejects.toThrow();
+    await at.sheet(at.gm, id).update({ "system.boons": 1 });
+    await at.settle();
+    expect(shown()[0]).toContain("reroll the 3. Chance of success: 0% now, 50% after");
+    const met = await at.rolled(at.ana, id, [7, 8, 9, 2], lock);
+    await at.sheet(at.gm, id).update({ "system.boons": 0 });
+    await at.settle();
+    expect(at.card(at.ana, met).acts.filter((act) => act.includes("reroll"))).toEqual([]);
+  });
 });
 
 describe("source 002, Examples of Boons", () => {

@@ -18,6 +18,7 @@ const own = [
   "Room",
   "SeenToken",
   "SettingOptions",
+  "Pressed",
   "Shown",
   "ShownLevel",
   "Throws",

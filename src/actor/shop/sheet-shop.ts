@@ -31,6 +31,8 @@ export class SheetShop implements OpenShop {
   #form: QuestionForm | null = null;
   #bought: Bought | null = null;
   #busy = false;
+  /** Selector of the shop's control that has the focus, which it loses when the sheet is drawn anew; null for none. */
+  #focused: string | null = null;
 
   constructor(place: ShopPlace, actor: HostActor, shop: Shop) {
     this.#place = place;
@@ -40,6 +42,7 @@ export class SheetShop implements OpenShop {
     this.#bar.setAttribute("aria-label", localize("TESSERA.Shop.title"));
     this.#bar.addEventListener("click", this.#onBar);
     for (const name of ["input", "change", "submit"]) this.#bar.addEventListener(name, keepInside);
+    place.element.addEventListener("focusin", this.#onFocus);
     // In the capture phase, a press on a number shows its offer before the sheet would roll it.
     place.element.addEventListener("click", this.#onSheet, { capture: true });
   }
@@ -57,6 +60,8 @@ export class SheetShop implements OpenShop {
     const standing = offers.filter((offer) => this.#mark(traits, offer));
     this.#drawBar(offers.filter((offer) => !standing.includes(offer)));
     if (this.#bar.parentElement !== traits) traits.prepend(this.#bar);
+    const { activeElement, body } = this.#bar.ownerDocument;
+    if (this.#focused && activeElement === body) this.#bar.querySelector<HTMLElement>(this.#focused)?.focus();
   }
 
   focus(): void {
@@ -65,9 +70,15 @@ export class SheetShop implements OpenShop {
 
   close(): void {
     this.#unmark();
+    const { element } = this.#place;
+    const hadFocus = this.#bar.contains(element.ownerDocument.activeElement);
     this.#bar.remove();
-    this.#place.element.classList.remove("tessera-shopping");
-    this.#place.element.removeEventListener("click", this.#onSheet, { capture: true });
+    const openers = [".window-content [data-action=advance]", ".window-header [data-action=toggleControls]"];
+    const opener = openers.flatMap((selector) => element.querySelector<HTMLElement>(selector) ?? [])[0];
+    if (hadFocus) opener?.focus();
+    element.classList.remove("tessera-shopping");
+    element.removeEventListener("click", this.#onSheet, { capture: true });
+    element.removeEventListener("focusin", this.#onFocus);
     this.#place.closed();
   }
 
@@ -145,6 +156,14 @@ export class SheetShop implements OpenShop {
       }),
     );
   }
+
+  readonly #onFocus = ({ target }: Event): void => {
+    const { name, dataset } = target as HTMLInputElement;
+    const { shop, offer } = dataset;
+    const which = offer ? `[data-offer="${CSS.escape(offer)}"]` : "";
+    const control = shop ? `[data-shop="${shop}"]${which}` : name && `[name="${CSS.escape(name)}"]`;
+    this.#focused = this.#bar.contains(target as Element) ? control : null;
+  };
 
   readonly #onSheet = (event: Event): void => {
     const pressed = (event.target as HTMLElement).closest<HTMLElement>("[data-offer]");

@@ -28,9 +28,9 @@ function boonCosts(actor: string, boons: number): Cost[] {
   return boons > 0 ? [{ actor, path: "system.boons", amount: boons, maximum: BOON_CAP }] : [];
 }
 
-function optionsOf(derived: DerivedEdge): readonly RerollOption[] {
+function optionsOf(derived: DerivedEdge, boons = heldBoons(derived)): readonly RerollOption[] {
   if (!derived.actor) return [];
-  return rerollOptions(derived.check, derived.throws, derived.events, heldBoons(derived)).options;
+  return rerollOptions(derived.check, derived.throws, derived.events, boons).options;
 }
 
 function valuesOf({ dice }: RerollOption, { outcome }: DerivedEdge): number[] {
@@ -84,6 +84,15 @@ function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
   };
 }
 
+/** The reroll that a Boon would buy if its owner had one, with the reason why it is out of reach; null where none is worth it. */
+function unpaidOffer(derived: DerivedEdge): ActOffer | null {
+  if (heldBoons(derived) > 0 || !isCharacter(derived)) return null;
+  const [missed] = worthwhile(optionsOf(derived, 1), derived).filter(({ by }) => by === "boon");
+  if (!missed || missed.before === 1) return null;
+  const { chance: _, ...offer } = rerollOffer(missed, derived);
+  return { ...offer, primary: false, refusal: { key: "TESSERA.RulesError.noBoons" } };
+}
+
 /** Rerolls by description and by a Boon; once the difficulty is met, of 1s alone and beside what else there is to do. */
 const reroll: EdgeAct = {
   by: "owner",
@@ -93,6 +102,7 @@ const reroll: EdgeAct = {
   price: ({ by }) => (by === "boon" ? [BOON] : []),
   offer: (derived) => {
     const offered = worthwhile(optionsOf(derived), derived);
+    if (offered.length === 0) return unpaidOffer(derived) ?? false;
     if (offered.every(({ before }) => before !== 1)) return offered.map((option) => rerollOffer(option, derived));
     return offered.filter((option) => showsOnes(option, derived)).map((option) => furtherOffer(option, derived));
   },
