@@ -1,10 +1,11 @@
-/** "Surprise me" makes a whole character from the suggestions of each step: legal in a thousand runs, and consistent. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** "Surprise me" makes a whole character from the suggestions of each step, from portrait to arrival: legal in a thousand runs, and consistent. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { RulesError } from "../../src/rules/error.ts";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 
 const RUNS = 1000;
+const FACES = ["one", "other"].map((label) => ({ img: `${label}.svg`, label }));
 const games = ["challenge", "decision", "edge", "effort"] as const;
 
 type Given = Readonly<Record<string, string>>;
@@ -24,14 +25,11 @@ interface Step {
 interface Ruleset {
   readonly id: string;
   bonusTargets(): readonly { readonly id: string }[];
-  readonly actorTypes: Record<
-    string,
-    { readonly maker: { plan(packed: object): Promise<{ steps: readonly Step[] }> } }
-  >;
+  readonly actorTypes: Record<string, { readonly maker: { plan(packed: object): Promise<object> } }>;
 }
 
 type Draft = Readonly<Record<string, Given>>;
-/** The pure module behind the button, by its path: its types name the host's, which tests do not have. */
+/** The modules behind the button, by their paths: their types name the host's, which tests do not have. */
 const suggestions: {
   surprised(steps: readonly Step[], draft: Draft, random: () => number): Draft;
   thrownAgain(
@@ -43,10 +41,17 @@ const suggestions: {
 } = await import(`../../src/actor/maker/${"surprise"}.ts`);
 
 let at: Examples;
+/** The steps of a plan with those that all games share around them, which ask the global game. */
+let stepsAround: (plan: object, packed: object) => readonly Step[];
 beforeAll(async () => {
   at = await openExamples();
+  for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
+  ({ stepsOf: stepsAround } = await import(`../../src/actor/maker/${"steps"}.ts`));
 });
-afterAll(() => at?.close());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return at?.close();
+});
 
 function seeded(seed: number): () => number {
   let state = (seed + 1) * 2654435761;
@@ -59,12 +64,15 @@ function seeded(seed: number): () => number {
 async function stepsOf(client: TableClient, game: string): Promise<readonly Step[]> {
   const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
   const ruleset = [...rulesets].find(({ id }) => id === game);
-  const talent = ({ id }: { readonly id: string }) => ({
-    ...{ id: `t-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1 },
-    data: { type: "talent", name: id, system: { bonus: { modifier: 1, appliesTo: id } } },
-  });
-  const packed = { talents: ruleset?.bonusTargets().map(talent) ?? [], gear: [], faces: [] };
-  return (await ruleset?.actorTypes[game]?.maker.plan(packed))?.steps ?? [];
+  const ofType =
+    (type: string) =>
+    ({ id }: { readonly id: string }) => ({
+      ...{ id: `${type}-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1 },
+      data: { type, name: id, system: { bonus: { modifier: 1, appliesTo: id } } },
+    });
+  const targets = ruleset?.bonusTargets() ?? [];
+  const packed = { talents: targets.map(ofType("talent")), gear: targets.map(ofType("gear")), faces: FACES };
+  return stepsAround((await ruleset?.actorTypes[game]?.maker.plan(packed)) ?? {}, packed);
 }
 
 /** Skills and attributes that the steps write, by id. */
@@ -93,6 +101,14 @@ describe.each(games)("a thousand surprises of %s", (game) => {
       const made = steps.map((step) => step.made(draft[step.id] ?? {}, draft, actor));
       expect(steps.map((step) => step.left?.(draft[step.id] ?? {}, draft, actor) ?? "").join("")).toBe("");
       const changes = Object.assign({}, ...made.map((each) => each.changes)) as Record<string, unknown>;
+      expect(changes).toMatchObject({
+        img: changes["prototypeToken.texture.src"],
+        name: expect.stringMatching(/\p{L}/u),
+      });
+      expect(changes["name"]).not.toBe("Nobody yet");
+      expect(changes["system.concept"]).toMatch(/\p{L}/u);
+      const gear = made.flatMap(({ items = [] }) => items.filter(({ type }) => type === "gear"));
+      expect(new Set(gear.map(({ name }) => name)).size).toBe(3);
       const talents = made.flatMap(({ items = [] }) => items).filter(({ type }) => type === "talent");
       for (const { system } of talents) {
         const target = system?.bonus?.appliesTo;
