@@ -14,6 +14,7 @@ import { writeTitle } from "../../ui/window-title.ts";
 import type { Making, Way } from "./making.ts";
 import { makingOf } from "./making-of.ts";
 import { copyWith, madeSoFar, previewContext } from "./preview.ts";
+import { recap } from "./recap.ts";
 import { again, isChangedSince, keep, make, unmake } from "./stored.ts";
 import { surprised, thrownAgain } from "./surprise.ts";
 
@@ -124,6 +125,11 @@ class MakerWindow extends FocusedWindow {
     };
   }
 
+  #recapOf(step: MakerStep): Data {
+    const fields = step.fields(this.#given(step), this.#making.draft, this.#actor);
+    return { id: step.id, label: localize(step.label), words: recap(fields) };
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
     const { way, undo, all } = this.#making;
     const words = (key: string) => localize(`TESSERA.Maker.Way.${way}.${key}`);
@@ -144,7 +150,7 @@ class MakerWindow extends FocusedWindow {
       makes: !stepwise || isLast,
       others:
         this.#plan && stepwise && isLast
-          ? this.#steps.filter((step) => this.#suggests(step)).map(({ id, label }) => ({ id, label: localize(label) }))
+          ? this.#steps.filter((step) => this.#suggests(step)).map((step) => this.#recapOf(step))
           : [],
       make: words("make"),
       made: undo && { label: words("made"), hint: words("madeHint"), again: way === "advance" },
@@ -288,6 +294,7 @@ class MakerWindow extends FocusedWindow {
     }
     this.#making = { ...this.#making, at: this.#steps.length - 1 };
     await this.#replace(surprised(this.#steps, draft, Math.random));
+    this.element.querySelector<HTMLElement>("[data-action=make]")?.focus({ preventScroll: true });
   }
 
   static async #onMake(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {

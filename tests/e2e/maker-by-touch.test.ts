@@ -1,0 +1,77 @@
+/** Heroes made by touch alone: by "Surprise me" in three taps, and part by part. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { answerTo, beginFromDialog, card, expectAtStep, maker, seen } from "./maker-play.ts";
+import { BrowserTable, closeWindows, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let taps: number;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { touch: true });
+});
+beforeEach(() => {
+  taps = 0;
+});
+afterAll(() => table?.close());
+
+async function tap(target: Locator): Promise<void> {
+  await target.tap();
+  taps += 1;
+}
+const tapButton = (name: string) => tap(maker(gm.page).getByRole("button", { name, exact: true }));
+
+it("takes three taps with a surprise", async () => {
+  const { page } = gm;
+  await beginFromDialog(page, "effort");
+  await tapButton("Surprise me");
+  await expectAtStep(page, "Ready");
+  const said = await maker(page).locator(".tessera-maker-recap").innerText();
+  await tapButton("Make this character");
+  await maker(page).getByText("The character is ready").waitFor();
+  await tapButton("Done");
+  await maker(page).waitFor({ state: "detached" });
+  expect(taps).toBe(3);
+  // What was read back before is what was made.
+  const [name, body] = await seen<[string, number]>(page, "[actor.name, actor.system.attributes.body]");
+  expect(name).not.toBe("Nobody yet");
+  expect(said).toContain(name);
+  expect(said).toContain(`Body ${body}`);
+});
+
+it("chooses portrait, concept, numbers and gear by hand", async () => {
+  const { page } = gm;
+  await beginFromDialog(page, "effort");
+  const face = maker(page).locator(".faces input").first();
+  const img = await face.inputValue();
+  // At least four stand beside each other.
+  const tops = await maker(page)
+    .locator(".faces .tessera-option")
+    .evaluateAll((all) => all.slice(0, 4).map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await tap(face);
+  await tapButton("Next");
+  await expectAtStep(page, "Name and concept");
+  await tap(maker(page).locator("[name=concept]").nth(1));
+  await tapButton("Next");
+  await expectAtStep(page, "Attributes");
+  await tap(maker(page).locator("[name=body][value='7']"));
+  await expect.poll(() => answerTo(page, "body")).toBe("7");
+  await tap(maker(page).locator(".tessera-maker-steps").getByRole("button", { name: "Gear", exact: true }));
+  await expectAtStep(page, "Gear");
+  await tap(card(page, "Crowbar"));
+  await tap(maker(page).locator(".tessera-maker-steps").getByRole("button", { name: "Ready", exact: true }));
+  await expectAtStep(page, "Ready");
+  await tapButton("Make this character");
+  await maker(page).getByText("The character is ready").waitFor();
+  expect(taps).toBeLessThanOrEqual(12);
+  expect(await seen(page, "[actor.img, actor.system.attributes.body, actor.items.map(({ name }) => name)]")).toEqual([
+    img,
+    7,
+    expect.arrayContaining(["Crowbar"]),
+  ]);
+  await closeWindows(page);
+  expect(gm.errors).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** What the maker's last step reads back of a step's answers. */
+import { expect, it } from "vitest";
+import { recap } from "../../../src/actor/maker/recap.ts";
+import type { Field } from "../../../src/ui/controls.ts";
+
+const pips = (label: string, value: number): Field => ({ kind: "pips", name: label, label, value, pips: [] });
+const cards = (wall: boolean): Field => ({
+  kind: "cards",
+  name: "gear",
+  label: "Gear",
+  wall,
+  cards: [
+    { value: "rope", label: "Rope", selected: true },
+    { value: "lamp", label: "Lamp", selected: false },
+    { value: "axe", label: "Axe", selected: true },
+  ],
+});
+
+it("names what was chosen, and numbers above 0 with what they are of", () => {
+  expect(recap([cards(false), pips("Body", 3), pips("Wits", 0)])).toBe("Rope, Axe, Body 3");
+});
+
+it("tells lines as they were written, and none that is blank", () => {
+  const line = (value: string): Field => ({ kind: "line", name: "own", label: "Own", length: 100, value });
+  expect(recap([line(" A whistle "), line(" "), line("")])).toBe("A whistle");
+});
+
+it("leaves out a wall of pictures, notes and ways to choose", () => {
+  const ways: Field = {
+    kind: "pills",
+    name: "method",
+    label: "Method",
+    groups: [{ label: "", options: [{ value: "points", label: "Points", selected: true }] }],
+  };
+  expect(recap([cards(true), { kind: "note", label: "2 left" }, ways])).toBe("");
+});
