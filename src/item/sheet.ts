@@ -14,7 +14,7 @@ import { sheetActs } from "./sheet-acts.ts";
 export class TesseraItemSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-sheet", "tessera-item-sheet"],
-    position: { width: 520, height: 560 },
+    position: { width: 520, height: "auto" },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
@@ -27,8 +27,8 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
 
   static override PARTS: Record<string, TemplatePart> = {
     header: { template: templatePath("item/header") },
-    details: { template: templatePath("item/details") },
     description: { template: templatePath("item/description") },
+    details: { template: templatePath("item/details") },
     effects: { template: templatePath("item/effects") },
   };
 

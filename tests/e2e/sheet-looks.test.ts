@@ -219,7 +219,7 @@ describe("an item's sheet", () => {
     const sheet = gm.page.locator(".tessera-item-sheet");
     const facts = () =>
       sheet
-        .locator("dl > div")
+        .locator(".tessera-facts li")
         .evaluateAll((rows) => rows.map(({ children }) => [...children].map((each) => each.textContent).join(": ")));
     await sheet.getByRole("heading", { name: "Seven bells", exact: true }).waitFor();
     expect(await sheet.locator("input, select, prose-mirror").count()).toBe(0);
@@ -235,7 +235,7 @@ describe("an item's sheet", () => {
     await sheet.getByRole("button", { name: "Edit" }).click();
     await sheet.locator("[name='system.quantity']").fill("3");
     await sheet.getByRole("button", { name: "Done" }).click();
-    await sheet.locator("dl").waitFor();
+    await sheet.locator(".tessera-facts").waitFor();
     await expect.poll(async () => (await facts())[0]).toBe("Quantity: 3");
     await sheet.locator("[data-action=close]").first().click();
   });
