@@ -28,17 +28,20 @@ function ringContext(sheet: Sheet): Data {
     const gauge = kind === "resource" ? (resources[id] ?? { value: 0, max: 0 }) : null;
     const share = gauge?.max ? Math.round((gauge.value / gauge.max) * 100) : 0;
     const hint = localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label });
+    const steps = sheet.editing && kind === "attribute";
     return {
       kind,
+      shape: steps ? "resource" : kind,
       id,
       x,
       y,
       label,
       gauge,
       share,
-      path: `system.resources.${id}.value`,
+      path: gauge ? `system.resources.${id}.value` : `system.attributes.${id}`,
       rating: attributes[id],
       hint,
+      ...(steps ? { least: ATTRIBUTE_MINIMUM, most: ATTRIBUTE_MAXIMUM } : {}),
     };
   };
   return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
@@ -62,13 +65,6 @@ function making(sheet: Sheet): Data {
   const fits = starts("values") ? "values" : starts("points") ? "points" : "none";
   return {
     making: localize(`TESSERA.Effort.Making.${fits}`, { total }),
-    attributes: config.attributes.map(({ id }) => ({
-      label: nameOf("attribute", id),
-      value: attributes[id],
-      path: `system.attributes.${id}`,
-      min: ATTRIBUTE_MINIMUM,
-      max: ATTRIBUTE_MAXIMUM,
-    })),
     maxima: config.resources.map(({ id }) => ({
       label: localize("TESSERA.Effort.Sheet.maximum", { name: nameOf("resource", id) }),
       path: `system.resources.${id}.override`,
