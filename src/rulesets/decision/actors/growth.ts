@@ -34,7 +34,10 @@ function offers(actor: Character): Offer[] {
   const able = rising(actor);
   const { level, attributes } = grown(actor);
   const next = localize("TESSERA.Decision.Shop.level", { level: level + 1 });
-  if (able.length === 0) return level < LEVEL_LIMIT ? [{ ...levelOffer(actor, ""), label: next }] : [];
+  if (able.length === 0)
+    return level < LEVEL_LIMIT
+      ? [{ ...levelOffer(actor, ""), label: next, price: localize("TESSERA.Decision.Shop.odd") }]
+      : [];
   const most = attributeMaximum(level + 1, variantsInForce().attributeCap);
   return ATTRIBUTES.map((name) => {
     const value = attributes[name] ?? 0;

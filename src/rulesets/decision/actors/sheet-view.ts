@@ -106,7 +106,7 @@ function traits(sheet: Sheet): Data {
     rolled: ROLLED_STATS.map((name) => ({
       name,
       label: localize(`TESSERA.Decision.Stat.${name}`),
-      value: name === "stealth" ? "" : signed(statValue(sheet.actor, name)),
+      value: signed(statValue(sheet.actor, name)),
     })),
     plain: plainStats.map((name) => ({
       label: localize(`TESSERA.Decision.Plain.${name}`),
