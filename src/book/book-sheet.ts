@@ -81,7 +81,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
     const book = {
       id: this.id,
       name: this.document.name,
-      pages: pages.map(({ id, name }, place) => ({ id, name, number: place + 1, active: place === at })),
+      pages: pages.map(({ id, name }, place) => ({ id, name, active: place === at })),
       page: page && {
         id: page.id,
         name: page.name,
