@@ -9,6 +9,7 @@ import { characterParts, characterTabs, ifEditable, sheetParts, sheetTabs, Tesse
 import { threatFields } from "./actor/threat/fields.ts";
 import { CharacterSheet } from "./check/character-sheet.ts";
 import { recordNote } from "./check/note.ts";
+import { asPaid } from "./check/paid-claims.ts";
 import { withdrawal } from "./check/withdrawal.ts";
 import * as fieldBuilders from "./foundry/fields.ts";
 import { localize, localizeOr, notify } from "./foundry/host.ts";
@@ -55,7 +56,7 @@ export const authoring = {
     pips,
   },
   /** Base rolls, item bonuses, and the act that withdraws a check. */
-  checks: { CheckRoll, chosenBonuses, bonusWords, recordNote, withdrawal },
+  checks: { CheckRoll, chosenBonuses, bonusWords, recordNote, withdrawal, asPaid },
   /** World settings: current variants, and lists edited in a window. */
   settings: { variantsOf, worldConfig, ConfigWindow },
   /** Field and control definitions of a check's form. */

@@ -17,6 +17,8 @@ export interface Stat {
   readonly value: number;
   readonly min: number;
   readonly max: number;
+  /** False for a rating, such as a number of dice, which is shown without a sign; a bonus if omitted. */
+  readonly signed?: boolean;
 }
 
 /** The part of the sheet that a vital's acts name: its path below `system`, without `value`. */
@@ -69,7 +71,11 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
 
   protected override traits(): Data {
     return {
-      stats: this.stats().map((stat) => ({ ...stat, label: localize(stat.label), shown: signed(stat.value) })),
+      stats: this.stats().map((stat) => ({
+        ...stat,
+        label: localize(stat.label),
+        shown: stat.signed === false ? String(stat.value) : signed(stat.value),
+      })),
     };
   }
 

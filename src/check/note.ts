@@ -22,7 +22,7 @@ import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { tokensOf } from "../foundry/regions.ts";
 import { attempt } from "../log/attempt.ts";
-import { type Cost, readCosts, whyUnpayable, withFormer } from "../log/cost.ts";
+import { type Cost, readCosts, type Unpayable, whyUnpayable, withFormer } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { NoteMessage } from "../log/message-models.ts";
@@ -30,6 +30,7 @@ import { pay } from "../log/pay.ts";
 import { whyNotPaid } from "../log/price.ts";
 import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
 import { noteKind } from "../ruleset/character-acts.ts";
+import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
 import { whyNoEvent } from "./gate/events.ts";
 
@@ -106,10 +107,10 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
   return oneAtATime(actor.uuid, async () => {
     const { type, event, costs, items, rolls = [] } = plan();
     const game = currentGame();
-    const unpayable = actor.isOwner
+    const unpayable: Unpayable | null = actor.isOwner
       ? whyUnpayable(costs)
-      : { reason: "actorNotOwned" as const, data: { name: actor.name } };
-    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+      : { reason: "actorNotOwned", data: { name: actor.name } };
+    if (unpayable) return refuseCosts(unpayable);
     if (type === "award" && !game.user.isGM && !isPlayersAward(ruleset, event.type)) return refuse("notAllowed");
     const gained = withIds(items);
     const stored: StoredEvent = {

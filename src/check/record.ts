@@ -9,19 +9,23 @@ import {
   type Data,
   diceSound,
   type HostMessage,
+  localize,
   newId,
   notify,
   onHook,
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { attempt } from "../log/attempt.ts";
 import { whyUnpayable, withFormer } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
 import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
+import type { Refusal } from "../rules/outcome.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
+import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import type { CompleteResult } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
@@ -129,7 +133,16 @@ export async function recordAct(
  * Do acts on a check by one press: all of them in one transaction, undone as one, or none.
  * @returns ids of the events; none if they were refused
  */
-export function recordTogether(
+export async function recordTogether(
+  message: CheckMessage,
+  plan: (derived: DerivedCheck) => Promise<readonly CompleteResult[]>,
+): Promise<string[]> {
+  const ids = await written(message, plan);
+  const undone = ids.length > 0 ? await withdrawRefused(message.id) : [];
+  return undone.some((id) => ids.includes(id)) ? [] : ids;
+}
+
+function written(
   message: CheckMessage,
   plan: (derived: DerivedCheck) => Promise<readonly CompleteResult[]>,
 ): Promise<string[]> {
@@ -143,7 +156,7 @@ export function recordTogether(
       return refuse("notAllowed") ?? [];
     const costs = results.flatMap((result) => result.costs ?? []);
     const unpayable = whyUnpayable(costs);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data) ?? [];
+    if (unpayable) return refuseCosts(unpayable) ?? [];
 
     const holder = holderFor(derived);
     const added = await newEvents(message, results);
@@ -169,7 +182,6 @@ export function recordTogether(
       fresh.set(id, message.id);
       setTimeout(() => fresh.delete(id), freshness);
     }
-    setTimeout(() => void withdrawRefused(message.id), 0);
     return ids;
   });
 }
@@ -179,15 +191,37 @@ const freshness = 5000;
 /** Recent acts of this client that may have raced another's: checks by event id. */
 const fresh = new Map<string, string>();
 
-/** Undo own events that the rules refuse because another act came first, so that nobody pays for what does not count. */
-async function withdrawRefused(check: string): Promise<void> {
+/** Checks of which this client undoes something just now: what followed from it may be refused then. */
+const undoing = new Set<string>();
+
+/** Tell why an own event was undone; `followed` if it followed from what this user undid. */
+function tellRefused({ ruleset, placed }: DerivedCheck, refusal: Refusal, followed: boolean): void {
+  const { event: id, reason, data = {} } = refusal;
+  if (reason !== "malformed") {
+    notify("warn", `TESSERA.Refusal.${followed ? "followedFrom" : "cameTooLate"}`);
+    return;
+  }
+  const problem = `${data["field"]}: ${data["code"]}`;
+  const act = placed.find((each) => each.id === id)?.event.type ?? "";
+  console.error(`Tessera | the rules of ${ruleset.id} refuse its own event ${act} as malformed: ${problem}`);
+  notify("error", "TESSERA.Refusal.actMalformed", { ruleset: localize(ruleset.label), act, problem });
+}
+
+/**
+ * Undo own events that the rules refuse, as a rule because another act came first: nobody pays for what does not count.
+ * @returns their ids
+ */
+async function withdrawRefused(check: string, followed = undoing.has(check)): Promise<string[]> {
   const message = currentGame().messages.get(check);
-  if (!message || !isCheck(message)) return;
-  const late = deriveWhole(message).outcome.refused.find(({ event }) => fresh.has(event));
-  if (!late) return;
+  if (!message || !isCheck(message)) return [];
+  const derived = attempt(() => deriveWhole(message));
+  const late = derived?.outcome.refused.find(({ event }) => fresh.has(event));
+  if (!derived || !late) return [];
   fresh.delete(late.event);
-  if (await undoEvent(message, late.event)) notify("warn", "TESSERA.Refusal.cameTooLate");
-  await withdrawRefused(check);
+  const isUndone = await takeBack(message, late.event);
+  if (isUndone) tellRefused(derived, late, followed);
+  const others = await withdrawRefused(check, followed);
+  return isUndone ? [late.event, ...others] : others;
 }
 
 /** Watch for acts that race own ones; in the `init` hook. */
@@ -212,6 +246,15 @@ function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undef
  * @param eventId id of the event, as `recordAct` returns it
  */
 export async function undoEvent(message: CheckMessage, eventId: string): Promise<boolean> {
+  undoing.add(message.id);
+  try {
+    return await takeBack(message, eventId);
+  } finally {
+    undoing.delete(message.id);
+  }
+}
+
+async function takeBack(message: CheckMessage, eventId: string): Promise<boolean> {
   let together: readonly PlacedEvent[] = [];
   const done = await undo(message.id, () => {
     const derived = deriveWhole(message);

@@ -2,6 +2,7 @@
  * The stages of every check: configure (dialog), evaluate (dice), post (message). Sheets, macros, enrichers, hotbar and API
  * share this path; each stage can be skipped, and has documented hooks before and after it.
  */
+
 import { partyActor } from "../actor/party/party-actor.ts";
 import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -32,6 +33,7 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import type { CheckForm } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
+import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
@@ -234,7 +236,7 @@ export async function runStages(actor: Roller, specification: Data, stages: Stag
     const prepared = await configureStage(ruleset, actor, specification, stages);
     if (!prepared) return null;
     const unpayable = whyUnpayable(prepared.costs);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+    if (unpayable) return refuseCosts(unpayable);
     if (!evaluate) return { prepared, roll: null, message: null };
     const roll = await evaluateStage(ruleset, actor, prepared);
     if (!roll) return null;

@@ -14,6 +14,7 @@ import { type Gained, takeBack, type Undoable, undo } from "../log/undo.ts";
 import { freeIdFrom, idFrom } from "../rules/chronicle/index.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
+import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { cutList } from "../ui/cut.ts";
 import { actCause } from "./act-cause.ts";
 import { foldingAt } from "./folding.ts";
@@ -97,7 +98,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   }
   if (entries.size === 0) return null;
   const unpayable = whyUnpayable(costs);
-  if (unpayable) return refuse(unpayable.reason, unpayable.data);
+  if (unpayable) return refuseCosts(unpayable);
   const told: Write[] =
     messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
   const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));

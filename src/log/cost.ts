@@ -78,6 +78,8 @@ export function reversed(costs: readonly Cost[]): Cost[] {
 export interface Unpayable {
   readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay" | "changedMeanwhile" | "spentMeanwhile";
   readonly data: Data;
+  /** The cost that is too high, where one is. */
+  readonly short?: Points;
 }
 
 function read(source: unknown, path: string): number {
@@ -146,7 +148,7 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
       .reduce((sum, other) => sum + (other as Points).amount, 0);
     const has = read(actor._source, cost.path);
     const free = has - (cost.minimum ?? 0);
-    if (total > free) return { reason: "cannotPay", data: { name: actor.name, has: free, needs: total } };
+    if (total > free) return { reason: "cannotPay", data: { name: actor.name, has: free, needs: total }, short: cost };
   }
   return null;
 }

@@ -164,6 +164,151 @@ it("a success lands as 1 light on each target, whose player takes it once and wh
   expect(outcome(failed).lit).toEqual([]);
 });
 
+/** What this client is told from now on. */
+function listen(client: TableClient): string[] {
+  const shown: string[] = [];
+  const notifications = client.global<Record<string, unknown>>("ui.notifications");
+  for (const type of ["error", "warn"])
+    notifications[type] = (key: string, { format = {} }: { format?: object } = {}) =>
+      shown.push(`${key} ${JSON.stringify(format)}`);
+  return shown;
+}
+
+/** Throw the lowest die of a check again; the new one shows this value. */
+async function again(card: string, value: number): Promise<string | null> {
+  load(ana, [value]);
+  return act(ana, card, "again", {});
+}
+const dice = (card: string) =>
+  (outcome(card) as unknown as { dice: { values: number[] }[] }).dice.map(({ values }) => values);
+
+it("the lowest die is thrown again for a point of grit, once, and not after a consequence was picked", async () => {
+  const card = await check([3, 1]);
+  expect(await act(ben, card, "again", {})).toBeNull();
+  const event = await again(card, 6);
+  expect([outcome(card).result, keeper(tamsin).grit, dice(card)]).toEqual(["clear", 3, [[3], [1, 6]]]);
+  expect(await act(ana, card, "again", {})).toBeNull();
+  expect(keeper(tamsin).grit).toBe(3);
+  expect(await api(ana).undo(card, String(event))).toBe(true);
+  await table.settle();
+  expect([outcome(card).result, keeper(tamsin).grit, dice(card)]).toEqual(["dark", 4, [[3], [1]]]);
+  await pick(card, "noise");
+  expect(await act(ana, card, "again", {})).toBeNull();
+  expect([outcome(card).result, keeper(tamsin).grit]).toEqual(["dark", 4]);
+});
+
+it("of two dice without a rating, the lower counts after it was thrown again", async () => {
+  const card = await check([4, 4], { action: "watch" });
+  await again(card, 1);
+  expect([outcome(card).result, outcome(card).picked]).toEqual(["dark", []]);
+  const odd = await check([6, 2], { action: "watch" });
+  await again(odd, 6);
+  expect(outcome(odd).result).toBe("clear");
+});
+
+it("a die thrown again that its player writes without its price does not count", async () => {
+  const card = await check([3, 1]);
+  const ChatMessage = ana.global<{ create(data: object): Promise<unknown> }>("ChatMessage");
+  const Roll = ana.global<{ fromTerms(terms: object[]): unknown } & (new (formula: string) => ThrownRoll)>("Roll");
+  load(ana, [6]);
+  const thrown = await new Roll("1d6").evaluate();
+  const event = { type: "again", time: 1, roll: 0, costs: [] };
+  const paid = { ...event, costs: [{ actor: `Actor.${tamsin}`, path: "system.grit", amount: 1 }] };
+  const store = async (key: string, written: object) => {
+    const system = { check: card, actor: `Actor.${tamsin}`, events: { [key]: written } };
+    await ChatMessage.create({ type: "reaction", system, rolls: [JSON.stringify(thrown.toJSON())] });
+    await table.settle();
+  };
+  await store("forged0000000000", event);
+  expect([outcome(card).result, dice(card)]).toEqual(["dark", [[3], [1]]]);
+  await store("paid000000000000", paid);
+  expect([outcome(card).result, dice(card)]).toEqual(["clear", [[3], [1, 6]]]);
+});
+
+interface ThrownRoll {
+  evaluate(): Promise<ThrownRoll>;
+  toJSON(): object;
+}
+
+it("without grit the refusal says of what there is too little, and the withdrawal what stands in its way", async () => {
+  await (gm.game.actors.get(tamsin) as unknown as Keeper).update({ "system.grit": 1 });
+  await table.settle();
+  const card = await check([4, 1]);
+  await pick(card, "wound");
+  const refused = await api(ana)
+    .act(card, "withdraw", {})
+    .catch((error: { data: { reason: string } }) => error.data.reason);
+  expect(refused).toContain("Undo what followed from it first");
+  const other = await check([3, 1]);
+  const told = listen(ana);
+  expect(await act(ana, other, "again", {})).toBeNull();
+  expect(told.at(-1)).toBe('TESSERA.Refusal.cannotPayOf {"name":"Tamsin","has":0,"needs":1,"what":"Grit"}');
+});
+
+it("what followed from an act goes with it, and its player reads why", async () => {
+  const card = await check([4, 4], { action: "watch" });
+  const event = await again(card, 1);
+  await pick(card, "noise");
+  await pick(card, "wound");
+  expect([outcome(card).picked, keeper(tamsin).grit]).toEqual([["noise", "wound"], 2]);
+  const told = listen(ana);
+  expect(await api(ana).undo(card, String(event))).toBe(true);
+  await table.settle();
+  await expect.poll(() => keeper(tamsin).grit).toBe(4);
+  expect([outcome(card).result, outcome(card).picked]).toEqual(["dim", ["noise"]]);
+  expect(told).toEqual(["TESSERA.Refusal.followedFrom {}"]);
+});
+
+interface Malformed {
+  readonly id: string;
+  readonly acts: Record<string, { apply(...given: never[]): object }>;
+}
+
+it("an act whose own rules cannot read its event is undone, and says so in words of its own", async () => {
+  const { rulesets } = (ana.game.system as unknown as { api: { rulesets: Iterable<Malformed> } }).api;
+  const pickAct = [...rulesets].find(({ id }) => id === "lanterns")?.acts["pick"];
+  if (!pickAct) throw new Error("Lanterns has no act pick.");
+  const { apply } = pickAct;
+  pickAct.apply = (...given) => ({ ...apply(...given), event: { what: "noise", extra: 1 } });
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const told = listen(ana);
+  const card = await check([4, 1]);
+  expect(await pick(card, "noise")).toBeNull();
+  pickAct.apply = apply;
+  expect(outcome(card).picked).toEqual([]);
+  expect(told.join()).toContain('"act":"pick","problem":"extra: unknownField"');
+  expect(said.mock.calls.join()).toContain("refuse its own event pick as malformed: extra: unknownField");
+  said.mockRestore();
+});
+
+interface Source {
+  readonly _id: string;
+  readonly system: { readonly circumstances: object };
+}
+
+it("light that a check claims and does not pay does not count, nor do the dice that were thrown for it", async () => {
+  await (gm.game.actors.get(tamsin) as unknown as Keeper).update({ "system.light": 2 });
+  await table.settle();
+  const honest = await check([2, 1, 6, 6]);
+  expect([outcome(honest).result, keeper(tamsin).light]).toEqual(["bright", 0]);
+  const { _id, ...source } = (ana.game.messages.get(honest) as unknown as { toObject(): Source }).toObject();
+  const forgery = async (costs: object[]) => {
+    const system = { ...source.system, circumstances: { ...source.system.circumstances, costs } };
+    const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const { id } = await ChatMessage.create({ ...source, system });
+    await table.settle();
+    return [outcome(id).result, dice(id).length];
+  };
+  const light = { actor: `Actor.${tamsin}`, path: "system.light" };
+  expect(await forgery([])).toEqual(["dark", 2]);
+  expect(await forgery([{ ...light, amount: 1 }])).toEqual(["clear", 3]);
+  expect(await forgery([1, 1].map((amount) => ({ ...light, amount })))).toEqual(["bright", 4]);
+  expect(await forgery([3, -2].map((amount) => ({ ...light, amount })))).toEqual(["clear", 3]);
+  expect(await forgery([{ ...light, path: "system.grit", amount: 2 }])).toEqual(["dark", 2]);
+  expect(await forgery([{ ...light, actor: `Actor.${orrin}`, amount: 2 }])).toEqual(["dark", 2]);
+  expect(await forgery([{ ...light, amount: -2 }])).toEqual(["dark", 2]);
+});
+
 interface Item {
   readonly id: string;
   readonly uuid: string;

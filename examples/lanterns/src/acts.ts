@@ -1,15 +1,26 @@
-/** Acts on the card: the player picks consequences, and targets of a success take light. */
-import type { Act, Authoring, DerivedCheck, HostActor, Landing } from "tessera";
+/** Acts on the card: the player throws a die again, picks consequences, and targets of a success take light. */
+import type { Act, Authoring, DerivedCheck, HostActor, HostRoll, Landing } from "tessera";
 import { CONSEQUENCES, type LanternsCheck, type LanternsOutcome, MOST_LIGHT } from "./rules.ts";
 
 type Derived = DerivedCheck<LanternsCheck, LanternsOutcome>;
 
-/** A wound costs grit; noise is the table's to bear, and that two are parted is told alone. */
+/** A wound and a die thrown again cost grit; noise is the table's to bear, and that two are parted is told alone. */
 const GRIT = { path: "system.grit", amount: 1 };
 
-export function lanternsActs({ checks, rules, words }: Authoring): Record<string, Act<Derived>> {
+/** @param roll dice of the game's own class */
+export function lanternsActs(
+  { checks, rules, words }: Authoring,
+  roll: (formula: string) => HostRoll,
+): Record<string, Act<Derived>> {
   return {
     withdraw: checks.withdrawal("owner"),
+    again: {
+      by: "owner",
+      icon: "fa-solid fa-rotate",
+      possible: ({ outcome, actor }) => outcome.again && actor !== null,
+      apply: ({ actor }) => ({ roll: roll("1d6"), costs: actor ? [{ actor: actor.uuid, ...GRIT }] : [] }),
+      price: () => [GRIT],
+    },
     pick: {
       by: "owner",
       icon: "fa-solid fa-scale-unbalanced",

@@ -35,7 +35,7 @@ export function keeperSheet({ sheets }: Authoring) {
       const { actions } = this.actor.system;
       return ACTIONS.map((id) => {
         const place = { id, label: `LANTERNS.Action.${id}`, path: `system.actions.${id}` };
-        return { ...place, value: actions[id], min: 0, max: MOST_RATING };
+        return { ...place, value: actions[id], min: 0, max: MOST_RATING, signed: false };
       });
     }
   };

@@ -20,11 +20,11 @@ declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) 
 type Lanterns = ModuleRuleset<LanternsCheck, LanternsOutcome, { "lanterns.keeper": Keeper }>;
 
 function lanterns(authoring: Authoring): Lanterns {
-  const { CHECK, pool, isNight, odds, outcome } = lanternsRules(authoring);
+  const { CHECK, thrown, isNight, odds, outcome } = lanternsRules(authoring);
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
   class LanternsRoll extends checks.CheckRoll {}
-  const formula = (check: LanternsCheck) => `${pool(check) || 2}d6`;
+  const formula = (check: LanternsCheck) => `${thrown(check)}d6`;
 
   /** From what is asked to a check: the sheet gives rating and light, which is used up. */
   function prepare(actor: HostActor<Keeper>, given: Record<string, unknown>) {
@@ -60,7 +60,7 @@ function lanterns(authoring: Authoring): Lanterns {
         form.intent("LANTERNS.question"),
         form.pills("likely", { label: "LANTERNS.likely", names: "LANTERNS.Likely", initial: "maybe" }),
       ],
-      preview: (check) => ({ dice: pool(check) || 2, notation: formula(check) }),
+      preview: (check) => ({ dice: thrown(check), notation: formula(check) }),
     },
   } satisfies Lanterns["tableChecks"];
 
@@ -90,9 +90,10 @@ function lanterns(authoring: Authoring): Lanterns {
     dieStates: { highest: "success", lower: "blank" },
     prepare,
     roll: ({ check }) => new LanternsRoll(formula(check)),
+    asPaid: checks.asPaid({ light: "system.light" }),
     odds,
     outcome,
-    acts: lanternsActs(authoring),
+    acts: lanternsActs(authoring, (dice) => new LanternsRoll(dice)),
     lands: lanternsLands(authoring),
     tableChecks,
     form: {
@@ -104,7 +105,7 @@ function lanterns(authoring: Authoring): Lanterns {
       ],
       more: [form.mode],
       appliesTo: ({ specification }) => [String(specification["action"])],
-      preview: (check) => ({ dice: pool(check) || 2, notation: formula(check) }),
+      preview: (check) => ({ dice: thrown(check), notation: formula(check) }),
       oneMore: (check) => ({ "LANTERNS.oneDie": { ...check, extra: Math.min(MOST_EXTRA, check.extra + 1) } }),
     },
     card: ({ check, outcome: { result, highest, open } }) => ({

@@ -1,7 +1,7 @@
 /**
  * The rules: as many d6 as the rating and what was added, of which the highest counts. 6 is a success, two of them a bright
  * one, 4 and 5 a success with one consequence, less a failure with two. Without dice, the lower of two counts. The player
- * picks the consequences, each at most once.
+ * picks the consequences, each at most once. Before the first, and once, a point of grit throws the lowest die again.
  */
 import type { Authoring, CheckOf, Odds, Outcome } from "tessera";
 
@@ -39,6 +39,8 @@ export interface LanternsOutcome extends Outcome {
   readonly picked: readonly Consequence[];
   /** Number of consequences still to be picked. */
   readonly open: number;
+  /** True if the lowest die may still be thrown again. */
+  readonly again: boolean;
   /** Targets that took light, by UUID. */
   readonly lit: readonly string[];
 }
@@ -55,11 +57,13 @@ export function lanternsRules({ fields, rules }: Authoring) {
   type Check = CheckOf<typeof CHECK>;
 
   const pool = ({ rating, light, extra }: Check) => rating + light + extra;
+  /** Dice that are thrown: two, of which the lower counts, where the pool has none. */
+  const thrown = (check: Check) => pool(check) || 2;
   const isNight = ({ action }: Check) => action === NIGHT;
 
   function odds(check: Check): Odds {
     const count = pool(check);
-    const dice = rules.odds.dieBy(6, (value) => [value === 6 ? 1 : 0, value > 3 ? 1 : 0]).power(count || 2);
+    const dice = rules.odds.dieBy(6, (value) => [value === 6 ? 1 : 0, value > 3 ? 1 : 0]).power(thrown(check));
     const chances = dice.group(([sixes = 0, high = 0]) =>
       // The lower of two dice counts: both must show it.
       count > 0 ? resultOf(sixes, high) : resultOf(sixes > 1 ? 1 : 0, high > 1 ? 1 : 0),
@@ -71,48 +75,73 @@ export function lanternsRules({ fields, rules }: Authoring) {
   }
 
   interface Play {
-    readonly result: Result;
+    readonly check: Check;
+    /** All values that each die has shown, the present one last. */
+    readonly dice: number[][];
+    readonly later: InstanceType<typeof rules.LaterThrows>;
     readonly picked: Consequence[];
     readonly lit: string[];
+    again: boolean;
     undone: boolean;
   }
+  const values = ({ dice }: Play) => dice.map((shown) => shown.at(-1) ?? 0);
+  const counted = (play: Play) => (pool(play.check) > 0 ? values(play) : [Math.min(...values(play))]);
+  function rolled(play: Play): Result {
+    const dice = counted(play);
+    return resultOf(dice.filter((value) => value === 6).length, dice.filter((value) => value > 3).length);
+  }
+
   const events = {
     withdrawn: rules.on({}, (play: Play) => {
       play.undone = true;
     }),
     pick: rules.on({ what: rules.choice(CONSEQUENCES) }, (play: Play, { what }) => {
-      if (play.picked.length >= PICKS[play.result]) throw new rules.NotAllowed("noPick");
+      if (play.picked.length >= PICKS[rolled(play)]) throw new rules.NotAllowed("noPick");
       if (play.picked.includes(what)) throw new rules.NotAllowed("pickedBefore");
       play.picked.push(what);
     }),
+    // The event says which of the check's throws its die is.
+    again: rules.on({ throw: rules.whole(1) }, (play: Play, { throw: place }) => {
+      if (!mayAgain(play)) throw new rules.NotAllowed("noAgain");
+      const [die] = play.later.look(place, [6]);
+      play.later.take(place);
+      const now = values(play);
+      if (die) play.dice[now.indexOf(Math.min(...now))]?.push(die.value);
+      play.again = true;
+    }),
     // A success gives light to each target once.
     takeLight: rules.on({ actor: rules.text }, (play: Play, { actor }) => {
-      if (play.result === "dark" || play.lit.includes(actor)) throw new rules.NotAllowed("noLight");
+      if (rolled(play) === "dark" || play.lit.includes(actor)) throw new rules.NotAllowed("noLight");
       play.lit.push(actor);
     }),
   };
 
+  const mayAgain = ({ check, again, picked }: Play) => !isNight(check) && !again && picked.length === 0;
+
   function outcome(check: Check, throws: unknown, happened: unknown): LanternsOutcome {
-    const [dice = []] = rules.rolledThrows(throws);
-    const values = dice.map(({ value }) => value);
-    const counted = pool(check) > 0 ? values : [Math.min(...values)];
-    const rolled = resultOf(counted.filter((value) => value === 6).length, counted.filter((value) => value > 3).length);
-    const play: Play = { result: rolled, picked: [], lit: [], undone: false };
+    const all = rules.rolledThrows(throws);
+    // A check that claims more than it paid keeps its dice, but only those of its pool count.
+    const [dice = []] = all.map((each) => each.slice(0, thrown(check)));
+    const later = new rules.LaterThrows(all);
+    const shown = dice.map(({ value }) => [value]);
+    const play: Play = { check, dice: shown, later, picked: [], lit: [], again: false, undone: false };
     const refused = rules.playEvents(play, happened, events);
-    const highest = Math.max(0, ...counted);
-    const result = play.undone ? "undone" : rolled;
+    const highest = Math.max(0, ...counted(play));
+    const result = play.undone ? "undone" : rolled(play);
     // The night asks for no price.
     const open = isNight(check) ? 0 : PICKS[result] - play.picked.length;
     const readings = dice.map((die, index) => {
-      const mark = counted.includes(die.value) && die.value === highest ? "highest" : "lower";
-      return { ...die, index, values: [die.value], marks: [mark] };
+      const value = values(play)[index] ?? die.value;
+      const mark = counted(play).includes(value) && value === highest ? "highest" : "lower";
+      return { ...die, value, index, values: play.dice[index] ?? [], marks: [mark] };
     });
     const { lit } = play;
     const picked = play.undone ? [] : play.picked;
     const success = result !== "dark" && result !== "undone";
-    return { result, picked, lit, success, dice: readings, feeds: {}, refused, highest, open };
+    const again = !play.undone && mayAgain(play);
+    return { result, picked, lit, success, dice: readings, feeds: {}, refused, highest, open, again };
   }
 
-  return { CHECK, pool, isNight, odds, outcome };
+  return { CHECK, thrown, isNight, odds, outcome };
 }
 export type LanternsCheck = CheckOf<ReturnType<typeof lanternsRules>["CHECK"]>;

@@ -1,5 +1,5 @@
 /** Moves, a small game for Tessera: told to the system once it is ready to hear of rule sets. */
-import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
+import type { Authoring, HostActor, ModuleRuleset, TesseraApi } from "tessera";
 import { movesActs } from "./acts.ts";
 import { heroActs } from "./character-acts.ts";
 import { type Hero, heroModel, heroSheet, heroVitals } from "./hero.ts";
@@ -10,7 +10,7 @@ declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) 
 /** A shared number that players give and take themselves. */
 const HOPE = { ledger: "party", minimum: -3, maximum: 3, initial: 1, players: true } as const;
 
-type Moves = RulesetDefinition<MovesCheck, MovesOutcome, { "moves.hero": Hero }> & { readonly id: string };
+type Moves = ModuleRuleset<MovesCheck, MovesOutcome, { "moves.hero": Hero }>;
 
 function moves(authoring: Authoring): Moves {
   const { CHECK, bonus, odds, outcome } = movesRules(authoring);
@@ -37,6 +37,7 @@ function moves(authoring: Authoring): Moves {
   const fact = (label: string, value: number) => ({ label, value: words.signed(value) });
 
   return {
+    contract: 1,
     id: "moves",
     localizationPrefix: "MOVES",
     label: "MOVES.name",
@@ -57,6 +58,7 @@ function moves(authoring: Authoring): Moves {
     results: RESULTS,
     prepare,
     roll: ({ check }) => new MovesRoll(formula(check)),
+    asPaid: checks.asPaid({ forward: "system.forward" }),
     odds,
     outcome,
     acts: movesActs(authoring),

@@ -1,11 +1,11 @@
 /** The game, told to Tessera once it is ready to hear of rule sets. */
-import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
+import type { Authoring, HostActor, ModuleRuleset, TesseraApi } from "tessera";
 import { type Hero, heroModel, heroSheet, heroVitals } from "./hero.ts";
 import { FULL_AT, PRICE_AT, RESULTS, STATS, type TemplateCheck, type TemplateOutcome, templateRules } from "./rules.ts";
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
-type Game = RulesetDefinition<TemplateCheck, TemplateOutcome, { "template.hero": Hero }> & { readonly id: string };
+type Game = ModuleRuleset<TemplateCheck, TemplateOutcome, { "template.hero": Hero }>;
 
 function ruleset(authoring: Authoring): Game {
   const { CHECK, bonus, odds, outcome } = templateRules(authoring);
