@@ -6,7 +6,7 @@ import { refusalOf } from "./refusal.ts";
 /** Sends a frame to the seat's client. `null` ends the line from the server's side. */
 export type Deliver = (frame: ServerFrame | null) => void;
 
-/** What the table does for a seat. An error that is thrown, and a rejection, are told to the client as a refusal. */
+/** The table as a seat uses it. An error that is thrown, and a rejection, are told to the client as a refusal. */
 export interface SeatService {
   request(name: string, payload: unknown): Promise<unknown>;
   answerQuery(queryId: string, answer: { data?: unknown; error?: string }): void;

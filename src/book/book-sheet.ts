@@ -42,7 +42,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
   /** Id of the page that is open; the first one if it is gone. */
   #open: string | null = null;
   #sought = "";
-  /** How pages are read and searched, once it is loaded. */
+  /** The code that reads and searches pages, once it is loaded. */
   #reading: typeof import("./reading.ts") | null = null;
 
   /** Pages on games that the world does not play are left out. */

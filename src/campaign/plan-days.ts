@@ -56,7 +56,7 @@ export async function gamesOfDays(): Promise<GameDays[]> {
   return games.flat();
 }
 
-/** What days bring in a game; nothing where its code fails, which the user is told, so that the days of the others pass. */
+/** The offers of days in a game; none where its code fails, which the user is told, so that the days of the others pass. */
 function broughtBy<Brought>({ id }: Ruleset, member: string, read: () => readonly Brought[]): readonly Brought[] {
   try {
     return read();

@@ -2,7 +2,6 @@
  * The stages of every check: configure (dialog), evaluate (dice), post (message). Sheets, macros, enrichers, hotbar and API
  * share this path; each stage can be skipped, and has documented hooks before and after it.
  */
-
 import { partyActor } from "../actor/party/party-actor.ts";
 import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";

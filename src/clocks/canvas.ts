@@ -4,7 +4,7 @@ import { currentGame, type Data, type HostDocument, onHook } from "../foundry/ho
 import { onDemand } from "../foundry/on-demand.ts";
 import { dragType, lay, placesOf } from "./canvas-places.ts";
 
-/** What draws them, once there was one. */
+/** The code that draws clocks, loaded with the first one. */
 let layer: typeof import("./canvas-layer.ts") | null = null;
 
 function draw(): void {

@@ -1,4 +1,4 @@
-/** When Zones and Hazards are drawn on the canvas: with each scene and as regions change, not when tokens move. */
+/** Draws Zones and Hazards on the canvas: with each scene and as regions change, not when tokens move. */
 import { concealRegions, type DrawnRegion, type HostCanvas, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
@@ -7,7 +7,7 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 import { gamesOfScene } from "./scene-games.ts";
 
-/** What draws them, once a scene had one. */
+/** The code that draws them, loaded with the first scene that has one. */
 let overlay: typeof import("./overlay.ts") | null = null;
 let scheduled = false;
 /** Ids of the games that the drawing is for. */

@@ -39,7 +39,7 @@ export interface World {
   };
 }
 
-/** What is written on the canvas above the tokens. */
+/** The texts on the canvas above the tokens. */
 export const written = (page: Page) =>
   page.evaluate(() => {
     const texts = (drawn: Drawn): string[] => [...(drawn.text ? [drawn.text] : []), ...drawn.children.flatMap(texts)];

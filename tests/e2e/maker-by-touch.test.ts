@@ -34,7 +34,7 @@ it("takes three taps with a surprise", async () => {
   await tapButton("Done");
   await maker(page).waitFor({ state: "detached" });
   expect(taps).toBe(3);
-  // What was read back before is what was made.
+  // The character made is the one that was read back.
   const [name, body] = await seen<[string, number]>(page, "[actor.name, actor.system.attributes.body]");
   expect(name).not.toBe("Nobody yet");
   expect(said).toContain(name);

@@ -1,4 +1,4 @@
-/** Where a device asks for less motion, nothing moves in dialogs, cards, the maker, the shop and the tracker, and nothing is lost. */
+/** Devices that ask for less motion: nothing moves in dialogs, cards, the maker, the shop and the tracker, and nothing is lost. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
 import { beginFromDialog, expectAtStep, maker, sheetBeside } from "./maker-play.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => table?.close());
 
-/** What moved so far, and what is about to, once two frames were drawn. */
+/** Animations and transitions so far, and those about to begin, once two frames were drawn. */
 const moved = (seat: Seat) =>
   inPage<string[]>(
     seat,
@@ -63,7 +63,7 @@ it("a hero in the maker", async () => {
   await maker(page).locator(".tessera-option").nth(1).hover();
   await maker(page).getByRole("button", { name: "Surprise me" }).click();
   await expectAtStep(page, "Ready");
-  // Who is content presses Enter.
+  // A player who is content presses Enter.
   await expect.poll(() => page.evaluate("document.activeElement.dataset.action")).toBe("make");
   await page.keyboard.press("Enter");
   await maker(page).getByText("The character is ready").waitFor();

@@ -164,7 +164,7 @@ it("a success lands as 1 light on each target, whose player takes it once and wh
   expect(outcome(failed).lit).toEqual([]);
 });
 
-/** What this client is told from now on. */
+/** The notifications that this client gets from now on. */
 function listen(client: TableClient): string[] {
   const shown: string[] = [];
   const notifications = client.global<Record<string, unknown>>("ui.notifications");
@@ -429,7 +429,7 @@ it("keeps a check whose act fails on the price of a forged event; the event is l
 
 type Call = (this: unknown, ...given: never[]) => unknown;
 
-/** What the realm of a client knows of the game. */
+/** The game as the realm of a client knows it. */
 interface Known {
   readonly id: string;
   readonly events: ReadonlyMap<string, Record<string, Call>>;

@@ -1,4 +1,4 @@
-/** What a step was answered, in words: the maker's last step reads it back. */
+/** A step's answers in words, as the maker's last step reads them back. */
 import type { Field } from "../../ui/controls.ts";
 
 /** Words of one answer; empty for what was left blank, for a picture, which is seen beside, and for ways to choose. */

@@ -1,4 +1,4 @@
-/** What the sheet of a party shows. */
+/** The contents of a party's sheet. */
 import { type Data, localize } from "../../foundry/host.ts";
 import type { SheetView, TesseraActorSheet } from "../sheet.ts";
 import { groupRoll } from "./group-roll.ts";

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => at?.close());
 
-/** As JSON brings it: its own members hide those that every object has. */
+/** An object as JSON brings it: its own members hide those that every object has. */
 const poison = { toString: 1, valueOf: 1 };
 
 /** Fields that rules, gates and cards read of events. */

@@ -1,4 +1,4 @@
-/** What the maker's last step reads back of a step's answers. */
+/** The answers of a step as the maker's last step reads them back. */
 import { expect, it } from "vitest";
 import { recap } from "../../../src/actor/maker/recap.ts";
 import type { Field } from "../../../src/ui/controls.ts";
