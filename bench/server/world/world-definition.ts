@@ -82,7 +82,18 @@ export function plainDefinition(system: string, title: string): WorldDefinition 
   };
 }
 
-/** The source data of the definition's users, ready to be stored. Without a Gamemaster among them, one is added. */
+/** The level of a role by its name. @throws Error with the names of all roles for any other value */
+function levelOf(user: string, role: unknown): number {
+  const level = (roleNames as readonly unknown[]).indexOf(role);
+  if (level < 0)
+    throw new Error(`${JSON.stringify(role)} is no role for "${user}": choose one of ${roleNames.join(", ")}.`);
+  return level;
+}
+
+/**
+ * The source data of the definition's users, ready to be stored. Without a Gamemaster among them, one is added.
+ * @throws Error for a role that is none
+ */
 export function definedUsers({ users = [] }: WorldDefinition): (SourceData & { _id: string })[] {
   const all = users.some(({ role }) => role === "gamemaster")
     ? users
@@ -90,7 +101,7 @@ export function definedUsers({ users = [] }: WorldDefinition): (SourceData & { _
   return all.map(({ id, name, role = "player", color, password }) => ({
     _id: id ?? randomId(),
     name,
-    role: roleNames.indexOf(role),
+    role: levelOf(name, role),
     ...(color ? { color } : {}),
     ...(password ? { password } : {}),
   }));

@@ -82,3 +82,13 @@ test("a query travels to another client's handler and back [release notes 13.332
   const asked = player.game.users.get(gm.userId);
   await expect(asked?.query("fixture.double", { number: 21 })).resolves.toBe(42);
 });
+
+// The roles' names are the bench's own, beside Foundry's levels.
+test.each([4, "GAMEMASTER", "keeper"])(
+  "a user's role %j is refused with the names of all roles [house rule]",
+  async (role) => {
+    const users = [{ name: "Ann", role: role as "player" }];
+    const refusal = `${JSON.stringify(role)} is no role for "Ann": choose one of none, player, trusted, assistant, gamemaster.`;
+    await expect(openTable({ users })).rejects.toThrow(refusal);
+  },
+);
