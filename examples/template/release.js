@@ -1,6 +1,6 @@
 /**
  * `npm run release -- <address of the repository> <tag>`, after the build: writes to the manifest in dist/ where this version and
- * the newest are found. Refuses a tag that is not "v" and the manifest's version.
+ * the newest are found. Refuses a tag that is not "v" and the manifest's version, and a manifest that names no author or license.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -10,6 +10,13 @@ if (!URL.canParse(repository) || tag !== `v${manifest.version}`) {
   console.error(
     `Give the repository's address and the tag v${manifest.version}, not "${repository}" and "${tag}". ` +
       "Another version is written to public/module.json first.",
+  );
+  process.exit(1);
+}
+if (!manifest.authors?.[0]?.name || !manifest.license) {
+  console.error(
+    'Say in public/module.json who made it and on which terms others may use it, such as "authors": [{ "name": "Your name" }], ' +
+      '"license": "MIT".',
   );
   process.exit(1);
 }

@@ -129,19 +129,22 @@ describe("refused is", () => {
 });
 
 describe("the release of a new game", () => {
-  async function released(...words: string[]) {
+  const named = { authors: [{ name: "Us" }], license: "MIT" };
+
+  async function released(words: readonly string[], said: object = named) {
     await made();
     const folder = path.join(place, "new", "game");
     const manifest = path.join(folder, "dist", "module.json");
     await mkdir(path.dirname(manifest));
-    await writeFile(manifest, readFileSync(path.join(folder, "public", "module.json")));
+    const written = JSON.parse(readFileSync(path.join(folder, "public", "module.json"), "utf8"));
+    await writeFile(manifest, JSON.stringify({ ...written, ...said }));
     const { status, stderr } = spawnSync(process.execPath, ["release.js", ...words], { cwd: folder, encoding: "utf8" });
     return { status, stderr, manifest: JSON.parse(readFileSync(manifest, "utf8")) };
   }
   const repository = "https://example.org/us/salt";
 
   it("names the newest manifest and the archive of exactly this version", async () => {
-    const { status, manifest } = await released(repository, "v0.1.0");
+    const { status, manifest } = await released([repository, "v0.1.0"]);
     expect(status).toBe(0);
     expect(manifest).toMatchObject({
       id: "salt-road",
@@ -152,8 +155,17 @@ describe("the release of a new game", () => {
   });
 
   it.each([["v0.2.0"], ["0.1.0"], [""]])("is refused by the tag %j", async (tag) => {
-    const { status, stderr, manifest } = await released(repository, tag);
+    const { status, stderr, manifest } = await released([repository, tag]);
     expect([status, manifest.download]).toEqual([1, undefined]);
     expect(stderr).toContain("Give the repository's address and the tag v0.1.0");
   });
+
+  it.each([[{}], [{ ...named, license: "" }], [{ ...named, authors: [] }], [{ ...named, authors: [{ name: "" }] }]])(
+    "is refused where the manifest says no more than %j of its authors and license",
+    async (said) => {
+      const { status, stderr, manifest } = await released([repository, "v0.1.0"], said);
+      expect([status, manifest.download]).toEqual([1, undefined]);
+      expect(stderr).toContain("Say in public/module.json who made it");
+    },
+  );
 });
