@@ -188,7 +188,7 @@ it("the players' page and the screen are one page each to print", () => {
 
 it("a round is played whole: four turns, all four outcomes but a clean one, and each currency spent", () => {
   const played = [...(pages.get("played")?.values() ?? [])].join(" ");
-  for (const said of ["success and cost", "a partial", "a miss", "I pay a Boon", "I spend 3", "Mark a Fatigue"])
+  for (const said of ["success and cost", "a partial", "a miss", "I pay a Boon", "I spend 3", "a mark of Fatigue"])
     expect(played).toContain(said);
   for (const who of ["Game master:", "Ilsa’s player:", "Teodor’s player:", "Wren’s player:", "Oswin’s player:"])
     expect(played.split(who).length, who).toBeGreaterThan(1);
