@@ -92,7 +92,10 @@ describe("Edge", () => {
     expect(stored(id)).toMatchObject({ boons: 5 });
     await at.sheet(at.gm, id).update({ "system.boons": 0 });
     await at.settle();
-    expect(at.card(at.ana, miss).acts.filter((act) => /reroll/i.test(act))).toEqual([]);
+    expect(at.card(at.ana, miss).acts.filter((act) => /reroll/i.test(act))).toEqual([
+      expect.stringContaining("No Boon is left to pay for that."),
+    ]);
+    await expect(at.act(at.ana, miss, "reroll", { by: "boon", dice: "0" }, [])).rejects.toThrow();
   });
 
   it("[source 003, Fatigue Track] marks, rests and treats by what is stored, on a track of the Body in force", async () => {

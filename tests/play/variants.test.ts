@@ -37,7 +37,9 @@ async function playing<Result>(key: string, value: unknown, play: () => Promise<
 const outcome = (id: string) => at.api(at.ben).outcome(id);
 const counters = () => at.api(at.ben).state.party.counters;
 const system = (id: string) => at.sheet(at.ben, id).system as Record<string, Record<string, unknown>>;
-const rerolls = (id: string) => at.card(at.ana, id).acts.filter((act) => /reroll/i.test(act));
+/** Rerolls that can be done now; one that only a Boon would pay for stands dim beside its reason. */
+const rerolls = (id: string) =>
+  at.card(at.ana, id).acts.filter((act) => /reroll/i.test(act) && !act.includes("No Boon is left"));
 const gmAct = async (act: object) => {
   await (at.api(at.gm) as unknown as { gmAct(act: object): Promise<string | null> }).gmAct({ label: "Given", ...act });
   await at.settle();
