@@ -38,8 +38,8 @@ function watch(page: Document): void {
 function restoreFocus(page: Document): void {
   if (!pressed || page.activeElement !== page.body) return;
   const { message, act, parameters } = pressed;
-  const drawn = [...page.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(message)}"]`)];
-  const shown = drawn.find((element) => element.checkVisibility());
+  const drawn = [...page.querySelectorAll<HTMLElement>("[data-message-id]")];
+  const shown = drawn.find((element) => element.dataset["messageId"] === message && element.checkVisibility());
   const content = shown && hostPart(shown, "messageContent");
   if (!content?.firstElementChild) return;
   const same = [...content.querySelectorAll<HTMLButtonElement>("button[data-act]:enabled")].find(
