@@ -2,8 +2,7 @@
  * Keyboard focus in the chat log. A card's button rests while its act runs, and the card is drawn anew afterwards: both would
  * drop the focus, and whoever plays by keys would start from the top of the page after each act.
  */
-import { hostPart } from "./host-parts.ts";
-import { focusCard } from "./show-message.ts";
+import { focusCard, shownContent } from "./show-message.ts";
 
 interface Pressed {
   readonly message: string;
@@ -17,12 +16,8 @@ interface Pressed {
 /** The button of a card that was pressed last, until something else has the focus. */
 let pressed: Pressed | null = null;
 
-const watched = new WeakSet<Document>();
-
-/** Forget the button once its user goes elsewhere. */
-function watch(page: Document): void {
-  if (watched.has(page)) return;
-  watched.add(page);
+/** Forget the pressed button once its user goes elsewhere in this window. */
+export function watchCardFocus(page: Document): void {
   for (const name of ["focusin", "pointerdown"])
     page.addEventListener(
       name,
@@ -38,10 +33,8 @@ function watch(page: Document): void {
 function restoreFocus(page: Document): void {
   if (!pressed || page.activeElement !== page.body) return;
   const { message, act, parameters } = pressed;
-  const drawn = [...page.querySelectorAll<HTMLElement>("[data-message-id]")];
-  const shown = drawn.find((element) => element.dataset["messageId"] === message && element.checkVisibility());
-  const content = shown && hostPart(shown, "messageContent");
-  if (!content?.firstElementChild) return;
+  const content = shownContent(message, page);
+  if (!content) return;
   const same = [...content.querySelectorAll<HTMLButtonElement>("button[data-act]:enabled")].find(
     ({ dataset }) => dataset["act"] === act && dataset["parameters"] === parameters,
   );
@@ -59,10 +52,8 @@ export function keepFocusOn(message: string, button: HTMLButtonElement, done: Pr
   const { act = "", parameters } = button.dataset;
   const mine: Pressed = { message, act, parameters, busy: true };
   pressed = mine;
-  const page = button.ownerDocument;
-  watch(page);
   void done.finally(() => {
     mine.busy = false;
-    if (pressed === mine) setTimeout(() => restoreFocus(page));
+    if (pressed === mine) setTimeout(() => restoreFocus(button.ownerDocument));
   });
 }

@@ -179,11 +179,11 @@ export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
   const { chat } = ui as unknown as { chat?: ChatLog };
   const drawn = `[data-message-id="${message.id}"]`;
-  const cards = [chat, chat?.popout].map((log) => log?.element?.querySelector(drawn));
-  const press = pressIn(cards);
-  if (press) await press;
+  const cards = () => [chat, chat?.popout].map((log) => log?.element?.querySelector(drawn));
+  const press = pressIn(cards());
+  if (press) return press.then(() => redrawnMessage(message));
   // It is undocumented if the host adds a message that it has not drawn yet.
-  if (cards.some(Boolean)) await chat?.updateMessage(message);
+  if (cards().some(Boolean)) await chat?.updateMessage(message);
 }
 
 /** Show a notification. `message` is a localisation key; the host escapes `data`. */

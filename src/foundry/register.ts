@@ -1,4 +1,5 @@
-/** Registration of the seam itself: server time, windows in sight, presses, warnings of stored data that could not be read. */
+/** Registration of the seam itself: server time, windows in sight, presses, the focus in cards, warnings of stored data that could not be read. */
+import { watchCardFocus } from "./card-focus.ts";
 import { watchClock } from "./clock.ts";
 import { keepInSight } from "./in-sight.ts";
 import { warnUnreadable } from "./model.ts";
@@ -13,6 +14,7 @@ export const foundryRoom: Room = {
     void lead();
     keepInSight();
     inEachWindow(watchPresses);
+    inEachWindow(watchCardFocus);
     warnUnreadable();
   },
 };

@@ -13,17 +13,24 @@ export function focusCard(content: HTMLElement): void {
   card.focus({ preventScroll: true });
 }
 
+/** The content of a message where a window shows it; null if it is not drawn there, or has no card. */
+export function shownContent(id: string, page: Document): HTMLElement | null {
+  const drawn = [...page.querySelectorAll<HTMLElement>("[data-message-id]")];
+  const shown = drawn.find((element) => element.dataset["messageId"] === id && element.checkVisibility());
+  const content = shown && hostPart(shown, "messageContent");
+  return content?.firstElementChild ? content : null;
+}
+
 /**
  * Scroll the chat log to a message, and move keyboard focus to its card.
  * @param from an element of the same window
  * @returns whether the message is drawn there; old ones are only once somebody scrolls up
  */
 export function showMessage(id: string, { ownerDocument }: Element): boolean {
-  const drawn = [...ownerDocument.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`)];
-  const found = drawn.find((element) => element.checkVisibility());
-  const content = found && hostPart(found, "messageContent");
-  if (!found || !content?.firstElementChild) return false;
-  found.scrollIntoView({ block: "center", behavior: isReducedMotion(ownerDocument.defaultView) ? "auto" : "smooth" });
+  const content = shownContent(id, ownerDocument);
+  if (!content) return false;
+  const behavior = isReducedMotion(ownerDocument.defaultView) ? "auto" : "smooth";
+  content.closest("[data-message-id]")?.scrollIntoView({ block: "center", behavior });
   focusCard(content);
   return true;
 }
