@@ -356,9 +356,20 @@ describe("the frame", () => {
     await first.render(true);
     await second.render(true);
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-    await second.close();
+    await vi.waitFor(() => expect(second.state).toBe(ApplicationV2.RENDER_STATES.CLOSED));
     expect(first.rendered).toBe(true);
-    expect(second.rendered).toBe(false);
+  });
+
+  it("is closed by Escape also while it is drawn anew, and what stands behind it is not [hypothesis]", async () => {
+    const [first, second] = [new Sample(), new Sample()];
+    await first.render(true);
+    await second.render(true);
+    vi.spyOn(second, "_preRender").mockImplementation(async () => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    });
+    await second.render();
+    await vi.waitFor(() => expect(second.state).toBe(ApplicationV2.RENDER_STATES.CLOSED));
+    expect(first.rendered).toBe(true);
   });
 
   it("moves with setPosition, merged with where it stood, and tells its listeners [type documentation: setPosition]", async () => {
