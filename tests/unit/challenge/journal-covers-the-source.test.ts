@@ -66,10 +66,10 @@ const BESIDE_IT: readonly Rule[] = [
   ],
   [
     "Gameplay: round, Encounter, scene",
-    "turn#rounds-encounters-and-scenes",
+    "turn#rounds-and-scenes",
     "A round is",
-    "an Encounter is",
-    "a scene is",
+    "An Encounter is",
+    "A scene is",
   ],
   ["Gameplay: Timer", "ends#the-timer", "how many rounds it lasts", "at the end of each round"],
   ["Gameplay: turn", "turn#actions-and-shifts", "one Shift and one Action", "trade the Action for a second Shift"],
