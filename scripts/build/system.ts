@@ -11,6 +11,7 @@ import { compilePacks } from "./packs.ts";
 import { inParts } from "./parts.ts";
 import { inRepository, repository, systemFolder } from "./paths.ts";
 import { Problem } from "./problem.ts";
+import { sameNames } from "./same-names.ts";
 
 /** Folders that are copied unchanged. */
 const copiedFolders = ["templates", "assets"];
@@ -65,7 +66,7 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
         format: "es",
         entryFileNames: script,
         comments: false,
-        plugins: [compressed()],
+        plugins: [compressed(), sameNames()],
         ...minifiedOutput,
       }),
     },
