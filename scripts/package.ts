@@ -10,6 +10,7 @@ import { buildSystem } from "./build/system.ts";
 import { buildTypes, typesFolder } from "./build/types.ts";
 import { isWebAddress, type ReleaseAddresses, repositoryAddresses, serverAddresses } from "./release/addresses.ts";
 import { type AuthorContact, readContact } from "./release/contact.ts";
+import { packageKit } from "./release/kit.ts";
 import { listingFaults } from "./release/listing-check.ts";
 import { archiveName, coverName, releaseManifest } from "./release/release-manifest.ts";
 import { releaseNotes } from "./release/release-notes.ts";
@@ -19,6 +20,7 @@ const usage = `Usage: npm run package -- --repository <address> --contact <conta
 
 Writes to dist/release:
   <version>/system.json, tessera.zip, cover.webp, notes.md   the release of this version
+  <version>/my-game.zip, vtt-bench.tgz                       a game to begin with and the bench, for authors
   latest/system.json                                         its manifest, as that of the newest version
 
 --repository  a repository on a public forge, for instance https://github.com/somebody/tessera. The files of
@@ -139,6 +141,7 @@ if (process.argv[1] === import.meta.filename) {
     const request = readRequest(args, version);
     const folder = inRepository("dist", "release");
     await packageSystem(request, folder);
+    await packageKit(path.join(folder, version));
     const { newestManifest, versionFolder } = request.addresses;
     console.log(`The release is in ${path.relative(repository, folder)}.
 People install it from    ${newestManifest}

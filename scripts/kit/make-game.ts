@@ -1,7 +1,9 @@
 /** A game of one's own: the folder of `examples/template` under another id and name, with the types that it is checked against. */
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { inRepository } from "../build/paths.ts";
 import { Problem } from "../build/problem.ts";
 
@@ -40,25 +42,6 @@ function folderFault(folder: string): string | null {
   return readdirSync(folder).length > 0 ? `${folder} is not empty: name a folder that is new or empty.` : null;
 }
 
-/** A text of the template, or the path of a file, for the game. */
-function renamed(text: string, id: string, name: string): string {
-  const pascal = id.replace(/(?:^|-)(.)/g, (_all, first: string) => first.toUpperCase());
-  const words: Readonly<Record<string, string>> = {
-    "Template Game": name,
-    TEMPLATE: id.toUpperCase().replaceAll("-", "_"),
-    Template: pascal,
-    template: id,
-  };
-  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
-  return (
-    text
-      .replaceAll(...TYPES)
-      // Names in code, such as templateRules, have no hyphens.
-      .replace(/template(?=[A-Z])/g, camel)
-      .replace(/Template Game|TEMPLATE|Template|template/g, (word) => words[word] ?? word)
-  );
-}
-
 /** Reasons against a game of this id and name in this folder, a sentence each. */
 export function requestFaults({ folder, id, name }: GameRequest): string[] {
   return [idFault(id), nameFault(name), folderFault(folder)].filter((fault) => fault !== null);
@@ -80,11 +63,12 @@ export async function makeGame(request: GameRequest, types: string): Promise<voi
       const file = path.relative(template, path.join(entry.parentPath, entry.name));
       if (!entry.isFile() || LEFT_BEHIND.test(file)) continue;
       const text = await readFile(path.join(template, file), "utf8");
-      const target = path.join(made, renamed(file, id, name));
+      const target = path.join(made, file);
       await mkdir(path.dirname(target), { recursive: true });
-      const written = file.endsWith(".json") ? JSON.stringify(name).slice(1, -1) : name;
-      await writeFile(target, renamed(text, id, written));
+      await writeFile(target, text.replaceAll(...TYPES));
     }
+    // The template's own command, which authors without this repository have, too.
+    await promisify(execFile)(process.execPath, ["rename.js", id, name], { cwd: made });
     await cp(types, path.join(made, "types"), { recursive: true });
     await rm(folder, { recursive: true, force: true });
     await rename(made, folder);

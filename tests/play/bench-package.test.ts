@@ -1,6 +1,6 @@
 /**
- * The bench as a package for anybody: packed, installed by copying into a folder outside of this repository, and used
- * there by its command, its exports and its declarations.
+ * What authors download beside the system: the bench as a package for anybody, installed by copying into a folder outside of
+ * this repository and used there by its command, its exports and its declarations; and a game, renamed and played with it.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -8,13 +8,14 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JoinInfo } from "#bench";
 import { openSocketConnection } from "../../bench/client/socket-connection.ts";
 import type { WorldSnapshot } from "../../bench/core/protocol.ts";
-import { benchPackageFolder, buildBenchPackage } from "../../scripts/build/bench-package.ts";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import { inRepository } from "../../scripts/build/paths.ts";
+import { benchArchive, gameArchive, packageKit } from "../../scripts/release/kit.ts";
 import { builtSystem } from "../table/built-system.ts";
 import { fixtureSystem } from "../table/server-table.ts";
 
@@ -51,11 +52,9 @@ function addressOf(child: ChildProcess): Promise<string> {
 beforeAll(async () => {
   system = await builtSystem();
   await buildExample("moves");
-  await buildBenchPackage();
   folder = await realpath(await mkdtemp(path.join(tmpdir(), "bench-package-")));
-  const { stdout } = await run("npm", ["pack", benchPackageFolder, "--pack-destination", folder, "--json"]);
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  await run("tar", ["-xzf", filename], { cwd: folder });
+  await packageKit(folder);
+  await run("tar", ["-xzf", benchArchive], { cwd: folder });
   const modules = path.join(folder, "node_modules");
   installed = path.join(modules, "vtt-bench");
   await mkdir(modules);
@@ -205,5 +204,48 @@ describe("in a program", () => {
       [...options, inRepository("node_modules", "@types"), "checked.mts"],
       { cwd: folder },
     );
+  });
+});
+
+describe("a game without a checkout", () => {
+  let game: string;
+  const bin = (name: string) => inRepository("node_modules", ".bin", name);
+  const inGame = (command: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+    // The runner of the game is not a part of this one.
+    const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV)/.test(name)));
+    return run(command, words, { cwd: game, env: { ...own, NO_COLOR: "1", ...env } });
+  };
+
+  beforeAll(async () => {
+    for (const [file, contents] of Object.entries(unzipSync(readFileSync(path.join(folder, gameArchive))))) {
+      const place = path.join(folder, file);
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(place, contents);
+    }
+    game = path.join(folder, "my-game");
+    for (const name of ["vite", "vitest", "fvtt-types"])
+      await symlink(inRepository("node_modules", name), path.join(folder, "node_modules", name));
+  });
+
+  it("gets a name of its own, and its odds are tested", async () => {
+    await inGame(process.execPath, ["rename.js", "salt-road", "The Salt Road"]);
+    const { title } = JSON.parse(readFileSync(path.join(game, "public", "module.json"), "utf8")) as { title: string };
+    expect(title).toBe("The Salt Road");
+    const { stdout } = await inGame(bin("vitest"), ["run", "--dir", "tests"]);
+    expect(stdout).toMatch(/Tests .*15 passed/);
+  });
+
+  it("is built, and played at a table of the bench with the system as it is released", async () => {
+    await inGame(bin("vite"), ["build"]);
+    const { stdout } = await inGame(bin("vitest"), ["run", "--dir", "table"], { TESSERA: system });
+    expect(stdout).toMatch(/Tests .*1 passed/);
+    await symlink(system, path.join(game, "tessera"));
+    // By default the system lies in the game's own folder; another rule of the dice is noticed.
+    const rules = path.join(game, "src", "rules.ts");
+    await writeFile(rules, readFileSync(rules, "utf8").replace("FULL_AT = 10", "FULL_AT = 11"));
+    await inGame(bin("vite"), ["build"]);
+    await expect(inGame(bin("vitest"), ["run", "--dir", "table"])).rejects.toMatchObject({
+      stderr: expect.stringContaining('"result": "price"'),
+    });
   });
 });

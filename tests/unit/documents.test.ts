@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { CONTRACT } from "../../src/ruleset/definition-faults.ts";
 import { games } from "../games/without-a-game.ts";
 
 const page = readFileSync("docs/architecture.md", "utf8");
@@ -61,6 +62,25 @@ describe("docs/api.md", () => {
   });
 });
 
+describe("docs/contract.md", () => {
+  const text = readFileSync("docs/contract.md", "utf8");
+
+  it("lists the version that this build keeps first", () => {
+    const [, changes = ""] = text.split("## Changes");
+    const versions = [...changes.matchAll(/^### (\d+)$/gm)].map(([, version]) => Number(version));
+    expect(versions[0]).toBe(CONTRACT);
+    expect(versions).toEqual(Array.from({ length: CONTRACT }, (_, index) => CONTRACT - index));
+  });
+
+  it("names members that the contract has", () => {
+    const [, changes = ""] = text.split("## Changes");
+    const api = ["api", "rulesets"].map((name) => readFileSync(`docs/${name}.md`, "utf8")).join("");
+    const named = [...changes.matchAll(/`([\w.]+)`/g)].map(([, name = ""]) => name);
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((name) => !api.includes(name.split(".").at(-1) ?? name))).toEqual([]);
+  });
+});
+
 const pages = readdirSync("docs")
   .filter((file) => file.endsWith(".md"))
   .map((file) => `docs/${file}`);
@@ -83,7 +103,7 @@ describe.each([
 describe.each(["docs/api.md", "docs/rulesets.md"])("%s", (file) => {
   /** Code without the spaces that its place indents it by. */
   const unindented = (text: string) => text.replace(/^\s+/gm, "").trim();
-  const blocks = [...readFileSync(file, "utf8").matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)];
+  const blocks = [...readFileSync(file, "utf8").matchAll(/^ *```(.*)\n([\s\S]*?)^ *```$/gm)];
   const commands = blocks.filter(([, marked = ""]) => marked === "");
   const code = blocks.filter(([, marked = ""]) => marked !== "");
 
@@ -103,7 +123,7 @@ describe.each(["docs/api.md", "docs/rulesets.md"])("%s", (file) => {
     const scripts = ["package.json", "examples/template/package.json"].flatMap((source) =>
       Object.keys((JSON.parse(readFileSync(source, "utf8")) as { scripts: object }).scripts),
     );
-    const lines = commands.flatMap(([, , text = ""]) => text.trim().split("\n"));
+    const lines = commands.flatMap(([, , text = ""]) => text.trim().split(/\n */));
     const unknown = lines.filter((line) => !scripts.includes(/^npm (?:run )?([\w-]+)/.exec(line)?.[1] ?? ""));
     expect(unknown).toEqual([]);
   });

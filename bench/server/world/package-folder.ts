@@ -70,7 +70,7 @@ export async function readPackageFolder(folder: string, type: PackageType): Prom
   }
   return {
     type,
-    folder,
+    folder: path.resolve(folder),
     id: String(manifest["id"]),
     title: String(manifest["title"]),
     version: String(manifest["version"]),

@@ -107,6 +107,13 @@ test("libraries run before the system, other modules after it [type documentatio
   await own.close();
 });
 
+test("folders may be named from where the program runs [house rule]", async () => {
+  const here = await openTable({ modules: [path.relative(process.cwd(), fixtureModule)] });
+  const client = await here.join("GM");
+  expect(apiOf(client).greet("Ana")).toContain("Ana");
+  await here.close();
+});
+
 test("a system that throws is reported, and the rest goes on [hypothesis]", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const system = path.join(folder, "torn");

@@ -42,8 +42,8 @@ describe("a new game", () => {
       [
         ...[".github/workflows/release.yml", ".gitignore", "CHANGELOG.md", "README.md", "package.json"],
         ...["public/assets/emblem.svg", "public/lang/en.json", "public/module.json", "public/styles/salt-road.css"],
-        ...["release.js", "src/hero.ts", "src/rules.ts", "src/salt-road.ts", "tests/rules.test.ts", "tsconfig.json"],
-        "vite.config.js",
+        ...["release.js", "rename.js", "src/hero.ts", "src/rules.ts", "src/salt-road.ts", "table/table.test.js"],
+        ...["tests/rules.test.ts", "tsconfig.json", "vite.config.js"],
       ]
         .map(path.normalize)
         .toSorted(),
@@ -93,6 +93,47 @@ describe("a new game", () => {
     await expect(made()).rejects.toThrow();
     expect(readdirSync(path.join(place, "new"))).toEqual([]);
   });
+});
+
+describe("a game that is renamed in its own folder", () => {
+  const rename = (words: readonly string[]) =>
+    spawnSync(process.execPath, ["rename.js", ...words], { cwd: path.join(place, "new", "game"), encoding: "utf8" });
+
+  it.each([
+    ["my-game", "My Game"],
+    ["salt", "Salt"],
+    ["salt-road", "The Road (of $& Salt)"],
+  ])("is the same as one that was made as %s, and may be renamed back", async (id, name) => {
+    const before = await made(id, name);
+    await rm(path.join(place, "new"), { recursive: true });
+    await made("first-try", "First Try");
+    expect(rename([id, name]).status).toBe(0);
+    const folder = path.join(place, "new", "game");
+    expect(filesOf(folder)).toEqual(before);
+    rename(["second-try", "Second Try"]);
+    rename([id, name]);
+    expect(filesOf(folder)).toEqual(before);
+  });
+
+  it("leaves what is installed and built as it is", async () => {
+    await made("first-try", "First Try");
+    const installed = path.join(place, "new", "game", "node_modules", "first-try.js");
+    await mkdir(path.dirname(installed));
+    await writeFile(installed, "FirstTry");
+    rename(["salt", "Salt"]);
+    expect(readFileSync(installed, "utf8")).toBe("FirstTry");
+  });
+
+  it.each([[[]], [["salt"]], [["Salt", "Salt"]], [["salt", "<b>"]], [["salt", "Salt", "Road"]]])(
+    "is left as it is, and told how, by %j",
+    async (words) => {
+      const before = await made();
+      const { status, stderr } = rename(words);
+      expect(status).toBe(1);
+      expect(stderr).toContain("npm run rename");
+      expect(filesOf(path.join(place, "new", "game"))).toEqual(before);
+    },
+  );
 });
 
 describe("refused is", () => {

@@ -1,0 +1,45 @@
+/** What authors of rule sets download beside the system: a game to begin with, and the bench to play and test it on. */
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Zippable, zipSync } from "fflate";
+import { benchPackageFolder, buildBenchPackage } from "../build/bench-package.ts";
+import { buildTypes, typesFolder } from "../build/types.ts";
+import { makeGame } from "../kit/make-game.ts";
+
+/** The game, with its own copy of the types; `npm run rename` in it gives it an id and a name. */
+export const gameArchive = "my-game.zip";
+/** The bench, as `npm install` takes it from an address. */
+export const benchArchive = "vtt-bench.tgz";
+
+/** Write both archives to `folder`, which is made if it is absent. @throws Problem if the sources have errors */
+export async function packageKit(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const place = await mkdtemp(path.join(folder, ".kit-"));
+  try {
+    await buildTypes();
+    await makeGame({ folder: path.join(place, "my-game"), id: "my-game", name: "My Game" }, typesFolder);
+    await writeFile(path.join(folder, gameArchive), zipSync(await contentsOf(place), { level: 9 }));
+    await buildBenchPackage();
+    const packed = path.join(place, "packed");
+    await mkdir(packed);
+    await promisify(execFile)("npm", ["pack", benchPackageFolder, "--pack-destination", packed], {
+      shell: process.platform === "win32",
+    });
+    const [archive = ""] = await readdir(packed);
+    await rename(path.join(packed, archive), path.join(folder, benchArchive));
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+async function contentsOf(folder: string): Promise<Zippable> {
+  const contents: Zippable = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    contents[path.relative(folder, file).split(path.sep).join("/")] = await readFile(file);
+  }
+  return contents;
+}
