@@ -1,6 +1,7 @@
 /**
  * `npm run rename -- <id> "<Name>"`: gives the game another id and another name in all its files and their names. Do it before
- * a world has played it: actors and checks of the old id would need the old module.
+ * a world has played it: actors and checks of the old id would need the old module. A former id that is an ordinary word is
+ * replaced in sentences, too.
  */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
