@@ -90,11 +90,8 @@ function askUser(
   if (!form) return Promise.resolve(null);
   return onDemand(
     async () => {
-      const [{ CheckDialog }, { withControls }] = await Promise.all([
-        import("./dialog.ts"),
-        import("./load-controls.ts"),
-      ]);
-      return { CheckDialog, whole: await withControls(form) };
+      const [{ CheckDialog }, { wholeForm }] = await Promise.all([import("./dialog.ts"), import("./whole-form.ts")]);
+      return { CheckDialog, whole: await wholeForm(form) };
     },
     ({ CheckDialog, whole }) =>
       CheckDialog.configure({ ruleset, form: whole, actor, specification, fixed, given }).catch((error: unknown) => {

@@ -232,32 +232,20 @@ export interface AskedField {
   options(): readonly Option[];
 }
 
-/** The form of a check; `Check` is the rules' data type, `System` the data model of the actors who roll it. */
-export interface CheckForm<Check = object, System extends object = object> {
-  /** Fields of the rules, the source of bounds and choices. */
-  readonly fields: Fields;
+/** What of a form only its dialog needs; `System` is the data model of the actors who roll. */
+export interface DialogForm<System extends object = object> {
   /** The usual controls from top to bottom; those in an inner list share a line. */
   readonly controls: readonly (Control | readonly Control[])[];
   /** Rarely needed controls, folded under "More"; it counts those that are set. */
   readonly more?: readonly Control[];
-  /** Further fields for requests and texts. */
-  readonly asked?: readonly AskedField[];
-  /** Names of controls that are no field of a specification: `complete` makes one of them. */
-  readonly inner?: readonly string[];
-  /** Fields without a control, passed through. */
-  readonly beside?: readonly string[];
   /** Initial values besides the specification. */
   start?(state: FormState<System>): Data;
   /** Localised window title, if not the default. */
   title?(state: FormState<System>): string | null;
   /** UUIDs of possible targets; actors in sight if omitted. */
   targets?(actor: HostActor<System>): readonly string[];
-  /** Difficulty that a target sets, for the control that is the check's difficulty; null for none. */
-  against?(target: HostActor, state: FormState<System>): Against | null;
   /** True if targets without an actor can be named. */
   readonly namesTargets?: boolean;
-  /** Odds and all that goes with them; a promise where what works them out is loaded first. */
-  preview(check: Check, state: FormState<System>): Preview | Promise<Preview>;
   /**
    * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
    * as items' UUIDs (see `chosenBonuses`).
@@ -269,6 +257,27 @@ export interface CheckForm<Check = object, System extends object = object> {
   complete?(state: FormState<System>): Data;
   /** Agree with other users before the roll; null keeps the dialog open. */
   settle?(state: FormState<System>): Promise<Data | null>;
+}
+
+/** The form of a check; `Check` is the rules' data type, `System` the data model of the actors who roll it. */
+export interface CheckForm<Check = object, System extends object = object> extends DialogForm<System> {
+  /** Fields of the rules, the source of bounds and choices. */
+  readonly fields: Fields;
+  /** Further fields for requests and texts. */
+  readonly asked?: readonly AskedField[];
+  /** Names of controls that are no field of a specification: `complete` makes one of them. */
+  readonly inner?: readonly string[];
+  /** Fields without a control, passed through. */
+  readonly beside?: readonly string[];
+  /** Difficulty that a target sets, for the control that is the check's difficulty; null for none. */
+  against?(target: HostActor, state: FormState<System>): Against | null;
+  /** Odds and all that goes with them; a promise where what works them out is loaded first. */
+  preview(check: Check, state: FormState<System>): Preview | Promise<Preview>;
+  /**
+   * Load what stands in the dialog, when it opens. `controls` are then those that requests and texts know, and the dialog has
+   * the loaded ones in their place.
+   */
+  dialog?(): Promise<DialogForm<System>>;
 }
 
 /** Resolve a value that may depend on the state. */

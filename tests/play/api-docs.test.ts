@@ -33,6 +33,7 @@ interface Described {
     readonly fields: Readonly<Record<string, Bounds>>;
     readonly beside?: readonly string[];
     readonly inner?: readonly string[];
+    dialog?(): Promise<Pick<NonNullable<Described["form"]>, "controls" | "more">>;
   };
 }
 interface Bounds {
@@ -71,11 +72,12 @@ describe("docs/api.md", () => {
 
   it.each(["challenge", "decision", "edge", "effort"])(
     "names every field of a %s check, with its choices and bounds",
-    (id) => {
+    async (id) => {
       const ruleset = (api(gm) as unknown as { rulesets: readonly Described[] }).rulesets.find(
         (each) => each.id === id,
       );
-      const { controls: usual = [], more = [], fields = {}, beside = [], inner = [] } = ruleset?.form ?? {};
+      const { fields = {}, beside = [], inner = [] } = ruleset?.form ?? {};
+      const { controls: usual = [], more = [] } = (await ruleset?.form?.dialog?.()) ?? {};
       const controls = [...usual.flat(), ...more] as Control[];
       const names = controls.flatMap(namesOf).filter((name) => !inner.includes(name));
       const [, table = ""] = docs.split(new RegExp(`Specification of an? \\*\\*${id}\\*\\* check:\n\n`, "i"));

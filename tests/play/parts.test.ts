@@ -74,6 +74,10 @@ describe("the system's parts", () => {
     ["edge", "questions of acts beside checks", "TESSERA.Edge.Ask.conversion"],
     ["edge", "questions of acts on cards", "TESSERA.Edge.AwardReason"],
     ["effort", "the payment of a dialog", "TESSERA.Effort.Dialog.linked"],
+    ["challenge", "the form of a dialog", "TESSERA.Challenge.Dialog.recoverDefense"],
+    ["edge", "the form of a dialog", "TESSERA.Edge.Dialog.stakesPlaceholder"],
+    ["effort", "the form of a dialog", "TESSERA.Effort.Dialog.circumstanceSteps"],
+    ["decision", "the form of a dialog", "TESSERA.Decision.Dialog.circumstances"],
   ])("hold what no table needs to join: %s, %s", (part, _what, words) => {
     expect(scripts.get(`parts/${part}.js`)).toContain(words);
     for (const file of joined()) expect(scripts.get(file)?.includes(words), file).toBe(false);

@@ -1,137 +1,14 @@
-/** Forms of Edge checks by characters and threats, and of requests for them. */
+/** The forms of Edge checks by characters and threats. */
 
-import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { loaded } from "../../../foundry/on-demand.ts";
-import { shownName } from "../../../foundry/shown.ts";
-import { bonusWords } from "../../../item/bonus-words.ts";
-import { bonusesFor } from "../../../item/bonuses-for.ts";
-import type { Opposing } from "../../../log/message-models.ts";
-import * as form from "../../../ruleset/form.ts";
-import type { Option, OptionGroup } from "../../../ui/controls.ts";
-import { text } from "../../../ui/form-values.ts";
-import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
-import { attributeIds, attributeLabel, skillGroups, skillIds } from "../actors/skill-names.ts";
+import type * as form from "../../../ruleset/form.ts";
+import type { EdgeCharacterModel } from "../actors/character.ts";
 import { EdgeThreatModel } from "../actors/threat.ts";
-import {
-  capDifficulty,
-  DIFFICULTIES,
-  DIFFICULTY_LIMIT,
-  EDGE_FIELDS,
-  type EdgeCheck,
-  HARM_LIMIT,
-  harmLanding,
-  POSITIONS,
-  USUAL_DIFFICULTY,
-} from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
-import { payingHelp, requestAssistance } from "./assist.ts";
-import { type DerivedEdge, edgeReader } from "./derived.ts";
-import { appliesTo } from "./occasions.ts";
-import { givesLeave, positionFor } from "./prepare.ts";
+import { capDifficulty, EDGE_FIELDS, type EdgeCheck } from "../rules/index.ts";
+import { attributeControl, difficulty, position, skillControl } from "./asked-controls.ts";
 
-const previews = () => import("./preview.ts");
-
-/** Against whom a defense is, and what it may take off. */
-function attackWords(state: form.FormState): string | null {
-  const attack = attackOf(state);
-  if (!attack) return null;
-  const harm = harmLanding(attack.outcome, state.actor.uuid);
-  return localize(`TESSERA.Edge.Dialog.${harm > 0 ? "againstHarm" : "againstAttack"}`, {
-    name: shownName(attack.message.system.actor ?? ""),
-    harm,
-  });
-}
-
-/** The form of a character's check. */
-type State = form.FormState<EdgeCharacterModel>;
-
-/** Ratings by id. */
-type Ratings = Readonly<Record<string, number>>;
-
-/** The default among `ids`, if the world has it. */
-function usual(ids: readonly string[], wanted: string): string {
-  return ids.includes(wanted) ? wanted : (ids[0] ?? "");
-}
-
-/** Options of the world's attributes, with a character's ratings if given. */
-function attributeOptions(ratings?: Ratings): Option[] {
-  return attributeIds().map((value) => ({
-    value,
-    label: attributeLabel(value),
-    ...(ratings ? { note: ratings[value] ?? "" } : {}),
-  }));
-}
-
-function skillOptions(ratings?: Ratings): OptionGroup[] {
-  return skillGroups().map(({ label, skills }) => ({
-    label,
-    options: skills.map(({ id, label: name }) => ({
-      value: id,
-      label: name,
-      ...(ratings ? { note: ratings[id] ?? 0 } : {}),
-    })),
-  }));
-}
-
-const difficulty = form.scale("difficulty", {
-  help: form.rules("edge.difficulty"),
-  initial: USUAL_DIFFICULTY,
-  remember: true,
-  steps: () =>
-    DIFFICULTIES.map(({ id, difficulty: value }) => ({
-      value: String(value),
-      label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,
-    })),
-  other: { label: "TESSERA.Edge.Difficulty.other", number: "TESSERA.Edge.Dialog.otherDifficulty", initial: 6 },
-  later: "TESSERA.Edge.Difficulty.open",
-  asked: { words: ["dv"], max: DIFFICULTY_LIMIT, initial: USUAL_DIFFICULTY, difficulty: true },
-  ruling: "difficulty",
-});
-
-const position = form.pills("position", {
-  help: form.rules("edge.position"),
-  initial: "risky",
-  remember: true,
-  names: "TESSERA.Edge.Position",
-  hints: "TESSERA.Edge.PositionHint",
-  asked: {},
-});
-
-/** The attack that a check answers; null for none, and for one that can no longer be read. */
-function attackOf({ specification: { opposes } }: form.FormState): DerivedEdge | null {
-  const id = (opposes as Opposing | undefined)?.check;
-  return id === undefined ? null : edgeReader.read(currentGame().messages.get(id));
-}
-
-/** True if something on the character's sheet counts for defenses alone. */
-function facesDefense({ actor, targets }: form.FormState): boolean {
-  const offered = (defends: boolean) => bonusesFor(actor, appliesTo({ defends }, targets)).length;
-  return offered(true) > offered(false);
-}
-
-/** Shown at once if it matters for this character's dice, else below "More"; what answers an attack is a defense anyway. */
-const defends = (matters: boolean) =>
-  form.tick("defends", {
-    label: "TESSERA.Edge.Dialog.defends",
-    shown: (state) => attackOf(state) === null && facesDefense(state) === matters,
-  });
-
-/** True if a Boon can improve the Position that the form's values lead to. */
-function canImprove({ actor, specification, targets }: form.FormState): boolean {
-  return positionFor(actor, specification, targets) !== POSITIONS[0];
-}
-
-const improvesPosition = form.tick("improvesPosition", {
-  label: "TESSERA.Edge.Dialog.improvesPosition",
-  words: ({ actor }) => localize("TESSERA.Edge.Dialog.improvesPosition", { boons: storedCharacter(actor).boons }),
-  shown: ({ actor, specification }) =>
-    specification["improvesPosition"] === true ||
-    (variantsInForce().positionForBoon && storedCharacter(actor).boons > 0),
-  when: canImprove,
-});
-
-const stakesStated = form.tick("stakesStated", { label: "TESSERA.Edge.Dialog.stakesStated" });
 /** The Difficulty of a check against a threat is its Cap. */
 function againstThreat(target: HostActor): form.Against | null {
   if (!isOf(target, EdgeThreatModel)) return null;
@@ -143,100 +20,21 @@ function againstThreat(target: HostActor): form.Against | null {
   };
 }
 
-const assistance: form.LoadedControl = {
-  kind: "loaded",
-  id: "assistance",
-  fields: ["assistance"],
-  load: async () => (await import("./assistance-control.ts")).assistanceControl,
-};
-
-const harm: form.LoadedControl = {
-  kind: "loaded",
-  id: "harm",
-  fields: ["harmApplies", "harmRelation", "harmTreated"],
-  load: async () => (await import("./harm-control.ts")).harmControl,
-};
-
-const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
-
-/** Ask another player's character for assistance: its owner must agree and pay. */
-async function settle({ actor, specification }: form.FormState): Promise<Data | null> {
-  const help = payingHelp(specification);
-  const helper = documentByUuid<HostActor>(text(help?.["by"]));
-  if (!help || !helper || helper.isOwner || help["paid"] !== undefined) return specification;
-  const paid = await requestAssistance(actor, helper, text(specification["intent"]));
-  const assistance = specification["assistance"] as unknown[];
-  return paid && { ...specification, assistance: assistance.map((entry) => (entry === help ? paid : entry)) };
-}
+const previews = () => import("./preview.ts");
 
 export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
   fields: EDGE_FIELDS,
   beside: ["opposes"],
-  controls: [
-    { kind: "note", icon: "fa-shield-halved", shown: (state) => attackOf(state) !== null, text: attackWords },
-    form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
-    form.pills("attribute", {
-      help: form.rules("edge.attributes"),
-      initial: () => usual(attributeIds(), "wits"),
-      options: ({ actor }: State) => attributeOptions(actor.system.attributes),
-      asked: { options: () => attributeOptions() },
-    }),
-    form.select("skill", {
-      help: form.rules("edge.skills"),
-      initial: () => usual(skillIds(), "athletics"),
-      options: ({ actor }: State) => skillOptions(actor.system.skills),
-      asked: { options: () => skillOptions().flatMap(({ options }) => options) },
-    }),
-    difficulty,
-    position,
-    improvesPosition,
-    form.pills("description", {
-      help: form.rules("edge.description"),
-      initial: "basic",
-      remember: true,
-      names: "TESSERA.Edge.Description",
-      hints: "TESSERA.Edge.DescriptionHint",
-      shown: ({ specification }) =>
-        variantsInForce().descriptionRerolls || (specification["description"] ?? "basic") !== "basic",
-    }),
-    form.tick("actsDespiteHarm", {
-      label: "TESSERA.Edge.Dialog.actsDespiteHarm",
-      shown: ({ actor, specification }: State) =>
-        givesLeave() && (actor.system.harm === HARM_LIMIT || specification["actsDespiteHarm"] === true),
-    }),
-    defends(true),
-  ],
-  more: [
-    assistance,
-    harm,
-    stakesStated,
-    form.lineInput("stakes", {
-      help: form.rules("edge.stakes"),
-      label: "TESSERA.Edge.Dialog.stakes",
-      placeholder: "TESSERA.Edge.Dialog.stakesPlaceholder",
-    }),
-    defends(false),
-    situational,
-    form.mode,
-  ],
-  // A tick that is hidden, since the Position cannot improve, says nothing.
-  complete: (state) => ({
-    ...state.specification,
-    ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),
-  }),
-  title: (state) => (attackOf(state) ? localize("TESSERA.Edge.Dialog.defenseTitle", { name: state.actor.name }) : null),
+  controls: [attributeControl, skillControl, difficulty, position],
   against: againstThreat,
-  appliesTo: ({ specification, targets }) => appliesTo(specification, targets),
-  // A pool of dice has no modifier.
-  bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
-  settle,
   preview: async (check, state) => (await loaded(previews)).edgePreview(check, state),
+  dialog: async () => (await import("./dialog-form.ts")).edgeDialog,
 };
 
 export const edgeThreatForm: form.CheckForm<EdgeCheck, EdgeThreatModel> = {
   fields: EDGE_FIELDS,
-  controls: [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, difficulty, position],
-  more: [stakesStated, situational, form.mode],
+  controls: [difficulty, position],
   against: againstThreat,
   preview: async (check, state) => (await loaded(previews)).threatPreview(check, state),
+  dialog: async () => (await import("./dialog-form.ts")).edgeThreatDialog,
 };
