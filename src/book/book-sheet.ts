@@ -1,5 +1,6 @@
 /** The sheet of rules, adventures and the chronicle: a book with contents, search within it, and pages that turn by keys. */
 import { type Action, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
+import { FocusOrigin } from "../foundry/focus-origin.ts";
 import { headingAt } from "../foundry/guide.ts";
 import { type Data, type HostDocument, notify } from "../foundry/host.ts";
 import { type BookPage, pagesOf, showToPlayers } from "../foundry/journal.ts";
@@ -42,6 +43,8 @@ export class BookSheet extends HandlebarsDocumentSheet {
   /** Id of the page that is open; the first one if it is gone. */
   #open: string | null = null;
   #sought = "";
+  /** Where the focus was before the book took it. */
+  #origin: FocusOrigin | null = null;
   /** The code that reads and searches pages, once it is loaded. */
   #reading: typeof import("./reading.ts") | null = null;
 
@@ -119,12 +122,25 @@ export class BookSheet extends HandlebarsDocumentSheet {
     if (open && text) drawnPage(open)?.listen(text, open);
     const { anchor } = options;
     const page = this.parts["page"];
-    if (page && typeof anchor === "string" && anchor) headingAt(page, anchor)?.scrollIntoView();
+    const heading = page && typeof anchor === "string" && anchor ? headingAt(page, anchor) : undefined;
+    heading?.scrollIntoView();
+    // Whoever follows a link reads on there; a book that others show takes no keys away.
+    const start = heading ?? (options["takesFocus"] === true ? page : undefined);
+    if (start) this.#takeFocus(start);
+  }
+
+  #takeFocus(start: HTMLElement): void {
+    const { ownerDocument } = this.element;
+    if (!this.element.contains(ownerDocument.activeElement)) this.#origin = new FocusOrigin(ownerDocument);
+    if (start.tabIndex < 0) start.tabIndex = -1;
+    start.focus({ preventScroll: true });
   }
 
   override _onClose(options: Data): void {
     super._onClose(options);
     this.#reading?.unmark();
+    this.#origin?.giveBack();
+    this.#origin = null;
   }
 
   /** Open a page from its top; null is none. */

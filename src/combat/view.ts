@@ -6,6 +6,7 @@
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/combat.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { hostPart, hostParts } from "../foundry/host-parts.ts";
+import { keepFocusAt, keepFocusIn } from "../foundry/kept-focus.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { ask } from "../ui/ask.ts";
@@ -16,11 +17,12 @@ import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } fr
 import { passSpotlight } from "./spotlight-acts.ts";
 import { rulesetOfCombat, sideOf } from "./state.ts";
 import { nameOfSide, type Team, type TeamsNow, teamsNow } from "./teams.ts";
+import { turnControl } from "./turn-focus.ts";
 import { giveBackPart, takeBackSpotlight, takeBackTurn } from "./undo-acts.ts";
 import { headContext, memberContext, sideContext, stateSentence } from "./view-context.ts";
 
-/** Elements with listeners, each with the last control pressed in it. */
-const pressed = new WeakMap<HTMLElement, { key: string }>();
+/** Elements with listeners. */
+const heard = new WeakSet<HTMLElement>();
 
 function element(tag: string, className: string, html: string): HTMLElement {
   const made = document.createElement(tag);
@@ -72,23 +74,6 @@ function announce(root: HTMLElement, sentence: string): void {
   if (place.textContent !== sentence) place.textContent = sentence;
 }
 
-/** The act that follows one that can be done once. */
-const then: Readonly<Record<string, string>> = { begin: "end", end: "back", back: "begin" };
-
-/** Restore focus after a render; if its button is gone, to the next one of the same entry. */
-function returnFocus(root: HTMLElement): void {
-  const last = pressed.get(root);
-  const { activeElement, body } = root.ownerDocument;
-  if (!last?.key || (activeElement && activeElement !== body)) return;
-  const [act = "", id = ""] = last.key.split("-");
-  const selectors = [`[data-key="${last.key}"]`, `[data-key="${then[act]}-${id}"]`, `[data-key$="-${id}"]`];
-  for (const selector of selectors) {
-    const button = root.querySelector<HTMLElement>(selector);
-    button?.focus({ preventScroll: true });
-    if (button) return;
-  }
-}
-
 /** Elements that Tessera adds to the tracker, except the live region. */
 const drawnHere = ".tessera-turn-head, .tessera-turn-side, .tessera-turn, .combatant-control[data-turn-act]";
 
@@ -132,7 +117,6 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   );
   if (plain) return;
   for (const team of teams.sides) drawSide(list, combat, teams, team);
-  returnFocus(root);
 }
 
 /** Input for the name of a side. */
@@ -214,15 +198,14 @@ async function perform(combat: HostCombat, target: HTMLElement): Promise<unknown
 }
 
 function listen(tracker: HostCombatTracker, root: HTMLElement): void {
-  if (pressed.has(root)) return;
-  pressed.set(root, { key: "" });
+  if (heard.has(root)) return;
+  heard.add(root);
   const follow = (event: Event) => {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-turn-act]");
     const combat = tracker.viewed;
     if (!target || !combat || (event.type === "click") === (target.localName === "select")) return;
     event.stopPropagation();
-    pressed.set(root, { key: target.dataset["key"] ?? "" });
-    void perform(combat, target);
+    keepFocusAt(turnControl(root, target), root.ownerDocument, perform(combat, target));
   };
   root.addEventListener("click", follow);
   root.addEventListener("change", follow);
@@ -231,5 +214,8 @@ function listen(tracker: HostCombatTracker, root: HTMLElement): void {
 /** Add the turns to a combat tracker that was rendered. */
 export function drawTurnsIn(tracker: HostCombatTracker, root: HTMLElement): void {
   listen(tracker, root);
-  whenLoaded(() => draw(tracker, root));
+  whenLoaded(() => {
+    draw(tracker, root);
+    keepFocusIn(root);
+  });
 }

@@ -1,10 +1,9 @@
 /** Journal pages in compendiums that explain the rules. */
 import { documentAt, notify } from "./host.ts";
+import { type JournalPage, openAt } from "./journal.ts";
 
-interface Page {
-  readonly id: string;
+interface Page extends JournalPage {
   readonly text: { readonly content?: string };
-  readonly parent: { readonly sheet: { render(options: object): Promise<unknown> } };
 }
 
 const GUIDE = "Compendium.tessera.guide.JournalEntry.TessGuideHowTo01.JournalEntryPage";
@@ -24,7 +23,7 @@ export function headingAt(page: Element, anchor: string): HTMLElement | undefine
 /** Open the page at `<UUID>#<anchor>`, at the heading with this anchor; warns if it is missing. */
 export async function openPage(place: string): Promise<void> {
   const found = await pageAt(place);
-  if (found) await found.parent.sheet.render({ force: true, pageId: found.id, anchor: place.split("#")[1] });
+  if (found) await openAt(found, place.split("#")[1]);
   else notify("warn", "TESSERA.Refusal.guideMissing");
 }
 

@@ -22,10 +22,20 @@ export function findPage(id: string): HostDocument | undefined {
   return page && mayRead(page) ? page : undefined;
 }
 
-/** Open a page in its journal. */
-export async function openPage({ id, parent }: HostDocument): Promise<void> {
-  const { sheet } = parent as HostJournal & { readonly sheet: { render(options: object): Promise<unknown> } };
-  await sheet.render({ force: true, pageId: id });
+/** A page, whose journal has a window. */
+export interface JournalPage {
+  readonly id: string;
+  readonly parent: { readonly sheet: { render(options: object): Promise<unknown> } };
+}
+
+/** Open a page in its journal for this user, at the heading with this anchor. A book takes the keyboard's focus. */
+export async function openAt({ id, parent }: JournalPage, anchor?: string): Promise<void> {
+  await parent.sheet.render({ force: true, pageId: id, anchor, takesFocus: true });
+}
+
+/** Open a page in its journal for this user. */
+export function openPage(page: HostDocument): Promise<void> {
+  return openAt(page as HostDocument & JournalPage);
 }
 
 /** A page of text in a journal. */

@@ -1,8 +1,9 @@
 /** Chat message types: data model, card and button handlers of each. */
-import { keepFocusOf, keepFocusOn } from "./card-focus.ts";
+import { cardButton } from "./card-focus.ts";
 import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { hostPart } from "./host-parts.ts";
+import { keepFocusAt, keepFocusIn } from "./kept-focus.ts";
 import { watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
 import { focusCard } from "./show-message.ts";
@@ -96,7 +97,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);
-    keepFocusOf(message.id, element);
+    keepFocusIn(element);
   };
   whenLoaded(() => {
     if (!nearness || drawnBefore.has(message) || !isLate?.(message, mostInView(element))) fill();
@@ -112,7 +113,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     const over = done.finally(() => {
       button.disabled = false;
     });
-    keepFocusOn(message.id, button, over);
+    keepFocusAt(cardButton(message.id, button), button.ownerDocument, over);
   });
 }
 

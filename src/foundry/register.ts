@@ -1,7 +1,7 @@
-/** Registration of the seam itself: server time, windows in sight, presses, the focus in cards, warnings of stored data that could not be read. */
-import { watchCardFocus } from "./card-focus.ts";
+/** Registration of the seam itself: server time, windows in sight, presses, the kept focus, warnings of stored data that could not be read. */
 import { watchClock } from "./clock.ts";
 import { keepInSight } from "./in-sight.ts";
+import { watchKeptFocus } from "./kept-focus.ts";
 import { warnUnreadable } from "./model.ts";
 import { watchPresses } from "./press.ts";
 import type { Room } from "./rooms.ts";
@@ -14,7 +14,7 @@ export const foundryRoom: Room = {
     void lead();
     keepInSight();
     inEachWindow(watchPresses);
-    inEachWindow(watchCardFocus);
+    inEachWindow(watchKeptFocus);
     warnUnreadable();
   },
 };

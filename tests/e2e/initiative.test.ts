@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { inPage } from "./tracker-seats.ts";
 import { allSee, allSeeLeft, button, entry, muster, roundTitle, showTrackers, strike, tracker } from "./turns-play.ts";
 
 const soon = { timeout: 20_000 };
@@ -184,14 +185,25 @@ describe("Edge: the spotlight is passed on", () => {
     ]);
     await button(gm, "Begin combat").click();
     await allSee(seats, null, "Nobody has the spotlight. Who wants it?");
-    await button(ana, "Take the spotlight: Ilsa Marrow").click();
+    // The button is gone once it was pressed: its focus stays on the entry, and the next Tab leads on from there.
+    const focused = () => inPage<string>(ana, "document.activeElement?.closest('.combatant')?.innerText ?? ''");
+    await button(ana, "Take the spotlight: Ilsa Marrow").press("Enter");
     await allSee(seats, null, "Ilsa Marrow has the spotlight.");
+    await expect.poll(focused, soon).toContain("Ilsa Marrow");
+    await ana.page.keyboard.press("Tab");
+    expect(await focused()).toContain("Ilsa Marrow");
     const passes = tracker(ben).getByRole("button", { name: /spotlight/ });
     expect(await passes.count()).toBe(0);
-    await button(ana, "Pass the spotlight to Teodor Vance").click();
+    await button(ana, "Pass the spotlight to Teodor Vance").press("Enter");
     await allSee(seats, null, "Teodor Vance has the spotlight.");
-    await button(gm, "Undo the last pass").click();
+    await expect.poll(focused, soon).toContain("Teodor Vance");
+    // Elsewhere, the focus is not called back by what others do.
+    await ana.page.locator("#players").click();
+    await inPage(ana, "document.activeElement?.blur(); null");
+    await button(gm, "Undo the last pass").press("Enter");
     await allSee(seats, null, "Ilsa Marrow has the spotlight.");
+    await expect.poll(() => inPage(gm, "document.activeElement?.dataset.key"), soon).toBe("unpass");
+    expect(await focused()).toBe("");
     await expectAccessible(ben.page, "#combat");
     noErrors();
   });

@@ -1,6 +1,6 @@
 /** The "?" in sheets, dialogs, tracker, cards and windows: a first sentence by the pointer, the paragraph by a press. */
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
 import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
 import { closeWindows, expectAccessible, type Seat } from "./table.ts";
@@ -237,6 +237,33 @@ describe("the book of a game's rules", () => {
     await search.fill("");
     await shown.getByRole("navigation").getByRole("button", { name: "How a roll works" }).waitFor();
     await expectAccessible(page, ".tessera-book");
+    await closeWindows(page);
+  });
+
+  it("takes the focus as a “?” opens it by key, and gives it back, also to one that was drawn anew", async () => {
+    const { page } = ana;
+    await closeWindows(page);
+    await openSheet(page, "Ilsa Marrow");
+    const help = page.locator('.tessera-sheet [data-help="edge.boons"]');
+    await help.press("Enter");
+    const heading = page.locator(".tessera-book").getByRole("heading", { name: "Boons", exact: true });
+    await expect.poll(() => heading.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await inPage(ana, "document.activeElement.closest('.tessera-book') !== null")).toBe(true);
+    await help.evaluate((button) => button.setAttribute("data-former", ""));
+    const other = "(({ boons }) => (boons > 1 ? boons - 1 : boons + 1))(hero.system)";
+    await inPage(
+      gm,
+      `(async (hero) => { await hero.update({ "system.boons": ${other} }); })(game.actors.getName("Ilsa Marrow"))`,
+    );
+    await page.locator(".tessera-sheet [data-former]").waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.locator(".tessera-book").waitFor({ state: "detached" });
+    await expect.poll(() => help.evaluate((button) => button === document.activeElement)).toBe(true);
+    // One that a game master shows to all takes no keys away.
+    await inPage(ana, `fromUuid("${rules}").then((entry) => entry.sheet.render({ force: true })).then(() => null)`);
+    await page.locator(".tessera-book").waitFor();
+    expect(await help.evaluate((button) => button === document.activeElement)).toBe(true);
     await closeWindows(page);
   });
 });

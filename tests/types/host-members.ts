@@ -88,7 +88,8 @@ export interface InstanceMembers {
   BookPage: Uses<JournalEntryPage.Implementation, "sort" | "text" | "sheet" | "toEmbed">;
   Collections: Uses<typeof foundry.documents.collections, "Journal">;
   Journal: Uses<typeof foundry.documents.collections.Journal, "show">;
-  Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
+  JournalPage: Uses<JournalEntryPage.Implementation, "id" | "parent">;
+  Page: Uses<JournalEntryPage.Implementation, "text">;
   TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
   DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds" | "isVisible">;
   Keybindings: Uses<foundry.helpers.interaction.ClientKeybindings, "register">;

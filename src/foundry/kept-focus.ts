@@ -1,0 +1,55 @@
+/**
+ * Keyboard focus of a pressed control whose surroundings are drawn anew: a card in the log, the combat tracker. The control
+ * may rest while its act runs, and be gone afterwards. Both would drop the focus, and whoever plays by keys would start from
+ * the top of the page after each act.
+ */
+
+/** Surroundings of a pressed control, that outlast their drawings. */
+export interface KeptPlace {
+  /** True for an element in them, whichever drawing it is of. */
+  has(element: Element): boolean;
+  /** Focus the same control, or what stands in its place; nothing while they are not drawn. */
+  focus(page: Document): void;
+}
+
+interface Kept {
+  readonly place: KeptPlace;
+  /** True while the act of the control runs, which may ask in windows that take the focus. */
+  busy: boolean;
+}
+
+/** Where a control was pressed last, until something else has the focus. */
+let kept: Kept | null = null;
+
+/** Forget the pressed control once its user goes elsewhere in this window. */
+export function watchKeptFocus(page: Document): void {
+  for (const name of ["focusin", "pointerdown"])
+    page.addEventListener(
+      name,
+      ({ target }) => {
+        if (kept && !kept.busy && !kept.place.has(target as Element)) kept = null;
+      },
+      { capture: true },
+    );
+}
+
+/** Give the focus back where a control was pressed, if nothing else took it. */
+function restoreFocus(page: Document): void {
+  if (kept && page.activeElement === page.body) kept.place.focus(page);
+}
+
+/** Restore the focus once `element`, which was drawn anew, stands in its window. */
+export function keepFocusIn(element: Element): void {
+  if (kept?.place.has(element)) setTimeout(() => restoreFocus(element.ownerDocument));
+}
+
+/** Remember where a control was pressed until `done`, and keep the focus there afterwards. */
+export function keepFocusAt(place: KeptPlace, page: Document, done: Promise<unknown>): void {
+  const mine: Kept = { place, busy: true };
+  kept = mine;
+  const rest = () => {
+    mine.busy = false;
+    if (kept === mine) setTimeout(() => restoreFocus(page));
+  };
+  void done.then(rest, rest);
+}
