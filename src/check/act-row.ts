@@ -24,9 +24,11 @@ export function buttonContext(offer: CardOffer): Data {
   const refusal = offer.refusal ? localize(offer.refusal.key, offer.refusal.data) : "";
   const { id, icon, segment } = offer;
   const name = [label, chance?.spoken, refusal].filter(Boolean).join(". ");
-  const brief = offer.brief ? localize(offer.brief) : label;
+  const brief = offer.brief ? localize(offer.brief, offer.data) : label;
   return {
     ...{ id, icon, segment, label, refusal, name, brief },
+    hint: offer.hint ? localize(offer.hint) : "",
+    isPrimary: offer.primary === true,
     more: name !== brief,
     chance: chance?.words,
     parameters: JSON.stringify(offer.parameters ?? {}),

@@ -41,6 +41,8 @@ export interface ActOffer {
   readonly segment?: string;
   /** True if it is what this table most likely does now; a card shows the first such act as a large button. */
   readonly primary?: boolean;
+  /** Localisation key of a sentence on how it compares with the other offers of its act. */
+  readonly hint?: string;
   /** Reason why the act is impossible now, as a localisation key with `data`; the button is disabled. */
   readonly refusal?: { readonly key: string; readonly data?: Data };
 }

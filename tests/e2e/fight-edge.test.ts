@@ -26,7 +26,7 @@ testFight({
     await hers.getByRole("button", { name: /^Wits/ }).click();
     await hers.getByRole("button", { name: /^Athletics/ }).click();
     await strike(ana, ["Drowned hand"], [9, 8, 7, 3, 2]);
-    const ruled = ["Take 1 Harm", "Take 2 Harm", "Take 3 Harm"];
+    const ruled = ["Take 1 Harm", "2 Harm", "3 Harm"];
     await landsOn("Drowned hand", "a hit", [ruled, [], []]);
     await take(gm, "Drowned hand", "Take 2 Harm");
     await numbersAre({ Iris: 0, Odo: 0, Choir: 0, "Drowned hand": 2 });

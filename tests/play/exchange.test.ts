@@ -135,8 +135,15 @@ describe("Edge", () => {
   it("a hero's hit on a threat is the game master's to rule", async () => {
     const specification = { attribute: "wits", skill: "athletics", difficulty: 2, targets: [uuid(choir)] };
     const card = await at.rolled(at.ana, sabine, [9, 8, 7, 5, 2], specification);
-    const rows = at.elements(at.gm, card, ".tessera-targets button").map((button) => button.textContent?.trim());
-    expect(rows).toEqual(["Take 1 Harm", "Take 2 Harm", "Take 3 Harm"]);
+    const buttons = at.elements(at.gm, card, ".tessera-targets button");
+    expect(buttons.map(({ textContent }) => textContent?.trim())).toEqual(["Take 1 Harm", "2 Harm", "3 Harm"]);
+    // The least stands out, and says why.
+    expect(buttons.map(({ className }) => className)).toEqual(["tessera-usual", "", ""]);
+    expect(buttons.map((button) => button.getAttribute("data-tooltip-text"))).toEqual([
+      "The rules leave this Harm to the game master; 1 is the least",
+      "Take 2 Harm",
+      "Take 3 Harm",
+    ]);
     expect(at.elements(at.ana, card, ".tessera-targets button")).toEqual([]);
     at.press(at.gm, card, /^Take 2 Harm/);
     await at.settle();
@@ -236,13 +243,13 @@ describe("Edge, between heroes and on both cards", () => {
     const ilsa = await at.actor("edge", "Ilsa", "Ana", { attributes: { wits: 3 }, skills: { athletics: 2 } });
     const wits = { attribute: "wits", skill: "athletics" };
     const card = await at.rolled(at.ana, ilsa, [9, 8, 7, 5, 2], { ...wits, difficulty: 2, targets: [uuid(odo)] });
-    expect(row(at.ben, card, "Odo").buttons).toEqual(["Defend…", "Take 1 Harm", "Take 2 Harm", "Take 3 Harm"]);
+    expect(row(at.ben, card, "Odo").buttons).toEqual(["Defend…", "Take 1 Harm", "2 Harm", "3 Harm"]);
     expect(row(at.ana, card, "Odo").buttons).toEqual([]);
     const opposes = { check: card, form: "defense" };
     const answer = await at.rolled(at.ben, odo, [9, 2, 3, 4, 5], { ...wits, difficulty: 4, opposes });
-    expect(row(at.ben, card, "Odo").buttons).toEqual(["Take 1 Harm", "Take 2 Harm"]);
+    expect(row(at.ben, card, "Odo").buttons).toEqual(["Take 1 Harm", "2 Harm"]);
     // The defense's own card shows the same row, and its button does the same.
-    expect(row(at.ben, answer, "Odo").buttons).toEqual(["Take 1 Harm", "Take 2 Harm"]);
+    expect(row(at.ben, answer, "Odo").buttons).toEqual(["Take 1 Harm", "2 Harm"]);
     at.press(at.ben, answer, /^Take 2 Harm/);
     await at.settle();
     expect(numberOf(odo, "harm")).toBe(2);

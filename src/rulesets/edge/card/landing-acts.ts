@@ -110,7 +110,12 @@ export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | nu
     words: words("ruled"),
     acts: [
       ...(target.type === "edge" && !defense ? [{ id: "defend", parameters: { actor: target.uuid } }] : []),
-      ...Array.from({ length: most }, (_, index) => take(index + 1)),
+      // The sources set no Harm for a strike of a character (source 003, Harm Levels).
+      { ...take(1), primary: true, hint: "TESSERA.Edge.Lands.least" },
+      ...Array.from({ length: most - 1 }, (_, index) => ({
+        ...take(index + 2),
+        brief: "TESSERA.Edge.Lands.harm",
+      })),
     ],
   };
 }
