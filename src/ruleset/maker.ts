@@ -103,6 +103,8 @@ export interface MakerPlan<System extends object = object> {
   readonly measure?: Measure;
   /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */
   goodAt?(draft: Draft): readonly string[];
+  /** Changes that fill what a new character begins with full; `becoming` is a copy that has all other changes and items. */
+  full?(becoming: HostActor<System>): Data;
 }
 
 /** Making of characters of one type. The plan is requested when a window first needs it, and may be loaded then. */

@@ -22,13 +22,28 @@ interface Step {
   fields(given: Given, draft: object, actor: unknown): readonly { readonly kind: string }[];
   made(given: Given, draft: object, actor: unknown): { changes?: Record<string, unknown>; items?: readonly Item[] };
 }
+interface Vital {
+  readonly path: string;
+  readonly value: number;
+  readonly max: number | null;
+}
+interface ActorType {
+  readonly maker: { plan(packed: object): Promise<object> };
+  vitals(actor: unknown): readonly Vital[];
+}
 interface Ruleset {
   readonly id: string;
   bonusTargets(): readonly { readonly id: string }[];
-  readonly actorTypes: Record<string, { readonly maker: { plan(packed: object): Promise<object> } }>;
+  readonly actorTypes: Record<string, ActorType>;
 }
 
 type Draft = Readonly<Record<string, Given>>;
+type Made = Readonly<Record<"changes" | "items", unknown>>;
+interface Making {
+  readonly way: "maker";
+  readonly at: number;
+  readonly draft: Draft;
+}
 /** The modules behind the button, by their paths: their types name the host's, which tests do not have. */
 const suggestions: {
   surprised(steps: readonly Step[], draft: Draft, random: () => number): Draft;
@@ -43,10 +58,18 @@ const suggestions: {
 let at: Examples;
 /** The steps of a plan with those that all games share around them, which ask the global game. */
 let stepsAround: (plan: object, packed: object) => readonly Step[];
+let beside: {
+  madeSoFar(actor: unknown, steps: readonly Step[], making: Making): Made;
+  filled(actor: unknown, made: Made, plan: object): Made;
+  copyWith(actor: unknown, made: Made): unknown;
+};
+let make: (actor: unknown, steps: readonly Step[], making: Making, plan: object) => Promise<unknown>;
 beforeAll(async () => {
   at = await openExamples();
   for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
   ({ stepsOf: stepsAround } = await import(`../../src/actor/maker/${"steps"}.ts`));
+  beside = await import(`../../src/actor/maker/${"preview"}.ts`);
+  ({ make } = await import(`../../src/actor/maker/${"stored"}.ts`));
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -61,9 +84,14 @@ function seeded(seed: number): () => number {
   };
 }
 
-async function stepsOf(client: TableClient, game: string): Promise<readonly Step[]> {
+function rulesetOf(client: TableClient, game: string): Ruleset | undefined {
   const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
-  const ruleset = [...rulesets].find(({ id }) => id === game);
+  return [...rulesets].find(({ id }) => id === game);
+}
+
+/** The plan of a game and its steps, with a talent and a thing for everything that a bonus may apply to. */
+async function makerOf(client: TableClient, game: string): Promise<{ plan: object; steps: readonly Step[] }> {
+  const ruleset = rulesetOf(client, game);
   const ofType =
     (type: string) =>
     ({ id }: { readonly id: string }) => ({
@@ -72,8 +100,16 @@ async function stepsOf(client: TableClient, game: string): Promise<readonly Step
     });
   const targets = ruleset?.bonusTargets() ?? [];
   const packed = { talents: targets.map(ofType("talent")), gear: targets.map(ofType("gear")), faces: FACES };
-  return stepsAround((await ruleset?.actorTypes[game]?.maker.plan(packed)) ?? {}, packed);
+  const plan = (await ruleset?.actorTypes[game]?.maker.plan(packed)) ?? {};
+  return { plan, steps: stepsAround(plan, packed) };
 }
+
+const stepsOf = async (client: TableClient, game: string) => (await makerOf(client, game)).steps;
+
+/** Paths of what a new character has none of yet; all else begins full. */
+const EMPTY_AT_FIRST = ["system.stress.value", "system.boons", "system.fatigue", "system.harm"];
+
+const isAsItBegins = ({ path, value, max }: Vital) => value === (EMPTY_AT_FIRST.includes(path) ? 0 : max);
 
 /** Skills and attributes that the steps write, by id. */
 function ratings(changes: Record<string, unknown>): Record<string, number> {
@@ -121,6 +157,26 @@ describe.each(games)("a thousand surprises of %s", (game) => {
     }
     expect(seen.size).toBeGreaterThan(3);
     if (game !== "challenge") expect(fits).toBeGreaterThan(RUNS / 3);
+  });
+
+  it("begin with all full that begins full, beside the steps as on the sheet that is made", async () => {
+    const { plan, steps } = await makerOf(at.gm, game);
+    const vitals = (actor: unknown) => rulesetOf(at.gm, game)?.actorTypes[game]?.vitals(actor) ?? [];
+    const names = [await at.actor(game, "Nobody yet", "Ana", {}), await at.actor(game, "Nobody either", "Ana", {})];
+    const [unmade, made] = names.map((id) => at.gm.game.actors.get(id));
+    const rolled = Object.fromEntries(
+      steps.filter(({ needsRoll }) => needsRoll).map(({ id }) => [id, { rolled: "3 3 2 2 1 1 0 0" }]),
+    );
+    for (let seed = 0; seed < RUNS; seed++) {
+      const draft = suggestions.surprised(steps, rolled, seeded(seed));
+      const making: Making = { way: "maker", at: 0, draft };
+      const becoming = beside.copyWith(unmade, beside.filled(unmade, beside.madeSoFar(unmade, steps, making), plan));
+      expect(vitals(becoming).filter((vital) => !isAsItBegins(vital))).toEqual([]);
+      if (seed > 0) continue;
+      await make(made, steps, making, plan);
+      await at.table.settle();
+      expect(vitals(made)).toEqual(vitals(becoming));
+    }
   });
 
   it("stay whole when any one of their parts is suggested anew", async () => {

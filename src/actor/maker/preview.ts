@@ -10,6 +10,14 @@ import type { Making } from "./making.ts";
 /** Number of rolls that the preview shows. */
 const BEST = 5;
 
+/** Changes and items of all steps together. */
+export function allOf(made: readonly Made[]): Required<Made> {
+  return {
+    changes: Object.assign({}, ...made.map(({ changes }) => changes)),
+    items: made.flatMap(({ items = [] }) => items),
+  };
+}
+
 /** Changes and items of all steps, as far as they are answered. */
 export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft }: Making): Required<Made> {
   const made = steps.map((step) =>
@@ -18,10 +26,12 @@ export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft
       (): Made => step.soFar?.(draft[step.id] ?? {}, draft, actor) ?? {},
     ),
   );
-  return {
-    changes: Object.assign({}, ...made.map(({ changes }) => changes)),
-    items: made.flatMap(({ items = [] }) => items),
-  };
+  return allOf(made);
+}
+
+/** What was made, with all full that a plan lets a new character begin with full: items may raise a maximum. */
+export function filled(actor: HostActor, made: Required<Made>, plan: MakerPlan | null): Required<Made> {
+  return plan?.full ? { ...made, changes: { ...made.changes, ...plan.full(copyWith(actor, made)) } } : made;
 }
 
 /** A copy of the actor with these changes and items. */

@@ -4,12 +4,12 @@ import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/h
 import { deletion } from "../../foundry/operators.ts";
 import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
-import type { Made, MakerStep } from "../../ruleset/maker.ts";
+import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { arrival, departure } from "./arrival.ts";
 import { ARRIVAL } from "./arrived.ts";
 import { type Making, ownershipIn, restored, type Way } from "./making.ts";
 import { makingOf } from "./making-of.ts";
-import { copyWith } from "./preview.ts";
+import { allOf, copyWith, filled } from "./preview.ts";
 
 // Text, since paths with points would be taken for nested data.
 const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
@@ -34,11 +34,21 @@ function before(actor: HostActor, path: string): unknown {
   return structuredClone(valueAt(actor._source, path)) ?? everybody;
 }
 
-/** Write what was answered: the changes and items of all steps in one transaction. @throws RulesError of an incomplete step */
-export async function make(actor: HostActor, steps: readonly MakerStep[], making: Making): Promise<Making> {
-  const made = steps.map((step) => step.made(making.draft[step.id] ?? {}, making.draft, actor));
-  const changes: Data = Object.assign({}, ...made.map((each) => each.changes ?? {}));
-  const items = withIds(made.flatMap((each) => each.items ?? []));
+/**
+ * Write what was answered: the changes and items of all steps in one transaction.
+ * @param plan how characters are made; null for an advance
+ * @throws RulesError of an incomplete step
+ */
+export async function make(
+  actor: HostActor,
+  steps: readonly MakerStep[],
+  making: Making,
+  plan: MakerPlan | null,
+): Promise<Making> {
+  const answered = steps.map((step) => step.made(making.draft[step.id] ?? {}, making.draft, actor));
+  const made = filled(actor, allOf(answered), plan);
+  const { changes } = made;
+  const items = withIds(made.items);
   const { writes, arrived } = await arrivalOf(actor, making, { changes, items });
   const written = {
     values: Object.entries(changes).map(([path, after]) => [path, before(actor, path), after] as const),

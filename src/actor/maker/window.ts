@@ -13,7 +13,7 @@ import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { writeTitle } from "../../ui/window-title.ts";
 import type { Making, Way } from "./making.ts";
 import { makingOf } from "./making-of.ts";
-import { copyWith, madeSoFar, previewContext } from "./preview.ts";
+import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { recap } from "./recap.ts";
 import { again, isChangedSince, keep, make, unmake } from "./stored.ts";
 import { surprised, thrownAgain } from "./surprise.ts";
@@ -157,12 +157,18 @@ class MakerWindow extends FocusedWindow {
     };
   }
 
+  /** A copy of the character that has all answers so far. */
+  #becoming(): HostActor {
+    const made = madeSoFar(this.#actor, this.#steps, this.#making);
+    return copyWith(this.#actor, filled(this.#actor, made, this.#plan));
+  }
+
   /** The sheet beside the steps is drawn from a copy of the character that has all answers so far. */
   override async _preparePartContext(part: string, context: Data, options: Data): Promise<Data> {
     const own = await super._preparePartContext(part, context, options);
     if (part !== "aside" || !this.#plan) return own;
     const { undo, draft } = this.#making;
-    const becoming = undo ? this.#actor : copyWith(this.#actor, madeSoFar(this.#actor, this.#steps, this.#making));
+    const becoming = undo ? this.#actor : this.#becoming();
     const { steps, measure } = this.#plan;
     const isBegun = undo !== undefined || steps.some(({ id }) => draft[id]);
     return { ...own, becoming: previewContext(becoming, isBegun ? measure : undefined) };
@@ -310,7 +316,7 @@ class MakerWindow extends FocusedWindow {
       this.#making = { ...this.#making, at };
       return this.#show();
     }
-    this.#making = await make(this.#actor, this.#steps, this.#making);
+    this.#making = await make(this.#actor, this.#steps, this.#making, this.#plan);
     // A sheet that was opened to be filled in is there to play with now.
     await (this.#actor.sheet as { endEditing?(): Promise<void> } | null)?.endEditing?.();
     await this.#show();

@@ -9,7 +9,7 @@ export async function boughtBySteps<System extends object>(
   steps: readonly MakerStep<System>[],
   draft: Draft,
 ): Promise<() => Promise<boolean>> {
-  await make(actor as HostActor, steps as readonly MakerStep[], { way: "advance", at: 0, draft });
+  await make(actor as HostActor, steps as readonly MakerStep[], { way: "advance", at: 0, draft }, null);
   return () => unmake(actor as HostActor, "advance", false);
 }
 

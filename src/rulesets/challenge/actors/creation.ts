@@ -53,17 +53,6 @@ function tickedSkills(given: Given, edition: Edition): string[] {
   return all.filter(({ id }) => given[id] === "true").map(({ id }) => id);
 }
 
-/** Changes for Traits with full gauges. */
-function traitChanges(actor: HostActor<ChallengeCharacterModel>, traits: Traits): Data {
-  const full = derivedVitals(traits);
-  return {
-    "system.traits": traits,
-    ...Object.fromEntries(
-      gaugeNames.map((name) => [`system.${name}.value`, Math.max(0, full[name] + actor.system[name].bonus)]),
-    ),
-  };
-}
-
 const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
   "system.skills": Object.fromEntries(challengeSkillIds.map((id) => [id, skills[id] ?? 0])),
 });
@@ -153,6 +142,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   conceptWords,
   conceptPictures,
   measure,
+  full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
   goodAt: ({ skills = {} }) => tickedSkills(skills, variantsInForce().skillList),
   steps: [
     {
@@ -176,7 +166,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           ...traitShares.fields(given, draft),
         ];
       },
-      made: (given, draft, actor) => ({ changes: traitChanges(actor, traitsOf(draft, given)) }),
+      made: (given, draft) => ({ changes: { "system.traits": traitsOf(draft, given) } }),
     },
     {
       id: "skills",

@@ -63,6 +63,9 @@ const measure: Measure<DecisionCheck> = {
   against,
 };
 
+/** What a new character begins with full; Stress begins at 0. */
+const FULL_AT_FIRST = ["defense", "vitality", "luck"] as const;
+
 /** The two best attributes of a concept, in words. */
 const conceptWords = (place: number) => firstTwo(orders[place], ATTRIBUTES, statName);
 
@@ -154,6 +157,7 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
   conceptPictures,
   measure,
   goodAt,
+  full: ({ system }) => Object.fromEntries(FULL_AT_FIRST.map((name) => [`system.${name}.value`, system[name].max])),
   steps: [
     {
       id: "attributes",

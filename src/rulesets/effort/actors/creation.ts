@@ -177,6 +177,9 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
   conceptPictures,
   measure,
   goodAt,
+  full: ({ system: { resources } }) => ({
+    "system.resources": Object.fromEntries(Object.entries(resources).map(([id, { max }]) => [id, { value: max }])),
+  }),
   steps: [
     {
       id: "attributes",
@@ -197,10 +200,9 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
         methodOf(given) === "values"
           ? valueShares.left(given, draft)
           : pointsLeft(pointsOver(chosen(given, draft), startingPoints)),
-      made: (given, draft, actor) => {
+      made: (given, draft) => {
         const attributes = requireStarting(effortConfig(), chosen(given, draft), methodOf(given));
-        const full = maxima(actor, attributes).map(([id, value]) => [id, { value }]);
-        return { changes: { "system.attributes": attributes, "system.resources": Object.fromEntries(full) } };
+        return { changes: { "system.attributes": attributes } };
       },
     },
     {
