@@ -29,11 +29,11 @@ export class Canvas extends BoardView {
   readonly primary = new PIXI.Container();
   /** Grid, regions, tokens, and what is drawn over them. */
   readonly interface = new PIXI.Container();
-  readonly tokens: TokenLayer;
-  readonly regions: RegionLayer;
+  tokens!: TokenLayer;
+  regions!: RegionLayer;
   /** Selection and rulers. */
   readonly controls = new CanvasLayer();
-  readonly gridLayer: GridLayer;
+  gridLayer!: GridLayer;
   /** Textures that a scene is drawn with, by name; packages may add theirs. */
   readonly sceneTextures: Record<string, PIXI.Texture> = {};
   readonly hud = new HeadsUpDisplays();
@@ -51,8 +51,8 @@ export class Canvas extends BoardView {
   _drawing: Promise<unknown> = Promise.resolve();
   _description: BoardDescription | null = null;
 
-  constructor() {
-    super();
+  /** Make the layers, of the classes that packages named in their `init`. */
+  makeLayers(): void {
     const layerClasses = CONFIG.Canvas["layers"] as Record<string, { layerClass: new () => CanvasLayer }>;
     const make = (name: string, otherwise: new () => CanvasLayer) =>
       new (layerClasses[name]?.layerClass ?? otherwise)();

@@ -1,10 +1,13 @@
 /** Head-up displays over the canvas: `canvas.hud` [type documentation: HeadsUpDisplayContainer]. */
 import { CONFIG } from "../core/config.ts";
 import { TokenHUD } from "../ui/hud/token-hud.ts";
+import { ChatBubbles } from "./chat-bubbles.ts";
 
 export class HeadsUpDisplays {
   /** What displays are put into. */
   element: HTMLElement | null = null;
+  /** What tokens say. */
+  readonly bubbles = new ChatBubbles();
   #token: TokenHUD | null = null;
 
   /** The display of tokens. */
@@ -30,10 +33,12 @@ export class HeadsUpDisplays {
   /** The view changed: displays follow what they belong to. */
   place(): void {
     if (this.#token?.rendered) this.#token.setPosition();
+    this.bubbles.place();
   }
 
   /** Close everything. */
   async clear(): Promise<void> {
+    this.bubbles.clear();
     if (this.#token?.rendered) await this.#token.close({ animate: false });
   }
 }

@@ -7,6 +7,7 @@ import { loud } from "../core/loud.ts";
 import { namedOnly } from "../core/names/named-only.ts";
 import { TokenHUD } from "../ui/hud/token-hud.ts";
 import { Canvas } from "./board.ts";
+import { ChatBubbles, registerBubbleSettings } from "./chat-bubbles.ts";
 import { DISPOSITION_COLORS } from "./colors.ts";
 import { Ray } from "./grid/ray.ts";
 import { complain, setCanvas, theCanvas, words } from "./host.ts";
@@ -32,6 +33,7 @@ export const canvasNamespace = loud("foundry.canvas", {
   Canvas,
   getTexture,
   loadTexture,
+  animation: loud("foundry.canvas.animation", { ChatBubbles }),
   geometry: loud("foundry.canvas.geometry", { Ray }),
   layers: loud("foundry.canvas.layers", {
     CanvasLayer,
@@ -99,18 +101,24 @@ export function prepareCanvas(): void {
   watchDocuments();
 }
 
-/**
- * Make the canvas: `canvas` and `game.canvas` from then on. Call it after packages had their `setup` and before the
- * interface is drawn, whose palette asks the layers for tools; then, with the interface on the page, `startCanvas()`.
- */
-export function createCanvas(): Canvas {
-  registerNoCanvas();
+/** Make the canvas, without layers: `canvas` and `game.canvas`, just before `init` [type documentation: global canvas]. */
+export function createCanvas(): void {
   const canvas = loud("canvas", new Canvas());
-  setCanvas(canvas);
   game.canvas = canvas;
+}
+
+/**
+ * Make the canvas ready for scenes. Call it after packages had their `setup` and before the interface is drawn, whose palette
+ * asks the layers for tools; then, with the interface on the page, `startCanvas()`.
+ */
+export function prepareBoard(): void {
+  const canvas = game.canvas as Canvas;
+  registerNoCanvas();
+  registerBubbleSettings();
+  canvas.makeLayers();
+  setCanvas(canvas);
   registerCanvasKeybindings();
   setSceneViewer({ view: (scene) => canvas.draw(scene) });
-  return canvas;
 }
 
 /**

@@ -1,14 +1,40 @@
-/** `canvas.visibility` and `canvas.fog`: the bench computes no vision, so that all of a scene is seen and explored. */
+/**
+ * `canvas.visibility` and `canvas.fog`, as simply as it goes: tokens see circles of their range, through walls and whatever the
+ * light, and what they saw stays explored until the page is loaded again.
+ */
+import { Hooks } from "../core/hooks.ts";
 import { loud } from "../core/loud.ts";
 import type { Canvas } from "./board.ts";
+import type { Point } from "./grid/types.ts";
+import { thisUser } from "./host.ts";
+import { type Circle, circlesOf, isWithin, type Looking } from "./rules/sight.ts";
 
-/** @throws Error while no scene is drawn */
-function sceneOf({ scene }: Canvas): {
+interface SeenScene {
+  readonly id: string;
   readonly tokenVision: boolean;
   readonly fog: { readonly exploration: boolean };
-} {
+  readonly grid: { readonly size: number; readonly distance: number };
+}
+
+/** @throws Error while no scene is drawn */
+function sceneOf({ scene }: Canvas): SeenScene {
   if (!scene) throw new Error("The canvas shows no scene");
-  return scene as unknown as ReturnType<typeof sceneOf>;
+  return scene as unknown as SeenScene;
+}
+
+/** Circles that this user sees of the scene; null for all of it. */
+function seenCircles(canvas: Canvas): Circle[] | null {
+  const { tokenVision, grid } = sceneOf(canvas);
+  if (!tokenVision) return null;
+  const tokens = canvas.tokens.placeables.map(
+    (token): Looking => ({
+      center: token.getCenterPoint(),
+      sight: (token.document as unknown as Looking).sight,
+      observed: token.observer,
+      controlled: token.controlled,
+    }),
+  );
+  return circlesOf(tokens, thisUser().isGM, grid);
 }
 
 /** What tokens see of the scene. */
@@ -17,12 +43,17 @@ export function createVisibility(canvas: Canvas) {
     get tokenVision(): boolean {
       return sceneOf(canvas).tokenVision;
     },
-    testVisibility: (_point: { x: number; y: number }): boolean => true,
+    testVisibility(point: Point, { tolerance = 2 }: { tolerance?: number } = {}): boolean {
+      const circles = seenCircles(canvas);
+      return circles === null || isWithin(circles, point, tolerance);
+    },
   });
 }
 
 /** What the user's tokens have seen of the scene. */
 export function createFog(canvas: Canvas) {
+  /** Circles from which was looked, by scene. */
+  const explored = new Map<string, Circle[]>();
   return loud("canvas.fog", {
     get tokenVision(): boolean {
       return sceneOf(canvas).tokenVision;
@@ -30,6 +61,26 @@ export function createFog(canvas: Canvas) {
     get fogExploration(): boolean {
       return sceneOf(canvas).fog.exploration;
     },
-    isPointExplored: (_point: { x: number; y: number }): boolean => true,
+    isPointExplored(point: Point): boolean {
+      const { id, tokenVision } = sceneOf(canvas);
+      return !tokenVision || isWithin(explored.get(id) ?? [], point);
+    },
+    /** Remember what is seen now. */
+    _explore(): void {
+      const { id, fog } = sceneOf(canvas);
+      const circles = fog.exploration ? seenCircles(canvas) : null;
+      const known = explored.get(id) ?? [];
+      const news = (circles ?? []).filter(
+        (circle) => !known.some(({ x, y, radius }) => x === circle.x && y === circle.y && radius === circle.radius),
+      );
+      if (news.length > 0) explored.set(id, [...known, ...news]);
+    },
   });
+}
+
+/** Look anew where tokens' sight counts: what is seen is explored, and packages are told [type documentation: hooks, sightRefresh]. */
+export function refreshSight(canvas: Canvas): void {
+  if (!canvas.ready || !sceneOf(canvas).tokenVision) return;
+  canvas.fog._explore();
+  Hooks.callAll("sightRefresh", canvas.visibility);
 }

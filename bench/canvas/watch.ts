@@ -6,6 +6,7 @@ import { complain, hasCanvas, theCanvas } from "./host.ts";
 import type { DrawnDocument } from "./layers/placeables-layer.ts";
 import type { PlaceableObject } from "./placeables/placeable-object.ts";
 import type { Token } from "./placeables/token.ts";
+import { refreshSight } from "./vision.ts";
 
 /** Changes of a scene that need all of it drawn anew. */
 const REDRAW = ["grid", "width", "height", "padding", "shiftX", "shiftY", "initialLevel", "backgroundColor"];
@@ -103,9 +104,22 @@ export function watchDocuments(): void {
   watchScenes();
   watchActors();
   watchPeople();
+  watchSight();
+}
+
+/** Tokens see from where they stand, and their users by those that they control. */
+function watchSight(): void {
+  const look = (): void => {
+    if (hasCanvas()) refreshSight(theCanvas());
+  };
+  for (const hook of ["canvasReady", "createToken", "updateToken", "deleteToken", "controlToken", "updateScene"])
+    Hooks.on(hook, look);
 }
 
 /** Listen to what other users do. */
 export function watchActivity(): void {
-  game.connection?.on("userActivity", ({ userId, activity }) => theCanvas().tokens.showTargetsOf(userId, activity));
+  game.connection?.on("userActivity", ({ userId, activity }) => {
+    theCanvas().tokens.showTargetsOf(userId, activity);
+    theCanvas().hud.bubbles.hear(activity["bubble"]);
+  });
 }

@@ -1,6 +1,6 @@
 /** Entry of the table in a browser: the line to the server, the client, and everything that is seen. */
 import jQuery from "jquery";
-import { canvasNamespace, createCanvas, prepareCanvas, startCanvas } from "../canvas/index.ts";
+import { canvasNamespace, createCanvas, prepareBoard, prepareCanvas, startCanvas } from "../canvas/index.ts";
 import { bootClient } from "../core/boot.ts";
 import { CONFIG } from "../core/config.ts";
 import { game } from "../core/game.ts";
@@ -46,7 +46,7 @@ async function drawInterface(): Promise<void> {
   tooltips.activateEventListeners();
   game.tooltip = tooltips;
   await loadPackageStyles();
-  createCanvas();
+  prepareBoard();
   createInterface();
   await renderInterface();
   watchTable();
@@ -66,6 +66,7 @@ async function openTable(connection: Connection): Promise<void> {
     beforeInit,
     drawInterface,
     canvas: canvasNamespace,
+    createCanvas,
     drawCanvas: async () => void (await startCanvas()),
   });
   hideLoading();

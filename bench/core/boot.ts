@@ -56,6 +56,8 @@ export interface BootOptions {
   hasDisplay?: boolean;
   /** Before the packages' code runs: the host's own sheets are registered here. */
   beforeInit?(): void;
+  /** Just before the `init` hook: `canvas` is there. */
+  createCanvas?(): void;
   /** After the `setup` hook: what is on the screen is drawn. */
   drawInterface?(): Promise<void>;
   /** After that: the scene is drawn, up to `canvasReady`. */
@@ -79,6 +81,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   options.beforeInit?.();
   if (!snapshot.strict) completeConfig(CONFIG);
   await loadPackages(options, snapshot);
+  options.createCanvas?.();
   Hooks.callAll("init");
   // Packages configure time in their init hook.
   game.time.initializeCalendar();

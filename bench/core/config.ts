@@ -80,6 +80,8 @@ const base = {
   ux: {},
   ui: {},
   Canvas: {},
+  // Nothing is drawn by them; systems set their own angle in `init` [type documentation: CONFIG.MeasuredTemplate].
+  MeasuredTemplate: { defaults: { angle: 53.13, width: 1 } },
   Dice: {},
   time: { turnTime: 0, roundTime: 0 },
   fontDefinitions: {},

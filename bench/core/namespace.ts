@@ -14,6 +14,7 @@ import { GameTime } from "./client/time.ts";
 import { CONFIG, configOf } from "./config.ts";
 import { CONST } from "./const.ts";
 import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar.ts";
+import { DetectionMode } from "./data/detection-mode.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModel } from "./data/model.ts";
 import * as operators from "./data/operators.ts";
@@ -116,7 +117,9 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
     appv1: appv1 ?? loud("foundry.appv1", {}),
     applications: applications ?? loud("foundry.applications", {}),
     audio: loud("foundry.audio", { AudioHelper }),
-    canvas: canvas ?? loud("foundry.canvas", {}),
+    canvas: Object.assign(canvas ?? loud("foundry.canvas", {}), {
+      perception: loud("foundry.canvas.perception", { DetectionMode }),
+    }),
     config: loud("foundry.config", {}),
     data: data(),
     dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms) }),

@@ -1,4 +1,4 @@
-/** Zones and Hazards under fog. The bench computes no vision, so that the test says what a player sees and has explored. */
+/** Zones and Hazards under fog. The bench sees circles alone, so that the test says what a player sees and has explored. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BrowserTable, type Seat } from "./table.ts";

@@ -132,6 +132,15 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
   upgrade: 40,
   override: 50,
 });
+/** Names of the former numbers of those types [type documentation: CONST.ACTIVE_EFFECT_MODES]. */
+export const ACTIVE_EFFECT_MODES = Object.freeze({
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+});
 /** When a token shows an effect's icon. */
 export const ACTIVE_EFFECT_SHOW_ICON = Object.freeze({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
 export const ACTIVE_EFFECT_TIME_DURATION_UNITS = Object.freeze([

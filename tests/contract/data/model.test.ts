@@ -46,6 +46,25 @@ class Hero extends DataModel {
 const INITIAL = { name: "Nobody", hp: { value: 5, max: 10 }, kind: "fighter", traits: {} };
 
 describe("making a model", () => {
+  test("a property that the model made for good when it was configured gets the field's value [type documentation: DataModel#_configure, DataFieldOptions.readonly]", () => {
+    class Own extends DataModel {
+      declare names: string[];
+      static override defineSchema(): DataSchema {
+        const names = new fields.ArrayField(new fields.StringField());
+        names.readonly = true;
+        return { names };
+      }
+      override _configure(): void {
+        Object.defineProperty(this, "names", { value: [], writable: true });
+      }
+    }
+    const model = new Own({ names: ["Kim"] });
+    expect(model.names).toEqual(["Kim"]);
+    expect(() => {
+      model.names = [];
+    }).toThrow(TypeError);
+  });
+
   test("data is completed, cast, and freed of unknown keys [type documentation: DataModel]", () => {
     const hero = new Hero({ name: " Kim ", "hp.value": "3", nonsense: 1 });
     expect(hero._source).toEqual({ ...INITIAL, name: "Kim", hp: { value: 3, max: 10 } });

@@ -285,6 +285,12 @@ test.each([false, null, undefined])(
   },
 );
 
+test("a test of a field's own that answers nothing finds nothing wrong, and one that answers false does [type documentation: DataField.Validator]", () => {
+  const judged = (answer: unknown) => new fields.NumberField({ validate: () => answer } as never).validate(3);
+  expect([judged(undefined), judged(true)]).toEqual([undefined, undefined]);
+  expect(judged(false)).toBeDefined();
+});
+
 test("kinds of lists say what their element may be [type documentation: ArrayField._validateElementType]", () => {
   class Odd {}
   class OddList extends fields.ArrayField {

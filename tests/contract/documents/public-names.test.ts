@@ -198,6 +198,29 @@ describe("what packages build on", () => {
     expect(Object.keys(statusEffects)).toEqual([...ids, "soaked"]);
   });
 
+  test("kinds of senses can be extended and made, and detect nothing here [type documentation: DetectionMode]", () => {
+    const { DetectionMode } = at<{ DetectionMode: Class & { DETECTION_TYPES: Data; BASIC_MODE_ID: string } }>(
+      "canvas.perception",
+    );
+    class Smell extends DetectionMode {}
+    const smell = new Smell({ id: "smell", label: "Smell", type: DetectionMode.DETECTION_TYPES.OTHER });
+    expect(smell).toMatchObject({ id: "smell", type: 3, walls: true, angle: true, tokenConfig: true });
+    expect(new DetectionMode({ id: "sight", label: "Sight" }).type).toBe(DetectionMode.DETECTION_TYPES.SIGHT);
+    expect(DetectionMode.BASIC_MODE_ID).toBe("basicSight");
+    expect(() => (smell as { testVisibility(): void }).testVisibility()).toThrow("the bench has no foundry.canvas");
+  });
+
+  test("the former numbers of kinds of changes have names [type documentation: CONST.ACTIVE_EFFECT_MODES]", () => {
+    expect(gm.global<{ ACTIVE_EFFECT_MODES: object }>("CONST").ACTIVE_EFFECT_MODES).toEqual({
+      CUSTOM: 0,
+      MULTIPLY: 1,
+      ADD: 2,
+      DOWNGRADE: 3,
+      UPGRADE: 4,
+      OVERRIDE: 5,
+    });
+  });
+
   test("values of single kinds are tested [type documentation: foundry.data.validators]", () => {
     const { isValidId, isJSON } = at<Record<string, (value: string) => boolean>>("data.validators");
     expect([isValidId?.("abcdefgh12345678"), isValidId?.("no"), isJSON?.("{}")]).toEqual([true, false, true]);

@@ -304,5 +304,7 @@ export function initializeField(
     set() {},
   };
   const descriptor = isLazy ? computed : { value: prepared, writable: !field.readonly };
-  Object.defineProperty(target, name, { ...descriptor, configurable: true, enumerable: true });
+  // A model that made the property itself, when it was configured, may have made it for good.
+  const made = Object.getOwnPropertyDescriptor(target, name)?.configurable === false;
+  Object.defineProperty(target, name, made ? descriptor : { ...descriptor, configurable: true, enumerable: true });
 }

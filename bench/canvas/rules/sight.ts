@@ -1,0 +1,42 @@
+/** What tokens see, by circles alone: no wall stops it. Pure. */
+import type { Point } from "../grid/types.ts";
+
+/** A round part of the scene, in pixels. */
+export interface Circle extends Point {
+  readonly radius: number;
+}
+
+/** A token as far as its sight goes [type documentation: TokenDocument#sight]. */
+export interface Looking {
+  readonly center: Point;
+  readonly sight: { readonly enabled: boolean; readonly range: number | null };
+  /** The user may observe its actor. */
+  readonly observed: boolean;
+  readonly controlled: boolean;
+}
+
+/** How far a distance of the scene goes in pixels; null, which is without an end, goes everywhere. */
+export function sightRadius(range: number | null, grid: { readonly size: number; readonly distance: number }): number {
+  return range === null ? Number.POSITIVE_INFINITY : (range / grid.distance) * grid.size;
+}
+
+/**
+ * Circles that a user sees. Those who control tokens with sight look by these alone; players else by all that they observe, and
+ * Gamemasters else without bound, for which the answer is null [hypothesis].
+ */
+export function circlesOf(
+  tokens: readonly Looking[],
+  isGM: boolean,
+  grid: { readonly size: number; readonly distance: number },
+): Circle[] | null {
+  const able = tokens.filter(({ sight }) => sight.enabled);
+  const controlled = able.filter((token) => token.controlled);
+  if (controlled.length === 0 && isGM) return null;
+  const looking = controlled.length > 0 ? controlled : able.filter(({ observed }) => observed);
+  return looking.map(({ center, sight }) => ({ ...center, radius: sightRadius(sight.range, grid) }));
+}
+
+/** Does a point lie in one of the circles, or within `tolerance` pixels of one? */
+export function isWithin(circles: readonly Circle[], { x, y }: Point, tolerance = 0): boolean {
+  return circles.some((circle) => Math.hypot(circle.x - x, circle.y - y) <= circle.radius + tolerance);
+}
