@@ -4,7 +4,7 @@
  */
 import { type HostCanvas, middleOfInterest, type Point, shownCanvas, snappedCorner } from "../foundry/canvas.ts";
 import { localize, offHook, onHook } from "../foundry/host.ts";
-import { hostAround } from "../foundry/host-parts.ts";
+import { hostAround, hostPart } from "../foundry/host-parts.ts";
 import { type Rectangle, rectangleBetween, rectangleByKey } from "./rectangle.ts";
 import { CORNERS, SHAPE_KINDS, type ShapeKind, shapeData } from "./shape-data.ts";
 
@@ -70,6 +70,9 @@ export function drawShape(label: string): Promise<Shape | null> {
     const from = canvas.clientCoordinatesFromCanvas({ x, y });
     const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
     const [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map((length) => `${length}px`);
+    // The hint keeps clear of the sidebar.
+    const room = hostPart(document, "sidebar")?.getBoundingClientRect().left ?? window.innerWidth;
+    frame.style.setProperty("--room", `${room}px`);
     Object.assign(frame.style, { left, top, width: `calc(${right} - ${left})`, height: `calc(${bottom} - ${top})` });
     const points = (kind === "polygon" ? corners : []).map((corner) => {
       const { x: across, y: down } = canvas.clientCoordinatesFromCanvas(corner);

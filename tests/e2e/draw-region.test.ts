@@ -43,6 +43,24 @@ const corner = () =>
   );
 
 describe("a Zone that is drawn", () => {
+  it("says how beside the sidebar, also in a small window", async () => {
+    for (const [width, height] of [
+      [1400, 900],
+      [1024, 768],
+    ] as const) {
+      await gm.page.setViewportSize({ width, height });
+      await button("Zone").click();
+      const bar = frame().locator(".tessera-region-bar");
+      await bar.waitFor();
+      const [hint, sidebar] = [await bar.boundingBox(), await gm.page.locator("#sidebar").boundingBox()];
+      expect(hint?.x).toBeGreaterThan(0);
+      expect((hint?.x ?? 0) + (hint?.width ?? 0)).toBeLessThan(sidebar?.x ?? 0);
+      await gm.page.keyboard.press("Escape");
+      await frame().waitFor({ state: "detached" });
+    }
+    await gm.page.setViewportSize({ width: 1400, height: 900 });
+  });
+
   it("takes a drag and one name; what it is in play is said on the spot", async () => {
     // Whoever is quicker than the network loses nothing: the frame stands before its window is loaded.
     let arrive = (): void => {};
