@@ -92,7 +92,7 @@ it("shows what each game leaves to the table by topic, says what it is set to, f
   await ownSettings().getByLabel("Search settings").fill("");
   await row("edge.failureBoonsPerScene").locator("input").fill("2");
   await row("decision.luckDie").locator("select").selectOption("swing");
-  await ownSettings().getByLabel("Only what is not as usual").check();
+  await ownSettings().getByLabel("Only what differs from usual").check();
   await expect.poll(() => ownSettings().locator("[data-row]:visible").count()).toBe(3);
   await ownSettings().getByRole("button", { name: "Save" }).click();
   await ownSettings().waitFor({ state: "detached" });

@@ -200,7 +200,7 @@ describe("the open tracker", () => {
     const raise = tracker(gm).getByRole("button", { name: "Raise the Challenge for 3 Entropy" });
     await raise.focus();
     await gm.page.keyboard.press("Enter");
-    await tracker(gm).getByText("Raising the Challenge costs 4 Entropy; there is 0.").waitFor();
+    await tracker(gm).getByText("Raising the Challenge costs 4 Entropy; you have 0.").waitFor();
     expect(await focused(gm)).toBe("tessera-tracker-escalate");
     expect(
       await tracker(gm)

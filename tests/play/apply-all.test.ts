@@ -129,7 +129,7 @@ describe("a threat's Harm on three heroes", () => {
     const said = told(at.gm);
     at.press(at.gm, card, /^Undo all 3/);
     await at.settle();
-    expect(said).toEqual(["Ilsa has only 0 left of the 1 that this gave. Undo what was spent since first."]);
+    expect(said).toEqual(["Ilsa has only 0 left of the 1 that this gave. First undo what has been spent since."]);
     expect(harm()).toEqual([2, 0, 2]);
     expect(lands(at.gm, card)).toEqual(Array(3).fill("1 Harm taken"));
     expect(undoButtons(at.gm, card)).toEqual(["Undo all 3"]);

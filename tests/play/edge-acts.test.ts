@@ -207,7 +207,7 @@ describe("the story of Edge's numbers", () => {
     await table.settle();
     expect(since(count).toSorted()).toEqual([
       "Haste clock: Stealth 4 0 → 1: Changed by hand",
-      "Safe house: Used this session no → yes: Ilsa lets Safe house work off screen, free this session.",
+      "Safe house: Used this session no → yes: Ilsa uses Safe house off screen, free this session.",
       "Stealth 3 → 4: Ilsa learns: Stealth 4. In haste.",
       "Wits 4 → 5: Changed by hand",
       "XP spent 2 → 10: Ilsa learns: Stealth 4. In haste.",

@@ -33,7 +33,7 @@ describe("source 001, Difficulty", () => {
       figure: "15",
       dice: [],
       facts: { Difficulty: "Trivial" },
-      notes: ["Nothing was rolled; the number serves for comparison."],
+      notes: ["Nothing was rolled; the number is only for comparison."],
     });
     expect(stamina(actor)).toBe(3);
   });
@@ -167,7 +167,7 @@ describe("source 001, Significance: you try to pick a lock, and fail", () => {
     const first = at.card(at.ben, await at.rolled(at.ana, actor, [1, 1], lock));
     expect(first).toMatchObject({
       word: "Critical failure",
-      sentence: "It does not work, and something bad happens too.",
+      sentence: "It fails, and something bad happens too.",
     });
     expect(at.card(at.ben, await at.rolled(at.ana, actor, [5, 5], lock)).word).toBe("Success");
   });

@@ -133,7 +133,7 @@ it("stands in the row of the gear that has it", async () => {
   const { itemGroups } = await sheet(ana).sheet._preparePartContext("items", {}, {});
   const rows = itemGroups.find(({ type }) => type === "gear")?.items ?? [];
   const acts = Object.fromEntries(rows.map(({ id, acts: buttons }) => [id, buttons.map(({ hint }) => hint)]));
-  expect(acts).toEqual({ [kit]: [], [rifle]: ["Use some of Rifle up", "Refill Rifle"], [rope]: [] });
+  expect(acts).toEqual({ [kit]: [], [rifle]: ["Use up some of Rifle", "Refill Rifle"], [rope]: [] });
   const listed = api(ana).characterActs(marisol);
   expect(listed.filter(({ id }) => ["supply", "drain"].includes(id))).toMatchObject([
     { id: "supply", possible: true },

@@ -133,8 +133,8 @@ describe("a world of 0.1.0", () => {
     await join("GM");
     expect(recorded()).toBe(DATA_VERSION);
     expect(news()).toEqual([
-      "info: Tessera brings what this world stores to its new version. You can play on meanwhile.",
-      "info: Tessera brought 2 documents of this world to its new version. They mean what they meant.",
+      "info: Tessera is updating this world's data to its new version. You can keep playing meanwhile.",
+      "info: Tessera updated 2 documents of this world to its new version. Their meaning has not changed.",
     ]);
   });
 
@@ -208,7 +208,7 @@ describe("a migration that is interrupted", () => {
     const gm = await join("GM");
     expect([named(), recorded()]).toEqual([20, undefined]);
     expect([timer(ana), timer(gm)]).toEqual([1, 1]);
-    expect(news().at(-1)).toMatch(/^error: 25 documents of this world could not be brought/);
+    expect(news().at(-1)).toMatch(/^error: 25 documents of this world could not be updated/);
     expect(Object.keys(ledgersIn().at(-1)?.entries ?? {})).toEqual(["check00000000044"]);
     gm.leave();
     disk.stop();
@@ -256,7 +256,7 @@ describe("a migration that is interrupted", () => {
     refuse((id) => id === "scene00000000007");
     await join("GM");
     expect([named(), recorded()]).toEqual([24, undefined]);
-    expect(news().at(-1)).toMatch(/^error: 1 document of this world could not be brought/);
+    expect(news().at(-1)).toMatch(/^error: 1 document of this world could not be updated/);
   });
 
   it("says so where the version cannot be recorded, and does no harm when it is made again", async () => {
@@ -329,7 +329,7 @@ describe("a world whose recorded version", () => {
     expect(news()).toEqual([]);
     const gm = await join("GM");
     expect(news()).toEqual([
-      "warn: A newer version of Tessera has written this world. Update Tessera: this version may show newer data incorrectly.",
+      "warn: This world was saved by a newer version of Tessera. Update Tessera: this version may show newer data incorrectly.",
     ]);
     expect([writers, recorded(), named()]).toEqual([[], 99, 0]);
     await act(gm, { scene: [{ type: "earn", counter: "timer", amount: 1 }], label: "Given" });

@@ -40,7 +40,7 @@ it.each([
   [
     "effort",
     {
-      "bonus.dice": "Each is a step easier; negative ones are steps harder.",
+      "bonus.dice": "Each step makes it easier; negative steps make it harder.",
       "bonus.modifier": "Added to the result.",
     },
   ],
@@ -67,6 +67,6 @@ it.each([
 it("several games: each that differs is named", async () => {
   const rows = await rowsIn(["challenge", "effort", "edge"]);
   expect(rows["bonus.modifier"]?.hint).toBe("Added to the result. Challenge: Counts as Hits. Not in Edge.");
-  expect(rows["once"]?.hint).toBe("The first check that it counts for turns it off. Not in Challenge, Effort.");
+  expect(rows["once"]?.hint).toBe("The first check it counts for turns it off. Not in Challenge, Effort.");
   expect(rows["bonus.appliesTo"]?.choices).toMatchObject({ wits: "Edge: Wits" });
 });

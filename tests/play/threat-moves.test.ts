@@ -199,7 +199,7 @@ describe("Challenge", () => {
     expect(entropy()).toBe(held);
     // The number rises, but what was done stands until somebody undoes it.
     await lose({ "system.vigor.value": 2 });
-    expect(at.card(at.gm, pillar?.id ?? "").text).toContain("No longer so");
+    expect(at.card(at.gm, pillar?.id ?? "").text).toContain("This no longer applies");
     expect(numberOf(ogre, "hazard")).toBe(3);
     await undo(act);
     expect(numberOf(ogre, "hazard")).toBe(0);

@@ -47,7 +47,7 @@ describe("what was given and spent since cannot be taken back", () => {
     await at.settle();
     const said = told(at.gm);
     expect(await undo(at.gm, id, award)).toBe(false);
-    expect(said).toEqual(["Ilsa has only 1 left of the 2 that this gave. Undo what was spent since first."]);
+    expect(said).toEqual(["Ilsa has only 1 left of the 2 that this gave. First undo what has been spent since."]);
     expect(system(actor)["boons"]).toBe(1);
     expect(await undoNote(at.ana, spend)).toBe(true);
     expect(await undo(at.gm, id, award)).toBe(true);

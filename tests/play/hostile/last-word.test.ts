@@ -64,7 +64,7 @@ describe("what its author changes after the roll", () => {
     const { rolls, system } = stored(at.gm, id);
     await at.forger.update("ChatMessage", { _id: id, system: { check: { difficulty: 1 } } });
     await at.table.settle();
-    expect(cardText(at.ana, id)).toContain("Ben changed what the check asked after the roll.");
+    expect(cardText(at.ana, id)).toContain("After the roll, Ben changed what this check asked for.");
     await at.forger.update("ChatMessage", { _id: id, rolls: [String(rolls[0]).replace('"result":2', '"result":9')] });
     await at.table.settle();
     expect(cardText(at.ana, id)).toContain("Ben changed the dice after the roll.");
