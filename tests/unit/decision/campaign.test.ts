@@ -25,7 +25,7 @@ it.each([
     expect(begun(part).length).toBe(1);
     if (page === "factions") {
       expect(part).toMatch(/assets\/portraits\/[\w-]+\.svg" alt="\w/);
-      expect(part).toContain("It is full: ");
+      expect(part).toContain("When it is full, ");
     }
   }
 });

@@ -64,7 +64,7 @@ it("the pace of its clocks is that of the dice, and slow clocks move with misses
     `With six dice at Difficulty 3 about ${of25(results.cleanSuccess)} are clean, ${of25(results.successAndCost)} succeed at a cost, ${of25(results.partial)} are partial, and a miss is an event: 1 in ${Math.round(1 / results.miss)}.`,
   );
   for (const macro of macros.values()) {
-    const isSlow = /\bSlow: with every miss/.test(String(macro["command"]));
+    const isSlow = /\bSlow: moves with every miss/.test(String(macro["command"]));
     expect([macro["name"], clockOf(macro).link === "result.miss"]).toEqual([macro["name"], isSlow]);
     if (!isSlow) expect(String(macro["command"])).toMatch(/Quick: .*Take it off the tracker/);
   }
