@@ -1,9 +1,12 @@
-/** Runs a rule set's code on what the log holds, which may be forged: where it fails, one thing is missing, not the card. */
+/**
+ * Runs a rule set's code on data of the log, which may be forged: if the code fails, only its result is missing, and
+ * the rest of the card is shown.
+ */
 import { RulesError } from "../rules/error.ts";
 
 /**
- * The result of a rule set's code; null if it throws. A refusal is usual; anything else is its author's fault or a forged
- * entry, and stands in the console.
+ * Return the result of a rule set's code; null if it throws. A refusal is usual; any other error comes from a fault in
+ * the rule set or a forged entry, and is logged to the console.
  */
 export function attempt<Result>(task: () => Result): Result | null {
   try {

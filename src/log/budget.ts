@@ -11,7 +11,9 @@ export const EVENTS_PER_AUTHOR = 100;
 /** Opposing checks of one author considered at once. A game master who answers a contest with every guard needs fewer. */
 export const REACTIONS_PER_AUTHOR = 20;
 
-/** Depth to which opposition is followed: an action, who hinders it, who hinders them, and one more. */
+/**
+ * Depth to which opposition is followed: a check that hinders the action, a check that hinders that one, and one more.
+ */
 export const DEPTH_OF_OPPOSITION = 3;
 
 /** Targets of one check: more than a scene shows tokens of in one place. */
@@ -47,17 +49,22 @@ export function fitsEvent(value: unknown): boolean {
   return fits(value, 0);
 }
 
-/** Letters of one text that a game master's client writes by itself: the longest text of a rule set. */
+/**
+ * Largest number of letters of one text that a game master's client writes automatically: the longest text of a rule
+ * set.
+ */
 const WRITTEN_TEXT = 2_000;
 
-/** True if it is a plain record, of whichever window; the host's operators are none. */
+/**
+ * True if a value is a plain record, also one from another browser window; the host's update operators do not count.
+ */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Letters of a text in a report or a record, as many as a card shows. */
+/** Largest number of letters of a text in a report or a record, as many as a card shows. */
 export const RECORDED_TEXT = 600;
 
 /** Lines in the report of a manual act: a dozen characters with eight changes each. */

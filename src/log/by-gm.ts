@@ -1,7 +1,7 @@
 /**
- * The acts of the active game master's client that somebody else's act causes. Players' consoles decide when that
- * happens and from which data, so that all of it passes here: this module asks who caused it and whether they may, cuts
- * texts to a budget, and names documents as every reader may know them.
+ * Carries out acts of the active game master's client that another user's act triggers. Players' consoles decide when
+ * that happens and from which data, so all such acts pass through this module: it checks who caused the act and whether
+ * they may, cuts texts to a budget, and names documents only as every reader may know them.
  */
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -14,24 +14,27 @@ import { withinBudget } from "./budget.ts";
 
 /** Cause of an act that a client does by itself. */
 export interface Cause {
-  /** Their user, as the server tells it; nobody known causes nothing. */
+  /** The user who caused the act, as reported by the server; an unknown user may cause nothing. */
   readonly by: HostUser | null | undefined;
-  /** True if a player may cause it; game masters may. */
+  /** True if a player may cause the act; game masters always may. */
   readonly may: () => boolean;
 }
 
 interface Conditions {
-  /** The one user's act that it depends on; none if it follows from the judged log. */
+  /** Cause of the job, if it depends on one user's act; omitted if the job follows from the judged log. */
   readonly cause?: Cause;
-  /** Key of what it waits for: it comes after all earlier work of that key. */
+  /** Key of the queue in which the job waits: it runs after all earlier jobs of the same key. */
   readonly line?: string;
-  /** The user who does it while no game master is connected, if anybody. */
+  /** The user whose client does the job while no game master is connected, if anybody's does. */
   readonly instead?: HostUser | null | undefined;
-  /** The game master whose client does it; without one, the active one's. */
+  /** The game master whose client does the job; if omitted, the active one's does. */
   readonly of?: HostUser | null | undefined;
 }
 
-/** Jobs with their conditions, so that one which waits for another window waits once. */
+/**
+ * Jobs, each with its wrapper that checks the conditions, so that a job which waits for another window is queued only
+ * once.
+ */
 const wrapped = new WeakMap<() => unknown, () => unknown>();
 
 /** True if a user may cause something. */
@@ -39,23 +42,23 @@ export function mayCause({ by, may }: Cause): boolean {
   return by != null && (by.isGM || may());
 }
 
-/** True if this client's user does it. */
+/** True if this client's user is the one to do a job with these conditions. */
 export function isUpToUs({ instead, of }: Pick<Conditions, "instead" | "of"> = {}): boolean {
   if (of !== undefined) return of?.isSelf === true && of.isGM;
   return isActiveGM() || (instead?.isSelf === true && !currentGame().users.activeGM);
 }
 
 /**
- * True if this very window does what cannot be repeated: the one that joined last of the active game master. Nothing is done if
- * that one is gone.
+ * True if this window is the one to do acts that must not be repeated: among the windows of the active game master, the
+ * one that joined last. If that window is gone, nothing is done.
  */
 export function isActingGM(): boolean {
   return isActiveGM() && leads();
 }
 
 /**
- * Do `job` on the active game master's client, in one of its windows. `job` must be idempotent across clients. Who may cause it,
- * and who is active, is asked right before.
+ * Do `job` on the active game master's client, in one of its windows. `job` must be idempotent across clients. The
+ * conditions, and who the active game master is, are checked right before the job runs.
  */
 export function asActiveGM(job: () => unknown, conditions: Conditions = {}): void {
   const { cause, line } = conditions;

@@ -16,7 +16,10 @@ export interface Points {
   readonly maximum?: number;
   /** Lower bound, 0 if omitted: a meter may go below zero. */
   readonly minimum?: number;
-  /** Marks that rest, treatment or time may have cleared since (Fatigue, ranks used): undo takes back what is left. */
+  /**
+   * True for marks (Fatigue, ranks used) that rest, treatment or time may have cleared since: undo takes back only as
+   * many as are left.
+   */
   readonly mark?: true;
   /** Path of a number that is this one's lower bound: the part already spent. */
   readonly notBelow?: string;
@@ -87,7 +90,10 @@ function read(source: unknown, path: string): number {
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
-/** The costs with the numbers that they change, as these stand now. Those of others than players' characters stay secret. */
+/**
+ * Return the costs, each with the current value of the number that it changes. Values of actors without a player as
+ * owner are left out, so that they stay secret.
+ */
 export function withFormer(costs: readonly Cost[]): Cost[] {
   return costs.map((cost) => {
     const actor = documentByUuid<HostActor>(cost.actor);

@@ -10,9 +10,9 @@ export interface StoredEvent extends Omit<CheckEvent, "id"> {
   /** Index among the rolls of the message. */
   readonly roll?: number;
   readonly costs?: readonly Cost[];
-  /** Ids of the items that the actor gained by it. */
+  /** Ids of the items that the actor gained by the event. */
   readonly items?: readonly string[];
-  /** Id that the events have in common which a game master wrote by one press, and which are undone together. */
+  /** Id shared by events that a game master wrote with one press of a button, and that are undone together. */
   readonly press?: string;
   /** True once undone: kept as history, not counted. */
   readonly undone?: boolean;
@@ -34,7 +34,7 @@ export interface PlacedEvent {
   readonly time: number;
 }
 
-/** True if an event still holds points or items, and so must be undone first. */
+/** True if one of these events still holds points or items, and so must be undone first. */
 export function holdsPoints(placed: readonly PlacedEvent[]): boolean {
   return placed.some(
     ({ event: { undone, costs, items } }) =>

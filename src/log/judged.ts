@@ -6,7 +6,7 @@ export interface Dropped {
   readonly message: string;
   /** Name of the message's author; empty if that user is gone. */
   readonly author: string;
-  /** Why, as a key below `TESSERA.Dropped`. */
+  /** Reason why the event does not count, as a key below `TESSERA.Dropped`. */
   readonly reason: string;
 }
 

@@ -1,4 +1,7 @@
-/** Index of messages by the id of another that they name, kept up to date by message hooks, so that no card searches the log. */
+/**
+ * Index of messages by the id of another message that they refer to, kept up to date by message hooks, so that no card
+ * searches the log.
+ */
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 
 /** Reads the id that a message names; null for none. */

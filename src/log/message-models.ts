@@ -10,7 +10,7 @@ import type { StoredEvent } from "./event.ts";
 /** Replaces an unreadable rule set id; the card reports it as unknown. */
 export const UNKNOWN_RULESET = "unknown";
 
-/** The check that another check answers, and how. */
+/** Reference from a check to the check that it opposes or contests, with the form of opposition. */
 export interface Opposing {
   readonly check: string;
   readonly form: string;
@@ -61,7 +61,7 @@ function circumstanceFields() {
 
 const circumstanceNames = Object.keys(circumstanceFields());
 
-/** Former versions stored the circumstances as fields of their own. */
+/** Migration: former versions stored each circumstance as a field of its own; they are moved into `circumstances`. */
 const gatherCircumstances: Migration = (source) => {
   for (const name of circumstanceNames) {
     if (!(name in source)) continue;
@@ -74,7 +74,7 @@ const gatherCircumstances: Migration = (source) => {
 /** A check's input. Its dice are the message's rolls; its outcome is derived. */
 export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageModel>> {
   declare readonly ruleset: string;
-  /** The rule set's check, as its rules accept it. */
+  /** The rule set's input for the check, in the form that its rules accept. */
   declare readonly check: Data;
   declare readonly events: Record<string, StoredEvent>;
   declare readonly circumstances: Circumstances;
@@ -125,7 +125,10 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
     return this.circumstances.costs ?? none;
   }
 
-  /** True if its actor was a foe of the heroes, as its author's client says; believed of actors that are gone. */
+  /**
+   * True if the check's actor was a foe of the heroes, according to its author's client; relied on only if the actor no
+   * longer exists.
+   */
   get foe(): boolean {
     return this.circumstances.foe ?? false;
   }
@@ -135,7 +138,7 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
     return this.circumstances.unseen ?? none;
   }
 
-  /** Gifts of the Zones around its actor, as its author's client recorded them. */
+  /** Modifiers from the Zones around the check's actor, as its author's client recorded them. */
   get zones(): readonly ZoneGift[] {
     return this.circumstances.zones ?? none;
   }

@@ -1,6 +1,6 @@
 /**
- * Names of messages: their id and the server's time of their creation. Whoever creates a message may choose its id, also that
- * of a message that is gone, so records of what a message did name it by both.
+ * Names of messages: their id and the server's time of their creation. A client that creates a message may choose its
+ * id, even that of a deleted message, so records of a message's effects name it by both.
  */
 import { createdAt } from "../foundry/clock.ts";
 import { currentGame, type HostMessage } from "../foundry/host.ts";

@@ -37,15 +37,15 @@ interface Flight {
 }
 
 /**
- * Name of a cause: a message's id, with an event's key after a point; `act.<id>` of a manual act. A function of the changed
- * document's UUID if each has its own.
+ * Name of a cause: a message's id and an event's key, joined by a dot; `act.<id>` for a manual act. A function of the
+ * changed document's UUID if the name differs between documents.
  */
 export type CauseName = string | ((document: string) => string);
 
-/** Subject of a transaction, for the story of the numbers that it changes. */
+/** Cause of a transaction, recorded in the history of the numbers that it changes. */
 interface PayCause {
   readonly cause: CauseName;
-  /** True if it takes the cause back. */
+  /** True if the transaction undoes the cause. */
   readonly undo: boolean;
 }
 
@@ -55,8 +55,8 @@ const flights = new Map<string, Flight>();
 const STAMP = "flags.tessera.transaction";
 
 /**
- * Mark each update with its transaction, so that this client recognizes its own writes among those of others, and no update
- * of a batch is empty: whether the host cancels a batch for an empty one is documented nowhere.
+ * Mark each update with its transaction, so that this client recognizes its own writes among those of others, and so
+ * that no update of a batch is empty: it is undocumented whether the host cancels a batch that holds an empty update.
  */
 function stamped(write: Write, token: string): Write {
   if (write.action !== "update") return write;
@@ -64,8 +64,8 @@ function stamped(write: Write, token: string): Write {
 }
 
 /**
- * Why this client makes an update that is about to be sent: null for a transaction without a cause, undefined for an update
- * that belongs to no transaction.
+ * Return the cause of an update that this client is about to send: null if its transaction has no cause, undefined if
+ * the update belongs to no transaction.
  */
 export function causeOfUpdate(
   { uuid }: HostDocument,
@@ -82,7 +82,7 @@ export function watchPayments(): void {
       if (valueAt(changed, STAMP) === token) flight.landed = true;
       if (flight.landed) continue;
       flight.crossed = true;
-      // The write that came first may have been undone by now.
+      // Ask each time: the concurrent write that made this one pointless may itself have been undone by now.
       flight.void = flight.isVoid();
       flight.onCrossing();
       for (const field of flight.fields) field.before = valueAt(field.document._source, field.path);
@@ -141,7 +141,7 @@ function correction({ document, path, wrote }: Field, right: unknown): Cost[] {
 
 export interface PayOptions {
   readonly cause?: CauseName;
-  /** Refund the costs instead. */
+  /** True to refund the costs instead of paying them. */
   readonly refund?: boolean;
   /** True if the write has become pointless because somebody else did it first. Then nothing is paid. */
   readonly isVoid?: () => boolean;

@@ -10,14 +10,14 @@ export interface Price {
   readonly actor?: string;
   /** Path of the number that pays, as in a cost. */
   readonly path: string;
-  /** Points taken, or given where negative: marks that the event sets. Not 0. */
+  /** Points taken; negative for points added, such as marks that the event sets. Not 0. */
   readonly amount: number;
 }
 
 /**
- * Reason why an event does not count by its price, as a key below `TESSERA.Dropped`; null if it counts. The event may be
- * forged: one that the act cannot read is dropped alone.
- * @param ask what the act asks for it; it may throw
+ * Return the reason, as a key below `TESSERA.Dropped`, why an event does not count because of its price; null if it
+ * counts. The event may be forged: if its act cannot read it, only that event is dropped.
+ * @param ask returns the prices that the act demands for the event; it may throw
  */
 export function whyNotPaid(
   ask: () => readonly Price[] | undefined,

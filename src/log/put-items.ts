@@ -1,6 +1,7 @@
 /**
- * Items that this page put on sheets, from packs, by a drop or by a press, so that its user can take them back. The page
- * remembers them: a mark on an item could be forged by whoever owns it too, and would lead another user's undo.
+ * Items that this page put on sheets, from packs, by drag and drop or by a button, so that its user can take them back.
+ * The page keeps the list in memory: a mark stored on an item could be forged by any owner of it, and would misdirect
+ * another user's undo.
  */
 
 import { writeTogether } from "../foundry/batch.ts";
@@ -15,11 +16,11 @@ interface PutItem {
   readonly time: number;
   readonly item: HostItem;
   readonly actor: HostActor;
-  /** Take it off the sheet again; false if it is gone, or another's now. */
+  /** Remove the item from the sheet; false if the item is gone or the user no longer owns the actor. */
   undo(): Promise<boolean>;
 }
 
-/** Times by the UUID of the item. */
+/** Times at which items were put on sheets, by UUID of the item. */
 const put = new Map<string, number>();
 
 /** Remember that this page has just put an item on a sheet. */

@@ -1,17 +1,17 @@
 /**
- * The door for questions that one user's client asks another's (`User#query`). Any player's console can ask anything, at any
- * rate: a question passes by its size, its shape, and whether that user may ask it; each user has one window at a time on
- * another's screen, and waits a while once it was declined.
+ * Guards questions that one user's client asks another's (`User#query`). Any player's console can ask anything, at any
+ * rate: a question is let through only if its size and shape are valid and that user may ask it; each user has at most
+ * one window at a time on another's screen, and must wait a while after a decline.
  */
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import { fitsEvent } from "./budget.ts";
 
-/** Milliseconds for which a window asks; then the question counts as not answered. */
+/** Milliseconds for which a window waits for an answer; then the question counts as not answered. */
 export const PATIENCE = 60_000;
 /** Milliseconds before a user whose question was not answered may ask again. */
 const REST = 3_000;
 
-/** How long a question stands. */
+/** Tells whether a question may still be answered. */
 export interface Standing {
   /** True if the time to answer is over. */
   readonly isOver: () => boolean;
@@ -19,31 +19,33 @@ export interface Standing {
   readonly over: Promise<unknown>;
 }
 
-/** A question that was asked, read in documents of this world. */
+/** A question that was asked, with its payload resolved to documents of this world. */
 export interface Asked {
-  /** True if a user may ask it of this one. `asker` is null where the host does not tell who asks. */
+  /**
+   * True if `asker` may ask this question of the current user. `asker` is null if the host does not report who asks.
+   */
   readonly may: (asker: HostUser | null) => boolean;
   /** Ask this user in a window; resolves with plain data for the asker, null if declined. */
   readonly answer: (standing: Standing) => Promise<unknown>;
 }
 
-/** A question between clients: reads what a payload asks, or null if it asks nothing. */
+/** A kind of question between clients: reads a payload as a question, or returns null if the payload is not one. */
 export type Question = (payload: Data) => Asked | null;
 
-/** Time at which each user may ask again, by id; infinite while a window of theirs is open. */
+/** Time at which each user may ask again, by user id; infinite while a window with their question is open. */
 const asking = new Map<string, number>();
 
 function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The user who has asked, as the host says; null if it names none of this world. */
+/** Return the user who asked, as reported by the host; null if that is no user of this world. */
 function askerOf(context: unknown): HostUser | null {
   const { user } = isData(context) ? (context as { user?: Partial<HostUser> | null }) : {};
   return currentGame().users.get(String(user?.id ?? "")) ?? null;
 }
 
-/** A window of `answer`, which ends by itself. */
+/** Open the window for `answer`; resolves with null when the time to answer is over. */
 async function open({ answer }: Asked): Promise<unknown> {
   let isOver = false;
   let limit: ReturnType<typeof setTimeout> | undefined;
@@ -61,8 +63,8 @@ async function open({ answer }: Asked): Promise<unknown> {
 }
 
 /**
- * The handler of a question for `CONFIG.queries`. It resolves with null for whatever does not pass: who asks by console learns
- * nothing from it.
+ * Create the handler of a question for `CONFIG.queries`. It resolves with null for every question that is not let
+ * through, so that a user who asks from the console learns nothing from it.
  */
 export function atTheDoor(question: Question): (payload: unknown, context?: unknown) => Promise<unknown> {
   return async (payload, context) => {

@@ -1,4 +1,4 @@
-/** Registration of payments. */
+/** Registers the watching of payments with the host. */
 import type { Room } from "../foundry/rooms.ts";
 import { watchPayments } from "./pay.ts";
 

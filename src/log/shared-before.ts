@@ -9,7 +9,7 @@ import type { HostMessage } from "../foundry/host.ts";
 export interface SharedBefore {
   /** Value of a counter; `ANY_AMOUNT` for a check that is folded, which is final. */
   (ledger: "party" | "scene", counter: string): number;
-  /** A word, or empty; null for a check that is folded. */
+  /** Returns the value of a word, empty if unset; null for a folded check. */
   word(ledger: "party" | "scene", name: string): string | null;
 }
 
@@ -19,7 +19,7 @@ export const ANY_AMOUNT = Number.MAX_SAFE_INTEGER;
 /** A shared state without counters and words. */
 export const NOTHING_BEFORE: SharedBefore = Object.assign(() => 0, { word: () => "" });
 
-/** A query. */
+/** A query for one counter or word of a ledger. */
 export interface StateQuery {
   readonly ledger: "party" | "scene";
   readonly kind: "counter" | "word";
@@ -35,12 +35,15 @@ type Answer = (message: HostMessage, query: StateQuery) => AnsweredQuery["value"
 
 let answer: Answer = (_message, { kind }) => (kind === "counter" ? 0 : "");
 
-/** Register the function that answers; in the `init` hook. */
+/** Register the function that answers queries; call in the `init` hook. */
 export function registerStateBefore(from: Answer): void {
   answer = from;
 }
 
-/** A recording query function for the moment before this check, and the queries made so far. */
+/**
+ * Create a query function for the moment before this check that records its queries, and a function that returns those
+ * made so far.
+ */
 export function recordQueries(message: HostMessage): { before: SharedBefore; asked(): readonly AnsweredQuery[] } {
   const questions = new Map<string, AnsweredQuery>();
   const ask = (query: StateQuery) => {

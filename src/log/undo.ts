@@ -30,14 +30,17 @@ export interface Undoable {
   isUndone(): boolean;
   /** Why it cannot be undone, as a key below `TESSERA.Refusal` with the data of its sentence. */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
-  /** True if values that have changed since are left alone, and named, rather than refusing: an act on the whole table. */
+  /**
+   * True if values that have changed since are left as they are and reported, instead of the undo being refused: so for
+   * an act on the whole table.
+   */
   readonly leavesChanged?: boolean;
   /** The user who paid; costs that they could not have paid are not refunded. */
   readonly author: HostUser | null;
   /** The writes that mark it as undone. */
   readonly mark: readonly Write[];
   readonly costs?: readonly Cost[];
-  /** Its name in the story of the numbers that it changed. */
+  /** Name of the undone act in the history of the numbers that it changed. */
   readonly cause?: CauseName;
   readonly gained?: readonly Gained[];
   /** The writes that remove the mark if a concurrent undo won. */
@@ -61,8 +64,8 @@ export function undoableEvent(holder: Holder, key: string, event: StoredEvent, a
 type Holder = HostDocument & { readonly author?: HostUser | null };
 
 /**
- * Events of one message that are undone together or not at all.
- * @param events those that still stand, at least one
+ * Make events of one message undoable, together or not at all.
+ * @param events events that are not undone yet, at least one
  */
 export function undoableEvents(holder: Holder, events: readonly Keyed[], actor: HostActor | null): Undoable {
   const items = events.flatMap(({ event }) => (Array.isArray(event["items"]) ? event["items"].map(String) : []));
@@ -78,7 +81,10 @@ export function undoableEvents(holder: Holder, events: readonly Keyed[], actor: 
   };
 }
 
-/** Names the first of these events that changed a document: in the story of a number stands what changed that one. */
+/**
+ * Return a function that names, for a document, the first of these events that changed it: the history of a number
+ * lists only events that changed that number.
+ */
 export function causeAmong(message: string, events: readonly Keyed[]): (document: string) => string {
   return (document) => {
     const changed = events.find(({ event }) => readCosts(event.costs).some(({ actor }) => actor === document));
@@ -86,7 +92,7 @@ export function causeAmong(message: string, events: readonly Keyed[]): (document
   };
 }
 
-/** The writes that mark it as undone and delete its items, without its costs. */
+/** Return the writes that mark the act as undone and delete its items, without refunding its costs. */
 export function undoWrites({ mark, gained = [] }: Undoable): Write[] {
   return [...mark, ...gained.flatMap(({ actor, items }) => deletions(actor, items))];
 }

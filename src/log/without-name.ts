@@ -1,7 +1,7 @@
 /**
- * Acts of players that bear no name. A document has an author and a flag its user, and the host's socket tells every page who
- * sent: a query reaches one user alone. So the active game master's client is asked, and writes in its own user's name. The
- * handler takes no look at who asks.
+ * Anonymous acts of players. A document records its author, a flag its user, and the host's socket tells every page who
+ * sent a message; only a query reaches a single user. So the active game master's client is queried, and writes in its
+ * own user's name. The handler does not look at who asks.
  */
 import { configSection, currentGame, type Data } from "../foundry/host.ts";
 import { fitsEvent } from "./budget.ts";
@@ -31,7 +31,7 @@ export function registerUnnamed(act: string, carryOut: CarryOut): void {
     isData(data) && fitsEvent(data) && isUpToUs() && (await carryOut(data));
 }
 
-/** Do such an act by way of the active game master's client. */
+/** Do a registered anonymous act through the active game master's client. */
 export async function doUnnamed(act: string, data: Data): Promise<Sent> {
   const { activeGM } = currentGame().users;
   if (!activeGM) return "nobody";

@@ -1,4 +1,4 @@
-/** Dice as plain values rolled elsewhere. */
+/** Dice as plain values: the rules evaluate them, but do not roll them. */
 
 /** One rolled die. `group` distinguishes dice of different purpose in a mixed pool (a Hazard die, a Luck die). */
 export interface RolledDie {

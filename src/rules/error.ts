@@ -18,7 +18,7 @@ export class RulesError extends Error {
   }
 }
 
-/** Return the result of `act`; if it throws a RulesError, return `otherwise` of that. */
+/** Return the result of `act`; if it throws a RulesError, return the result of `otherwise` for that error. */
 export function catchRulesError<Result, Otherwise>(
   act: () => Result,
   otherwise: (error: RulesError) => Otherwise,
@@ -32,13 +32,19 @@ export function catchRulesError<Result, Otherwise>(
   }
 }
 
-/** @throws RulesError (`notFunction`) naming the first that is no function: callers may be modules without types */
+/**
+ * Require every value to be a function: callers may be modules without types.
+ * @throws RulesError (`notFunction`) naming the first value that is not a function
+ */
 export function requireFunctions(given: Readonly<Record<string, unknown>>): void {
   for (const [field, value] of Object.entries(given))
     if (typeof value !== "function") throw new RulesError(field, "notFunction");
 }
 
-/** @throws RulesError (`notNumber`) naming the first that is no number */
+/**
+ * Require every value to be a number.
+ * @throws RulesError (`notNumber`) naming the first value that is not a number
+ */
 export function requireNumbers(given: Readonly<Record<string, unknown>>): void {
   for (const [field, value] of Object.entries(given))
     if (typeof value !== "number" || Number.isNaN(value)) throw new RulesError(field, "notNumber");
@@ -54,7 +60,10 @@ function shown(value: unknown): string {
   return typeof value === "object" || typeof value === "function" ? typeof value : String(value);
 }
 
-/** Something that somebody names does not exist here, or is of another kind; `field` says which kind is meant. */
+/**
+ * Create the error for a reference to something that does not exist here or is of another kind; `field` names the
+ * expected kind.
+ */
 export function notFound(field: string, value: unknown): RulesError {
   return new RulesError(field, "notFound", { value: shown(value) });
 }

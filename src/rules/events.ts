@@ -3,7 +3,10 @@ import { RulesError, reasonInShort, requireFunctions } from "./error.ts";
 import { anyObject, below, identifier, listOf, type PlainObject, type Readers, record } from "./input.ts";
 import type { CheckEvent, Refusal } from "./outcome.ts";
 
-/** Thrown by a handler before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
+/**
+ * Thrown by a handler if the rules forbid an event, before the handler has changed anything. `reason` is a key below
+ * `TESSERA.Refusal`.
+ */
 export class NotAllowed extends Error {
   readonly reason: string;
   readonly data: Readonly<Record<string, string | number>>;

@@ -27,7 +27,10 @@ export function under<Value>(field: string, read: () => Value): Value {
   }
 }
 
-/** Concatenate two lists, either of them optional. A second value that is no list is returned for validation to refuse. */
+/**
+ * Concatenate two lists, either of them optional. A second value that is not a list is returned as it is, for
+ * validation to refuse.
+ */
 export function concatLists(first: unknown, second: unknown): unknown {
   if (second === undefined) return first ?? [];
   return Array.isArray(first) && Array.isArray(second) ? [...first, ...second] : second;
@@ -73,7 +76,7 @@ export function flag(field: string, value: unknown): boolean {
   return value;
 }
 
-/** Read a number, or the text of one, as forms and macros give it. */
+/** Read a number, or a number written as text, since forms and macros pass texts. */
 export function numberOrText(field: string, value: unknown): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   requireNumbers({ [field]: number });
@@ -94,13 +97,13 @@ export function identifier(field: string, value: unknown): string {
   return value;
 }
 
-/** Whole numbers from `minimum` to `maximum`. */
+/** Create a reader of whole numbers from `minimum` to `maximum`. */
 export function whole(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reader<number> {
   requireNumbers({ minimum, maximum });
   return (field, value) => wholeNumber(field, value, minimum, maximum);
 }
 
-/** Numbers from `minimum` to `maximum`, fractions allowed. */
+/** Create a reader of numbers from `minimum` to `maximum`, fractions allowed. */
 export function fraction(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reader<number> {
   requireNumbers({ minimum, maximum });
   return (field, value) => {
@@ -110,12 +113,12 @@ export function fraction(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Re
   };
 }
 
-/** One of `choices`. */
+/** Create a reader that accepts one of `choices`. */
 export function choice<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return (field, value) => oneOf(field, value, choices);
 }
 
-/** A list of at most `maximum` items. */
+/** Create a reader of lists with at most `maximum` items. */
 export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly Item[]> {
   requireFunctions({ read });
   requireNumbers({ maximum });
@@ -131,7 +134,7 @@ export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly
   };
 }
 
-/** Null, or what `read` accepts. */
+/** Create a reader that accepts null besides the values that `read` accepts. */
 export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
   requireFunctions({ read });
   return (field, value) => (value === null ? null : read(field, value));
@@ -151,7 +154,7 @@ export function maybe<Value>(read: Reader<Value>): Reader<Value | undefined> {
 /** A reader for each field of `Shape`. */
 export type Readers<Shape> = { readonly [Field in keyof Shape]-?: Reader<Shape[Field]> };
 
-/** An object with exactly the fields of `readers`. Fields read as undefined are omitted. */
+/** Create a reader of objects with exactly the fields of `readers`. Fields read as undefined are omitted. */
 export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
   requireFunctions(anyObject("readers", readers));
   const fields = Object.keys(readers) as (keyof Shape & string)[];
@@ -170,7 +173,7 @@ export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
   };
 }
 
-/** An object with at least the fields of `readers`; its other fields are left out. */
+/** Create a reader of objects with at least the fields of `readers`; their other fields are left out. */
 export function part<Shape>(readers: Readers<Shape>): Reader<Shape> {
   const fields = Object.keys(readers) as (keyof Shape & string)[];
   const read = record<Shape>(readers);
@@ -180,7 +183,7 @@ export function part<Shape>(readers: Readers<Shape>): Reader<Shape> {
   };
 }
 
-/** Same as `record`, but every field may be omitted for its default. */
+/** Create a reader as `record` does, in which every field may be omitted and then has its value from `defaults`. */
 export function openRecord<Shape extends object>(defaults: Shape, readers: Readers<Shape>): Reader<Shape> {
   anyObject("readers", readers);
   anyObject("defaults", defaults);

@@ -1,15 +1,15 @@
 /** Moves of threats, stored on their sheets: an effect at a moment. Games add moments and effects to those here. */
 
 /**
- * Moments that all games share: the threat acts; a hero's check fails; the threat's own check succeeds; half or less of a number
- * is left, nothing of it, or no more than `at`; the threat's clock is full.
+ * Moments common to all games: the threat acts; a hero's check fails; the threat's own check succeeds; a number of the
+ * threat falls to half or less, to nothing, or to `at` or less; the threat's clock is full.
  */
 export const COMMON_MOMENTS = ["acts", "fails", "succeeds", "half", "nothing", "low", "full"] as const;
 
-/** Moments that compare the rest of a number with a limit. */
+/** Moments that compare the remaining value of a number with a limit. */
 const LEFT_MOMENTS = ["half", "nothing", "low"];
 
-/** Effects that all games share: none but the story, or segments of the threat's own clock. */
+/** Effects common to all games: a text for the story only, or segments of the threat's own clock. */
 export const COMMON_EFFECTS = ["story", "clock"] as const;
 
 /** Reach of a move that befalls characters: one of them, those in the threat's Zone, or all. */
@@ -62,7 +62,10 @@ export function isAboutLeft(when: string): boolean {
   return LEFT_MOMENTS.includes(when);
 }
 
-/** True if a number has come down to a move's moment: half or less, nothing, or no more than `at`. Never for a maximum of 0. */
+/**
+ * True if a number has fallen far enough for a move's moment: to half or less, to nothing, or to `at` or less. Never
+ * true for a maximum of 0.
+ */
 export function isReached({ when, at }: Pick<Move, "when" | "at">, { value, max }: Left): boolean {
   if (max <= 0) return false;
   if (when === "half") return value * 2 <= max;

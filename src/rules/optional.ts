@@ -2,7 +2,7 @@
 import { RulesError } from "./error.ts";
 import { below, type PlainObject } from "./input.ts";
 
-/** The value of `key` in `source`, whose path in what is read is `field`. */
+/** The place of a value: `key` in `source`, and the path `field` of `source` for error messages. */
 interface Place {
   readonly source: PlainObject;
   readonly field: string;

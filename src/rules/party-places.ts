@@ -22,9 +22,10 @@ function* around({ x, y }: Spot, size: number): Generator<Spot> {
 }
 
 /**
- * Places for `count` tokens, none upon another: the scene's start places first, then the spaces around the first of them.
+ * Find places for `count` tokens that do not overlap: the scene's start places first, then the spaces around the first
+ * of them.
  * @param starts at least one spot
- * @param taken spots of the tokens that stand there already
+ * @param taken spots of the tokens already on the scene
  * @param size side of a space in pixels
  */
 export function partyPlaces(count: number, starts: readonly Spot[], taken: readonly Spot[], size: number): Spot[] {

@@ -1,4 +1,4 @@
-/** Paths into data, as messages and flags name them. */
+/** Validates paths into data, as messages and flags hold them. */
 
 /** Path segments that would reach beyond a document's data. */
 const UNREACHABLE: readonly string[] = ["__proto__", "constructor", "prototype"];

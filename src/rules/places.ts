@@ -1,4 +1,7 @@
-/** Hazards of a scene's places: their own, and those of threats there. Rule sets say for whom they count. */
+/**
+ * Hazards of places on a scene: those of the place itself, and those of threats in it. Rule sets decide whom they
+ * affect.
+ */
 import type { Side } from "./sides.ts";
 
 /** Most dice of one Hazard. */

@@ -22,7 +22,7 @@ export function lineText(text: string): string {
   return oneLine(text, LINE_LENGTH);
 }
 
-/** Read one line; null if it is none. */
+/** Read one line; null if it is invalid. */
 export function readLine(given: unknown): AgreedLine | null {
   if (typeof given !== "object" || given === null) return null;
   const { id, list, text } = given as Partial<Record<keyof AgreedLine, unknown>>;
@@ -32,19 +32,19 @@ export function readLine(given: unknown): AgreedLine | null {
   return kept ? { id, list: known, text: kept } : null;
 }
 
-/** Read stored lines; those that are none are left out. */
+/** Read stored lines; invalid ones are left out. */
 export function readLines(given: unknown): AgreedLine[] {
   return Array.isArray(given) ? given.flatMap((each) => readLine(each) ?? []) : [];
 }
 
-/** The lines with one more: the same lines if it is there already, null if its list is full. */
+/** Return the lines with `line` added: the same lines if it is already among them, null if its list is full. */
 export function withLine(lines: readonly AgreedLine[], line: AgreedLine): readonly AgreedLine[] | null {
   const same = lines.filter(({ list }) => list === line.list);
   if (lines.some(({ id }) => id === line.id) || same.some(({ text }) => text === line.text)) return lines;
   return same.length < MOST_LINES ? [...lines, line] : null;
 }
 
-/** The lines with another text in one of them; without it, if the text is empty. */
+/** Return the lines with a new text for the line `id`; without that line, if the text is empty. */
 export function withText(lines: readonly AgreedLine[], id: string, text: string): AgreedLine[] {
   const kept = lineText(text);
   return lines.flatMap((each) => (each.id === id ? (kept ? { ...each, text: kept } : []) : each));

@@ -4,7 +4,7 @@ import { type Random, shuffled } from "./random-picks.ts";
 /** Numbers by name. */
 export type Shared = Readonly<Record<string, number>>;
 
-/** Names in an order of weight; those that the order leaves out come last, as they stand. */
+/** Sort names by an order of weight; names missing in `order` come last, in their present order. */
 export function weighted(names: readonly string[], order: readonly string[]): string[] {
   const known = order.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];
@@ -18,8 +18,8 @@ export function sharedByOrder(names: readonly string[], values: readonly number[
 }
 
 /**
- * Values after one name was given another: whoever had that value takes the former one in return, so that each value stays
- * given out once.
+ * Return the values after one name was given another value: the name that had it receives the former value in exchange,
+ * so that each value stays assigned once.
  */
 export function swapped(before: Shared, now: Shared): Shared {
   const changed = Object.keys(now).find((name) => now[name] !== before[name]);
@@ -34,7 +34,10 @@ interface Points {
   readonly most: number;
 }
 
-/** All points by name, the most to the first of `order`, the others at random in its order. */
+/**
+ * Distribute all points by name: the most to the first name of `order`, the rest at random, favouring names early in
+ * the order.
+ */
 export function pointsByOrder(
   names: readonly string[],
   { points, most }: Points,

@@ -4,7 +4,7 @@
  */
 import { isPath } from "./path.ts";
 
-/** A stored value that has a story: a number, a switch, a die size; null where the field may be empty. */
+/** A stored value whose changes the story records: a number, a switch, a die size; null if the field may be empty. */
 export type StoryValue = number | string | boolean | null;
 
 /** One change of one value. */
@@ -18,7 +18,7 @@ export interface StoryEntry {
   readonly to: StoryValue;
   /** Name of what caused it; absent for a manual change. */
   readonly cause?: string;
-  /** True if it took its cause back. */
+  /** True if the change undid its cause. */
   readonly undo?: true;
 }
 
@@ -44,7 +44,7 @@ export const STORY_LENGTH = 200;
 const FOLDED_AT_ONCE = 20;
 /** Values of one document that have a story: more than any rule set keeps. */
 const FOLDED_PATHS = 100;
-/** Changes of one value by hand of one user within this many milliseconds count as one. */
+/** Manual changes of one value by the same user within this many milliseconds count as one change. */
 export const QUICK = 5_000;
 /** Longest stored text, in characters. */
 const TEXT = 100;
@@ -121,7 +121,7 @@ function foldedWith(folded: readonly FoldedEntries[], going: readonly Placed[]):
   return [...byPath.values()];
 }
 
-/** Changes to a story by these new entries, by their ids. */
+/** Return the changes that add new entries, given by id, to a story. */
 export function withEntries(story: StoredStory, added: Readonly<Record<string, StoryEntry>>): StoryChanges {
   const entries: Record<string, StoryEntry | null> = {};
   const ordered = inOrder(story);
@@ -143,7 +143,7 @@ export interface StoryLine {
   readonly id: string | null;
   readonly from: StoryValue;
   readonly to: StoryValue;
-  /** Time of the change, or of the next known one; undefined if it is later than all known ones. */
+  /** Time of the change, or of the next change with a known time; undefined if no later one is known. */
   readonly time: number | undefined;
   readonly entry?: StoryEntry;
   /** Number of changes that it stands for. */
@@ -151,9 +151,9 @@ export interface StoryLine {
 }
 
 /**
- * The changes of the value at `path`, oldest first. Where one does not begin with the value that the one before left, writes
- * crossed or something wrote past the story: a line without an entry stands for that, so that the lines always lead from the
- * first known value to `now`.
+ * Return the changes of the value at `path`, oldest first. If a change does not start from the value that the one
+ * before it left, concurrent writes overlapped or a write bypassed the story: a line without an entry fills the gap, so
+ * that the lines always lead from the first known value to `now`.
  */
 export function linesOf(story: StoredStory, path: string, now: StoryValue): StoryLine[] {
   const lines: StoryLine[] = [];

@@ -54,8 +54,9 @@ export class LaterThrows {
   }
 
   /**
-   * The dice of throw `index` for an event that needs `faces`, one entry a die, in order.
-   * @throws NotAllowed if there is no such throw, another event has it, or its dice differ; RulesError for dice that are none
+   * Return the dice of throw `index` for an event that needs dice with these `faces`, in this order.
+   * @throws NotAllowed if there is no such throw, another event has used it, or its dice differ; RulesError for invalid
+   * dice
    */
   look(index: number, faces: readonly number[]): readonly RolledDie[] {
     const place = wholeNumber("throw", index, 0, Number.MAX_SAFE_INTEGER);

@@ -4,7 +4,7 @@
 export const TONES = ["triumph", "good", "mixed", "bad", "disaster", "open", "void"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** The tone for the players of what is so good for their foes. */
+/** Tone for the players, by the tone for their foes. */
 const MIRRORED: Readonly<Record<Tone, Tone>> = {
   triumph: "disaster",
   good: "bad",
@@ -15,7 +15,7 @@ const MIRRORED: Readonly<Record<Tone, Tone>> = {
   void: "void",
 };
 
-/** The tone for the players of something that has this tone for whoever rolled. */
+/** Return the tone for the players of a result that has this tone for the roller. */
 export function toneForPlayers(tone: Tone, byFoe: boolean): Tone {
   return byFoe ? MIRRORED[tone] : tone;
 }

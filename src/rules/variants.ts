@@ -28,7 +28,7 @@ export function variantTable<const Of extends Fields>(
     Object.fromEntries(Object.entries(fields).map(([name]) => [name, anyObject(name, fields[name])[part]]));
   const defaults = each("initial") as CheckOf<Of>;
   const read = openRecord<CheckOf<Of>>({ ...defaults, ...former }, each("value") as Readers<CheckOf<Of>>);
-  // A default that its own reader refuses would make every check invalid: the author of the table hears it at once.
+  // Read the defaults once, so that an invalid one fails at definition: it would make every check invalid.
   read("", { ...defaults, ...former });
   return { fields, defaults, validate: (value, field = "variants") => read(field, value) };
 }

@@ -1,6 +1,6 @@
-/** Gifts of Zones to the checks of those who stand in them. Pure. */
+/** Gifts of Zones: modifiers of the checks of characters that stand in them. Pure. */
 
-/** Gifts of one Zone to a check, also while it is switched off. */
+/** Gifts of one Zone to a check; recorded even if the Zone is switched off for that check. */
 export interface ZoneGift {
   /** UUID of the region. */
   readonly region: string;
@@ -8,7 +8,7 @@ export interface ZoneGift {
   readonly name: string;
   /** Its gifts by the ids of a rule set's `zones.carries`; whole numbers other than 0. */
   readonly gives: Readonly<Record<string, number>>;
-  /** Why it does not count for this check; null if it does. */
+  /** Reason why the Zone does not count for this check; null if it counts. */
   readonly off: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ZoneNumber {
 /** Zones that one check may record: more than overlap anywhere. */
 export const ZONES = 20;
 
-/** The numbers among `stored` that `carries` names, without zeros; null for anything that is no such table. */
+/** Read the numbers among `stored` whose ids are in `carries`, without zeros; null for an invalid table. */
 export function readGives(
   carries: Readonly<Record<string, ZoneNumber>>,
   stored: unknown,
@@ -46,7 +46,7 @@ export function sumOf(zones: readonly ZoneGift[], id: string): number {
   return zones.reduce((sum, { gives }) => sum + (gives[id] ?? 0), 0);
 }
 
-/** The Zones that give `id`, with how much. */
+/** Return the Zones with the gift `id`, and the number that each gives. */
 export function givers(zones: readonly ZoneGift[], id: string): { readonly label: string; readonly value: number }[] {
   return zones.flatMap(({ name, gives }) => (gives[id] ? [{ label: name, value: gives[id] }] : []));
 }

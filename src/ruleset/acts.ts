@@ -19,7 +19,9 @@ export type Parameters = Readonly<Record<string, string>>;
 export interface ActOffer {
   /** Localisation key; `<localizationPrefix>.Act.<id>` if omitted. */
   readonly label?: string;
-  /** Localisation key of its words on a large button: the beginning of the label, which is said in full on hover. */
+  /**
+   * Localisation key of a short text for a large button: the beginning of the label, whose full text is shown on hover.
+   */
   readonly brief?: string;
   /** Data for the label. */
   readonly data?: Data;
@@ -33,13 +35,19 @@ export interface ActOffer {
   readonly chance?: {
     readonly before: number;
     readonly after: number;
-    /** Words for the chance, as a localisation key with `before` and `after`; those of success if omitted. */
+    /**
+     * Localisation key of the text for the chance, with `before` and `after`; the text for a chance of success if
+     * omitted.
+     */
     readonly words?: string;
     readonly spoken?: string;
   };
-  /** Label of its part of a segmented control, if the act is one. */
+  /** Label of this offer's part if the act is shown as a segmented control. */
   readonly segment?: string;
-  /** True if it is what this table most likely does now; a card shows the first such act as a large button. */
+  /**
+   * True if this is the act that this table is most likely to do now; a card shows the first such act as a large
+   * button.
+   */
   readonly primary?: boolean;
   /** Localisation key of a sentence on how it compares with the other offers of its act. */
   readonly hint?: string;
@@ -63,13 +71,16 @@ export interface ActResult {
 
 /** Steps that follow once somebody presses an act's button. */
 export interface ActSteps<Derived extends { readonly check: object }> {
-  /** A question that completes the parameters, by the names of its fields; a promise where it is loaded first. */
+  /**
+   * Return a question that completes the parameters, whose fields have the parameters' names; a promise if the question
+   * is loaded on demand.
+   */
   asks?(derived: Derived, offer: ActOffer): Question | Promise<Question>;
   /** Complete the parameters by a second question or a computation. Null if dismissed. */
   complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
   /** The log entry; omitted for an act that is a check of its own. @throws RulesError */
   apply?(derived: Derived, parameters: Parameters): ActResult;
-  /** Roll the check that this act is. */
+  /** Roll the check, if the act is a check of its own. */
   roll?(derived: Derived, parameters: Parameters): Promise<unknown>;
 }
 
@@ -78,7 +89,7 @@ export interface Act<Derived extends { readonly check: object }> extends ActStep
   readonly by: Authority;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** Localisation key of the act's name where it has several offers, as a menu or a segmented control. */
+  /** Localisation key of the act's name if its several offers are shown as a menu or a segmented control. */
   readonly group?: string;
   /** True if it is rare, such as undoing the check: it is kept behind "⋯". */
   readonly rare?: boolean;
@@ -86,11 +97,14 @@ export interface Act<Derived extends { readonly check: object }> extends ActStep
   readonly event?: string | readonly string[];
   /** True if it can be done now, by card and by macro; always if omitted. */
   possible?(derived: Derived): boolean;
-  /** The buttons for those who may; one if omitted, none for a macro's act. */
+  /** Return the buttons for users who may do the act; one button if omitted, none for an act that only macros call. */
   offer?(derived: Derived): boolean | ActOffer | readonly ActOffer[];
-  /** Load the steps, if they are not written here: no card needs them to be drawn. */
+  /** Load the steps on demand if they are not part of this object: a card can be drawn without them. */
   steps?(): Promise<ActSteps<Derived>>;
-  /** Points without which an event of it does not count; `check` is the check that it is about. */
+  /**
+   * Return the points that an event of this act must have paid to count; `check` is the check that the event belongs
+   * to.
+   */
   price?(event: StoredEvent, check: Derived["check"]): readonly Price[];
   /** Further data for the history sentence of its events (`Event.<type>`). */
   sentenceData?(event: StoredEvent): Data;

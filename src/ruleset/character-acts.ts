@@ -29,59 +29,66 @@ export interface CharacterActSteps<Actor extends HostActor = HostActor, Item ext
   does?(actor: Actor, given: Given, item: Item | null): string;
   /** Complete the answers by dice or a second question; null if dismissed. */
   complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
-  /** Plan its writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
+  /**
+   * Plan the act's writes. It is called when the act's turn in the queue comes, so that two clicks cannot spend the
+   * same point.
+   * @throws RulesError
+   */
   plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
   /**
-   * Do an act that others record: a roll with a message of its own, a turn in a fight. Null if nobody else records it, so that
-   * `plan` does.
+   * Do an act that other code records: a roll with a message of its own, a turn in a fight. Null if no other code
+   * records it, so that `plan` is used.
    */
   perform?(actor: Actor, answers: Data, item: Item | null): Promise<unknown> | null;
 }
 
 /**
- * One act of an actor beside checks. Its button, window, API, macro, message, the gate's judgement and undo follow from it.
- * Names are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint` as its tooltip and
- * the title of its window, in which `{item}` is the item that it is about.
+ * One act of an actor beside checks. Its button, window, API, macro, message, validation by the gate, and undo are
+ * derived from this declaration. Texts are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on
+ * its button, `hint` as its tooltip and the title of its window, in which `{item}` is the item that the act is about.
  */
 export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem>
   extends CharacterActSteps<Actor, Item> {
   /**
-   * Part of the sheet that its button stands in: a vital, a type of items, `menu` for the menu of the window. Without it, only
-   * other windows and macros offer it.
+   * Part of the sheet that holds its button: a vital, a type of items, `menu` for the menu of the window. If omitted,
+   * only other windows and macros offer the act.
    */
   readonly of?: string;
-  /** True if the row of each item of type `of` offers it, rather than the heading. */
+  /** True if its button is in the row of each item of type `of`, instead of in the heading. */
   readonly row?: boolean;
   /** Users who may do it besides game masters: the actor's owners, or nobody. */
   readonly by: "owner" | "gm";
-  /** Actor types that have it; those of characters, which are no foes, if omitted. */
+  /** Actor types that have the act; if omitted, the types of characters, which are those that are not foes. */
   readonly types?: readonly string[];
   /** Font Awesome classes for menus and rows. */
   readonly icon?: string;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
   /**
-   * Kind of the note that its events stand in: an award gives, and is told so; by default an award for acts of game masters,
-   * else a spend.
+   * Kind of the note that holds its events: `award` if the act gives something, and the message says so; by default an
+   * award for acts of game masters, else a spend.
    */
   readonly note?: "spend" | "award";
-  /** The sentence that tells an event, `Told.<type>.when.<this>`; `Told.<type>.sentence` if it is empty or omitted. */
+  /**
+   * Select the sentence that reports an event: `Told.<type>.when.<result of this function>`; `Told.<type>.sentence` if
+   * the result is empty or this is omitted.
+   */
   when?(event: StoredEvent): string;
   /** True if it can be done now; always if omitted. */
   possible?(actor: Actor, item: Item | null): boolean;
-  /** Load the steps, if they are not written here: no sheet needs them to be drawn. */
+  /** Load the steps on demand if they are not part of this object: a sheet can be drawn without them. */
   steps?(): Promise<CharacterActSteps<Actor, Item>>;
-  /** Points without which an event of it does not count. */
+  /** Return the points that an event of this act must have paid to count. */
   price?(event: StoredEvent): readonly Price[];
 }
 
 /** The acts of a rule set by id, in the order of their buttons. */
 export type CharacterActs<Actor extends HostActor = HostActor> = Readonly<Record<string, CharacterAct<Actor>>>;
 
-/** Judgement of the events that character acts write, by type. */
+/** Parts of a character act that validate its events; rule sets list them by event type. */
 export type NoteRule = Pick<CharacterAct, "by" | "note" | "price" | "when">;
 
-/** The kind of note that an act's events stand in. */
+/** Return the kind of note that holds an act's events. */
 export function noteKind({ by, note = by === "gm" ? "award" : "spend" }: NoteRule): "spend" | "award" {
   return note;
 }

@@ -7,8 +7,8 @@ export interface ChronicleRules {
   /** Plots over time, each with a title `TESSERA.Chronicle.Plot.<id>`. */
   readonly plots?: readonly PlotRule[];
   /**
-   * Moments that its story begins with, the most telling first, each with a title `TESSERA.Chronicle.Moment.<id>`; the highest
-   * and lowest dice if omitted. Full clocks are moments of every game.
+   * Rules of the moments with which a story begins, the most telling first, each with a title
+   * `TESSERA.Chronicle.Moment.<id>`; the best and worst roll if omitted. Full clocks are moments in every game.
    */
   readonly moments?: readonly MomentRule[];
   /** Columns of the table of tallies, each with a title `TESSERA.Chronicle.Tally.<id>`. */

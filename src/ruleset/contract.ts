@@ -39,23 +39,31 @@ import type { ZoneRules } from "./zones.ts";
 export interface DerivedCheck<Check extends object = object, Result extends Outcome = Outcome> {
   readonly message: HostMessage<CheckMessageModel>;
   readonly ruleset: Ruleset;
-  /** The acting actor, of a type of the rule set; null if it is gone or none. */
+  /** The acting actor, of a type of the rule set; null if the check has none, or if it no longer exists. */
   readonly actor: HostActor | null;
   /** The author of a check that is made without an actor, who may act on it as an owner; null for any other. */
   readonly maker: HostUser | null;
   /** True if it is made against the heroes: by an actor of a foe's type, or because its rules say so. */
   readonly foe: boolean;
-  /** True if its author may act for its actor and its Zones are true; otherwise the shared state ignores it. */
+  /**
+   * True if the check's author may act for its actor and the recorded Zones are correct; otherwise the shared state
+   * ignores the check.
+   */
   readonly counts: boolean;
-  /** The opposed check and the form; null if none, or a form unknown to its rules. */
+  /**
+   * The opposed check and the form of opposition; null if there is none, or if the rules of that check do not know the
+   * form.
+   */
   readonly opposes: Opposing | null;
   /** Costs of the check itself, limited to what its author could have paid. */
   readonly costs: readonly Cost[];
   /** Targets: UUIDs, or names if the rule set allows them. */
   readonly targets: readonly string[];
-  /** Check data, validated by the rule set, with what Zones give. */
+  /** Check data, validated by the rule set, with the gifts of Zones applied. */
   readonly check: Check;
-  /** Gifts of the Zones around its actor, as recorded with the check, with those that were switched off. */
+  /**
+   * Gifts of the Zones around the check's actor, as recorded with the check, including Zones that were switched off.
+   */
   readonly zones: readonly ZoneGift[];
   /** True if a game master's client found that it records other Zones than those around its actor. */
   readonly misplaced: boolean;
@@ -66,9 +74,9 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly placed: readonly PlacedEvent[];
   /** Checks that oppose or contest this one and count, oldest first. */
   readonly reactions: readonly HostMessage<CheckMessageModel>[];
-  /** Entries dropped by the gate. */
+  /** Entries that the gate, which validates the log, has dropped. */
   readonly dropped: readonly Dropped[];
-  /** True if its dice are of its rule set; a forged message may hold any roll. */
+  /** True if the dice are rolls of this rule set's classes; a forged message may hold any roll. */
   readonly rolledHere: boolean;
   /** Later changes of the check, reported by a game master's client. */
   readonly alterations: readonly Alteration[];
@@ -79,7 +87,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly asked: readonly AnsweredQuery[];
 }
 
-/** Hints of the two kinds of an item's bonus, see `bonusHints`. */
+/** Hints for the two kinds of an item's bonus, dice and flat number; see `bonusHints`. */
 export interface BonusHints {
   readonly dice?: string | null;
   readonly modifier?: string | null;
@@ -104,9 +112,11 @@ export interface RollableCheck {
   readonly specification: Data;
 }
 
-/** The odds that a check's own dice had, for its card. */
+/** Declares how a card shows how lucky a check's dice were. */
 export interface FateRules<Check extends object = object> {
-  /** Chances of the results as the dice fall, before anything is spent on them; null for a check without a goal. */
+  /**
+   * Return the chances of the results from the dice alone, before anything is spent; null for a check without a goal.
+   */
   odds(check: Check): Odds | null;
   /** Tone of each result for whoever rolls, by id. */
   readonly tones: Readonly<Record<string, Tone>>;
@@ -129,7 +139,7 @@ export interface RulesetSettings {
   readonly windows?: Readonly<Record<string, ClassOf<object>>>;
 }
 
-/** Its name and its looks. */
+/** Name and appearance of a rule set. */
 export interface Identity {
   readonly id: string;
   /** Localisation key. */
@@ -137,20 +147,23 @@ export interface Identity {
   /** Prefix of its own localisation keys: `<localizationPrefix>.Act.<id>` labels an act. */
   readonly localizationPrefix: string;
   readonly emblem: string;
-  /** UUID of a ready character in a compendium, who rolls the rehearsals and examples in texts; without it there are none. */
+  /**
+   * UUID of a pregenerated character in a compendium that rolls the rehearsals and examples in texts; without it there
+   * are none.
+   */
   readonly rehearses?: string;
   /** Colors of its dice, for modules that throw dice on the screen. */
   readonly diceColors?: DiceColors;
   /** Templates to preload by short name, `modules/moves/templates/card` for a module's own. */
   readonly templates?: readonly string[];
   /**
-   * Places in its rules journal, `<UUID of a page>#<anchor of a heading>`, by the key that a "?" names. An act whose id is
-   * among them has a "?" in the window that asks its parameters; `<kind>End` is that of an end.
+   * Places in its rules journal, `<UUID of a page>#<anchor of a heading>`, by the key that a "?" button names. An act
+   * whose id is a key here has a "?" in the window that asks for its parameters; `<kind>End` is the key of an end.
    */
   readonly help?: Readonly<Record<string, string>>;
 }
 
-/** Its characters, threats and items, and the acts that they have beside checks. */
+/** Characters, threats and items of a rule set, and their acts beside checks. */
 export interface Characters<Types extends Models = Models> {
   /** Its actor types by id. */
   readonly actorTypes: { readonly [Type in keyof Types]: ActorType<Types[Type]> };
@@ -165,8 +178,8 @@ export interface Characters<Types extends Models = Models> {
   /** Targets of item bonuses, in display order. */
   bonusTargets(): readonly BonusTarget[];
   /**
-   * Keys of sentences that say what dice and the flat number of an item's bonus do to its checks; null if one does nothing
-   * there. Without a sentence dice join the pool, and the number is added to the result.
+   * Localisation keys of hints that explain the effect of an item's bonus on checks, for dice and for the flat number;
+   * null if that kind has no effect. If a hint is omitted, dice join the pool, and the number is added to the result.
    */
   readonly bonusHints?: BonusHints;
   /** Acts of its actors and their items beside checks. */
@@ -179,21 +192,24 @@ export interface Characters<Types extends Models = Models> {
   whyNoteStays?(note: NoteMessage): string | null;
 }
 
-/** How a check is asked for, up to its dice. */
+/** Steps of a check up to its dice: form, specification, costs and roll. */
 export interface Asked<Check extends object = object, Result extends Outcome = Outcome, Types extends Models = Models> {
   /** Default form of its checks; an actor type may have another. */
   readonly form?: CheckForm<Check>;
   /** Ask in a window of its own instead of the form; null if dismissed. */
   configure?(actor: ActorOf<Types>, specification: Data): Promise<PreparedCheck<Check> | null>;
   /**
-   * Complete `specification` from the actor's data, without a dialog. The check is without what Zones give; its costs are
-   * those with it.
+   * Complete `specification` from the actor's data, without a dialog. The returned check does not include the gifts of
+   * Zones; the returned costs do.
    * @throws RulesError with the invalid field
    */
   prepare(actor: ActorOf<Types>, specification: Data, zones?: readonly ZoneGift[]): PreparedCheck<Check>;
   /** Its checks without an actor; every check needs one if omitted. */
   readonly tableChecks?: TableChecks<Check>;
-  /** Checks that an actor can roll, in display order; one that leaves all to the dialog if omitted. The usual icon is the emblem. */
+  /**
+   * Return the checks that an actor can roll, in display order; if omitted, there is one, which opens the dialog
+   * without choices. The default icon is the emblem.
+   */
   checks?(actor: ActorOf<Types>): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
   /** Fields of a specification that a check stores under other names or in another form. */
   asked?(check: Check): Data;
@@ -220,14 +236,14 @@ export interface Judged<Check extends object = object, Result extends Outcome = 
   /** Validate a stored or claimed check. @throws RulesError if it is invalid */
   validate(check: unknown): Check;
   /**
-   * A valid check without what it claims but its own costs do not pay, or `check` itself if all is paid; nothing is
-   * judged if omitted. `actor` is the UUID of the acting actor.
+   * Return a valid check without the benefits that its own costs do not pay for, or `check` itself if all are paid;
+   * nothing is removed if omitted. `actor` is the UUID of the acting actor.
    */
   asPaid?(check: Check, costs: readonly Cost[], actor: string | null): Check;
   /** Outcome of the check; `before` queries the shared state just before it, if that decides what is allowed. */
   outcome(check: Check, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Result;
   odds(check: Check): Odds;
-  /** How a card shows the odds that the dice had; not at all if omitted. */
+  /** Declares how a card shows the odds that the dice had; if omitted, it does not show them. */
   readonly fate?: FateRules<Check>;
   /** Forms of opposition or contest that its checks allow; none if omitted. */
   readonly reactionForms?: readonly string[];
@@ -262,13 +278,13 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
    * Links that clocks may have, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<id of the rule set>.<link>`.
    */
   readonly clockLinks?: readonly string[];
-  /** True if clocks may be fronts that it moves. */
+  /** True if clocks may be fronts: campaign clocks that the rule set moves. */
   readonly fronts?: boolean;
   /** Gifts of Zones to its checks; none if omitted. */
   readonly zones?: ZoneRules<Check>;
   /**
-   * Hazards of the scene that count for whoever acts from this token, hidden ones too. Without it, Hazards are neither
-   * offered nor drawn nor listed where only this rule set is played.
+   * Return the Hazards of the scene that affect an actor who acts from this token, including hidden ones. If omitted,
+   * and if no other rule set is in use, Hazards are neither offered nor drawn nor listed.
    */
   hazardsAround?(token: HostToken): readonly PlacedHazard[];
   /** Turns in its fights. */
@@ -291,12 +307,12 @@ export interface Ends<Types extends Models = Models> {
   readonly days?: DayRules<ActorOf<Types>>;
 }
 
-/** Its place in the world: settings, questions between clients, functions for macros. */
+/** The connection of a rule set to the world: settings, questions between clients, functions for macros. */
 export interface InTheWorld {
   readonly settings?: RulesetSettings;
   /** Rule options; each becomes a world setting. */
   readonly variants?: VariantTable;
-  /** Names of its variants by the localisation key of the topic that they stand under; without it they are one list. */
+  /** Names of variants grouped by topic, under the topic's localisation key; if omitted, they are shown as one list. */
   readonly variantTopics?: Readonly<Record<string, readonly string[]>>;
   /** Questions that other users' clients may ask this one, by the name of their `User#query`. */
   readonly questions?: Readonly<Record<string, Question>>;
@@ -306,7 +322,7 @@ export interface InTheWorld {
   readonly api?: Readonly<Record<string, unknown>>;
 }
 
-/** A rule set, whole. */
+/** A complete rule set: all groups of the contract. */
 export interface Ruleset<Check extends object = object, Result extends Outcome = Outcome, Types extends Models = Models>
   extends Identity,
     Characters<Types>,

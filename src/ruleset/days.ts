@@ -1,4 +1,4 @@
-/** Days of the campaign that pass: what they bring the characters of a rule set, and which of its acts take days. */
+/** Passing days of the campaign: what a rule set offers its characters for them, and which of its acts take days. */
 import type { HostActor } from "../foundry/host.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { Change } from "../rules/ledger/entry.ts";
@@ -7,29 +7,29 @@ import type { EndChange } from "./ends.ts";
 
 /** Days that pass for one character. */
 export interface PassingDays {
-  /** From 1. */
+  /** Number of days, from 1. */
   readonly days: number;
   /** Days that the character has rested in a row before them. */
   readonly restedBefore: number;
 }
 
-/** Something that days bring, which a game master takes or leaves. */
+/** An effect of passing days that a game master accepts or declines. */
 interface Offer {
-  /** Its name among the offers to one character, or to the table. */
+  /** Id of the offer, unique among those to one character, or to the table. */
   readonly id: string;
-  /** Localised: what it would do now. */
+  /** Localised description of the effect that the offer would have now. */
   readonly text: string;
   /** True if it is taken unless a game master leaves it. */
   readonly usual: boolean;
 }
 
-/** Something that days bring a character: a rest, a treatment. */
+/** An effect of passing days on a character: a rest, a treatment. */
 export interface DayOffer extends Offer, EndChange {
   /** True if a character who takes it rests, so that these days count for `restedBefore`. */
   readonly rests?: boolean;
 }
 
-/** Something that days bring or cost the whole table. */
+/** A benefit or cost of passing days for the whole table. */
 export interface SharedDayOffer extends Offer {
   /** Changes of the party's state. */
   readonly changes: readonly Change[];
@@ -45,7 +45,7 @@ export interface DayOffers<Actor extends HostActor = HostActor> {
 
 /** Days that an act beside checks takes. */
 export interface TakenDays {
-  /** From 1. */
+  /** Number of days, from 1. */
   readonly days: number;
   /** True if the act itself was the rest, so that its character does not rest again. */
   readonly rested?: boolean;
@@ -53,8 +53,8 @@ export interface TakenDays {
 
 /** Rules of days that pass, in one game. */
 export interface DayRules<Actor extends HostActor = HostActor> {
-  /** Load what days bring: no table needs it to join. */
+  /** Load the effects of passing days; they are loaded on demand, since joining a world does not need them. */
   load(): Promise<DayOffers<Actor>>;
-  /** Days that an act beside checks takes, by its event; null for none. No act takes any if omitted. */
+  /** Return the days that an act beside checks takes, from its event; null for none. If omitted, no act takes days. */
   takes?(event: StoredEvent): TakenDays | null;
 }

@@ -15,7 +15,7 @@ import { type UsualViews, withUsualViews } from "./usual-views.ts";
 /** Parts that have defaults. */
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
 
-/** Parts that follow from others. */
+/** Members of a rule set that are derived from other members. */
 type Derived = "id" | "events" | "noteRules" | "asking" | "form" | "card" | "tableChecks";
 
 /** A rule set's definition; `defineRuleset` adds defaults. */
@@ -62,7 +62,7 @@ export function defineRuleset<
     emblem: `systems/tessera/assets/emblems/${id}.svg`,
     turns: { way: "order" },
     bonusTargets: () => [],
-    // Its section of the tracker holds their button.
+    // Table checks need a section in the tracker, which holds their button.
     ...(rest.tableChecks ? { tracker: { figures: () => [] } } : {}),
     ...(rest.characterActs ? { note: usualNote(rest.localizationPrefix, noteRules) } : {}),
     ...rest,

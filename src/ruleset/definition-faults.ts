@@ -1,10 +1,10 @@
 /**
- * Judges a rule set's definition when it is registered: all faults in one list, each with its place, since an author without
- * types would otherwise meet them one by one in play.
+ * Validates a rule set's definition when it is registered. All faults are reported in one list, each with its place,
+ * since an author without type checks would otherwise meet them one by one in play.
  */
 import { ACTOR_TYPE, COUNTER, DAYS, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD } from "./member-kinds.ts";
 
-/** Version of the contract that this build keeps. A later one keeps what docs/rulesets.md promises. */
+/** Version of the contract that this build implements. Later versions keep the promises of docs/rulesets.md. */
 export const CONTRACT = 1;
 
 const REQUIRED = ["localizationPrefix", "actorTypes", "itemTypes", "rollClasses", "prepare", "roll", "outcome", "odds"];
@@ -38,7 +38,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return known.find((each) => letters(each) === letters(name)) ?? known.find(starts);
 }
 
-/** Faults of one object: members that it does not have, of another kind, or missing. */
+/** Return the faults of one object: unknown members, members of the wrong kind, and missing members. */
 function faultsOf(at: string, value: unknown, members: Readonly<Record<string, Kind>>, required: readonly string[]) {
   if (!isPlain(value)) return [`${at} must be an object`];
   const inside = at ? `${at}.` : "";
@@ -193,7 +193,10 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
   ];
 }
 
-/** @throws Error that lists all faults of a definition */
+/**
+ * Refuse a definition that has faults.
+ * @throws Error that lists all of them
+ */
 export function requireSoundDefinition(id: string, definition: unknown, neighbors: Neighbors): void {
   const faults = definitionFaults(id, definition, neighbors);
   if (faults.length === 0) return;

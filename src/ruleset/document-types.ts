@@ -11,7 +11,7 @@ export interface Vital {
   /** Localisation key. */
   readonly label: string;
   readonly value: number;
-  /** Null without an upper bound. */
+  /** Upper bound; null if there is none. */
   readonly max: number | null;
   /** Path of the stored number if it may be changed in place. */
   readonly path?: string;
@@ -22,17 +22,17 @@ export interface Vital {
   readonly leftAs?: string;
 }
 
-/** A stored value of an actor or item that has a story. */
+/** A stored value of an actor or item whose changes the story records. */
 export interface StoryNumber {
   /** Path of the stored value. */
   readonly path: string;
-  /** Localisation key, or localised. */
+  /** Label: a localisation key, or a localised text. */
   readonly label: string;
-  /** A stored text in words, localised; the text itself if omitted. */
+  /** Return the localised display text of a stored text; the stored text itself if omitted. */
   words?(value: string): string;
 }
 
-/** The stored number by which documents of a type are told apart in the library: a threat's Cap, a talent's rank. */
+/** The stored number by which the library ranks documents of a type: a threat's Cap, a talent's rank. */
 export interface Grade {
   readonly path: string;
   /** Localisation key. */
@@ -54,25 +54,33 @@ export interface ActorType<System extends object = object> {
   /** Token bars and values: paths below `system`. */
   readonly bars: readonly string[];
   readonly values: readonly string[];
-  /** How its characters are made step by step; nothing guides it if omitted. */
+  /** Declares how its characters are made step by step; if omitted, no guide is offered. */
   readonly maker?: Maker<System>;
-  /** How its characters advance; nothing guides it if omitted. */
+  /** Declares how its characters advance; if omitted, no guide is offered. */
   readonly advance?: Advance<System>;
   /** Default bars of new actors' tokens if other than the first two. */
   usualBars?(actor: HostActor<System>): readonly string[];
-  /** True if it opposes the characters: its tokens are hostile and unlinked. */
+  /** True if actors of this type oppose the characters: their tokens are hostile and unlinked. */
   readonly foe?: boolean;
-  /** True if it is always on the players' side, even unowned or with a hostile token. */
+  /** True if actors of this type are always on the players' side, even unowned or with a hostile token. */
   readonly ally?: boolean;
-  /** Hazard dice for rolls against it and in its Zone, 0 for none, and whether it is out of the fight. */
+  /**
+   * Return the Hazard dice for rolls against the actor and in its Zone, 0 for none; and whether it is out of the fight.
+   */
   hazard?(actor: HostActor<System>): { readonly rating: number; readonly down: boolean };
   readonly grade?: Grade;
   /** Numbers plotted by the chronicle: paths below `system`. */
   readonly chronicled?: readonly string[];
   vitals(actor: HostActor<System>): readonly Vital[];
-  /** The number that matters most, shown large on its sheet and in the party: one of its vitals, the first if omitted, or one made of them. */
+  /**
+   * Return the most important number, shown large on the sheet and in the party: one of the vitals, the first if
+   * omitted, or one computed from them.
+   */
   headline?(vitals: readonly Vital[]): Vital | undefined;
-  /** Further stored values that are its own and have a story: experience, ratings, marks. Those of vitals have one anyway. */
+  /**
+   * Return further stored values whose changes the story records: experience, ratings, marks. Vitals are always
+   * recorded.
+   */
   numbers?(actor: HostActor<System>): readonly StoryNumber[];
   /** Changes that set the vital at `path` to `value`, if more than the number changes. */
   vitalChanges?(actor: HostActor<System>, path: string, value: number): Data;
@@ -92,7 +100,7 @@ export interface ItemType {
   readonly icon: string;
   /** Default picture. */
   readonly picture: string;
-  /** Its stored values that have a story: quantities, supply dice, uses. */
+  /** Stored values of these items whose changes the story records: quantities, supply dice, uses. */
   readonly numbers?: readonly StoryNumber[];
   readonly grade?: Grade;
 }

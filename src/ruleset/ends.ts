@@ -21,7 +21,7 @@ export interface OwnEnd {
 export interface SharedEnds {
   /** Changes of the scene's state at every end. */
   readonly changes?: readonly Change[];
-  /** Keys below `TESSERA.Ends.Shared` of what is over, for the current state. */
+  /** Return the keys, below `TESSERA.Ends.Shared`, of the texts that tell what is over in the current state. */
   over(scene: SharedState, sceneGoesOn: boolean): readonly string[];
 }
 
@@ -52,6 +52,9 @@ export interface SessionAwardView {
 /** Awards of a rule set at the end of a session. */
 export interface SessionAwards {
   views(): readonly SessionAwardView[];
-  /** The change by these points, per award. @throws RulesError for points out of an award's range */
+  /**
+   * Return the change to a character who receives `points`, given by award; null if nothing changes.
+   * @throws RulesError for points out of an award's range
+   */
   change(actor: HostActor, points: Readonly<Record<string, number>>): EndChange | null;
 }

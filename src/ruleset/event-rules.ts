@@ -1,4 +1,4 @@
-/** The events that acts write. */
+/** Derives the types and rules of events from the acts that write them. */
 
 /** The part of an act that its events need. */
 interface Writing {
@@ -16,8 +16,8 @@ export function eventTypes(id: string, { event = id }: Writing): readonly string
 }
 
 /**
- * The act responsible for each event type: of several, one with sentence data.
- * @throws Error if two acts write a type by different authority
+ * Map each event type to the act responsible for it; if several acts write the type, to one with sentence data.
+ * @throws Error if acts of different authority write the same type
  */
 export function eventRules<Act extends Writing>(acts: Readonly<Record<string, Act>>): ReadonlyMap<string, Act> {
   const rules = new Map<string, Act>();

@@ -5,15 +5,15 @@ import type { Option, OptionGroup } from "../ui/controls.ts";
 import type { LaterRuling } from "./requests.ts";
 import type { Preview } from "./views.ts";
 
-/** The actor and the specification so far. */
+/** The state of a form: its actor and the specification so far. */
 export interface FormState<System extends object = object> {
   readonly actor: HostActor<System>;
   readonly specification: Data;
   /** UUIDs of the target actors. */
   readonly targets: readonly string[];
-  /** Fields that the answered request has fixed, as far as the user did not want to change them. */
+  /** Fields that the answered request has fixed, except those that the user chose to change. */
   readonly fixed?: ReadonlySet<string>;
-  /** Difficulty that the targets set; a line that can be changed stands in place of its control. */
+  /** Difficulty that the targets set; a line, which the user can change, is shown instead of its control. */
   readonly against?: AgainstTargets | null;
 }
 
@@ -23,13 +23,13 @@ export interface Against {
   readonly fields: Data;
   /** Localised: "Difficulty 4". */
   readonly words: string;
-  /** The highest of several targets counts. */
+  /** Rank among several targets: the one with the highest rank counts. */
   readonly rank: number;
 }
 
 /** Difficulty of a check against all of its targets. */
 export interface AgainstTargets extends Pick<Against, "fields" | "words"> {
-  /** Name of the control in whose place it stands. */
+  /** Name of the control that it replaces. */
   readonly control: string;
   /** Localised: "Against the Choir". */
   readonly label: string;
@@ -41,7 +41,9 @@ type Of<Value> = Value | ((state: FormState) => Value);
 export interface Help {
   /** Key of its name. */
   readonly label: string;
-  /** `<rule set>.<key>` of a place in the rule set's journal (`help`), opened in place of `open`. */
+  /**
+   * Place in the rule set's journal, as `<rule set>.<key>` with a key of its `help`; opened instead of calling `open`.
+   */
   readonly rules?: string;
   open?(state: FormState): unknown;
 }
@@ -58,7 +60,7 @@ interface Named {
   when?(state: FormState): boolean;
   /** Initial value if none was specified. */
   readonly initial?: Of<unknown>;
-  /** A field whose change by the user sets this one. */
+  /** Another field that sets this one: when the user changes it, this one takes `value`. */
   readonly follows?: { readonly field: string; value(state: FormState): string };
   /** True if the actor's last choice is the initial value. */
   readonly remember?: Of<boolean>;
@@ -75,7 +77,10 @@ interface Named {
     /** True if it is the check's difficulty. */
     readonly difficulty?: boolean;
   };
-  /** The ruling that reveals a hidden value: an act with it as a parameter, or more. */
+  /**
+   * The ruling that reveals a hidden value: the id of an act that takes the value as a parameter, or a function for any
+   * other ruling.
+   */
   readonly ruling?: string | ((value: number) => LaterRuling);
 }
 
@@ -89,7 +94,7 @@ interface ChoiceControl extends Named {
   readonly hints?: string;
 }
 
-/** A number of a scale, another number, or undecided. */
+/** A choice between the numbers of a scale, another number, and leaving it undecided. */
 interface ScaleControl extends Named {
   readonly kind: "scale";
   steps(): readonly (Option & { readonly value: string })[];
@@ -164,7 +169,7 @@ interface NoteControl {
   text(state: FormState): string | null;
 }
 
-/** A control whose fields do not follow from one field of the check. */
+/** A control with its own template or logic, for fields that cannot be derived from one field of the check. */
 export interface OwnControl {
   readonly kind: "own";
   /** Its name among the form's controls: `harm`. */
@@ -173,17 +178,20 @@ export interface OwnControl {
   readonly template?: string;
   /** Fields of the specification that it asks for. */
   readonly fields: readonly string[];
-  /** Values of its fields as long as nobody set them, if they are not blank. */
+  /** Return the initial values of its fields, if they are not empty; they apply until a user sets other values. */
   initial?(state: FormState): Data;
   /** Names of values whose last choices are initial values. */
   readonly remember?: readonly string[];
-  /** Selector of inputs that draw it anew when they are changed. */
+  /** CSS selector of the inputs whose change renders the control again. */
   readonly redraws?: string;
-  /** It is a part of its own below the other controls, so that drawing it anew moves no caret in them. */
+  /**
+   * True if the control is a separate part below the other controls, so that rendering it again does not move a caret
+   * in them.
+   */
   readonly pinned?: boolean;
   /**
-   * Handlers of its buttons, by name: a button has `data-action="own"` and `data-own`. Each gets the button's data and returns
-   * what changes in the specification, with the selector of what gets the focus.
+   * Handlers of its buttons, by name: a button has `data-action="own"` and the name in `data-own`. A handler receives
+   * the button's data set and returns the changes to the specification, and the selector of the element to focus.
    */
   readonly actions?: Readonly<
     Record<string, (state: FormState, data: DOMStringMap) => { readonly changes: Data; readonly focus: string }>
@@ -224,7 +232,7 @@ export interface BonusOfItem {
   readonly effects: Readonly<Record<string, number>>;
 }
 
-/** A field for requests and texts that the form asks in another way. */
+/** A field that requests and texts may set, but that the form itself sets by other controls. */
 export interface AskedField {
   readonly name: string;
   /** Key of its label. */
@@ -236,7 +244,7 @@ export interface AskedField {
 export interface DialogForm<System extends object = object> {
   /** The usual controls from top to bottom; those in an inner list share a line. */
   readonly controls: readonly (Control | readonly Control[])[];
-  /** Rarely needed controls, folded under "More"; it counts those that are set. */
+  /** Rarely needed controls, folded under "More", which shows the number of those that are set. */
   readonly more?: readonly Control[];
   /** Initial values besides the specification. */
   start?(state: FormState<System>): Data;
@@ -265,13 +273,13 @@ export interface CheckForm<Check = object, System extends object = object> exten
   readonly fields: Fields;
   /** Further fields for requests and texts. */
   readonly asked?: readonly AskedField[];
-  /** Names of controls that are no field of a specification: `complete` makes one of them. */
+  /** Names of controls that are not fields of a specification: `complete` computes a field from them. */
   readonly inner?: readonly string[];
   /** Fields without a control, passed through. */
   readonly beside?: readonly string[];
-  /** Difficulty that a target sets, for the control that is the check's difficulty; null for none. */
+  /** Return the difficulty that a target sets, which replaces the value of the difficulty control; null for none. */
   against?(target: HostActor, state: FormState<System>): Against | null;
-  /** Odds and all that goes with them; a promise where what works them out is loaded first. */
+  /** Return the odds and the rest of the preview; a promise if the code that computes them is loaded first. */
   preview(check: Check, state: FormState<System>): Preview | Promise<Preview>;
   /**
    * Load what stands in the dialog, when it opens. `controls` are then those that requests and texts know, and the dialog has
@@ -309,7 +317,7 @@ export function pills(name: string, rest: Rest<ChoiceControl> = {}): ChoiceContr
   return { kind: "pills", name, ...rest };
 }
 
-/** A number of a scale, another number, or undecided. */
+/** A choice between the numbers of a scale, another number, and leaving it undecided. */
 export function scale(name: string, rest: Rest<ScaleControl>): ScaleControl {
   return { kind: "scale", name, ...rest };
 }
@@ -345,7 +353,7 @@ export function intent(placeholder?: string): LineControl {
   return lineInput("intent", { label: "TESSERA.Dialog.intent", ...(placeholder ? { placeholder } : {}) });
 }
 
-/** The message mode. */
+/** A choice of the message mode. */
 export const mode: ModeControl = { kind: "mode" };
 
 /** Help from the rule set's journal; `rules` is `<rule set>.<key>` of its `help`. */

@@ -6,7 +6,7 @@ import { named } from "./ruleset-error.ts";
 import type { TableChecks } from "./table-checks.ts";
 import type { Preview } from "./views.ts";
 
-/** Members whose failure would end a check or a card without a word. */
+/** Members whose failure would otherwise end a check or a card without an error message. */
 const TOLD = [
   ...["prepare", "configure", "checks", "asked", "sceneDefaults", "roll", "validate", "asPaid", "outcome"],
   ...[
@@ -41,7 +41,10 @@ function guardedTableChecks(id: string, checks: TableChecks): TableChecks {
   };
 }
 
-/** The rule set with functions whose errors are told by name, and odds that are refused where they are none. */
+/**
+ * Wrap the functions of a rule set, so that their errors name the rule set and the member, and invalid odds are
+ * refused.
+ */
 export function guarded(ruleset: Ruleset): Ruleset {
   const { id, odds, form, fate, zones, tableChecks } = ruleset;
   const told = TOLD.flatMap((member) => {

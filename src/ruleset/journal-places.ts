@@ -1,4 +1,4 @@
-/** Places in a journal that a pack of Tessera brings. */
+/** Names places in a journal of one of Tessera's packs. */
 
 /**
  * Make a function that names places in the journal `id` of the pack `pack`: it takes the id of a page and the anchor of a heading,

@@ -2,7 +2,10 @@
 import type { Tone } from "../rules/tones.ts";
 import type { ActOffer } from "./acts.ts";
 
-/** An act of the rule set about one target, by its id; its parameters name the target as `actor`. */
+/**
+ * An offer of an act of the rule set that concerns one target, with the act's id; its parameter `actor` names the
+ * target.
+ */
 export type LandingAct = ActOffer & { readonly id: string };
 
 export interface Landing {
@@ -10,6 +13,6 @@ export interface Landing {
   readonly words: string;
   /** Tone of it for the players; that of the check if omitted. */
   readonly tone?: Tone;
-  /** Acts in the order of their buttons. Who may act for the target has them. */
+  /** Acts in the order of their buttons, offered to users who may act for the target. */
   readonly acts: readonly LandingAct[];
 }

@@ -19,11 +19,14 @@ export interface MakerStep<System extends object = object> {
   readonly id: string;
   /** Localisation key of its name. */
   readonly label: string;
-  /** Localisation key of what the rules say. */
+  /** Localisation key of a summary of the rules for the step. */
   readonly rules: string;
   /** Place in the rules that its "?" opens, as in templates: `decision.level`. */
   readonly help?: string;
-  /** Throw the step's dice into the log; the result is kept as `rolled` with its answers, which begin anew. */
+  /**
+   * Roll the step's dice into the log. The result is stored as `rolled` among the step's answers, which are otherwise
+   * cleared.
+   */
   roll?(actor: HostActor<System>): Promise<{ readonly rolled: string }>;
   /** True if the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
@@ -32,14 +35,20 @@ export interface MakerStep<System extends object = object> {
    * this for every step in order.
    */
   suggest?(given: Given, draft: Draft, random: Random): Given;
-  /** Make answers consistent after one of those `before` was changed. If omitted, answers stay as given. */
+  /**
+   * Adjust answers after one of them was changed, so that they are consistent; `before` holds the answers before that
+   * change. If omitted, answers stay as given.
+   */
   settle?(given: Given, before: Given, draft: Draft): Given;
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localised; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /** The part of incomplete answers that the preview shows; nothing if omitted. */
   soFar?(given: Given, draft: Draft, actor: HostActor<System>): Made;
-  /** @throws RulesError while the answers are not complete */
+  /**
+   * Return the result of the answers.
+   * @throws RulesError while the answers are not complete
+   */
   made(given: Given, draft: Draft, actor: HostActor<System>): Made;
 }
 
@@ -61,10 +70,10 @@ export interface PackedItem {
   readonly data: Data;
 }
 
-/** A face of a compendium pack. */
+/** A portrait from a compendium pack. */
 export interface PackedFace {
   readonly img: string;
-  /** Name of the character with this face, from the pack or localised. */
+  /** Name of the character with this portrait, from the pack or localised. */
   readonly label: string;
 }
 
@@ -81,14 +90,17 @@ export interface Measure<Check extends object = object> {
   readonly specification: Data;
   /** The dice of a check, localised: "7 dice"; empty if the check is not shown. */
   dice(check: Check): string;
-  /** Localised end of the sentence: "against Difficulty 2". */
+  /** Return the localised end of the sentence: "against Difficulty 2". */
   against(): string;
 }
 
-/** Plan for making characters of one type: the steps of their rule set, and the suggestions for those that the window adds. */
+/** Plan for making characters of one type: the rule set's steps, and suggestions for the steps that the window adds. */
 export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
-  /** Localisation keys of suggestions, each a list with commas: names, concepts, looks, and gear if no pack has any. */
+  /**
+   * Localisation keys of suggestions, each a list separated by commas: names, concepts, looks, and gear if no pack
+   * holds gear.
+   */
   readonly names: string;
   readonly concepts: string;
   readonly looks: string;
@@ -97,7 +109,9 @@ export interface MakerPlan<System extends object = object> {
   conceptWords?(place: number): string;
   /** Pictures of the concepts, in the order of their list. */
   readonly conceptPictures?: readonly string[];
-  /** Localisation keys by path of a picture, beside those of the packs' characters. */
+  /**
+   * Further portraits beside those of the packs' characters: localisation keys of their names, by path of the picture.
+   */
   readonly portraits?: Readonly<Record<string, string>>;
   /** Rating of the best rolls; the preview shows no rolls if omitted. */
   readonly measure?: Measure;

@@ -1,6 +1,9 @@
-/** The members that a rule set's definition may have, and of which kind each is; `tests/types` holds them to the contract. */
+/**
+ * The members that a rule set's definition may have, with the kind of each; `tests/types` checks that they match the
+ * contract.
+ */
 
-/** How a member looks before anything is known of its contents. */
+/** Kind of a member as far as it can be checked without looking into its contents. */
 export type Kind = "text" | "function" | "object" | "list" | "flag" | "number" | "class";
 
 function are<const Name extends string>(kind: Kind, ...names: readonly Name[]): Readonly<Record<Name, Kind>> {

@@ -1,7 +1,7 @@
-/** The localisation keys that follow from a rule set's definition, and which of them have no text. */
+/** Derives localisation keys from a rule set's definition, and finds those that have no text. */
 import { eventTypes } from "./event-rules.ts";
 
-/** An act of either kind, as far as words follow from it. */
+/** The members of an act, of a check or of a character, from which localisation keys are derived. */
 interface WordedAct {
   readonly by: string;
   readonly event?: string | readonly string[];
@@ -15,7 +15,7 @@ interface WordedAct {
 
 type WordedActs = Readonly<Record<string, WordedAct>>;
 
-/** The parts of a definition that texts follow from; `label` is the registered one. */
+/** The members of a definition from which localisation keys are derived; `label` is that of the registered rule set. */
 export interface Worded {
   readonly id: string;
   readonly label: string;
@@ -25,7 +25,7 @@ export interface Worded {
   readonly results?: object;
   readonly acts: WordedActs;
   readonly characterActs?: WordedActs;
-  /** Its own view of notes, which needs no usual words. */
+  /** The rule set's own view of notes; with it, the default texts of notes are not needed. */
   readonly note?: unknown;
   readonly shared?: {
     readonly counters?: Readonly<Record<string, { readonly label?: string }>>;
@@ -37,7 +37,10 @@ export interface Worded {
   readonly chronicle?: { readonly plots?: readonly { readonly id: string }[] };
 }
 
-/** True if an act writes events, those of its own id where it names none: a roll alone is a check of its own. */
+/**
+ * True if an act writes events, by default of the type named like its id; an act that only rolls is a check of its own
+ * and writes none.
+ */
 function writes({ event, steps, apply, plan, roll }: WordedAct): boolean {
   return [event, apply, plan].some((each) => each !== undefined) || (steps !== undefined && roll === undefined);
 }
@@ -46,7 +49,10 @@ function eventsOf(acts: WordedActs): string[] {
   return Object.entries(acts).flatMap(([id, act]) => (writes(act) ? eventTypes(id, act) : []));
 }
 
-/** Words of the acts: a name each, though a menu may have a name of its own, and a line for each event. */
+/**
+ * Return the keys of the acts: a name for each, except for acts shown as a menu with a name of its own, and a sentence
+ * for each event type.
+ */
 function keysOfActs(prefix: string, acts: WordedActs, hasText: (key: string) => boolean): string[] {
   return [
     ...Object.entries(acts)
@@ -77,7 +83,7 @@ function keysOfResults(prefix: string, results: readonly string[]): string[] {
       ];
 }
 
-/** Keys that the interface shows for the rule set, whatever its players do. */
+/** Return the keys that the interface is certain to show for the rule set. */
 function neededKeys(definition: Worded, hasText: (key: string) => boolean): string[] {
   const { id, label, localizationPrefix: prefix, acts, characterActs = {}, note } = definition;
   const { actorTypes, items = {}, results = {}, tableChecks, tracker, clockLinks = [], chronicle } = definition;

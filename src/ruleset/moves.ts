@@ -24,21 +24,27 @@ export interface MoveChanges {
 export interface MoveEffect<Derived> {
   /** The actors that it befalls: characters chosen by the game master, the threat itself, or nobody. */
   readonly befalls: "characters" | "itself" | "nobody";
-  /** True if a successful check of the threat offers this effect in the rows of its targets (`lands`) instead, if it has any. */
+  /**
+   * True if, after a successful check of the threat, the rows of its targets on the card (`lands`) offer this effect
+   * instead of the move; only if the check has targets.
+   */
   readonly inRows?: true;
   /** True if the effect has no number. */
   readonly plain?: true;
   /** True if a die may be added to the effect's number. */
   readonly dice?: true;
-  /** Choices for the field `on`, a detail of the effect, localised; the usual one, `""`, comes first. None if omitted. */
+  /**
+   * Return the choices for the move's field `on`, a detail of the effect, localised; the default, `""`, comes first. No
+   * choices if omitted.
+   */
   ons?(): readonly Option[];
   /** The effect in words, localised: "2 Hits on Reflexes". `amount` is its number, or dice notation if it has a die. */
   words(move: Move, amount: string | number): string;
   /** Changes to one actor that it befalls, or to the threat. @throws RulesError */
   plan?(whom: HostActor, move: Move): MoveChanges;
-  /** True if `perform` can be used about this check. */
+  /** True if `perform` can be used in response to this check. */
   isAbout?(derived: Derived, threat: HostActor): boolean;
-  /** Make the effect's own check about another check; replaces `plan`. */
+  /** Make the effect's own check in response to another check; replaces `plan`. */
   perform?(threat: HostActor, derived: Derived): Promise<unknown>;
 }
 

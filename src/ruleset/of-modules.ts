@@ -4,20 +4,22 @@ import { onDemand } from "../foundry/on-demand.ts";
 import type { RulesetDefinition } from "./define.ts";
 
 const refused: Error[] = [];
-/** Definitions that modules brought, by id; those that ship are tried by Tessera's own tests. */
+/** Definitions from modules, by id; Tessera's own rule sets are covered by its tests instead. */
 const ofModules = new Map<string, RulesetDefinition>();
 
-/** Keep a definition's faults for game masters, who read of them when the host can notify. */
+/** Keep the error of a refused definition, to notify game masters once the host can show notifications. */
 export function noteRefusedDefinition(error: Error): void {
   refused.push(error);
 }
 
-/** Have a module's rule set tried once the world is ready. */
+/** Schedule a trial of a module's rule set for when the world is ready. */
 export function rehearseLater(id: string, definition: RulesetDefinition): void {
   ofModules.set(id, definition);
 }
 
-/** Tell game masters of refused definitions, and of what a trial of the others finds; in the `ready` hook. */
+/**
+ * Notify game masters of refused definitions, try the other ones out and report their faults; call in the `ready` hook.
+ */
 export function rehearseModules(): void {
   if (!currentGame().user.isGM || refused.length + ofModules.size === 0) return;
   void onDemand(

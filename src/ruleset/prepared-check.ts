@@ -8,7 +8,7 @@ import type { ZoneGift } from "../rules/zones.ts";
 export interface PreparedCheck<Check extends object = object> {
   /** Check data, validated by the rules. */
   readonly check: Check;
-  /** The same without what Zones give, as messages store it; `check` if undefined. */
+  /** The check without the gifts of Zones, as messages store it; the same as `check` if undefined. */
   readonly bare?: Check;
   /** Gifts of the Zones around the actor, with those that are switched off. */
   readonly zones?: readonly ZoneGift[];
@@ -20,7 +20,10 @@ export interface PreparedCheck<Check extends object = object> {
   readonly call?: string;
   /** UUID of the acting token; the actor's own if undefined. */
   readonly token?: string;
-  /** UUIDs of what affects the check unknown to its user; game masters' clients add these by rulings. */
+  /**
+   * UUIDs of documents that affect the check but are hidden from its user; game masters' clients add their effects by
+   * rulings.
+   */
   readonly unseen?: readonly string[];
   /** UUIDs of the target actors. */
   readonly targets?: readonly string[];

@@ -1,4 +1,4 @@
-/** Notifications of costs that cannot be paid, which name the number that is short. */
+/** Notifies the user of costs that cannot be paid, and names the number that is too low. */
 import { documentByUuid, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import type { Unpayable } from "../log/cost.ts";

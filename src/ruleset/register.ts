@@ -1,4 +1,7 @@
-/** Registration of rule sets, which ends when the host has initialized, and the trial of those that modules bring. */
+/**
+ * Registers with the host: closes the registry of rule sets once the host has initialized, and starts the trial of rule
+ * sets from modules.
+ */
 import type { Room } from "../foundry/rooms.ts";
 import { rehearseModules } from "./of-modules.ts";
 import { completeRegistry } from "./registry.ts";

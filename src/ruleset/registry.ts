@@ -10,7 +10,10 @@ let complete = false;
 /** Every rule set, in the order of registration; complete once the `init` hooks have run. */
 export const rulesets: readonly Ruleset[] = registered;
 
-/** @throws Error once the list is complete */
+/**
+ * Require that rule sets may still be registered.
+ * @throws Error once the registry is closed
+ */
 export function requireOpenRegistry(id: string): void {
   if (complete) throw new Error(`Tessera | the rule set ${id} comes too late: register it in the init hook`);
 }

@@ -1,6 +1,6 @@
 /**
- * Tries what modules registered before anybody plays, for game masters: definitions that were refused, texts that are missing,
- * and odds and outcome of a first check.
+ * Tries out rule sets from modules before anybody plays, and reports to game masters: refused definitions, missing
+ * texts, and faulty odds or outcome of a first check.
  */
 import { isTranslated, localize, notify } from "../foundry/host.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
@@ -14,7 +14,10 @@ import { sampleCheck } from "./sample-check.ts";
 import { tellRulesetError } from "./tell-ruleset-error.ts";
 import { throwOf } from "./throw-of.ts";
 
-/** The initial check; filled in where its form has fields without an initial value. @throws RulesError if neither is valid */
+/**
+ * Return the check with all initial values; if it is invalid, one in which required fields of the form are filled in.
+ * @throws RulesError if neither is valid
+ */
 function firstCheck({ validate, form }: Ruleset): object {
   try {
     return validate({});
@@ -24,7 +27,10 @@ function firstCheck({ validate, form }: Ruleset): object {
   }
 }
 
-/** @throws RulesetError for odds that are none, or an outcome that is none of the results */
+/**
+ * Roll a check with the lowest and the highest dice.
+ * @throws RulesetError for invalid odds, or an outcome that is not among the results of the odds
+ */
 async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
   const { results } = ruleset.odds(check);
   for (const extreme of ["minimize", "maximize"]) {
@@ -50,14 +56,14 @@ async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promis
   try {
     await tryFirstCheck(ruleset, firstCheck(ruleset));
   } catch (error) {
-    // Some checks only a character can fill in; what their dialog meets is told there.
+    // Some checks can be filled in only for a character; their faults are reported when their dialog is used.
     if (error instanceof RulesError)
       console.info(`Tessera | the rule set ${ruleset.id} could not be tried without a character: ${error.message}`);
     else tellRulesetError(asRulesetError(ruleset.id, "roll", error) as RulesetError);
   }
 }
 
-/** Tell of refused definitions, and try the rule sets of the others, by their ids. */
+/** Notify of refused definitions, and try out the rule sets of the others, given by their ids. */
 export function rehearseAll(refused: readonly Error[], definitions: ReadonlyMap<string, RulesetDefinition>): void {
   for (const { message } of refused) notify("error", "TESSERA.Refusal.rulesetRefused", { problem: message });
   for (const [id, definition] of definitions) {

@@ -13,7 +13,7 @@ export interface AskField {
   readonly words?: readonly string[];
   /** Localised options; a whole number if omitted. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Named steps of a number, and the words of the option for another one, with its initial value. */
+  /** Named steps of a number; and the label of the option for another number, with its initial value. */
   readonly steps?: readonly { readonly value: string; readonly label: string }[];
   readonly other?: { readonly label: string; readonly initial: number };
   /** Bounds of a number. */
@@ -25,7 +25,9 @@ export interface AskField {
   readonly difficulty?: boolean;
 }
 
-/** A ruling that a game master's client posts on an answer after its dice: an act of its card. */
+/**
+ * A ruling that a game master's client posts in reply to an answering check after its roll: an act of the check's card.
+ */
 export interface LaterRuling {
   readonly act: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -44,11 +46,11 @@ export interface Asking<Result extends Outcome = Outcome> {
   readonly contest?: Data;
   /** Fields added to game masters' calls. */
   readonly called?: Data;
-  /** How the answers of several count together unless a request says otherwise; `most` if omitted. */
+  /** Default way in which the answers of several characters count together; `most` if omitted. */
   readonly group?: GroupWay;
   /**
-   * A group's result by rules of its own, for the way `best`: once all have answered, whether the group gets through (null while
-   * that is open), and the result in words, localised.
+   * Return a group's result by the rule set's own rules, for the way `best`, once all have answered: `success` is true
+   * if the group succeeds, null while that is open; `words` is the result as localised text.
    */
   groupBest?(answers: readonly Result[]): { readonly success: boolean | null; readonly words: string };
 }

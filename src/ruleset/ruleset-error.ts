@@ -1,13 +1,15 @@
-/** Failures of a rule set's own code, told apart from those of Tessera, and its functions that tell them. */
+/**
+ * Distinguishes failures of a rule set's own code from those of Tessera, and wraps functions so that they report them.
+ */
 import { RulesError } from "../rules/error.ts";
 
-/** A function of a rule set threw something that is no refusal. `cause` holds what it threw. */
+/** Thrown if a function of a rule set throws anything other than a refusal. `cause` holds the thrown value. */
 export class RulesetError extends Error {
   /** Id of the rule set. */
   readonly ruleset: string;
   /** Name of the member that failed: `odds`, `form.preview`. */
   readonly member: string;
-  /** The thrown error's own sentence. */
+  /** Message of the thrown error. */
   readonly problem: string;
 
   constructor(ruleset: string, member: string, cause: unknown) {
@@ -20,7 +22,10 @@ export class RulesetError extends Error {
   }
 }
 
-/** An error as it leaves a member of a rule set: refusals and what is named already stay as they are. */
+/**
+ * Convert an error thrown by a member of a rule set to a RulesetError; a RulesError or RulesetError is returned
+ * unchanged.
+ */
 export function asRulesetError(ruleset: string, member: string, error: unknown): unknown {
   return error instanceof RulesError || error instanceof RulesetError
     ? error
@@ -30,8 +35,8 @@ export function asRulesetError(ruleset: string, member: string, error: unknown):
 type Called = (this: unknown, ...given: never[]) => unknown;
 
 /**
- * The same function, whose errors and rejections name the rule set and the member.
- * @param judge refuses a result by throwing; what it throws is told alike
+ * Wrap a function so that its errors and rejections name the rule set and the member.
+ * @param judge throws if it refuses a result; its error is reported in the same way
  */
 export function named<Member extends Called>(
   ruleset: string,

@@ -1,7 +1,10 @@
-/** A check to try a rule set with: the fields of its form, each that has no initial value filled with the first that will do. */
+/**
+ * Makes a check to try a rule set with: each field of the form without an initial value gets the first simple value
+ * that it accepts.
+ */
 import type { Field, Fields } from "../rules/fields.ts";
 
-/** Values that some field takes, tried in this order where a field says neither choices nor bounds. */
+/** Simple values, tried in this order if the choices and bounds of a field supply no valid one. */
 const PLAIN = ["", 0, 1, false, [], null];
 
 function takes({ value }: Field, candidate: unknown): boolean {
@@ -9,7 +12,7 @@ function takes({ value }: Field, candidate: unknown): boolean {
     value("", candidate);
     return true;
   } catch {
-    // A refusal is the answer: the next candidate is tried.
+    // The field refuses the candidate, so the next one is tried.
     return false;
   }
 }
@@ -21,7 +24,7 @@ function sampleOf(field: Field): unknown {
   return candidates.find((candidate) => candidate !== undefined && takes(field, candidate));
 }
 
-/** Values for those of `fields` that may not be left out. */
+/** Return values for the required ones of `fields`. */
 export function sampleCheck(fields: Fields): Record<string, unknown> {
   const required = Object.entries(fields).filter(([, { initial }]) => initial === undefined);
   return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(field)]));

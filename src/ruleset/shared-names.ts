@@ -55,7 +55,10 @@ export function tenseCounters() {
   );
 }
 
-/** The bounds of a counter in the ledger. Where 0 stands for a usual value, it stays possible. */
+/**
+ * Return the bounds of a counter in the ledger. If the counter has a `usual` value, which 0 stands for, 0 is always
+ * within the bounds.
+ */
 function boundsOf({ minimum, maximum, initial, usual, byZone }: SharedCounter): CounterBounds {
   return {
     minimum: usual ? Math.min(0, minimum) : minimum,

@@ -4,7 +4,7 @@
 export interface SharedCounter {
   /** Place of the value: the current scene, or the party. */
   readonly ledger: "party" | "scene";
-  /** Bounds, whoever changes it: what would lead beyond them stops there, and what cannot be spent is refused. */
+  /** Bounds of every change: a change that would exceed them stops there, and a spend beyond them is refused. */
   readonly minimum: number;
   readonly maximum: number;
   /** The number at which it begins; the bound closest to 0 if omitted. Not for counters of Zones. */

@@ -6,7 +6,7 @@ import type { Field } from "../ui/controls.ts";
 /** One thing that a character can gain. All words are localised. */
 export interface Offer {
   readonly id: string;
-  /** Selector of the sheet's element that it raises; if omitted, the offer stands in the list of the shop. */
+  /** CSS selector of the sheet's element that the purchase raises; if omitted, the offer is listed in the shop. */
   readonly at?: string;
   /** Words such as "Stealth 3 → 4". */
   readonly label: string;
@@ -30,7 +30,7 @@ export interface Rung {
   readonly state: "past" | "now" | "next" | "ahead";
 }
 
-/** State of the step with this number for a character who has reached `reached`. */
+/** Return the state of the stage with the number `step` for a character who has reached the stage `reached`. */
 export function rungState(step: number, reached: number): Rung["state"] {
   if (step < reached) return "past";
   if (step === reached) return "now";

@@ -4,10 +4,13 @@ import type { CheckForm, FormState } from "./form.ts";
 import type { PreparedCheck } from "./prepared-check.ts";
 import type { Preview } from "./views.ts";
 
-/** The specification so far, with no actor to take anything from. */
+/** The specification so far, without an actor. */
 export type TableState = Omit<FormState, "actor">;
 
-/** The form of such checks. Its fields are those of the rule set's own form, since stored checks are read by them. */
+/**
+ * The form of checks without an actor. Its fields are those of the rule set's own form, since stored checks are read
+ * with them.
+ */
 export interface TableForm<Check extends object = object>
   extends Pick<CheckForm<Check>, "fields" | "controls" | "more" | "beside"> {
   /** Localised window title; `<localizationPrefix>.TableCheck.name` if omitted. */
@@ -16,14 +19,14 @@ export interface TableForm<Check extends object = object>
 }
 
 /**
- * A rule set's checks without an actor, named `<localizationPrefix>.TableCheck.name` on their button of the tracker. An act
- * by its `owner` is then the author's.
+ * A rule set's checks without an actor; `<localizationPrefix>.TableCheck.name` labels their button on the tracker. Acts
+ * that need the authority `owner` are open to the check's author.
  */
 export interface TableChecks<Check extends object = object> {
   /** The users who may make them; everybody if omitted. */
   readonly by?: "anyone" | "gm";
   readonly form: TableForm<Check>;
-  /** True if a check is one of them: nobody else's is read without an actor, whatever a message claims. */
+  /** True if a check is one of these checks: only they are accepted without an actor, whatever a message claims. */
   covers(check: Check): boolean;
   /** Complete `specification`. @throws RulesError with the invalid field */
   prepare(specification: Data): PreparedCheck<Check>;

@@ -1,11 +1,17 @@
-/** Tells the user of a failure in a rule set's own code: once a sentence, with the cause in the console each time. */
+/**
+ * Notifies the user of a failure in a rule set's own code: each sentence only once, but the cause is logged to the
+ * console each time.
+ */
 import { localize, notify } from "../foundry/host.ts";
 import { rulesetById } from "./registry.ts";
 import type { RulesetError } from "./ruleset-error.ts";
 
 const told = new Set<string>();
 
-/** Localised sentence of a failure: the rule set's name, the member, and what it threw. */
+/**
+ * Return the data for the localised sentence of a failure: the rule set's name, the member, and the message of the
+ * thrown error.
+ */
 export function rulesetFailure({ ruleset, member, problem }: RulesetError): Record<string, string> {
   return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem };
 }

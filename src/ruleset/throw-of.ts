@@ -21,8 +21,9 @@ function groupOf({ flavor, number, modifiers }: Thrown, place: number): string |
 }
 
 /**
- * Dice of an evaluated roll for the rules; a term's flavour names its group. Rerolled and exploded-away dice are left out;
- * those dropped by keep and drop modifiers stay, because the rules decide which count.
+ * Return the dice of an evaluated roll for the rules; the flavour of a term names the group of its dice. Dice replaced
+ * by rerolls or explosions are left out; those dropped by keep and drop modifiers stay, because the rules decide which
+ * dice count.
  */
 export function throwOf({ dice: terms }: { readonly dice: readonly Thrown[] }): Throw {
   const dice: RolledDie[] = [];

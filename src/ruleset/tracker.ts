@@ -11,7 +11,7 @@ export interface SectionButton {
   readonly icon: string;
 }
 
-/** How the bar shows a figure: its value over its name, which everybody always sees. */
+/** Declares how the bar shows a figure: its value above its name, always visible to all users. */
 export interface Chip {
   /** Font Awesome classes. */
   readonly icon: string;
@@ -68,7 +68,7 @@ export interface TrackerSection {
    * in place of the button.
    */
   deed?(): (SectionButton & { readonly lacks?: string }) | null;
-  /** A template below that for game masters, by short name, with its context. */
+  /** A template shown below the act for game masters, by short name, with its context. */
   readonly more?: { readonly template: string; context(): Data };
   /** A button in the row of each Zone, for game masters; `data-zone-id` holds its id. */
   zoneButton?(zone: string): SectionButton;

@@ -13,8 +13,9 @@ function namedIn(event: StoredEvent) {
 }
 
 /**
- * View by localisation keys: `<prefix>.Told.<type>.title` and `.sentence`, with the event's texts and numbers and the actor's
- * `name`; its text `what` is shown as the user's own words. An act's `when` chooses another sentence, `.when.<this>`.
+ * Make a view from localisation keys: `<prefix>.Told.<type>.title` and `.sentence`, with the event's texts and numbers
+ * and the actor's `name`; the event's text `what` is shown as the user's own words. The act's `when` may select another
+ * sentence, `.when.<its result>`.
  */
 export function usualNote(prefix: string, rules: ReadonlyMap<string, Pick<NoteRule, "when">> = new Map()) {
   return (event: StoredEvent, actor: HostActor | null): NoteView => {

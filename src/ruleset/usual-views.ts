@@ -12,12 +12,12 @@ import type { CardView, DieState, DieView, Preview } from "./views.ts";
 export interface UsualViews<Check extends object = object, Result extends Outcome = Outcome> {
   /** Tone of each result for whoever rolls, by id, from best to worst. */
   readonly results: Readonly<Record<string, Tone>>;
-  /** Looks of dice by the first of their marks; a mark that is not named is the look itself. */
+  /** Appearance of dice by the first of their marks; a mark without an entry is itself the name of the state. */
   readonly dieStates?: Readonly<Record<string, DieState>>;
   /** The form; its preview overrides parts of the default one. */
   readonly form: Omit<CheckForm<Check>, "preview"> & {
     preview?(check: Check, state: Parameters<CheckForm["preview"]>[1]): Partial<Preview>;
-    /** Variations of the check with one more of something, by key: the preview shows their chances. */
+    /** Return variants of the check, each with one more of some resource, by key; the preview shows their chances. */
     oneMore?(check: Check): Readonly<Record<string, Check>>;
   };
   /** Checks without an actor, whose preview overrides parts of the default one as well. */

@@ -14,7 +14,10 @@ export interface NoteView {
   readonly words?: string;
 }
 
-/** Looks of a die on a card: filled, with a rim, plain, plain, dashed, struck out. */
+/**
+ * State of a die, which decides its appearance on a card, in this order: filled, with a rim, plain, plain, dashed,
+ * struck out.
+ */
 export type DieState = "success" | "kept" | "counted" | "blank" | "beat" | "withdrawn";
 
 /** One die on a card. */
@@ -24,7 +27,10 @@ export interface DieView {
   readonly value: number;
   /** Values it showed before, oldest first. */
   readonly former: readonly number[];
-  /** Its CSS class is `state-<this>`. Successes come first, withdrawn dice and beats last. */
+  /**
+   * State of the die; its CSS class is `state-<state>`. Dice are sorted by it: successes first, withdrawn dice and
+   * beats last.
+   */
   readonly state: DieState | (string & {});
   /** CSS class of its kind, if a roll has several: `hazard`, `bonus`, … */
   readonly group?: string;
@@ -41,15 +47,18 @@ export interface CardView {
   readonly word: string;
   readonly wordData?: Data;
   /**
-   * Prefix of the words for a foe's check against somebody, `succeeds`, `half` and `fails` with `foe` and `target`, which take
-   * the place of `word`; those of a blow if omitted.
+   * Prefix of the texts for a foe's check against a target: `succeeds`, `half` and `fails`, with `foe` and `target`,
+   * which replace `word`; if omitted, the texts for an attack are used.
    */
   readonly foeWords?: string;
-  /** UUIDs of whom the check is against where it names no targets and opposes no check: the other sides of a contest. */
+  /**
+   * UUIDs of the actors against whom the check is made, if it names no targets and opposes no check: the other sides of
+   * a contest.
+   */
   readonly against?: readonly string[];
   readonly sentence: string;
   readonly sentenceData?: Data;
-  /** How good it is for whoever rolled; cards show how good it is for the players. */
+  /** Tone of the result for the roller; cards convert it to the tone for the players. */
   readonly tone: Tone;
   /** Place in the rules that explains the outcome, `<rule set>.<key>` of its `help`, opened by the card's "?". */
   readonly help?: string;
@@ -57,10 +66,10 @@ export interface CardView {
   readonly figure?: {
     readonly have: number;
     readonly need?: number | null;
-    /** Localisation key of what is counted, with the data `count`: what the check needs. */
+    /** Localisation key of the unit that is counted, with the needed number as `count`. */
     readonly label?: string;
   };
-  /** A thin scale with a mark at each number that changes the result, and where the check stands. */
+  /** A thin scale with a mark at each number that changes the result, and the check's own number, `have`. */
   readonly ruler?: { readonly have: number; readonly marks: readonly number[] };
   /** Its effect besides the outcome, localised, with its tone for the players. */
   readonly ribbon?: { readonly text: string; readonly tone: Tone };
@@ -86,9 +95,15 @@ export interface Preview {
   readonly faces: number;
   /** Notation of the whole pool, if more than `dice` of one size. */
   readonly notation?: string;
-  /** Gain of one more of something: label, resulting chance of success, and the base if not the current one. */
+  /**
+   * Chances with one more of some resource: label, resulting chance of success, and the chance to compare with, if not
+   * the current one.
+   */
   readonly marginals: readonly { readonly text: string; readonly success: number; readonly before?: number }[];
-  /** Chances of what the check feeds to the table: label with those of none, one, two, three or more; or custom rows. */
+  /**
+   * Chances of the points that the check feeds to the table: a label with the chances of no, one, two, and three or
+   * more points; or custom rows.
+   */
   readonly feed:
     | { readonly label: string; readonly name: string }
     | { readonly label: string; readonly rows: readonly { readonly count: string; readonly chance: number }[] }

@@ -5,7 +5,9 @@ import type { ZoneGift, ZoneNumber } from "../rules/zones.ts";
 export interface ZoneCarry extends ZoneNumber {
   /** Its effect at this value, localised: "Difficulty +1". */
   words(value: number): string;
-  /** True if the window offers each value by its words, where a number alone would not say which way is which. */
+  /**
+   * True if the window offers each value by its text, because a bare number would not show in which direction it works.
+   */
   readonly named?: true;
 }
 
@@ -13,8 +15,8 @@ export interface ZoneRules<Check extends object = object> {
   /** Numbers that a Zone may carry, by id, in display order. */
   readonly carries: Readonly<Record<string, ZoneCarry>>;
   /**
-   * A valid check with what these Zones give. Pure.
-   * @throws RulesError if that goes beyond what a check may hold
+   * Return a valid check with the gifts of these Zones applied. Pure.
+   * @throws RulesError if they exceed what a check may hold
    */
   given(check: Check, zones: readonly ZoneGift[]): Check;
 }

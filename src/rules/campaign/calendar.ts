@@ -4,17 +4,19 @@ import type { SharedState } from "../ledger/state.ts";
 
 /** The counter of the day, from 1; a table that has none keeps no calendar. */
 export const DAY = "calendar.day";
-/** Words: what the first day is called, and the names of the days of a week, separated by commas. */
+/**
+ * Names of the words that store the text for the first day, and the names of the days of a week, separated by commas.
+ */
 export const FIRST = "calendar.first";
 export const WEEK = "calendar.week";
 
-/** Days of a week without names. */
+/** Number of days of a week if its days have no names. */
 export const WEEK_LENGTH = 7;
 
 export interface Calendar {
   /** The day of the campaign, from 1. */
   readonly day: number;
-  /** The first day in the table's words; empty for none. */
+  /** The table's text for the first day; empty for none. */
   readonly first: string;
   /** Names of the days of a week, in order; empty for none. */
   readonly week: readonly string[];

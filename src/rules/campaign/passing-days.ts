@@ -1,4 +1,4 @@
-/** Changes of the campaign's calendar: its beginning, its dates, and days that pass with what they bring. */
+/** Changes of the campaign's calendar: its start, its dates, and the days that pass with their effects. */
 import { type ClockLink, ticksFor } from "../clocks/links.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { flag, plainObject, text } from "../input.ts";
@@ -23,7 +23,10 @@ import {
 export const DAY_LIMIT = 1_000_000;
 export const PASSING_LIMIT = 365;
 
-/** Most letters of a date's name, of the first day's, of all names of a week, and of what game masters note. */
+/**
+ * Largest lengths, in letters, of a date's name, of the first day's text, of all names of a week together, and of a
+ * game master's note.
+ */
 export const DATE_LENGTH = 100;
 export const FIRST_LENGTH = 100;
 export const WEEK_NAMES_LENGTH = 300;
@@ -37,7 +40,10 @@ export const CALENDAR_LINKS = ["feed.days", "feed.weeks"] as const;
 
 const DATE_PARTS = ["name", "day", "every", "shown", "secret"] as const;
 
-/** The words of what is said of a date. @throws RulesError for unknown parts, or parts of the wrong kind */
+/**
+ * The given parts of a date, validated and written as the texts that the ledger stores.
+ * @throws RulesError for unknown parts, or parts of the wrong kind
+ */
 function wordsOf(given: unknown): RecordWords {
   const said = plainObject("date", given, DATE_PARTS);
   const words: Record<string, string> = {};
@@ -63,7 +69,7 @@ export function dateStarts(id: string, given: Partial<CampaignDate>): Change[] {
 }
 
 /**
- * The changes that say something else of a date; none if nothing differs, or the name would be empty.
+ * Return the changes that edit a date; none if nothing differs, or if its name would become empty.
  * @throws RulesError for unknown parts, or parts of the wrong kind
  */
 export function dateAlters(state: SharedState, id: string, given: Partial<CampaignDate>): Change[] {
@@ -80,7 +86,8 @@ export interface CalendarWish {
 }
 
 /**
- * The changes that begin a calendar, at day 1 if no other is given, or set it anew; none if nothing differs.
+ * Return the changes that start a calendar, at day 1 if no other day is given, or edit an existing one; none if nothing
+ * differs.
  * @throws RulesError for unknown parts, or parts of the wrong kind
  */
 export function calendarStarts(state: SharedState, given: CalendarWish): Change[] {
@@ -99,7 +106,7 @@ export function calendarStarts(state: SharedState, given: CalendarWish): Change[
   ];
 }
 
-/** Ends of weeks that are passed from one day to a later one: a week is as long as its names, or seven days. */
+/** Number of week ends that `days` passing days cross: a week has as many days as names, or seven if it has none. */
 export function weeksPassed({ day, week }: Calendar, days: number): number {
   const length = week.length || WEEK_LENGTH;
   return Math.floor((day - 1 + days) / length) - Math.floor((day - 1) / length);
@@ -133,9 +140,9 @@ export function isCalendarLink({ ruleset }: ClockLink): boolean {
 
 /** A date that comes due. */
 export interface DueDate extends SetDate {
-  /** Times that it comes due. */
+  /** Number of times that it comes due in the passing days. */
   readonly times: number;
-  /** The day of its next time; its own where it does not return. */
+  /** The day on which it comes due next; its own day if it does not recur. */
   readonly next: number;
 }
 
@@ -162,7 +169,7 @@ export function restedBefore({ counters }: SharedState, character: string): numb
   return counters[restedName(character)] ?? 0;
 }
 
-/** The changes of days that a character rests, or does not. */
+/** Return the changes that count `days` of rest for a character; 0 days reset the count. */
 export function restChanges(state: SharedState, character: string, days: number): Change[] {
   const before = restedBefore(state, character);
   const value = days === 0 ? 0 : Math.min(DAY_LIMIT, before + days);
@@ -170,7 +177,8 @@ export function restChanges(state: SharedState, character: string, days: number)
 }
 
 /**
- * The changes of days that pass in the party's ledger: the day, the dates that return, the clocks that are linked to days.
+ * Return the changes of the party's ledger when days pass: the new day, the next days of recurring dates, the report to
+ * clocks that are linked to days.
  * @param days 1 to 365
  * @throws RulesError without a calendar, for days out of range, or beyond the last day
  */
@@ -188,12 +196,18 @@ export function daysPass(state: SharedState, days: number): Change[] {
   ];
 }
 
-/** Read a choice of days. @throws RulesError for what is no whole number from 1 to 365 */
+/**
+ * Read a choice of days.
+ * @throws RulesError unless it is a whole number from 1 to 365
+ */
 export function readDays(value: unknown): number {
   return wholeNumber("days", value, 1, PASSING_LIMIT);
 }
 
-/** Read which of the offers a game master takes and leaves: keys of the plan. @throws RulesError for an unknown key */
+/**
+ * Validate a game master's choice among the offers of a plan, given by their keys.
+ * @throws RulesError for an unknown key
+ */
 export function readKeys(field: string, given: readonly unknown[], known: readonly string[]): readonly string[] {
   return given.map((key) => oneOf(field, key, known));
 }

@@ -6,11 +6,11 @@ import { type RecordWords, recordChanges, recordsIn } from "../ledger/records.ts
 import type { SharedState } from "../ledger/state.ts";
 import { oneLine } from "../one-line.ts";
 
-/** Standings of a person with the table, in display order. */
+/** Relations of a person to the table's characters, in display order. */
 export const STANDINGS = ["friend", "neutral", "foe", "gone", "dead"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Most letters of a name, of a line, and of what game masters note. */
+/** Largest lengths, in letters, of a name, of a line, and of a game master's note. */
 export const NAME_LENGTH = 100;
 export const LINE_LENGTH = 200;
 export const SECRET_LENGTH = 500;
@@ -18,9 +18,9 @@ export const SECRET_LENGTH = 500;
 /** A person as game masters describe them. */
 export interface Person {
   readonly name: string;
-  /** Path of the face; empty for none. */
+  /** Path of the portrait; empty for none. */
   readonly img: string;
-  /** Their want, or where they were met. */
+  /** One line about the person: what they want, or where the characters met them. */
   readonly line: string;
   /** Debts and promises, in the game master's words. */
   readonly owes: string;
@@ -45,13 +45,16 @@ function lineOf(field: string, value: unknown, length: number): string {
   return oneLine(text(field, value), length);
 }
 
-/** Path of a picture; what a page would run is none. */
+/** Return the path of a picture; empty for text that a page would run as a script. */
 function pathOf(value: unknown): string {
   const path = text("img", value, 500).trim();
   return /^(?:javascript|data):/i.test(path) ? "" : path;
 }
 
-/** The words of what is said of somebody. @throws RulesError for unknown parts, or parts of the wrong kind */
+/**
+ * The given parts of a person, validated and written as the texts that the ledger stores.
+ * @throws RulesError for unknown parts, or parts of the wrong kind
+ */
 function wordsOf(given: unknown): RecordWords {
   const said = plainObject("person", given, PARTS);
   const words: Record<string, string> = {};
@@ -106,7 +109,7 @@ export function personStarts(id: string, given: Partial<Person>, met: number): C
 }
 
 /**
- * The changes that say something else of somebody; none if nothing differs, or the name would be empty.
+ * Return the changes that edit a person; none if nothing differs, or if the name would become empty.
  * @throws RulesError for unknown parts, or parts of the wrong kind
  */
 export function personAlters(state: SharedState, id: string, given: Partial<Person>): Change[] {

@@ -3,7 +3,9 @@ import { clockPart, type SectionOf } from "../ledger/sight.ts";
 import type { SharedState } from "../ledger/state.ts";
 import { bareFact, type ChronicleRecord, type Fact, type Moved } from "./record.ts";
 
-/** The view of a clock: its current one, else the strictest that it ever had. */
+/**
+ * Return the visibility setting of a clock: its current one; for a clock that is gone, the strictest that it ever had.
+ */
 function viewOf(id: string, name: string, states: readonly SharedState[], facts: readonly Fact[]): string {
   const key = `clock.${id}.view`;
   const known = states.find(({ counters }) => `clock.${id}.size` in counters);
@@ -30,8 +32,8 @@ function isShown(
 }
 
 /**
- * Remove what players may not see. Of a hidden fact, only its changes of visible values remain; the words of a manual
- * act are removed if it changed hidden ones, unless they are open.
+ * Remove the parts that players may not see. Of a hidden fact, only its changes of visible values remain; the texts of
+ * a manual act are removed if it changed hidden values, unless it is marked `open`.
  * @param states shared state at the end of the record, by ledger
  */
 export function forPlayers(facts: readonly Fact[], states: readonly SharedState[], sectionOf: SectionOf): Fact[] {

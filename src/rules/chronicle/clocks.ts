@@ -2,7 +2,10 @@
 import { clockPart } from "../ledger/sight.ts";
 import { type ChronicledClock, type ChronicleRecord, type Fact, inOrder } from "./record.ts";
 
-/** Clocks by id. Those that the record does not list are read from its facts, as in pages stored before it listed any. */
+/**
+ * Return the clocks by id. Those that the record does not list are read from its facts, since older pages listed no
+ * clocks.
+ */
 export function clocksOf({ clocks, facts }: Pick<ChronicleRecord, "clocks" | "facts">): Map<string, ChronicledClock> {
   const found = new Map<string, ChronicledClock>();
   for (const { moved } of facts)

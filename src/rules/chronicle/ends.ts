@@ -6,7 +6,10 @@ export interface KnownEnd {
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock. */
   readonly time: number;
-  /** Time of the previous end when this one was made, 0 for none. It identifies previous ends that were folded away since. */
+  /**
+   * Time of the previous end when this one was made, 0 for none. It is needed when the previous end has been folded
+   * away since.
+   */
   readonly since: number;
   /** True if it was undone: it closes nothing. */
   readonly undone: boolean;

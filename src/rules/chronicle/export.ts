@@ -48,7 +48,10 @@ const columns: readonly { readonly name: string; of(fact: Fact): Cell }[] = [
   { name: "hidden", of: ({ hidden }) => hidden },
 ];
 
-/** A lookup of the value of each series of `plots` at a time; successive times must rise. */
+/**
+ * Return a function that looks up the value of each series of `plots` at a time; it must be called with ascending
+ * times.
+ */
 function runningValues(plots: readonly Plot[]): { readonly names: string[]; at(time: number): number[] } {
   const running = plots.map((plot) => ({ rows: plotRows(plot), place: 0 }));
   return {

@@ -18,7 +18,7 @@ export interface CharacterGains {
   readonly numbers: readonly NumberGains[];
 }
 
-/** Most characters of a record, and most numbers of one. */
+/** Largest number of characters of a record, and of numbers of one character. */
 const CHARACTERS = 30;
 const NUMBERS = 12;
 /** Longest text, in characters. */
@@ -28,7 +28,10 @@ const TEXT = 200;
 export interface GainsPeriod {
   readonly began: number;
   readonly ended: number;
-  /** Times of the ends by the causes that name them: what an end changes is stored after its time and belongs to it. */
+  /**
+   * Times of the ends, by the cause names of their changes: the changes of an end are stored after its time, but belong
+   * to the period that it closes.
+   */
   readonly closings: ReadonlyMap<string, number>;
 }
 
@@ -47,7 +50,10 @@ interface Step {
   readonly entry?: StoryLine["entry"];
 }
 
-/** True if a line may have begun before the period: folded changes, and joined ones by hand. */
+/**
+ * True if a change may have begun before the period: folded changes, and successive manual changes that are stored as
+ * one.
+ */
 function isJoined({ entry }: Step): boolean {
   return entry === undefined || (entry.cause === undefined && !entry.undo);
 }
@@ -72,7 +78,7 @@ interface Difference {
   readonly entry: StoryLine["entry"];
 }
 
-/** The differences; what was taken back among them counts as what is left of it. */
+/** Return the differences, those of an undone cause summed with its undo, so that only the rest of them counts. */
 function whatStands(differences: readonly Difference[]): number[] {
   const undone = new Set(differences.flatMap(({ entry }) => (entry?.undo ? (entry.cause ?? []) : [])));
   const left = new Map<string, number>();
@@ -89,7 +95,7 @@ function whatStands(differences: readonly Difference[]): number[] {
 export interface RecordedValue {
   readonly path: string;
   readonly now: StoryValue;
-  /** The value with which the record before the period ended, if that record tells. */
+  /** The last value in the record of the previous period, if that record has one. */
   readonly known?: number | undefined;
 }
 
@@ -112,7 +118,7 @@ export function gainsIn(
   return gained === 0 && lost === 0 ? null : { path, before, after, gained, lost };
 }
 
-/** Within the bounds of a record. */
+/** Limit gains to the numbers of characters and values that a record may hold. */
 export function boundedGains(gains: readonly CharacterGains[]): CharacterGains[] {
   return gains
     .filter(({ numbers }) => numbers.length > 0)
@@ -142,7 +148,9 @@ export function readGains(stored: unknown): CharacterGains[] {
   );
 }
 
-/** One number over two successive records; a change between them that neither tells of counts too. */
+/**
+ * Merge one number's gains of two successive records; a change between the records counts too, though neither lists it.
+ */
 function followed(former: NumberGains, { path, label, before, after, gained, lost }: NumberGains): NumberGains {
   const between = before - former.after;
   return {
@@ -152,7 +160,7 @@ function followed(former: NumberGains, { path, label, before, after, gained, los
   };
 }
 
-/** The stored gains of successive records, oldest first, as those of one. */
+/** Merge the stored gains of successive records, oldest first. */
 export function joinedGains(records: readonly unknown[]): CharacterGains[] {
   const characters = new Map<string, CharacterGains>();
   for (const { actor, name, numbers } of records.flatMap(readGains)) {

@@ -10,8 +10,9 @@ function hash(text: string, seed: number): number {
 }
 
 /**
- * The first id derived from `text` that is not taken. Users can find these ids too, and create documents of them beforehand.
- * @param isTaken whether there is a document of an id that is not the one wanted
+ * Return the first id derived from `text` that is not taken. Users can derive these ids too, and create documents with
+ * them beforehand.
+ * @param isTaken true if a document has that id but is not the one wanted
  */
 export function freeIdFrom(text: string, isTaken: (id: string) => boolean): string {
   let id = idFrom(text);

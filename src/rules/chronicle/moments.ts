@@ -2,13 +2,13 @@
 import { filledClocks } from "./clocks.ts";
 import { type ChronicleRecord, type DieFact, type Fact, inOrder, type Moved } from "./record.ts";
 
-/** A rule that makes facts moments. */
+/** A rule that picks facts as moments. */
 export interface MomentRule {
   /** Titled `TESSERA.Chronicle.Moment.<id>`. */
   readonly id: string;
   /** True if a story may report several; otherwise only the weightiest. */
   readonly repeats?: boolean;
-  /** The counter or word whose change is the moment, if one is. */
+  /** Name of the counter or word whose change is the moment, if the rule is about one. */
   readonly tells?: string;
   /** How notable the fact is beside others of this rule; 0 or less if it is no moment. Pure. */
   weight(fact: Fact): number;
@@ -36,13 +36,15 @@ export function diceShowing({ dice }: Fact, value: number): number {
   return dice.filter((die) => die.value === value).length;
 }
 
-/** Mean share of its faces that a counting die shows, above 0 and at most 1. */
+/** Return the mean of value divided by faces over all dice that count, above 0 and at most 1. */
 function meanShare(dice: readonly DieFact[]): number {
   const counting = dice.filter(({ state }) => state !== "withdrawn");
   return counting.reduce((sum, { value, faces }) => sum + value / faces, 0) / Math.max(1, counting.length);
 }
 
-/** The highest dice that succeeded and the lowest that failed, by the players' side. */
+/**
+ * Rules that every rule set can use: the best roll that succeeded and the worst that failed, both of the players' side.
+ */
 export const USUAL_MOMENTS: readonly MomentRule[] = [
   { id: "bestRoll", weight: ({ success, enemy, dice }) => (success && !enemy ? meanShare(dice) : 0) },
   {
@@ -83,20 +85,20 @@ function sourcesOf(facts: readonly Fact[], rules: readonly RulesetMoments[], clo
 }
 
 /**
- * The moments of a record in order of time, at most `MOST_MOMENTS`. Each rule tells one in turn, so that a story is not all
- * of a kind; no fact is told twice.
+ * Return the moments of a record in order of time, at most `MOST_MOMENTS`. The rules take turns, so that a story is not
+ * all of a kind; no fact is used twice.
  */
 export function momentsOf(record: ChronicleRecord, rules: readonly RulesetMoments[]): Moment[] {
   const facts = inOrder(record.facts);
   const clocks = filledClocks(record);
   const taken = new Set<string>();
   const found: Moment[] = [];
-  /** Tell the next moment of one rule; whether there was any. */
+  /** Add the next moment of one rule; returns true if there was one. */
   const tell = (sources: Source[]): boolean => {
     for (const source of [...sources]) {
       const { id, repeats, tells } = source.rule;
       const fact = weightiest(facts, source, taken);
-      // The next turn is another rule set's, or nobody's.
+      // Remove the source unless its rule repeats: the next turn of the rule belongs to another rule set, or to none.
       sources.splice(sources.indexOf(source), 1, ...(fact && repeats ? [source] : []));
       if (!fact) continue;
       taken.add(fact.id);

@@ -16,7 +16,10 @@ export interface Movements {
 
 const BOOKKEEPING = ["scene.", "session.", "calendar."];
 
-/** Internal values, never displayed: those of scenes and sessions, and of what windows of their own show. */
+/**
+ * True for internal values, which are never displayed: those of scenes and sessions, and those shown in separate
+ * windows.
+ */
 function isBookkeeping(name: string): boolean {
   const isInternal = BOOKKEEPING.some((prefix) => name.startsWith(prefix));
   return name === "sceneStart" || isInternal || recordPart(name) !== null;
@@ -45,7 +48,10 @@ export interface PlacedEntries {
   readonly bounds?: Bounds;
 }
 
-/** The changes by the entries after `began`, up to `ended` and the entry of id `last`. */
+/**
+ * Return the changes by the entries after `began`, up to and including the entry with the id `last` at the time
+ * `ended`.
+ */
 export function movements(
   { place, base, entries, bounds = {} }: PlacedEntries,
   { began, ended, last }: { readonly began: number; readonly ended: number; readonly last: string },

@@ -13,7 +13,9 @@ export function eveningBegan(facts: readonly Pick<Fact, "time">[]): number {
   return times.findLast((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY) >= pause) ?? 0;
 }
 
-/** A record from `began` on. Party counters start at what the facts before it made of them. */
+/**
+ * Return the part of a record from `began` on. Party counters start with the values that the earlier facts produced.
+ */
 export function recordSince(record: ChronicleRecord, began: number): ChronicleRecord {
   if (began <= record.began) return record;
   const facts = inOrder(record.facts);

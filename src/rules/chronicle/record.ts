@@ -23,7 +23,10 @@ export interface Spent {
   /** Name and UUID of the character. */
   readonly who: string;
   readonly actor: string;
-  /** Id of what changed: a number of the sheet, or `used` of an item; and its label, empty if not worth a mention. */
+  /**
+   * Id of the changed number of the sheet, or `used` for an item; and its label, empty if the change is not worth a
+   * mention.
+   */
   readonly name: string;
   readonly label: string;
   /** Points gained, negative if paid; null if no number changed. */
@@ -43,7 +46,7 @@ export interface Moved {
 
 /** One event of play. Texts are as displayed at the time; ids beside them belong to the rule sets. */
 export interface Fact {
-  /** Name of its entry in the ledger, after its message or act; the same for everybody. */
+  /** Name of the fact's entry in the ledger, derived from its message or act; the same for every user. */
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock. */
   readonly time: number;
@@ -69,7 +72,7 @@ export interface Fact {
   readonly came: readonly string[];
   readonly spent: readonly Spent[];
   readonly moved: readonly Moved[];
-  /** Feeds of the outcome, by name. */
+  /** Points that the outcome feeds to shared values, by name of the feed. */
   readonly feeds: Readonly<Record<string, number>>;
   /** True for a roll of the enemy. */
   readonly enemy: boolean;
@@ -77,7 +80,7 @@ export interface Fact {
   readonly stood: Readonly<Record<string, number>>;
   /** Visible to game masters only. */
   readonly hidden: boolean;
-  /** True for a manual act whose words hold nothing that is for game masters only, whatever it changed. */
+  /** True for a manual act whose texts hold nothing that only game masters may know, whatever values it changed. */
   readonly open?: boolean;
 }
 
@@ -109,7 +112,7 @@ export interface ChronicleRecord {
   readonly start: Readonly<Record<string, number>>;
   readonly facts: readonly Fact[];
   readonly characters: readonly Chronicled[];
-  /** Clocks that moved, by id; their facts hold what changed of them only. */
+  /** Clocks that moved, by id, with their names and sizes, since the facts hold only what changed of a clock. */
   readonly clocks: Readonly<Record<string, ChronicledClock>>;
   /** Points that characters gained and lost. */
   readonly gains: readonly CharacterGains[];

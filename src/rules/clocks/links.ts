@@ -8,8 +8,8 @@ export const SIDES = ["heroes", "foes"] as const;
 export type Side = (typeof SIDES)[number];
 
 /**
- * A condition that moves a clock: a result, by a number of ticks, or a feed, by a number of ticks for each point of it.
- * With `ruleset`, only that rule set's checks count; with `by`, only those of one side.
+ * A condition that moves a clock: by `ticks` for a result, or by `ticks` for each point of a feed. With `ruleset`, only
+ * checks of that rule set count; with `by`, only those of one side.
  */
 export type ClockLink = { readonly ruleset?: string; readonly by?: Side; readonly ticks: number } & (
   | { readonly result: string }
@@ -35,9 +35,9 @@ function readLink(field: string, value: unknown): ClockLink {
 }
 
 /**
- * Ticks that an outcome gives a clock with these links, negative when it empties segments.
- * @throws RulesError for a link that names neither or both of result and feed, another side than `SIDES`, or ticks that are not
- *   −100 to 100.
+ * Return the number of ticks by which an outcome moves a clock with these links, negative if it empties segments.
+ * @throws RulesError for a link that names neither or both of result and feed, a side that is not in `SIDES`, or ticks
+ * that are not −100 to 100.
  */
 export function ticksFor(links: readonly ClockLink[], outcome: Happening): number {
   const given = anyObject("outcome", outcome);
@@ -66,7 +66,7 @@ export function writeLinks(links: readonly ClockLink[]): string {
     .join(" ");
 }
 
-/** Parse such a line; invalid links are skipped. */
+/** Parse a line written by `writeLinks`; invalid links are skipped. */
 export function readLinks(line: string): readonly ClockLink[] {
   return line.split(/\s/).flatMap((link) => {
     const [, ruleset, kind, name = "", ticks, by] =

@@ -26,15 +26,15 @@ function forget(map: Map<string, unknown>, prefix: string): void {
   for (const name of [...map.keys()]) if (name.startsWith(prefix)) map.delete(name);
 }
 
-/** Store a counter. One at 0 is left out unless it begins elsewhere. */
+/** Store a counter. A counter at 0 is omitted, unless its initial value is not 0. */
 function write(counters: Map<string, number>, counter: string, value: number, start = 0): void {
   if (value === 0 && start === 0) counters.delete(counter);
   else counters.set(counter, value);
 }
 
 /**
- * Set a counter within its bounds. A clock holds at most its segments, and a removed one holds none, whatever the order
- * of ticks, sizes and ends, and whichever of them are undone.
+ * Set a counter within its bounds. A clock's filled segments never exceed its size, and a removed clock has none,
+ * whatever the order of ticks, changes of size and removals, and whichever of them are undone.
  */
 function setCounter({ counters }: Draft, counter: string, value: number, bounds: Bounds): void {
   const range = rangeOf(bounds, counter);

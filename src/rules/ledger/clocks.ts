@@ -22,7 +22,7 @@ export interface ClockFace {
   readonly owners: readonly string[];
   /** Links that tick it automatically. */
   readonly links: readonly ClockLink[];
-  /** A campaign clock that a rule set moves by its own rules. */
+  /** True for a campaign clock that a rule set moves by its own rules. */
   readonly front: boolean;
   /** Notes for game masters, at most 500 characters. */
   readonly notes: string;
@@ -106,7 +106,7 @@ export function clockStarts(id: string, size: number, face: Partial<ClockFace>):
   ];
 }
 
-/** The changes that give a clock this size and face. Filled segments are kept as far as they fit. */
+/** Return the changes that set the size and the properties of a clock. Filled segments are kept as far as they fit. */
 export function clockAlters(clock: SharedClock, size: number, face: Partial<ClockFace>): Change[] {
   const wanted = wholeNumber("size", size, 1, CLOCK_LIMIT);
   const former = readFace(clock);
@@ -119,7 +119,7 @@ export function clockAlters(clock: SharedClock, size: number, face: Partial<Cloc
   ];
 }
 
-/** The changes that tick a clock, backwards if negative; none beyond its ends. */
+/** Return the changes that tick a clock, backwards if `ticks` is negative; none if the clock cannot move further. */
 export function clockTicks(clock: Clock & { readonly id: string }, ticks: number): Change[] {
   const { moved } = tick({ size: clock.size, filled: clock.filled }, ticks);
   if (moved === 0) return [];
@@ -143,12 +143,12 @@ export function mayTick({ words }: Draft, { clock, by }: TickChange): boolean {
   return words.get(`clock.${clock}.owners`)?.split(" ").includes(by) === true;
 }
 
-/** Apply a user's tick within the clock's ends, if that user owns it at this point of the ledger. */
+/** Apply a user's tick, from empty to full at most, if that user owns the clock at this point of the ledger. */
 export function applyTick(draft: Draft, change: TickChange): void {
   if (mayTick(draft, change)) move(draft, change.clock, change.ticks);
 }
 
-/** Move every clock linked to a check's outcome, within its ends. */
+/** Move every clock that is linked to a check's outcome, from empty to full at most. */
 export function applyHappened(draft: Draft, happened: HappenedChange): void {
   for (const [name, line] of draft.words) {
     const id = /^clock\.([^.]+)\.links$/.exec(name)?.[1];
@@ -159,9 +159,10 @@ export function applyHappened(draft: Draft, happened: HappenedChange): void {
 }
 
 /**
- * The change that reports a check's outcome to the clocks; none if no clock can be linked to any of it.
+ * Return the change that reports a check's outcome to the clocks; none if no part of the outcome can be linked to a
+ * clock.
  * @param linkable possible links in its rule set: `result.<id>`, `feed.<name>`
- * @param foe whether a foe of the heroes made the check
+ * @param foe true if a foe of the heroes made the check
  */
 export function happening(
   ruleset: string,
@@ -177,8 +178,8 @@ export function happening(
 }
 
 /**
- * Time from which results of checks matter to the clocks of a ledger, in milliseconds: when the first clock was linked; 0 if that
- * is folded, infinite if none ever was. Undone links are included.
+ * Return the time, in milliseconds, from which results of checks matter to the clocks of a ledger: when the first clock
+ * was linked; 0 if that link is folded, infinite if no clock was ever linked. Undone links are included.
  */
 export function linkedSince({
   base,

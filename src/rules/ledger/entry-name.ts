@@ -1,8 +1,8 @@
 /**
- * Names of entries in a ledger, in two namespaces. A manual act has a document id: letters and digits. A message's entry has
- * the message's id and the server's time of its creation, joined by a hyphen. Whoever creates a message may choose its id,
- * but neither a name that a manual act could have nor a time that has passed: so no message takes the place of an act, or
- * of the entry of a message that is gone.
+ * Names of entries in a ledger, in two namespaces. The entry of a manual act is named by a document id: letters and
+ * digits. A message's entry is named by the message's id and the server's time of its creation, joined by a hyphen. The
+ * creator of a message may choose its id, but cannot choose the name of a manual act or a time that has passed: so no
+ * message can take the place of an act, or of the entry of a deleted message.
  */
 const BETWEEN = "-";
 

@@ -66,7 +66,7 @@ export type Change = Earn | Spend | SetCounter | Put | Reset | TickChange | Happ
 
 /** One entry. Entries with the same id are the same entry. */
 export interface Entry {
-  /** Its name, after its cause: a message, or a manual act (`entry-name.ts`). */
+  /** Name of the entry, derived from its cause: a message, or a manual act (`entry-name.ts`). */
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock; entries apply in this order, then by id. */
   readonly time: number;

@@ -1,16 +1,19 @@
 /**
- * Answers that a check got about the shared state before it. They are stored when its entry is folded: that state can no longer be
- * computed, and the fold must not change the check's outcome.
+ * Answers that a check received to its queries of the shared state before it. They are stored when the check's entry is
+ * folded: the former state can then no longer be computed, and the fold must not change the check's outcome.
  */
 import { idInName } from "./entry-name.ts";
 
-/** Values by question. Of a scene, those of nothing are left out: 0 and the empty word. */
+/** Answered values by question. For the scene's ledger, empty values are left out: 0 and the empty word. */
 export type AnswersGiven = Readonly<Record<string, number | string>>;
 
 /** Answers by name of the folded entry. */
 export type FoldedAnswers = Readonly<Record<string, AnswersGiven>>;
 
-/** The answers of an entry that a former version folded, which kept none: all that it used was there. */
+/**
+ * Stands for the answers of an entry that a former version folded without storing any: everything that its check used
+ * is taken as available.
+ */
 const UNKNOWN: AnswersGiven = Object.freeze({ unknown: 1 });
 
 function isAnswers(value: unknown): value is AnswersGiven {
@@ -26,9 +29,9 @@ export function answersIn(value: unknown): FoldedAnswers {
 }
 
 /**
- * The answer to a folded entry's question; undefined if it is not known.
- * @param folded whether the entry was folded under its name, not under the bare id that former versions stored
- * @param unasked the answer to what it had not asked before it was folded
+ * Return the answer to a folded entry's question; undefined if it is not known.
+ * @param folded true if the entry was folded under its name, not under the bare id that former versions stored
+ * @param unasked the answer to a question that was not asked before the fold
  */
 export function foldedAnswer(
   given: AnswersGiven | undefined,
@@ -40,10 +43,10 @@ export function foldedAnswer(
 }
 
 /**
- * The answers to keep with a fold.
- * @param names names of all folded entries after it
- * @param before the folded names and the answers before it
- * @param now answers that were given to entries that are not folded yet
+ * Select the answers to store with a fold.
+ * @param names names of all entries that are folded after it
+ * @param before the folded names and the answers before the fold
+ * @param now answers given to entries that are not folded yet
  */
 export function keptAnswers(
   names: readonly string[],

@@ -35,7 +35,9 @@ interface Checkpoint {
   readonly draft: Draft;
 }
 
-/** True if an entry consists of ticks only, all of clocks that are missing or not their user's at this point. */
+/**
+ * True if an entry consists only of ticks, and every ticked clock is missing or not owned by the user at this point.
+ */
 function isVoid(draft: Draft, { changes }: Entry): boolean {
   return changes.length > 0 && changes.every((change) => change.type === "tick" && !mayTick(draft, change));
 }
@@ -58,7 +60,7 @@ export class Ledger {
   readonly #void = new Set<string>();
   readonly #checkpoints: Checkpoint[] = [];
   #draft: Draft;
-  /** Position of the last `counterBefore`, as long as no entry before it changes. */
+  /** Position and state of the last query of `#before`, kept as long as no entry before it changes. */
   #cursor: Checkpoint | null = null;
   #state: SharedState | null = null;
 
@@ -91,12 +93,12 @@ export class Ledger {
     return this.#draft.words.get(name) ?? "";
   }
 
-  /** Value of a counter before all entries from this position on, whether or not an entry is there. */
+  /** Value of a counter just before the position `at`, whether or not an entry is there. */
   counterBefore(at: Pick<Entry, "id" | "time">, name: string): number {
     return this.#before(at).counters.get(name) ?? 0;
   }
 
-  /** A word before all entries from this position on, whether or not an entry is there; empty for none. */
+  /** Value of a word just before the position `at`, whether or not an entry is there; empty for none. */
   wordBefore(at: Pick<Entry, "id" | "time">, name: string): string {
     return this.#before(at).words.get(name) ?? "";
   }
@@ -142,7 +144,10 @@ export class Ledger {
     return this.#void.has(id);
   }
 
-  /** Add or replace an entry by id; O(1) at the end of the order, and for the entry that is there already. */
+  /**
+   * Add an entry, or replace the one with the same id; O(1) for an entry at the end of the order, and for one that is
+   * unchanged.
+   */
   put(entry: Entry): void {
     const former = this.#byId.get(entry.id);
     if (former === entry) return;
@@ -161,7 +166,7 @@ export class Ledger {
     return true;
   }
 
-  /** Index of `entry` in the order, present or not. */
+  /** Index of `entry` in the order, or the index at which it would be inserted. */
   #placeOf(entry: Pick<Entry, "id" | "time">): number {
     let low = 0;
     let high = this.#entries.length;

@@ -8,10 +8,13 @@ import type { SharedState } from "./state.ts";
 const RECORD_KINDS = ["person", "date"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** The words of one record by their part, such as `name`; those of game masters only are its `secret`. */
+/** The words of one record by part, such as `name`; the part `secret` is for game masters only. */
 export type RecordWords = Readonly<Record<string, string>>;
 
-/** The record that a word or prefix belongs to, and the part of it, empty for all; null if it is no record's. */
+/**
+ * Parse the name or prefix of a word: its record, and the part of the record, empty for the whole record; null if the
+ * word belongs to no record.
+ */
 export function recordPart(name: string): { readonly key: string; readonly part: string } | null {
   const [kind, id, ...part] = name.split(".");
   return id && RECORD_KINDS.some((each) => each === kind) ? { key: `${kind}.${id}`, part: part.join(".") } : null;

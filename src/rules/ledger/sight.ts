@@ -17,10 +17,16 @@ export interface Shared {
   readonly party: SharedState;
 }
 
-/** The tracker section that hides a counter or word; null if none does. */
+/**
+ * Returns the tracker section that a counter or word belongs to, since a hidden section hides it; null if it belongs to
+ * none.
+ */
 export type SectionOf = (name: string) => string | null;
 
-/** The clock that a counter, word or prefix belongs to, and the part of it, empty for all; null if it is not a clock's. */
+/**
+ * Parse the name of a counter or word, or a prefix: the clock that it belongs to, and the part of the clock, empty for
+ * the whole clock; null if it belongs to no clock.
+ */
 export function clockPart(name: string): { readonly id: string; readonly part: string } | null {
   const [first, id, ...part] = name.split(".");
   return first === "clock" && id ? { id, part: part.join(".") } : null;
@@ -49,7 +55,7 @@ interface Sight {
   readonly sectionOf: SectionOf;
 }
 
-/** Remains of a removed clock are hidden from everybody. */
+/** True if the viewer may know a name. Remaining counters and words of a removed clock are hidden from everybody. */
 function mayKnowName(name: string, state: SharedState, { party, viewer, sectionOf }: Sight): boolean {
   const section = sectionOf(name);
   if (section !== null) return party.words[`hidden.${section}`] !== "1";
@@ -62,7 +68,10 @@ function mayKnowName(name: string, state: SharedState, { party, viewer, sectionO
   return isOwner(state, clock.id, viewer) || isShown(viewIn(state, clock.id), clock.part);
 }
 
-/** A word as players may see it: of a front's portents, one a line, those that have come true. */
+/**
+ * Return a word as players may see it: of portents, which are stored one on each line, only those whose segment is
+ * filled.
+ */
 function cameTrue(name: string, word: string, { counters }: SharedState): string {
   const clock = clockPart(name);
   if (clock?.part !== "portents") return word;
@@ -73,8 +82,8 @@ function cameTrue(name: string, word: string, { counters }: SharedState): string
 }
 
 /**
- * The state of one ledger as `viewer` may see it: for players without secret clocks, names of unnamed clocks that they
- * do not own, records that are not shown, and hidden tracker sections.
+ * Return the state of one ledger as `viewer` may see it. Players do not see secret clocks, names of unnamed clocks that
+ * they do not own, records that are not shown, and hidden tracker sections.
  * @param party state of the party, which lists the hidden sections
  */
 export function stateFor(viewer: Viewer, state: SharedState, party: SharedState, sectionOf: SectionOf): SharedState {
@@ -103,7 +112,7 @@ function nameOf(change: Change): string | null {
   }
 }
 
-/** Ids of the clocks whose view `entries` set, and only ever to open. */
+/** Return the ids of the clocks whose view `entries` set to open, and never to anything else. */
 function openOnce(entries: Iterable<Pick<Entry, "changes">>): ReadonlySet<string> {
   const open = new Map<string, boolean>();
   for (const { changes } of entries)
@@ -116,8 +125,8 @@ function openOnce(entries: Iterable<Pick<Entry, "changes">>): ReadonlySet<string
 }
 
 /**
- * A predicate for the manual changes that `viewer` may see.
- * @param entries all manual entries, undone ones included: they tell the views of removed clocks
+ * Return a predicate for the manual changes that `viewer` may see.
+ * @param entries all manual entries, including undone ones, since they hold the views of removed clocks
  */
 export function changeFilter(
   viewer: Viewer,
@@ -130,7 +139,7 @@ export function changeFilter(
   return (change) => {
     const name = nameOf(change);
     if (name === null) return true;
-    // A record's words from before it was shown stay hidden.
+    // Changes of records are hidden: they may hold words from before the record was shown.
     if (name.startsWith("hidden.") || recordPart(name)) return false;
     const clock = clockPart(name);
     if (!clock) return mayKnowName(name, scene, { party, viewer, sectionOf });

@@ -11,7 +11,7 @@ export interface CounterBounds {
   /** 0 if omitted. */
   readonly minimum?: number;
   readonly maximum?: number;
-  /** 0 if omitted, or the bound that is closest to it; not for names that end in `*`. */
+  /** Initial value; 0 if omitted, moved into the bounds; not for names that end in `*`. */
   readonly initial?: number;
 }
 

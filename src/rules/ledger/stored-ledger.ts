@@ -17,14 +17,14 @@ export interface KeptEntry {
   readonly author?: string;
   /** True once undone: kept as history, not counted. */
   readonly undone?: boolean;
-  /** The end of a scene or session: the next end folds everything up to it into the base. */
+  /** True for the end of a scene or session: the next end folds everything up to it into the base. */
   readonly closes?: boolean;
 }
 
 /** A ledger as a document stores it. */
 export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
   readonly base: SharedState;
-  /** By name (`entry-name.ts`). */
+  /** Entries by name (`entry-name.ts`). */
   readonly entries: Readonly<Record<string, Kept>>;
   /** Names of messages' entries that are part of the base; stored as `closed`. Former versions stored bare message ids. */
   readonly foldedNames: readonly string[];
@@ -32,7 +32,7 @@ export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
 
 const emptyLedger: StoredLedger<never> = { base: emptyState, entries: Object.freeze({}), foldedNames: [] };
 
-/** Entries of the log's messages, by name; one without changes means that its message moves nothing. */
+/** Entries of the log's messages, by name; an entry without changes means that its message changes nothing. */
 export type LogEntries = ReadonlyMap<string, Entry>;
 
 function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Value): Record<string, Value> {
@@ -53,7 +53,7 @@ export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unkn
   for (const [key, entry] of Object.entries(stored)) {
     const read = readKept<Kept>(key, entry);
     const name = read && nameOfStored(key, read);
-    // An entry stored under the whole name is newer than one of a former version.
+    // Prefer an entry stored under its full name: one stored under a bare id comes from a former version.
     if (read && name && (name === key || !(name in stored))) kept[name] = read;
   }
   return {
@@ -84,7 +84,10 @@ export function keysOf(value: unknown, names: readonly string[]): string[] {
 /** Tells which entries of messages are part of the base. */
 export class FoldedNames {
   readonly #names: ReadonlySet<string>;
-  /** A bare id that a former version stored stands for a message that is older than every end that is still stored. */
+  /**
+   * Time of the oldest end that is still stored: a bare id stored by a former version stands only for a message older
+   * than that.
+   */
   readonly #before: number;
 
   constructor(names: readonly string[], entries: Iterable<Pick<KeptEntry, "closes" | "time">>) {
@@ -127,7 +130,10 @@ export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: 
   );
 }
 
-/** True if an entry of the log may replace the stored one of its name, which has its time: both must be of one author. */
+/**
+ * True if an entry of the log may replace the stored entry of the same name, and so of the same time: only if both have
+ * the same author.
+ */
 function mayReplace(kept: KeptEntry | undefined, logged: Entry): boolean {
   return kept?.author === undefined || kept.author === (logged.author ?? "");
 }
@@ -184,8 +190,8 @@ type Point = Pick<Entry, "id" | "time">;
 export interface CompactionOptions {
   readonly bounds?: Bounds;
   /**
-   * Name of the entry that the log's message of this id has, or would have if it changed anything; null if there is no such
-   * message.
+   * Returns the name of the entry of the log's message with this id, whether or not the message changes anything; null
+   * if there is no such message.
    */
   readonly nameInLog?: (id: string) => string | null;
   /** The last entry to fold; defaults to the last end. */
@@ -202,8 +208,8 @@ function lastEnd({ entries }: StoredLedger): Point | undefined {
 }
 
 /**
- * Fold everything up to the last end into the base. The next end does so in its own transaction: the ledger stays
- * small, and the latest end can still be undone. The state is unchanged.
+ * Fold everything up to the last end into the base. The transaction of the next end does this: so the ledger stays
+ * small, but the latest end can still be undone. The state is unchanged.
  * @returns null if nothing has ended yet
  */
 export function compaction(

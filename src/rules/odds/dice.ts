@@ -7,7 +7,8 @@ const DICE_LIMIT = 200;
 const FACES_LIMIT = 1000;
 
 /**
- * One fair die with its faces mapped to what they count for: successes and 1s, a sum, any whole numbers.
+ * Distribution of one fair die whose faces are mapped to the vector that they count for: successes and 1s, a sum, any
+ * whole numbers.
  * @throws RulesError unless `faces` is 1 to 1000.
  */
 export function dieBy(faces: number, read: (value: number) => Vector): Distribution {
@@ -46,8 +47,8 @@ function binomial(trials: number, chance: number): number[] {
 }
 
 /**
- * Sum of the `kept` dice that come first in the given order of faces. Counts the dice that show each face in turn; the
- * others are fair among the remaining faces.
+ * Sum of the `kept` dice that come first in the given order of faces. The algorithm takes the faces in turn and counts
+ * the dice that show each; the dice not yet counted are fair among the remaining faces.
  */
 function keepFirst(count: number, faces: number, kept: number, order: (rank: number) => number): Distribution {
   const dice = wholeNumber("count", count, 0, DICE_LIMIT);
@@ -63,7 +64,7 @@ function keepFirst(count: number, faces: number, kept: number, order: (rank: num
       if (free <= 0) return Distribution.point(at);
       const chances = showing.get(open) ?? binomial(open, 1 / (sides - rank));
       showing.set(open, chances);
-      // Once all places are taken, the other dice no longer matter.
+      // Once `kept` dice are counted, the other dice no longer matter.
       return Distribution.of(
         chances.map((probability, hits) => {
           const left = hits < free ? open - hits : dice - keep;

@@ -25,14 +25,17 @@ const COPIES_LIMIT = 1000;
 /** Most cells of a bounding box: 80 megabytes of chances. */
 const CELLS_LIMIT = 10_000_000;
 
-/** Chances of 0 for all cells of a box. @throws RulesError (`tooMany`) for a box that no game needs */
+/**
+ * Create probabilities of 0 for all cells of a box.
+ * @throws RulesError (`tooMany`) for a box larger than any game needs
+ */
 function emptyMass(size: Vector): Float64Array {
   const length = size.reduce((product, extent) => product * extent, 1);
   if (length > CELLS_LIMIT) throw new RulesError("entries", "tooMany", { length, maximum: CELLS_LIMIT });
   return new Float64Array(length);
 }
 
-/** True if a value is a vector, of so many axes if that is known. */
+/** True if a value is a vector, with `axes` axes if that number is given. */
 function isVector(value: unknown, axes?: number): value is Vector {
   return Array.isArray(value) && value.length === (axes ?? value.length) && value.every(Number.isSafeInteger);
 }
@@ -42,7 +45,10 @@ function vector(field: string, value: unknown, axes?: number): Vector {
   return value;
 }
 
-/** @throws RulesError (`notDistribution`) */
+/**
+ * Return `value` if it is a distribution.
+ * @throws RulesError (`notDistribution`)
+ */
 export function distribution(value: unknown): Distribution {
   if (!(value instanceof Distribution)) throw new RulesError("distribution", "notDistribution");
   return value;
@@ -56,7 +62,10 @@ export class Distribution {
     this.#grid = grid;
   }
 
-  /** A certain outcome. @throws RulesError unless it is a list of whole numbers */
+  /**
+   * Distribution of a single, certain vector.
+   * @throws RulesError unless it is a list of whole numbers
+   */
   static point(point: Vector): Distribution {
     const lower = vector("vector", point);
     return new Distribution({ lower, size: lower.map(() => 1), mass: Float64Array.of(1) });
@@ -146,7 +155,7 @@ export class Distribution {
     return sum;
   }
 
-  /** An axis that there is. */
+  /** Validate the index of an axis. */
   #axis(axis: number): number {
     return wholeNumber("axis", axis, 0, this.axes - 1);
   }
@@ -204,7 +213,7 @@ export class Distribution {
     return this.chain((vector) => Distribution.point(change(vector)));
   }
 
-  /** Follow each outcome by a distribution that depends on it, such as a reroll or a spend. */
+  /** Replace each outcome by a distribution that depends on it, such as the one of a reroll or a spend. */
   chain(next: (vector: Vector) => Distribution): Distribution {
     requireFunctions({ next });
     return Distribution.#collect(

@@ -1,18 +1,21 @@
-/** Rank of a result among its chances. */
+/** Ranks a result among the chances of all results: how lucky it was. */
 
-/** Sides with at most this chance are rare: 1 in 10, about once an evening for each player. */
+/** Largest chance of a rare result: 1 in 10, about once an evening for each player. */
 export const RARE = 1 / 10;
 
 export interface Fate {
-  /** The middle of the result's own chances, from 0 (the best) to 1 (the worst). */
+  /** Position of the result, from 0 (the best) to 1 (the worst): the middle of its own range of chances. */
   readonly at: number;
-  /** The side on which it lies, if that was rare: results at least as good, or at least as bad, once in so many times. */
+  /**
+   * If the result was rare, the side on which it lies and its rarity: a result at least as good, or at least as bad,
+   * occurs once in `oneIn` checks.
+   */
   readonly rare: { readonly side: "good" | "bad"; readonly oneIn: number } | null;
 }
 
 /**
- * Rank of `result` among `chances`, which are ordered from best to worst and add up to 1.
- * @returns null if nothing else was possible, or if the result was not
+ * Rank `result` among `chances`, which are ordered from best to worst and add up to 1.
+ * @returns null if the result was certain, or impossible
  */
 export function fateOf(chances: Readonly<Record<string, number>>, result: string): Fate | null {
   const own = Object.hasOwn(chances, result) ? (chances[result] ?? 0) : 0;

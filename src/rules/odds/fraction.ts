@@ -1,11 +1,11 @@
-/** A chance as the share of a few: 4 in 5. */
+/** Expresses a chance as a simple fraction, such as 4 in 5. */
 
-/** Denominators that read well. */
+/** Denominators that are easy to read. */
 const WHOLES = [1, 2, 3, 4, 5, 6, 8, 10, 20] as const;
 
 /**
- * The nearest share of a few; the smaller whole of two that are equally near. A possible chance is never none, and an
- * uncertain one never all.
+ * Return the simple fraction nearest to a chance; of two that are about equally near, the one with the smaller
+ * denominator. A possible chance never becomes 0, and an uncertain one never 1.
  * @param chance 0 to 1
  */
 export function fractionOf(chance: number): { readonly count: number; readonly whole: number } {

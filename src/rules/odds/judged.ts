@@ -1,7 +1,7 @@
-/** Judges whether odds are odds, since rule sets of modules compute them too. */
+/** Validates odds, since rule sets of modules compute them too. */
 import type { Odds } from "../outcome.ts";
 
-/** Chances may differ from a whole by rounding. */
+/** Largest difference from 1 that rounding may cause in a sum of chances. */
 const tolerance = 1e-6;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -12,7 +12,10 @@ function isChance(value: unknown): value is number {
   return typeof value === "number" && value >= -tolerance && value <= 1 + tolerance;
 }
 
-/** Sentence of what is wrong with odds; null if they are a distribution over `results`, if those are known. */
+/**
+ * Return a sentence that says what is wrong with odds; null if they are a valid distribution, over `results` if those
+ * are given.
+ */
 export function faultOfOdds(odds: unknown, results?: readonly string[]): string | null {
   if (!isRecord(odds)) return "they are no object with results, success and cells";
   const { results: chances, success, cells } = odds as Partial<Record<keyof Odds, unknown>>;

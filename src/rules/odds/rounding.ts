@@ -33,7 +33,7 @@ export interface Share {
 
 /** A row in whole per cents, and the sum of those that count. */
 export interface RoundedRow {
-  /** In the order of the row. */
+  /** Rounded shares, in the order of the row. */
   readonly shares: readonly number[];
   readonly counted: number;
 }

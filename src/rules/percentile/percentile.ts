@@ -1,6 +1,6 @@
 /**
  * Percentile checks, for cases that neither a decision roll nor a supply die fits (source 004, D100 or Percentage). The
- * source gives no procedure; reading: a d100 at or below the chance succeeds.
+ * source gives no procedure; this project's reading: a d100 at or below the chance succeeds.
  */
 import type { Throw } from "../dice.ts";
 import { RulesError, wholeNumber } from "../error.ts";

@@ -32,7 +32,7 @@ export function stepUp(size: SupplySize): SupplySize {
   return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) - 1] ?? "d12";
 }
 
-/** True if the item can be used: if empty, only without a supply roll. */
+/** True if the item can be used: an empty one only if its use needs no supply roll. */
 export function canUse(size: SupplySize, needsRoll: boolean): boolean {
   return !flag("needsRoll", needsRoll) || readSize("size", size) !== "empty";
 }
@@ -62,8 +62,8 @@ export function rollSupply(size: SupplySize, die: RolledDie): SupplyRoll {
 }
 
 /**
- * The stock after a roll is undone: one size up if it stepped down. Later rolls keep their steps; null if the stock is
- * larger than the roll left it, so that its step is gone already.
+ * Return the stock after a roll is undone: one size larger if that roll stepped it down. The steps of later rolls are
+ * kept. Null if the stock is already larger than the roll left it, so that there is no step to revert.
  */
 export function withoutRoll(
   now: SupplySize,

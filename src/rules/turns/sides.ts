@@ -23,7 +23,7 @@ export interface SidesTable {
   /** Ids of the sides in default order. */
   readonly sides: readonly string[];
   readonly members: readonly SideMember[];
-  /** The side that dice or game master chose to act; null for neither. */
+  /** The side that the dice or the game master chose to act; null if neither chose. */
   readonly holder: string | null;
   /** True if the dice chose it: then a running turn ends when another side takes over. */
   readonly byDice: boolean;
@@ -38,7 +38,7 @@ export interface SidesNow {
   readonly side: string | null;
   /** The member whose turn is running; null between turns. */
   readonly now: string | null;
-  /** By member. */
+  /** State of each member's turn, by member id. */
   readonly states: Readonly<Record<string, TurnState>>;
 }
 
@@ -64,7 +64,7 @@ function inRound({ sides, holder, byDice, booked, members }: SidesTable, round: 
   const playing = members.filter(({ out }) => !out);
   const canAct = (side: string) =>
     playing.some((member) => member.side === side && (isOpen(member, round) || isRunning(member, round)));
-  // A running turn ends before another side follows, unless the dice decide.
+  // A running turn is finished before another side follows, unless the dice chose the side.
   const middle = byDice ? undefined : playing.find((member) => member.id === booked && isRunning(member, round));
   const side = [middle?.side, holder, ...sides].find((each) => typeof each === "string" && canAct(each)) ?? null;
   const now = side === null ? null : (runningOn(side, playing, round, booked)?.id ?? null);
@@ -76,8 +76,9 @@ function inRound({ sides, holder, byDice, booked, members }: SidesTable, round: 
 }
 
 /**
- * The side and members whose turn it is. The holding side acts until all its members have, then the next one in order with
- * members left; a turn that runs when another side seizes the Initiative ends. When all have acted, the round advances.
+ * Return the side and members whose turn it is. The holding side acts until all its members have acted, then the next
+ * side in order that has members left. If another side seizes the Initiative, a running turn ends. When all have acted,
+ * the round advances.
  */
 export function sidesNow(table: SidesTable): SidesNow {
   const { round, members } = table;

@@ -1,6 +1,7 @@
 /**
- * The spotlight: turns without order. Its holder passes it on; a game master gives it to anybody; if nobody holds it,
- * anybody may take it. Folded from passes, so that nobody needs to write for another.
+ * The spotlight: turns without a fixed order. Its holder passes it on; a game master may pass it to any member; if
+ * nobody holds it, any member may take it. The holder is computed from all passes, so that no user needs to write for
+ * another.
  */
 
 /** One pass of the spotlight. */
@@ -17,7 +18,7 @@ export interface Pass {
 
 export interface Spotlight {
   readonly holder: string | null;
-  /** Id of the pass that gave it; null if nobody holds it. */
+  /** Id of the pass by which the holder received the spotlight; null if nobody holds it. */
   readonly since: string | null;
   /** How often each member held it in the scene, and in each round, by member. */
   readonly counts: Readonly<
