@@ -1,5 +1,5 @@
 /** The second example of a module's rule set: a pool of which the highest counts, consequences that the player picks, and light. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { cardText } from "./hostile/hostile-table.ts";
@@ -545,4 +545,57 @@ it("leaves out of a note what its act says of days if it fails or is no number o
   expect(cardText(gm, id)).toContain("Look ahead 365 days");
   expect(cardText(ana, id)).not.toContain("Look ahead");
   delete known.days;
+});
+
+interface KeeperMaker {
+  missing(actor: object): readonly string[];
+  plan(packed: object): {
+    readonly steps: readonly {
+      readonly id: string;
+      suggest(given: object, draft: object, random: () => number): Record<string, string>;
+      made(given: object): { readonly changes?: object; readonly items?: readonly object[] };
+    }[];
+  };
+}
+
+describe("the maker of keepers", () => {
+  function steps() {
+    const { rulesets } = api(gm) as unknown as {
+      rulesets: readonly { id: string; actorTypes: Record<string, { maker: KeeperMaker }> }[];
+    };
+    const maker = rulesets.find(({ id }) => id === "lanterns")?.actorTypes["lanterns.keeper"]?.maker;
+    if (!maker) throw new Error("Keepers have no maker.");
+    const [trade, lamp] = maker.plan({ talents: [], gear: [], faces: [] }).steps;
+    if (!trade || !lamp) throw new Error("The maker has not two steps.");
+    return { maker, trade, lamp };
+  }
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+  it.each(["steeplejack", "lamplighter", "crier", "glazier"])("a %s has the ratings 3, 2, 1 and 0", (name) => {
+    const { changes } = plain(steps().trade.made({ trade: name }));
+    expect(Object.keys(changes)).toEqual(
+      ["climb", "watch", "speak", "mend"].map((action) => `system.actions.${action}`),
+    );
+    expect(Object.values<number>(changes).toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
+  it("a lamp of the chosen kind is carried", () => {
+    expect(plain(steps().lamp.made({ lamp: "paper" })).items).toEqual([
+      { type: "lanterns.lamp", name: "Paper lantern" },
+    ]);
+  });
+
+  it("suggests what can be made, and refuses what it does not offer", () => {
+    const { trade, lamp } = steps();
+    for (const step of [trade, lamp]) {
+      for (const random of [0, 0.5, 0.999]) step.made(step.suggest({}, {}, () => random));
+      expect(() => step.made({ [step.id]: "baker" })).toThrow();
+    }
+  });
+
+  it("misses the trade of a keeper who is good at nothing yet", () => {
+    const { maker } = steps();
+    const keeperOf = (climb: number) => ({ system: { actions: { climb, watch: 1, speak: 0, mend: 0 } } });
+    expect(plain([maker.missing(keeperOf(1)), maker.missing(keeperOf(2))])).toEqual([["LANTERNS.Maker.trade"], []]);
+  });
 });

@@ -33,7 +33,7 @@ async function made(id = "salt-road", name = 'The "Salt" Road'): Promise<Map<str
 }
 const parsed = (files: Map<string, string>, file: string) => JSON.parse(files.get(path.normalize(file)) ?? "null");
 
-describe("a new game", () => {
+describe("a new game", { timeout: 30_000 }, () => {
   it("has its own id, names, file names and language prefix everywhere", async () => {
     const files = await made();
     const about = [...files].filter(([file, text]) => /template/i.test(file + text)).map(([file]) => file);
@@ -95,7 +95,7 @@ describe("a new game", () => {
   });
 });
 
-describe("a game that is renamed in its own folder", () => {
+describe("a game that is renamed in its own folder", { timeout: 30_000 }, () => {
   const rename = (words: readonly string[]) =>
     spawnSync(process.execPath, ["rename.js", ...words], { cwd: path.join(place, "new", "game"), encoding: "utf8" });
 
@@ -103,7 +103,7 @@ describe("a game that is renamed in its own folder", () => {
     ["my-game", "My Game"],
     ["salt", "Salt"],
     ["salt-road", "The Road (of $& Salt)"],
-  ])("is the same as one that was made as %s, after another name, too", { timeout: 30_000 }, async (id, name) => {
+  ])("is the same as one that was made as %s, after another name, too", async (id, name) => {
     const before = await made(id, name);
     await rm(path.join(place, "new"), { recursive: true });
     await made("first-try", "First Try");
@@ -166,7 +166,7 @@ describe("refused is", () => {
   });
 });
 
-describe("the release of a new game", () => {
+describe("the release of a new game", { timeout: 30_000 }, () => {
   const named = { authors: [{ name: "Us" }], license: "MIT" };
 
   async function released(words: readonly string[], said: object = named) {

@@ -1,0 +1,83 @@
+/** What only a module's game shows: a maker of its own, a question without a character, and a sheet of its own for its items. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
+import { card, openChat } from "./edge-play.ts";
+import { answerTo, beginFromDialog, choose, goTo, maker, press, seen } from "./maker-play.ts";
+import { BrowserTable, closeWindows, expectAccessible, loadDice, type Seat, savePicture } from "./table.ts";
+import { inPage, openSection, tracker } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+beforeAll(async () => {
+  await buildExample("lanterns");
+  table = await BrowserTable.open({ modules: [exampleFolder("lanterns")] });
+  gm = await table.join("Gamemaster", { theme: "dark" });
+  ana = await table.join("Ana", { theme: "light" });
+});
+afterAll(() => table?.close());
+
+it("makes a keeper by its own steps: what the trade is good at, and the lamp, carried by Ana's", async () => {
+  const { page } = gm;
+  await beginFromDialog(page, "lanterns.keeper");
+  await maker(page).getByRole("button", { name: "Next" }).click();
+  await maker(page).locator("[name=name]").fill("Tamsin <b>Reed</b>");
+  await goTo(page, "Trade");
+  await choose(page, "trade", "crier");
+  await expectAccessible(page, ".tessera-maker");
+  await savePicture(page, "lanterns-maker-dark");
+  await goTo(page, "Lamp");
+  await choose(page, "lamp", "storm");
+  expect(await answerTo(page, "lamp")).toBe("storm");
+  await goTo(page, "Ready");
+  await maker(page).getByRole("radio", { name: "Ana" }).check();
+  await press(page, "Make this character");
+  await maker(page).getByText("The character is ready").waitFor();
+  expect(await seen(page, "[actor.name, actor.system.actions]")).toEqual([
+    "Tamsin <b>Reed</b>",
+    { climb: 1, watch: 2, speak: 3, mend: 0 },
+  ]);
+  expect(await seen(page, "actor.items.map(({ type, name }) => [type, name])")).toEqual([
+    ["lanterns.lamp", "Storm lamp"],
+  ]);
+  await closeWindows(page);
+});
+
+it("shows a lamp on its own sheet, whose oil its player burns for light", async () => {
+  const { page } = ana;
+  const keeper = `game.actors.getName("Tamsin <b>Reed</b>")`;
+  await expect.poll(() => inPage(ana, `${keeper}?.isOwner`)).toBe(true);
+  await closeWindows(page);
+  await inPage(ana, `void ${keeper}.items.contents[0].sheet.render({ force: true })`);
+  const sheet = page.locator(".tessera-item-sheet");
+  await sheet.getByText("Oil: 4 of 4").waitFor();
+  await expectAccessible(page, ".tessera-item-sheet");
+  await savePicture(page, "lanterns-lamp-light");
+  await sheet.getByRole("button", { name: /^Burn/ }).click();
+  await sheet.getByText("Oil: 3 of 4").waitFor();
+  expect(await inPage(gm, `${keeper}.system.light`)).toBe(1);
+  await closeWindows(page);
+});
+
+it("asks the night without a character, from the tracker, and everybody reads the answer", async () => {
+  const { page } = ana;
+  if ((await tracker(ana).getAttribute("data-form")) !== "whole")
+    await tracker(ana).locator("[data-action=drawer]").click();
+  await openSection(ana, "Lanterns");
+  await tracker(ana).getByRole("button", { name: "Ask the night" }).click();
+  const dialog = page.locator(".tessera-dialog");
+  await dialog.waitFor();
+  await dialog.getByRole("radio", { name: "Likely", exact: true }).check();
+  // Two dice of which the highest counts: 4 and up is a yes, 1 - (1/2)².
+  await expect.poll(() => dialog.locator(".tessera-success output").textContent()).toBe("75%");
+  await expectAccessible(page, ".tessera-dialog");
+  await savePicture(page, "lanterns-night-light");
+  await loadDice(page, [6, 3]);
+  await dialog.getByRole("button", { name: "Roll" }).click();
+  for (const seat of [gm, ana]) {
+    await openChat(seat.page);
+    await card(seat.page).getByText("Yes.", { exact: true }).waitFor();
+  }
+  await savePicture(gm.page, "lanterns-card-dark");
+});
