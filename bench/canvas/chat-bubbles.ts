@@ -31,7 +31,7 @@ export function registerBubbleSettings(): void {
 export class ChatBubbles {
   readonly #shown = new Map<HTMLElement, Token>();
 
-  /** What bubbles are put into. @throws Error where no canvas is drawn */
+  /** The element that bubbles are put into. @throws Error where no canvas is drawn */
   get element(): HTMLElement {
     const { element } = theCanvas().hud;
     if (!element) throw new Error("There is no canvas to put a bubble on.");

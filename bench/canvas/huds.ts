@@ -6,7 +6,7 @@ import { ChatBubbles } from "./chat-bubbles.ts";
 export class HeadsUpDisplays {
   /** What displays are put into. */
   element: HTMLElement | null = null;
-  /** What tokens say. */
+  /** Speech bubbles of tokens. */
   readonly bubbles = new ChatBubbles();
   #token: TokenHUD | null = null;
 

@@ -1,4 +1,4 @@
-/** What authors of rule sets download beside the system: a game to begin with, and the bench to play and test it on. */
+/** The kit that authors of rule sets download beside the system: a game to begin with, and the bench to play and test it on. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

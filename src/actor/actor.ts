@@ -14,7 +14,9 @@ import { reportPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
 
-/** Actors in preparation: effects are applied before derived numbers, and thus derived statuses, are known. */
+/**
+ * Actors being prepared: while the host applies effects, derived numbers, and thus derived statuses, are not known yet.
+ */
 const preparing = new WeakSet<TesseraActor>();
 /** Cached in-memory effects of derived statuses, while those stay the same. */
 const shownEffects = new WeakMap<TesseraActor, { readonly of: string; readonly effects: readonly HostEffect[] }>();
@@ -39,7 +41,7 @@ export class TesseraActor extends HostActorClass {
   override prepareData(): void {
     preparing.add(this);
     super.prepareData();
-    // The host may set statuses anew when it applies effects for the last time, after derived data.
+    // The host may reset statuses when it applies effects for the last time, after derived data; so add them again.
     addDerivedStatuses(this);
     preparing.delete(this);
     reportPrepared(this);
@@ -69,7 +71,7 @@ export class TesseraActor extends HostActorClass {
 
   /** Refuse to toggle derived statuses. */
   override async toggleStatusEffect(id: string, options: { active?: boolean; overlay?: boolean } = {}) {
-    // Effects from before statuses had ids of their own; the host looks for the id alone.
+    // Delete effects created before statuses had fixed effect ids: the host finds a status's effect only by that id.
     const older = this.effects.filter((effect) => effect.id !== effectId(id) && isOnly(effect.statuses, id));
     if (older.length > 0 && options.active !== true)
       return this.deleteEmbeddedDocuments(
@@ -82,7 +84,7 @@ export class TesseraActor extends HostActorClass {
     return undefined;
   }
 
-  /** Bars of a remaining amount change the vital behind it. */
+  /** Token bars that show a remaining amount change the vital from which that amount is derived. */
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true) {
     const vital = vitalsOf(this).find(({ leftAs }) => leftAs === attribute);
     if (!vital?.path) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
@@ -91,7 +93,7 @@ export class TesseraActor extends HostActorClass {
     return this;
   }
 
-  /** Refuse, in words, files that hold no actor of its type. */
+  /** Refuse files that do not contain an actor of this actor's type, with a notification that says why. */
   override async importFromJSON(json: string): Promise<this> {
     const refusal = await whyNotImport(this, json);
     if (!refusal) return super.importFromJSON(json);
@@ -116,11 +118,11 @@ export class TesseraActor extends HostActorClass {
     return img ? { img, texture: { src: img } } : super.getDefaultArtwork(data);
   }
 
-  /** Offer only types of the world's rule sets, and the steps by which the new character is made. */
+  /** Offer only the actor types of the world's rule sets, and open the maker for the new character. */
   static override async createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
     const made = await super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
     if (made instanceof TesseraActor && !made.pack && makerOf(made)) {
-      // The host draws the new sheet meanwhile, and the later of two windows lies in front.
+      // The host also renders the new sheet at this time. Wait for it, because the window rendered last is in front.
       await made.sheet?.render({ force: true });
       await openMaker(made);
     }
@@ -128,7 +130,10 @@ export class TesseraActor extends HostActorClass {
   }
 }
 
-/** Documents are prepared while they are made, before they have private methods. */
+/**
+ * A function instead of a private method: the host prepares documents within the constructor, before private methods
+ * exist.
+ */
 function addDerivedStatuses(actor: TesseraActor): void {
   for (const id of actor.derivedStatuses) actor.statuses.add(id);
 }

@@ -17,7 +17,10 @@ export function mayDo({ by }: CharacterAct, actor: HostActor): boolean {
   return currentGame().user.isGM || (by === "owner" && actor.isOwner);
 }
 
-/** Acts of an actor's rule set, and those that all games share unless it has its own of that name. */
+/**
+ * Acts of an actor's rule set (`own`), and those together with the shared acts (`all`); an own act replaces a shared
+ * one with the same id.
+ */
 function actsOf(actor: HostActor): { readonly own: CharacterActs; readonly all: CharacterActs } {
   const { characterActs: own = {}, itemTypes = [] } = rulesetOf(actor) ?? {};
   return { own, all: itemTypes.includes("gear") ? { ...own, ...gearActs, ...own } : own };
@@ -28,7 +31,7 @@ export function actsOfType(actor: HostActor): CharacterActs {
   return Object.fromEntries(Object.entries(actsOf(actor).all).filter(([, act]) => isOf(act, actor)));
 }
 
-/** Words of an act: its name, and what it is in a sentence, which may name the item that it is about. */
+/** Localised name and description of an act; either may contain the name of the item that it is about. */
 export function actWords(
   actor: HostActor,
   id: string,
@@ -41,7 +44,7 @@ export function actWords(
   return { name: localize(`${key}.name`, data), hint: localize(`${key}.hint`, data) };
 }
 
-/** True if an actor has what an act is about: an act of rows needs an item with a row. */
+/** True if the act has a place on the actor's sheet: an act in items' rows needs an item of its type. */
 export function hasPlace({ of, row }: CharacterAct, actor: HostActor): boolean {
   return row !== true || [...actor.items].some(({ type }) => type === of);
 }
@@ -67,7 +70,7 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
     });
 }
 
-/** Part of the sheet that stands for the menu of its window, and begins the actions of the acts there. */
+/** Value of `of` for acts in the menu of the sheet's window, and prefix of the action names of their menu entries. */
 const MENU = "menu";
 
 /** Entries of the window's menu for the acts that stand there. Those that cannot be done now say so when they are chosen. */

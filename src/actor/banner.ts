@@ -4,7 +4,7 @@ import { statuses } from "../item/statuses.ts";
 import { pips } from "./pips.ts";
 import { boundsOf, headlineOf } from "./vitals.ts";
 
-/** Most pips that stand beside the number; larger numbers have a bar. */
+/** Largest maximum that is shown as pips beside the number; a larger one is shown as a bar. */
 const PIPS = 8;
 
 /** Fullness of a number, in per cent of its range. */
@@ -30,7 +30,10 @@ export function headlineContext(actor: HostActor): Data | null {
   };
 }
 
-/** The states of an actor, by name: those on its tokens, from conditions, numbers and hands alike. */
+/**
+ * Template context of an actor's states: all statuses shown on its tokens, whether from conditions, from numbers or set
+ * by users.
+ */
 export function statesContext(actor: HostActor): Data[] {
   return statuses
     .filter(({ id }) => actor.statuses.has(id))

@@ -31,10 +31,13 @@ export function bestRolls(actor: HostActor, measure: MakerPlan["measure"], most:
 
 const NOTHING: Packed = { talents: [], gear: [], faces: [] };
 
-/** The best rolls of each actor, and all that its rolls follow from as it was then. */
+/** Cache: the best rolls of each actor, with the source data from which they were computed. */
 const known = new WeakMap<HostActor, { readonly of: string; readonly rolls: readonly BestRoll[] }>();
 
-/** At most `most` rolls that a character is best at, counted anew when it changes; none where its rule set measures none. */
+/**
+ * At most `most` rolls with the character's best chances, computed again when its data change; empty if its rule set
+ * has no measure for them.
+ */
 export async function bestAt(actor: HostActor, most: number): Promise<readonly BestRoll[]> {
   const of = JSON.stringify([actor._source, most]);
   const before = known.get(actor);

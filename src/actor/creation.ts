@@ -71,7 +71,7 @@ export function toChoose(chosen: string | undefined, what: string): string {
   return chosen ? "" : localize("TESSERA.Maker.toChoose", { what: localize(what) });
 }
 
-/** A chance as the share of a few, in words: "4 in 5". */
+/** A chance as a simple fraction, in words: "4 in 5". */
 function chanceWords(chance: number): string {
   const { count, whole } = fractionOf(chance);
   if (whole === 1) return localize(`TESSERA.Maker.chance.${count === 1 ? "always" : "never"}`);
@@ -83,7 +83,7 @@ export function goodWords(dice: string, chance: number, against: string): string
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }
 
-/** Names of the two that come first in an order of ids with blanks between, as words in a row. */
+/** Names of the first two of `ids` in an order (ids separated by blanks), joined as a list. */
 export function firstTwo(order: string | undefined, ids: readonly string[], nameOf: (id: string) => string): string {
   const known = (order ?? "").split(" ").filter((id) => ids.includes(id));
   return listed(known.slice(0, 2).map(nameOf));

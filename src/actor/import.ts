@@ -21,8 +21,8 @@ function systemOf({ _stats }: Data): unknown {
 }
 
 /**
- * Why `json` cannot be read over `actor`; null if it can. The host would write any valid actor, of another game too, and
- * says of an invalid one only what its schema says.
+ * Reason why `json` cannot be imported into `actor`; null if it can. Without this check, the host would import any
+ * valid actor, even of another rule set, and would report an invalid one only by a schema error.
  */
 export async function whyNotImport(actor: HostActor, json: string): Promise<Refusal | null> {
   const { name } = actor;

@@ -6,7 +6,7 @@ const PAPER = { width: 190, height: 258 };
 /** Smallest scale that can be read on paper; a longer text goes on to a second page. */
 const LEAST_SCALE = 0.45;
 
-/** Text in place of a control, which paper cannot fill. */
+/** The value of a control as plain text, because paper has no controls. */
 function written(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): HTMLElement {
   const text = control.ownerDocument.createElement("span");
   text.className = control.className;
@@ -14,7 +14,10 @@ function written(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
   return text;
 }
 
-/** Scale `page` down until it fits; what stands wider then breaks into fewer lines, so that each step is measured. */
+/**
+ * Scale `page` down until it fits. A smaller scale leaves room for longer lines and so needs fewer, so the height is
+ * measured again at each step.
+ */
 function shrink(page: HTMLElement): void {
   const millimeter = page.getBoundingClientRect().width / PAPER.width;
   for (let percent = 100; percent >= LEAST_SCALE * 100; percent -= 3) {

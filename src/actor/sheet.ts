@@ -33,12 +33,14 @@ function read(source: unknown, path: string): unknown {
   return value;
 }
 
-/** True if the actor can be a file: the host exports and imports no actor that belongs to one token alone. */
+/**
+ * True if the actor can be exported and imported: the host does neither for an actor that belongs to a single token.
+ */
 function ownsFile(this: TesseraActorSheet): boolean {
   return this.isEditable && !this.actor.isToken;
 }
 
-/** True if somebody knows more of the actor than name and portrait. */
+/** True if the user may see more of the actor than its name and portrait. */
 function isRead(this: TesseraActorSheet): boolean {
   return this.actor.testUserPermission(currentGame().user, "OBSERVER");
 }
@@ -70,7 +72,7 @@ interface PartView<Sheet> {
 /** The template contexts that a game adds to its sheets; loaded when one is first drawn. */
 export interface SheetView<Sheet> {
   context?(sheet: Sheet): Data;
-  /** Deviations from the usual of the number that matters most. */
+  /** Changes to the usual context of the banner's main number. */
   headline?(sheet: Sheet): Data;
   /** Contexts of parts by their names. */
   readonly parts?: Readonly<Record<string, PartView<Sheet>["context"]>>;
@@ -114,7 +116,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static override PARTS: Record<string, TemplatePart> = {};
 
-  /** An item that was dropped can be taken back by the key. */
+  /** The user can undo the drop of an item by the key for undo. */
   override async _onDropItem(event: DragEvent, item: HostItem): Promise<unknown> {
     const dropped = await super._onDropItem(event, item);
     if (dropped && item.parent !== this.actor) rememberPut(dropped as HostItem);
@@ -331,7 +333,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (partId === "items") part["itemGroups"] = await this.#itemGroups();
     if (partId === "effects") part["effects"] = await this.#effects();
     if (partId === "traits") Object.assign(part, this.traits());
-    // A threat is run from one page, which begins with what it is and wants.
+    // A threat is played from one page, so its description is shown there, at the top.
     const { biography } = this.actor.system as Data;
     if (partId === "threat" && biography) part["wants"] = await this.enriched(String(biography));
     Object.assign(part, await (await this.#viewed()).parts?.[partId]?.(this));
@@ -354,12 +356,12 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     );
   }
 
-  /** Buttons of the acts that stand in a part of the sheet: a vital, or the heading of a type of items. */
+  /** Buttons of the acts that belong to a part of the sheet: to a vital, or to the heading of a type of items. */
   itemActs(of: string): Data[] {
     return this.isEditable ? actButtons(this.actor, of) : [];
   }
 
-  /** Load what the sheet shows beside what all have; null for nothing. */
+  /** Load the contexts that this sheet adds to the common ones; null if there are none. */
   protected view(): Promise<SheetView<this>> | null {
     return null;
   }
@@ -409,7 +411,7 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
   });
 }
 
-/** Redraw who plays whom on open sheets; in the `init` hook. */
+/** Redraw the names of the players of characters on open sheets when they change; in the `init` hook. */
 export function watchPlayers(): void {
   onHook("updateUser", (_user: unknown, changes: Data) => {
     if (!("character" in changes)) return;

@@ -1,4 +1,7 @@
-/** Does the acts of actors beside checks: asks, throws dice, and records them as notes. */
+/**
+ * Performs acts of actors that do not belong to a check: asks for their parameters, throws dice, and records them as
+ * notes.
+ */
 import { actsOfType, actWords, isPossible, mayDo } from "../actor/acts.ts";
 import { type Note, recordNote } from "../check/note.ts";
 import type { Data, HostActor, HostItem } from "../foundry/host.ts";
@@ -11,7 +14,10 @@ import { withSteps } from "../ruleset/steps.ts";
 import { ask } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
-/** The act of this name that the current user may do now, with its steps; refuses in words otherwise. */
+/**
+ * The act with this id, with its steps loaded, if the current user may do it now; otherwise null, with a notification
+ * that says why.
+ */
 async function allowed(actor: HostActor, id: string, item: HostItem | null): Promise<CharacterAct | null> {
   const acts = actsOfType(actor);
   const act = Object.hasOwn(acts, text("act", id)) ? acts[id] : undefined;

@@ -8,7 +8,7 @@ import { ItemModel } from "../item/models/item-model.ts";
 import { registerSheetActs } from "../item/sheet-acts.ts";
 import { openCharacterAct } from "./perform.ts";
 
-/** Buttons of the acts about an item, as its row on the actor's sheet has them. */
+/** Buttons for the acts about an item, shown in the item's row on the actor's sheet. */
 async function buttonsOn(item: HostItem) {
   const { actor } = item;
   if (!actor || !isOf(item, ItemModel)) return [];

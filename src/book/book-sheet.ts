@@ -43,7 +43,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
   /** Id of the page that is open; the first one if it is gone. */
   #open: string | null = null;
   #sought = "";
-  /** Where the focus was before the book took it. */
+  /** Element that had the focus before the book took it. */
   #origin: FocusOrigin | null = null;
   /** The code that reads and searches pages, once it is loaded. */
   #reading: typeof import("./reading.ts") | null = null;

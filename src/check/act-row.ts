@@ -1,6 +1,6 @@
 /**
- * The acts of a card: one large button for what is most likely now, then one row of icons. What players do stands left,
- * what game masters do right, what is rare behind "⋯".
+ * The row of act buttons on a card: one large button for the act that is most likely now, then one row of icons.
+ * Players' acts are on the left, game masters' on the right, and rare ones in the menu "⋯".
  */
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { percent } from "../ui/percent.ts";
@@ -17,7 +17,10 @@ function chanceContext(chance: CardOffer["chance"]): { readonly words: string; r
   };
 }
 
-/** One button; `name` says everything about it, for readers, and on hover where that is `more` than stands on it. */
+/**
+ * Template context of one button. `name` is the complete label for screen readers; it is also the tooltip if `more`,
+ * that is, if it says more than the button shows.
+ */
 export function buttonContext(offer: CardOffer): Data {
   const label = localize(offer.label, offer.data);
   const chance = chanceContext(offer.chance);

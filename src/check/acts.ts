@@ -16,12 +16,15 @@ export interface CardOffer extends ActOffer {
   readonly label: string;
   readonly icon: string;
   readonly by: Authority;
-  /** Localisation key of the act's name, for several offers of one act. */
+  /** Localisation key of the act's name, under which several offers of one act are grouped. */
   readonly group: string;
   readonly rare: boolean;
 }
 
-/** True if the current user may act on the check by authority; reactors need an actor of their own. */
+/**
+ * True if the act's authority lets the current user do it; for reactors only the user is checked here, because they
+ * must also name an actor of their own.
+ */
 function mayTake(derived: DerivedCheck, { by }: Act<DerivedCheck>): boolean {
   const { user } = currentGame();
   if (by === "owner") return isOwnerOf(user, derived);
@@ -45,7 +48,7 @@ function cardOffer({ ruleset }: DerivedCheck, id: string, act: Act<DerivedCheck>
   return { label, icon, group: act.group ?? label, by, rare, ...offer, id };
 }
 
-/** Offers of one act; none if it fails on what somebody wrote, so that the others stay on the card. */
+/** Offers of one act; an empty list if the act's code throws, so that the other acts stay on the card. */
 function offeredOrNone(offers: () => CardOffer[]): CardOffer[] {
   return attempt(offers) ?? [];
 }
@@ -61,7 +64,7 @@ export function offersOn(derived: DerivedCheck): CardOffer[] {
   );
 }
 
-/** Acts about one target that the current user may do now, of those that land on it. */
+/** Offers about one target for this user, from `acts`, the acts that the check's effect on this target allows. */
 export function offersAbout(derived: DerivedCheck, target: HostActor, acts: readonly LandingAct[]): CardOffer[] {
   if (!mayActFor(currentGame().user, target)) return [];
   return acts.flatMap(({ id, ...offer }) => {

@@ -1,4 +1,4 @@
-/** The user's last check once more. */
+/** Repeats the user's last check. */
 import { actorByUuid, currentGame, notify } from "../foundry/host.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { specificationOf } from "../ruleset/rollable.ts";
@@ -6,7 +6,7 @@ import { isCheck } from "./reply-index.ts";
 import type { CheckResult } from "./stages.ts";
 import { check } from "./start.ts";
 
-/** Open the dialog for what the user rolled last, with the same choices; what answered another check is passed over. */
+/** Open the dialog with the choices of the user's last check; checks that answered another check are skipped. */
 export async function rollAgain(): Promise<CheckResult | null> {
   const { user, messages } = currentGame();
   const last = messages.contents.filter(isCheck).findLast(({ author, system }) => author === user && !system.opposes);

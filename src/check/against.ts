@@ -17,8 +17,8 @@ export function statesDifficulty(form: CheckForm, given: Data): boolean {
 }
 
 /**
- * The difficulty against the chosen targets, the highest of several; null if none of those whom this user sees sets one, and
- * for a check that answers another.
+ * The difficulty against the chosen targets, the highest of several. Null if no target that this user sees sets one,
+ * and for a check that answers another check.
  */
 export function againstTargets(form: CheckForm, state: FormState): AgainstTargets | null {
   const control = form.against && difficultyOf(form);

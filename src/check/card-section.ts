@@ -1,4 +1,4 @@
-/** A section that a room above adds to the cards of checks, with buttons of its own. */
+/** A section that a higher-level part of the system adds to the cards of checks, with its own buttons. */
 import type { Data } from "../foundry/host.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 

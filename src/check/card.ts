@@ -1,4 +1,4 @@
-/** The card of a check in the chat log, rendered again whenever the log changes about it. */
+/** The card of a check in the chat log, rendered again whenever a change in the log affects the check. */
 
 import {
   currentGame,
@@ -77,7 +77,7 @@ export function eventText(
   });
 }
 
-/** Name of the button that undoes an act of so many events. */
+/** Label of the button that undoes an act consisting of `count` events. */
 export function undoWords(count: number): string {
   return localize(`TESSERA.Card.${count > 1 ? "undoAll" : "undo"}`, { count });
 }
@@ -86,8 +86,9 @@ export function undoWords(count: number): string {
 const HISTORY = 20;
 
 /**
- * Template context of the history, newest first, an entry for each press; what the rules refused has its reason. What others said about the
- * check stands in lines of the log of its own, and so not here.
+ * Template context of the history: newest first, one entry per press of a button; events that the rules refused have a
+ * reason. Events that other users posted have their own chat messages, and are listed here only if this user cannot see
+ * those messages.
  */
 function historyContext(derived: DerivedCheck): Data[] {
   const { message: check, ruleset, outcome } = derived;
@@ -144,7 +145,7 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
   return { at: at(have), marks: marks.map((value) => ({ value, at: at(value) })) };
 }
 
-/** Characters of a name or title that two lines of a card may be too short for. */
+/** Number of characters above which a name or title may not fit into the two lines that a card reserves. */
 const TWO_LINES = 20;
 
 /** The tooltip of a title or name: all of it, where two lines may have cut it short. */
@@ -210,7 +211,7 @@ function mayAct(derived: DerivedCheck): boolean {
 function cardContext(derived: DerivedCheck, folded = false): Data {
   const rows = targetRows(derived);
   const words = cardWords(derived, rows);
-  // Odds of what does not count tell nothing.
+  // The odds of a check that does not count are of no interest.
   const fate = folded || words["tone"] === "void" ? undefined : fateContext(derived);
   return {
     ...words,
@@ -260,7 +261,7 @@ function checkLine(message: HostMessage<CheckMessageModel>): string {
   return [line, ...zoneLines(derived).map(({ text }) => `${text}.`), ...marksOf(derived)].join(" ");
 }
 
-/** The fields that a check asked for, with its intent; without a difficulty that was left open. */
+/** The fields that the check was made with, and its intent, as text; a difficulty that was left open is omitted. */
 function checkAsked({ system }: HostMessage<CheckMessageModel>): string {
   const ruleset = rulesetById(system.ruleset);
   const asked = ruleset?.asking && askedWords(ruleset.asking, specificationOf(ruleset, system.check));
@@ -284,7 +285,7 @@ async function parametersOf(
   return offered ? askParameters(derived, offered) : (JSON.parse(stated) as Record<string, string>);
 }
 
-/** The check whose act a button is: the card's own, or the one that it answers. */
+/** The check that a button acts on: the card's own, or the check that it answers. */
 function checkOf(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): HostMessage<CheckMessageModel> {
   const named = currentGame().messages.get(button.dataset["check"] ?? "");
   return named && isCheck(named) ? named : message;

@@ -1,4 +1,4 @@
-/** Checks, their events and notes as causes of changed numbers. */
+/** Checks, their events, and notes, described as causes of changed numbers for the actor's story. */
 import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
@@ -23,7 +23,7 @@ function noteCause(message: NoteMessage): CauseView {
   };
 }
 
-/** An event of a check, or the check itself without `key`. */
+/** The cause for an event of a check, or for the check itself if `key` is missing. */
 function checkCause(message: HostMessage, key: string | undefined): CauseView | null {
   const named = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : message;
   const derived = named && isCheck(named) ? readCheck(named) : null;

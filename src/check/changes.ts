@@ -13,7 +13,7 @@ import { cut } from "../ui/cut.ts";
 import { signed } from "../ui/signed.ts";
 import { shownWord } from "./foe-words.ts";
 
-/** Something before and after; a change of an outcome has no label on the screen. */
+/** A value before and after an event; a changed outcome is shown without its label. */
 export interface Change {
   readonly label: string;
   readonly before: string;
@@ -74,7 +74,7 @@ interface Standing {
   readonly word: string;
 }
 
-/** The standings of each check after none, one, … of its events, as far as they were asked for. */
+/** Cache of the states of each check: at index n the state after its first n events, computed when first asked for. */
 const standings = new WeakMap<DerivedCheck, Standing[]>();
 
 function standingAfter(derived: DerivedCheck, count: number): Standing {
@@ -109,7 +109,7 @@ function figureText({ figure }: CardView): string {
   return typeof figure.need === "number" ? `${figure.have} / ${figure.need}` : String(figure.have);
 }
 
-/** The outcome in a word or, where that stays, in its figure. */
+/** The change of the outcome word or, if the word is the same, of the figure. */
 function resultChanges(before: Standing, after: Standing): Change[] {
   const same = before.word === after.word;
   const [from = "", to = ""] = [before, after].map(({ word, view }) => (same ? figureText(view) : word));

@@ -21,7 +21,7 @@ export interface Stat {
   readonly signed?: boolean;
 }
 
-/** The part of the sheet that a vital's acts name: its path below `system`, without `value`. */
+/** Name under which a vital's acts belong to the sheet: the vital's path below `system`, without `value`. */
 function partOf(path: string): string {
   return path.replace(/^system\./, "").replace(/\.value$/, "");
 }

@@ -20,7 +20,7 @@ import { modeChoices } from "../ui/message-modes.ts";
 import { givenRows, type RowList, rowsContext } from "../ui/rows.ts";
 import { asLine, drawn, helpContext } from "./segments.ts";
 
-/** Option values of a scale: another number, undecided, and the alternative field. */
+/** Values of the special options of a scale: a custom number, left open, and the alternative field. */
 const OTHER = "other";
 const LATER = "later";
 const INSTEAD = "instead";
@@ -125,7 +125,7 @@ function scaleContext(form: CheckForm, control: Scale, { specification }: FormSt
   );
 }
 
-/** Options up to which a request's field is a segmented control. */
+/** Maximum number of options for which a request's field is drawn as a segmented control. */
 const VISIBLE_OPTIONS = 7;
 
 /** Template context of a request's field; without a value it is left to the player. */
@@ -281,7 +281,7 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
     case "own":
       return ownContext(control, state, root);
     case "loaded":
-      // A dialog has loaded them all.
+      // Not reached in a dialog, which has loaded these controls.
       return {};
     default:
       return fieldContext(form, control, state, root);

@@ -1,6 +1,7 @@
 /**
- * Derive the meaning of a check from its message and replies: the gate between the log and the rules. Invalid entries are
- * dropped one by one, with reason and author; the rest counts without them. Nothing is stored.
+ * Derives the meaning of a check from its message and the replies to it; nothing in the log reaches the rules
+ * unchecked. Invalid entries are dropped one by one, with reason and author, and the outcome is computed without them.
+ * Nothing is stored.
  */
 import { createdAt } from "../foundry/clock.ts";
 import type { Data, HostMessage, HostUser } from "../foundry/host.ts";
@@ -121,7 +122,7 @@ interface Walk {
   /** True if the walk may read a message. */
   readonly sees: (message: HostMessage) => boolean;
   readonly budget: ReactionBudget;
-  /** The checks that led here. */
+  /** The checks walked through so far, each opposed by the next. */
   readonly above: readonly CheckMessage[];
 }
 
@@ -184,7 +185,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     ruleset,
     actor,
     maker,
-    // A foe whose token is gone stays one; of a check without an actor its rules tell the side.
+    // A foe whose token is gone is still a foe; for a check without an actor, the rule set tells the side.
     foe: isFoes(ruleset, actor, check) || (system.actor !== null && actor === null && system.foe),
     counts: isOwnerOf(author, { actor, maker }) && !misplaced,
     misplaced,
@@ -211,7 +212,10 @@ function makerOf({ author, system }: CheckMessage, ruleset: Ruleset, check: obje
   return isFor ? author : null;
 }
 
-/** An event for the rules: without bookkeeping, and with `throw` only from its own roll. Undone events have none. */
+/**
+ * The event as the rules read it: without bookkeeping fields, and with `throw` only from its own roll. Empty for undone
+ * events and for those that the rules do not read.
+ */
 function eventsForRules({ id, event, holder, time, dice }: JudgedEvent): Said[] {
   if (event.undone || event.type === ALTERED || event.type === MISPLACED) return [];
   const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...said } = event;
@@ -289,7 +293,10 @@ function playWith(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[]): Play
   return { throws, events, outcome: outcomeOf(throws, events) };
 }
 
-/** Outcome of the check. Rule sets refuse what they do not allow; an entry that makes one throw is left out. */
+/**
+ * Outcome of the check. Rule sets refuse events that they do not allow; an entry for which their code throws is dropped
+ * into `out`.
+ */
 function play(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[], out: Dropped[]): Played {
   const all = attempt(() => playWith(outcomeOf, own, said));
   if (all) return all;

@@ -1,4 +1,4 @@
-/** Memo of derived checks, dropped when the log changes about them. */
+/** Memo of derived checks; an entry is dropped when a change in the log affects the check. */
 import { type HostMessage, onHook } from "../foundry/host.ts";
 
 /** Data to read: all of this client, what its user may know, or what everybody may know. */
@@ -13,7 +13,7 @@ const memory: Readonly<Record<View, Map<HostMessage, unknown>>> = {
   public: new Map(),
 };
 
-/** The memo for `message`, or else the result of `read`. */
+/** The remembered result for `message`; if there is none, the result of `read`, which is then remembered. */
 export function recall(message: HostMessage, view: View, read: () => unknown): unknown {
   const kept = memory[view];
   if (kept.has(message)) return kept.get(message);

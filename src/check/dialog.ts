@@ -75,7 +75,7 @@ interface AskedCheck {
   readonly given?: Data | undefined;
 }
 
-/** Most Zones whose occupants can be aimed at by one press. */
+/** Maximum number of Zones with a button that targets everybody in the Zone. */
 const AREAS = 4;
 
 export class CheckDialog extends FocusedWindow {
@@ -109,7 +109,7 @@ export class CheckDialog extends FocusedWindow {
   readonly #ruleset: Ruleset;
   readonly #form: CheckForm;
   readonly #actor: HostActor | null;
-  /** Name under which choices are remembered. */
+  /** Key under which choices are remembered: per actor, else per rule set. */
   readonly #roller: string;
   /** The specification so far. */
   #specification: Data;
@@ -152,7 +152,10 @@ export class CheckDialog extends FocusedWindow {
     this.#wanted = Array.isArray(bonuses) ? bonuses : null;
   }
 
-  /** The actor for the form's functions. The type of forms for checks without an actor keeps their functions from reading it. */
+  /**
+   * The actor as an argument for the form's functions. It may be null, but only in forms for checks without an actor,
+   * whose type keeps their functions from reading it.
+   */
   get #asActor(): HostActor {
     return this.#actor as HostActor;
   }
@@ -181,16 +184,19 @@ export class CheckDialog extends FocusedWindow {
     });
   }
 
-  /** Draw anew what a change around the actor has changed, if the dialog asks for this rule set. */
+  /**
+   * Render the rule set's own controls again if a change around the actor has changed them, and the dialog is one of
+   * this rule set.
+   */
   refresh(ruleset: string): void {
     if (this.#ruleset.id !== ruleset || this.#around === this.#aroundNow()) return;
-    // A chosen option may be gone; then the odds are those of the form's new value.
+    // If a chosen option is gone, the preview must show the odds for the control's new value.
     const { element } = this;
     const parts = ownControls(this.#form).flatMap(({ pinned }) => (pinned ? ["pinned"] : ["body", "more"]));
     void this.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
   }
 
-  /** Draw anew what Zones give, if that has changed. */
+  /** Render the part about Zones again if its content has changed. */
   refreshZones(): void {
     if (this.#zones === this.#zonesNow()) return;
     const { element } = this;
@@ -293,7 +299,7 @@ export class CheckDialog extends FocusedWindow {
     return super._preparePartContext(partId, context, options);
   }
 
-  /** Words of the summary of "More"; it begins unfolded where something below it is set. */
+  /** Template context of "More": its summary, and whether it is open; at first it is open if a field in it is set. */
   #moreContext(): Data {
     const count = setBelowMore(this.#form, this.#state);
     const details = this.element?.querySelector<HTMLDetailsElement>(".tessera-more");
@@ -303,7 +309,10 @@ export class CheckDialog extends FocusedWindow {
     };
   }
 
-  /** Present and former targets with portraits; others of the scene can be added, also all in a Zone. Null if there is nobody. */
+  /**
+   * Template context of the targets, with portraits: those chosen now or before, other actors of the scene that can be
+   * added, and Zones to target as a whole. Null if there are none.
+   */
   #aimContext(): Data | null {
     const actor = this.#actor;
     if (!actor) return null;
@@ -338,7 +347,7 @@ export class CheckDialog extends FocusedWindow {
     this.parts["preview"]?.before(scrolling);
     await super._onFirstRender(context, options);
     openDialogs.add(this);
-    // Unspecified fields take the form's values, so that the initial odds fit the form.
+    // Take the form's values for unspecified fields, so that the initial odds fit the form.
     this.#refresh();
     this.element.addEventListener("keydown", (event) => {
       // The host leaves keys to the control that has the focus.
@@ -365,7 +374,9 @@ export class CheckDialog extends FocusedWindow {
       if (follows?.field === input.name) this.#choose(name, follows.value(this.#state));
   }
 
-  /** Draw the form anew where the targets set another difficulty than it shows; the focus stays where it is. */
+  /**
+   * Render the form again if the targets now set another difficulty than the one shown; the focus stays where it is.
+   */
   #drawAgainst(): void {
     if (this.#againstDrawn === JSON.stringify(this.#state.against)) return;
     const focused = this.element.ownerDocument.activeElement;
@@ -382,7 +393,7 @@ export class CheckDialog extends FocusedWindow {
   /** Read the specification from the form. Fields without a control keep their specified values. */
   #readForm(): Data {
     const form = this.element as HTMLFormElement;
-    // Keep only the user's own changes when another skill changes the defaults.
+    // Keep only the checkboxes that the user has changed, because the defaults change with the skill.
     for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
       if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
@@ -466,7 +477,7 @@ export class CheckDialog extends FocusedWindow {
     this.#specification = this.#readForm();
     const { against, specification } = this.#state;
     if (against?.control === name) {
-      // The change begins at what the targets set.
+      // The user changes the difficulty starting from the value that the targets set.
       this.#specification = specification;
       this.#onPurpose = true;
     }

@@ -1,4 +1,4 @@
-/** The fate bar of a card: the odds that the dice had, and where they landed. */
+/** The fate bar of a card: the odds before the roll, and the result that the dice gave. */
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { type Fate, fateOf } from "../rules/odds/fate.ts";
@@ -17,7 +17,7 @@ function isDifficultyHidden({ message }: DerivedCheck): boolean {
   return request?.hidden === true;
 }
 
-/** A sentence that ranks the first dice among their chances. */
+/** A sentence that tells the result of the first dice and, if it was rare, how rare. */
 function landedWords(result: string, { rare }: Fate): string {
   if (!rare) return localize("TESSERA.Card.Fate.landed", { result });
   return localize(`TESSERA.Card.Fate.${rare.side === "good" ? "rareGood" : "rareBad"}`, {
@@ -26,7 +26,9 @@ function landedWords(result: string, { rare }: Fate): string {
   });
 }
 
-/** The odds that the dice had; null if the rule set has none, or fails in computing them, which the user is told. */
+/**
+ * The odds before the roll. Null if the rule set has none, or if its code fails, of which the user is then notified.
+ */
 function knownOdds(fate: FateRules, check: object): Odds | null {
   try {
     return fate.odds(check);
@@ -41,7 +43,7 @@ function contextOf(derived: DerivedCheck): Data | undefined {
   const { ruleset, check, throws } = derived;
   const [own] = throws;
   if (!ruleset.fate || !own || isDifficultyHidden(derived)) return undefined;
-  // Acts after the roll change neither the odds nor the rank of its dice.
+  // The odds, and the rank of the first dice among them, are those before any act: acts after the roll change neither.
   const odds = knownOdds(ruleset.fate, check);
   if (!odds) return undefined;
   const { result } = ruleset.outcome(check, [own], [], NOTHING_BEFORE);
@@ -66,7 +68,8 @@ function contextOf(derived: DerivedCheck): Data | undefined {
 const known = new WeakMap<DerivedCheck, Data | undefined>();
 
 /**
- * Template context of the fate bar. Undefined without one: the difficulty is open or hidden, or nothing else was possible.
+ * Template context of the fate bar. Undefined if the card has none: the difficulty is open or hidden, or only one
+ * result was possible.
  */
 export function fateContext(derived: DerivedCheck): Data | undefined {
   if (!known.has(derived)) known.set(derived, contextOf(derived));

@@ -6,7 +6,7 @@ import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CardView } from "../ruleset/views.ts";
 
-/** How a foe's check went, by its tone for the players; other tones decide nothing. */
+/** Success or failure of a foe's check, by its tone for the players; other tones are neither. */
 const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
   disaster: "succeeds",
   bad: "succeeds",
@@ -18,7 +18,7 @@ const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
 /** Several, for the plural forms of verbs. */
 const SEVERAL = 2;
 
-/** Number of whom an actor stands for, which selects the form of a verb: "the wardens strike". */
+/** Number of beings for which an actor stands; it selects the form of a verb: "the wardens strike". */
 function countOf(actor: HostActor | null): number {
   const system = actor?.system as { readonly several?: unknown } | undefined;
   return system?.several === true ? SEVERAL : 1;
@@ -36,7 +36,10 @@ function personOf(uuid: string | null): Person {
   return { name: excerpt(name || localize("TESSERA.Card.someone")), count: countOf(found) };
 }
 
-/** UUIDs or names of whom the check is against: its targets, else those of its card, else who made the check that it opposes. */
+/**
+ * UUIDs or names of those whom a check is against: its targets, else those on its card, else the actor of the check
+ * that it opposes.
+ */
 function against({ targets, opposes }: DerivedCheck, view: CardView): readonly string[] {
   if (targets.length > 0) return targets;
   if (view.against && view.against.length > 0) return view.against;

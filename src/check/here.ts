@@ -1,4 +1,7 @@
-/** Prepare a check where its actor stands: with what the Zones there give, unless it is switched off with a reason. */
+/**
+ * Prepares a check at the place of its actor: with the effects of the Zones there, except Zones that are switched off
+ * with a reason.
+ */
 import type { Data, HostActor } from "../foundry/host.ts";
 import { giftsAt } from "../regions/gifts.ts";
 import { resolveStandpoint } from "../regions/zones.ts";
@@ -24,9 +27,9 @@ function switched(zones: readonly ZoneGift[], off: unknown): readonly ZoneGift[]
 }
 
 /**
- * Complete a specification with the actor's rule set and the Zones around the actor; without an actor, by the rule set's
- * checks of that kind. Of it are read here: `stand`, the
- * UUID of the acting token or of a Zone, and `zones`, the reasons for which Zones do not count, by UUID of the region.
+ * Complete a specification by the actor's rule set and the Zones around the actor; without an actor, by the rule set's
+ * `tableChecks`. This function itself reads two fields of the specification: `stand`, the UUID of the acting token or
+ * of a Zone, and `zones`, the reasons for which Zones do not count, by UUID of the region.
  * @throws RulesError naming the invalid field: `stand` (`notHere`), `zones` (`reasonMissing`), or one of the rule set
  */
 export function prepareHere(ruleset: Ruleset, actor: HostActor | null, specification: Data): PreparedCheck {

@@ -81,7 +81,7 @@ interface Line {
   readonly text: string;
   readonly undone?: boolean;
   readonly changes?: readonly Change[];
-  /** Reason why it does not count; empty if it does. */
+  /** Reason why the event does not count; empty if it does. */
   readonly reason?: string;
 }
 

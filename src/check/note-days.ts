@@ -1,4 +1,7 @@
-/** Days that an act took, offered on its note to game masters of a table with a calendar; the calendar stands above this room. */
+/**
+ * Offers the days that an act took, on its note, to game masters whose table keeps a calendar. The calendar itself is
+ * in a higher layer, which registers it here.
+ */
 import { currentGame } from "../foundry/host.ts";
 import { attempt } from "../log/attempt.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -16,12 +19,15 @@ interface NotesCalendar {
 
 let calendar: NotesCalendar | null = null;
 
-/** Say which calendar the notes offer days to; in the `init` hook. */
+/** Register the calendar in which the notes offer days; in the `init` hook. */
 export function offerDaysTo(given: NotesCalendar): void {
   calendar = given;
 }
 
-/** Days that an event took and that this user may let pass, at most as many as pass at once; null for none. */
+/**
+ * Days that an event took, if this user may let them pass; at most the number that can pass at once. Null if there are
+ * none.
+ */
 export function daysOf(event: StoredEvent): TakenDays | null {
   if (!currentGame().user.isGM || !calendar?.isKept()) return null;
   const taken = attempt(() => rulesetById(event["ruleset"])?.days?.takes?.(event));

@@ -62,22 +62,22 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** True if the character act that writes such events allows it: by its author, and by what it paid. */
+/** True if the rules of the character act that writes such events are kept: its author may do it, and it is paid. */
 function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
   const rule = rulesetById(event["ruleset"])?.noteRules.get(event.type);
   if (rule?.by === "gm" && !author?.isGM) return false;
   return whyNotPaid(() => rule?.price?.(event), event, system.actor, author) === null;
 }
 
-/** True if an act of the rule set that owners may do awards by events of this type. */
+/** True if events of this type are awards that the rule set lets owners of actors give themselves. */
 function isPlayersAward(ruleset: unknown, type: string): boolean {
   const rule = rulesetById(ruleset)?.noteRules.get(type);
   return rule?.by === "owner" && noteKind(rule) === "award";
 }
 
 /**
- * True if a note counts: the author owns all actors that it pays or rewards, and it is no award, by its type or by the act that
- * writes its event, unless a game master wrote it or the act leaves it to owners. Forged notes change nothing.
+ * True if a note counts: it keeps the rules of its act, its author owns all actors that it pays or rewards, and an
+ * award is a game master's or one that the act leaves to owners. Forged notes change nothing.
  */
 export function noteCounts(message: NoteMessage): boolean {
   const { author } = message;

@@ -1,11 +1,11 @@
-/** The dialogs of checks that are open: what changes around their actors changes what they offer. */
+/** The open dialogs of checks, and their updates when something around their actors changes. */
 
 import { onHook } from "../foundry/host.ts";
 
 interface OpenDialog {
-  /** Draw anew what has changed, if the dialog asks for this rule set. */
+  /** Render again what a change around the actor has changed, if the dialog is one of this rule set. */
   refresh(ruleset: string): void;
-  /** Draw anew what Zones give, if that has changed. */
+  /** Render the part about Zones again if its content has changed. */
   refreshZones(): void;
 }
 

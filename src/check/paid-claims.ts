@@ -1,4 +1,7 @@
-/** The usual `asPaid` of a rule set: numbers of a check that count as far as its costs pay for them. */
+/**
+ * The usual `asPaid` of a rule set: lowers numbers of a check, such as bought dice, to the points that its costs really
+ * pay.
+ */
 import { type Cost, isPoints } from "../log/cost.ts";
 
 /** Points that `costs` take from the number at `path` of the acting actor. */

@@ -186,12 +186,12 @@ function written(
   });
 }
 
-/** Time after which an act can no longer have raced another's, in milliseconds. */
+/** Time, in milliseconds, after which an act of this client can no longer collide with an act of another client. */
 const freshness = 5000;
-/** Recent acts of this client that may have raced another's: checks by event id. */
+/** Recent acts of this client that may collide with an act of another client: id of the check by event id. */
 const fresh = new Map<string, string>();
 
-/** Checks of which this client undoes something just now: what followed from it may be refused then. */
+/** Ids of checks on which this client is undoing an event: the rules may then refuse events that depended on it. */
 const undoing = new Set<string>();
 
 /** Tell why an own event was undone; `followed` if it followed from what this user undid. */

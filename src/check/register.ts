@@ -22,7 +22,7 @@ export const checkRoom: Room = {
   ),
   init() {
     registerCauses(causeInLog);
-    // A card is drawn only once its dice are awaited, and only from what is not forgotten.
+    // The order matters: cards must be drawn after the dice animation is awaited, and after outdated memos are dropped.
     watchDice();
     watchSpeakers();
     watchReplies(redrawTouched);

@@ -67,7 +67,7 @@ export async function rehearsedCard(
 ): Promise<string> {
   const ruleset = rulesetOf(actor);
   if (!ruleset) throw new RulesError("actor", "missing");
-  // Only rules that know targets take them, and the user's own are not meant.
+  // Pass targets only to rules that read them, and pass none, so that the user's current targets are not taken.
   const targets = ruleset.judgesTargets || ruleset.readsTargets ? { targets: [] } : {};
   const prepared = ruleset.prepare(actor, { ...specification, ...targets }, []);
   const unrolled = ruleset.roll(prepared);

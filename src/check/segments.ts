@@ -1,4 +1,7 @@
-/** Controls that are drawn as pills, or as a line where their value is fixed; for the dialog, and for what a rule set brings. */
+/**
+ * Template contexts of controls drawn as pills, or as a line of text if their value is fixed; for the dialog and for
+ * rule sets' own controls.
+ */
 import { type Data, localize } from "../foundry/host.ts";
 import type { Help } from "../ruleset/form.ts";
 import type { Option } from "../ui/controls.ts";

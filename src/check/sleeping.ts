@@ -1,11 +1,14 @@
-/** Documents and checks of games whose module is off: they sleep, game masters are told once, and all is whole again with it. */
+/**
+ * Documents and checks of rule sets whose module is inactive: they stay unreadable but whole until the module is active
+ * again, and game masters are notified once.
+ */
 import { currentGame, localize, notify } from "../foundry/host.ts";
 import { type Closed, closedDocuments, isModuleActive, moduleTitle, warnUnopened } from "../foundry/unopened.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { isCheck } from "./reply-index.ts";
 
-/** Ids of rule sets that no module brings now, with the number of their checks in the log. */
+/** Ids of rule sets that are not registered now, with the number of their checks in the log. */
 function sleepingChecks(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const message of currentGame().messages) {
@@ -17,12 +20,15 @@ function sleepingChecks(): ReadonlyMap<string, number> {
   return found;
 }
 
-/** True if a rule set of this id is that of a module which is installed and off: modules name their games by their own id. */
+/**
+ * True if this rule set belongs to a module that is installed but inactive: modules use their own id as the id of their
+ * rule set.
+ */
 export function sleepsWithItsModule(ruleset: string): boolean {
   return currentGame().modules.get(ruleset) !== undefined && !isModuleActive(ruleset);
 }
 
-/** Document names of those whose type is of a module that is off or gone, by the id of the module. */
+/** Document names of those whose type belongs to an inactive or missing module, by the module's id. */
 function sleepingAmong(closed: readonly Closed[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { documentName, asleepWithout } of closed)
@@ -30,7 +36,10 @@ function sleepingAmong(closed: readonly Closed[]): ReadonlyMap<string, readonly 
   return found;
 }
 
-/** Tell a game master what is invalid, and what waits for a module, one notification a module. Call in the `ready` hook. */
+/**
+ * Notify a game master of invalid documents, and of documents and checks that need an inactive module, with one
+ * notification for each module. Call in the `ready` hook.
+ */
 export function tellClosed(): void {
   if (!currentGame().user.isGM) return;
   const closed = closedDocuments();

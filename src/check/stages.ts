@@ -174,7 +174,7 @@ function messageData(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck, r
     _id: newId(),
     type: "check",
     author: game.user.id,
-    // On the clock of events, so that answers to checks sort after them.
+    // The same clock as that of events, so that answers to checks sort after them.
     timestamp: serverNow(),
     speaker: actor
       ? chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined })
@@ -208,7 +208,10 @@ async function postStage(
   return message;
 }
 
-/** The rule set that a check is made by, if the current user may make it; refuses in words otherwise. */
+/**
+ * The rule set by which the check is made, if the current user may make it; otherwise null, with a notification that
+ * says why.
+ */
 function rulesetFor(actor: Roller, { ruleset: id }: Stages): Ruleset | null {
   if (actor) {
     const ruleset = rulesetOf(actor);

@@ -1,4 +1,4 @@
-/** "Apply all": the one plain act of each target's row, by one press of a game master. */
+/** "Apply all": a game master's button that does the one plain act of every target's row at once. */
 import { currentGame, type HostMessage } from "../foundry/host.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import type { Parameters } from "../ruleset/acts.ts";
@@ -8,7 +8,7 @@ import { deriveCheck } from "./derive.ts";
 import { recordTogether } from "./record.ts";
 import { plainOffer, type TargetRow, targetRows } from "./target-rows.ts";
 
-/** The plain acts of the rows on a check's own card; a check can name a target twice, and it takes what lands once. */
+/** The plain acts of the rows on a check's own card; one for each target, even if the check names a target twice. */
 function plainOffers(derived: DerivedCheck, rows: readonly TargetRow[]): CardOffer[] {
   const own = new Map(rows.filter(({ check }) => check === derived.message.id).map((row) => [row.uuid, row]));
   return [...own.values()].flatMap((row) => plainOffer(row, derived) ?? []);
@@ -21,7 +21,7 @@ export function takenTogether(derived: DerivedCheck, rows: readonly TargetRow[])
   return length > 1 ? length : 0;
 }
 
-/** Do all of them as one act. Rows whose question is dismissed are left out. */
+/** Do the plain acts of all rows as one act. Rows whose dialog is dismissed are left out. */
 export async function takeAll(message: HostMessage<CheckMessageModel>): Promise<void> {
   const derived = deriveCheck(message);
   const answered: { readonly id: string; readonly parameters: Parameters }[] = [];

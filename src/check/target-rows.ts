@@ -13,9 +13,9 @@ import { isCheck } from "./reply-index.ts";
 export interface TargetRow extends Shown {
   /** Effect on it, localised; empty for none. */
   readonly lands: string;
-  /** Tone of that for the players; empty if it is the card's own. */
+  /** Tone of this effect for the players; empty if it is the card's own tone. */
   readonly tone: Tone | "";
-  /** Id of the message of the check whose acts these are. */
+  /** Id of the check's message to which the offered acts belong. */
   readonly check: string;
   readonly offers: readonly CardOffer[];
 }
@@ -36,13 +36,16 @@ function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
   };
 }
 
-/** The row of a check's own actor on the check that it answers, if something lands on it there. */
+/**
+ * On the card of an answer, the row that shows what the answered check does to the one who answers; none if it does
+ * nothing.
+ */
 function answeredRow({ opposes, actor, counts }: DerivedCheck): TargetRow[] {
   const message = opposes && counts ? currentGame().messages.get(opposes.check) : null;
   const answered = message && isCheck(message) ? readCheck(message) : null;
   if (!answered || !actor || !targetsOn(answered).includes(actor.uuid)) return [];
   const row = rowOf(answered, actor.uuid);
-  // Both cards show it alike, however good the answer was.
+  // Both cards show the effect in the same tone, however good the answer was.
   return row.lands ? [{ ...row, tone: row.tone || answered.ruleset.card(answered).tone }] : [];
 }
 
@@ -50,7 +53,10 @@ function targetsOn(derived: DerivedCheck): readonly string[] {
   return derived.ruleset.targetsOf?.(derived) ?? derived.targets;
 }
 
-/** Rows of the targets of a check, in its order; on an answer, that of whoever answers. */
+/**
+ * Rows of the targets of a check, in the check's order; if it answers another check, also the row of the actor who
+ * answers.
+ */
 export function targetRows(derived: DerivedCheck): TargetRow[] {
   return [...targetsOn(derived).map((uuid) => rowOf(derived, uuid)), ...answeredRow(derived)];
 }

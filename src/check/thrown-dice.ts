@@ -1,4 +1,4 @@
-/** Dice of the log on the screen: those of new messages, and those that acts add to a check. */
+/** Animates the dice of the log on the screen: those of new messages, and those that acts add to a check. */
 import { awaitDice, throwAdded, watchDice3d } from "../foundry/dice-animation.ts";
 import { type HostMessage, type HostRoll, onHook } from "../foundry/host.ts";
 import { isItemRoll } from "../item/roll-messages.ts";
@@ -7,7 +7,9 @@ import type { StoredEvent } from "../log/event.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isCheck, isReply } from "./reply-index.ts";
 
-/** The rolls that an update may throw on every screen: each once, with the dice of one throw at most in all. */
+/**
+ * The rolls that an update may animate on every screen: each once, and together no more dice than one throw may have.
+ */
 function throwable(rolls: readonly HostRoll[]): HostRoll[] {
   let dice = 0;
   return [...new Set(rolls)].filter((roll) => {

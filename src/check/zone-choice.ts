@@ -12,7 +12,10 @@ function reasonsIn(specification: Data): Data {
   return typeof zones === "object" && zones !== null ? (zones as Data) : {};
 }
 
-/** Places to choose from: the actor's tokens if it has several; if it has none, the Zones that give something, and none. */
+/**
+ * Places to choose from: the actor's tokens if it has several; if it has no token, "nowhere" and the Zones that have an
+ * effect.
+ */
 function stands(ruleset: Ruleset, actor: HostActor, chosen: Standpoint | null): Data[] {
   const hasTokens = tokensOf(actor).length > 0;
   const offered = standpointsOf(actor).filter((stand) => hasTokens || giftsAt(ruleset, stand).length > 0);

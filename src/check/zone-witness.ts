@@ -1,7 +1,7 @@
 /**
- * The word of a game master's client on the Zones that a player's check records: that they are those around its actor,
- * and that a game master gave them what the check says. A check that records others does not count until that word is
- * undone. What a Zone is later changes nothing about checks made before.
+ * Judges, on a game master's client, the Zones that a player's check records: they must be those around its actor, with
+ * the effects that a game master gave them. A check that records others does not count until the game master undoes the
+ * report. Later changes of a Zone do not affect checks made before.
  */
 import { createdAt } from "../foundry/clock.ts";
 import {
@@ -33,7 +33,7 @@ type CheckMessage = HostMessage<CheckMessageModel>;
 
 /** Time for which a player's client may not yet know what a game master changed, in milliseconds. */
 const UNDERWAY = 2000;
-/** Regions and tokens by UUID, with the time on this client's clock when a game master last changed them. */
+/** Regions and tokens by UUID, with the local time when a game master last changed them. */
 const changed = new Map<string, number>();
 
 /** Latest messages that are looked at after an absence. */
@@ -62,7 +62,9 @@ function isTrue({ system }: CheckMessage, ruleset: Ruleset): boolean {
   return possible.some(({ uuid, zones }) => isFresh(uuid) || differing(system.zones, zones).every(isFresh));
 }
 
-/** True if a recorded Zone says what its region, unchanged since, does not. */
+/**
+ * True if the check records a Zone that differs from its region, although the region has not changed since the check.
+ */
 function isUntrueSince(message: CheckMessage, ruleset: Ruleset): boolean {
   const made = createdAt(message);
   return message.system.zones.some((zone) => {
@@ -105,7 +107,7 @@ export function watchZonesOfChecks(): void {
   });
   const note = (document: HostDocument, user: string): void => {
     const place = document.documentName === "RegionBehavior" ? (document.parent ?? document) : document;
-    // A player's region gives nothing, so nothing of it can be switched off.
+    // A player's own region has no effects, so its changes cannot make the Zones of a check outdated.
     const isPlayers = place.documentName === "Region" && isNotedAsPlayers(place as HostRegion);
     if (!isPlayers && isUpToUs() && currentGame().users.get(user)?.isGM) changed.set(place.uuid, performance.now());
   };

@@ -1,7 +1,7 @@
 /**
- * Transactional writes of several documents. They are why the manifest asks for Foundry 14.364: before 14.361 other clients
- * could receive half of a batch (#14174), before 14.362 a refused one said only `undefined` (#14356), and until 14.363 a
- * redrawn message showed itself to users whom it is hidden from (#14429).
+ * Transactional writes of several documents. Because of them the manifest requires Foundry 14.364: before 14.361 other
+ * clients could receive half of a batch (#14174), before 14.362 the error of a refused batch was only `undefined`
+ * (#14356), and until 14.363 redrawing a message revealed it to users from whom it is hidden (#14429).
  */
 import type { Data, HostDocument } from "./host.ts";
 

@@ -6,7 +6,10 @@ interface TickOptions {
   /** Labels or their localisation keys, by value. */
   readonly choices: Readonly<Record<string, string>>;
   readonly initial?: readonly string[];
-  /** None means all: forms show all ticked, and all are stored as none, so that later choices belong to them. */
+  /**
+   * True if an empty set means all choices: forms then show all boxes ticked, and ticking all stores an empty set, so
+   * that choices added later are included.
+   */
   readonly noneIsAll?: boolean;
 }
 

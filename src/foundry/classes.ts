@@ -76,7 +76,10 @@ interface ApplicationStatic<Instance> {
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** A class of windows with Handlebars parts, none of which is drawn anew while something in it is being pressed. */
+/**
+ * A class of windows with Handlebars parts. A part is not rendered again while the pointer is pressed on something in
+ * it, so that the click is not lost.
+ */
 function withParts<Instance extends ApplicationInstance>(base: unknown): ApplicationStatic<Instance> {
   const mixin = HandlebarsApplicationMixin as unknown as (base: unknown) => ApplicationStatic<ApplicationInstance>;
   return class extends mixin(base) {
@@ -179,7 +182,7 @@ export function registerSheet(
   config.registerSheet(documentClass, "tessera", sheet, { types, makeDefault: true, label });
 }
 
-/** The name by which journals choose the book: the scope of its registration, and its class. */
+/** The name by which journals select the book sheet: the scope of its registration, and its class. */
 export const BOOK_SHEET = "tessera.BookSheet";
 
 /** Offer `sheet` for journals that name it in their flags; other journals keep the host's own. */

@@ -3,9 +3,9 @@ import { type Data, localize } from "./host.ts";
 import { fill } from "./templates.ts";
 
 /**
- * A question as the content of a dialog, with names as plain text. DialogV2 takes strings and `<div>` elements only;
- * clients without a page get a string.
- * @param help `<rule set>.<key>` of what the rules say of it, for a "?" behind the question
+ * A question as the content of a dialog; names in it are not interpreted as HTML. DialogV2 takes only strings and
+ * `<div>` elements; clients without a page get a string.
+ * @param help `<rule set>.<key>` of the place in the rules that a "?" after the question opens
  */
 export function plainContent(key: string, data?: Data, help?: string): HTMLDivElement | string {
   if (typeof document === "undefined") return localize(key, data);
@@ -26,8 +26,8 @@ export interface DialogChoice {
 }
 
 /**
- * Ask by buttons; returns the action of the one pressed, or null if dismissed. `content` is a `<div>` or HTML that the
- * host sanitises.
+ * Ask the user to press one of several buttons; returns the button's action, or null if dismissed. `content` is a
+ * `<div>` or HTML that the host sanitises.
  * @param over closes the window when it resolves
  */
 export async function chooseButton(

@@ -1,6 +1,7 @@
 /**
- * Dice on the screen and their sound. Where the module Dice So Nice runs (`game.dice3d`, its public interface), what tells of
- * a roll waits until its dice have come to rest; elsewhere dice that are added later make the host's sound.
+ * Animates dice on the screen and plays their sound. If the module Dice So Nice runs (`game.dice3d`, its public
+ * interface), everything that reveals a roll waits until its dice are at rest; otherwise dice added later only make the
+ * host's sound.
  */
 import { whileRolling } from "./dice-rest.ts";
 import { currentGame, diceSound, type HostMessage, type HostRoll, localize, onceHook, onHook } from "./host.ts";
@@ -20,7 +21,7 @@ export interface DiceColors {
   readonly outline: string;
 }
 
-/** Ids of messages with dice that the module leaves out, because of its settings. */
+/** Ids of messages whose dice the module does not animate, because of its settings. */
 const unthrown = new Set<string>();
 
 function dice3d(): Dice3d | null {
@@ -34,14 +35,15 @@ export function isDiceModuleOn(): boolean {
 }
 
 /**
- * Hold back what tells of a message until `thrown` is done; by then the listeners of the module have run. The module does not
- * tell of dice that it does not throw, or has thrown already: then the wait has an end of its own.
+ * Hide the result of a message until `thrown` settles; it is called in a later task, once the module's listeners have
+ * run. The module does not report dice that it does not animate or has animated already; in these cases a time limit
+ * ends the wait.
  */
 function hold({ id }: HostMessage, thrown: () => Promise<unknown>): void {
   void whileRolling(id, Promise.resolve().then(thrown));
 }
 
-/** Wait for the dice of a new message, which the module throws by itself. */
+/** Wait for the dice of a new message, which the module animates of its own accord. */
 export function awaitDice(message: HostMessage): void {
   const module = dice3d();
   if (module && message.rolls.length > 0 && maySee(message))
@@ -51,8 +53,8 @@ export function awaitDice(message: HostMessage): void {
 }
 
 /**
- * Throw dice that an update added to a message, for whoever may see them.
- * @param options those of the update, in which the module counts the rolls that it throws by itself
+ * Animate dice that an update added to a message, on this screen if its user may see them.
+ * @param options those of the update, in which the module counts the rolls that it animates of its own accord
  */
 export function throwAdded(message: HostMessage, added: readonly HostRoll[], options: object): void {
   if (added.length === 0 || !maySee(message)) return;
@@ -78,8 +80,8 @@ function playDice(): void {
 }
 
 /**
- * Heed which messages the module throws no dice for, and offer it sets of colors, by id with the localisation key of their
- * name. Call in the `init` hook.
+ * Record the messages for which the module animates no dice, and offer it sets of colors, by id with the localisation
+ * key of their name. Call in the `init` hook.
  */
 export function watchDice3d(
   sets: () => readonly ({ readonly id: string; readonly label: string } & DiceColors)[],

@@ -1,9 +1,9 @@
-/** Waits for dice that roll on this screen. Every wait has an end, however often somebody throws again. */
+/** Waits for dice that roll on this screen. Every wait has a time limit, no matter how often users throw again. */
 
 /** Throws of one message on the screen. */
 interface Throws {
   count: number;
-  /** Time, in milliseconds of the clock, at which the message is told even if its dice still roll. */
+  /** Time (`Date.now()`) at which the message's result is shown even if its dice still roll. */
   readonly until: number;
 }
 
@@ -13,7 +13,7 @@ const rolling = new Map<string, Throws>();
 const waiting = new Map<unknown, () => void>();
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** Longest wait in milliseconds for dice on the screen, of one throw and of several that follow each other. */
+/** Maximum wait in milliseconds for dice on the screen, whether of one throw or of several in succession. */
 const LONGEST = 8000;
 
 /** True if dice of a message roll on this screen. */
@@ -22,8 +22,9 @@ export function areDiceRolling({ id }: { readonly id: string }): boolean {
 }
 
 /**
- * Run `act` now or, while dice roll on this screen, once they rest; of several with one key the last one counts. It waits
- * `LONGEST` milliseconds at most, because players who throw again and again would hold it back for ever.
+ * Run `act` now or, if dice roll on this screen, once they are at rest; of several calls with the same key only the
+ * last one runs. The wait is limited to `LONGEST` milliseconds, because users who throw again and again would prolong
+ * it without end.
  */
 export function afterDice(key: unknown, act: () => void): void {
   if (rolling.size === 0) act();
@@ -33,7 +34,7 @@ export function afterDice(key: unknown, act: () => void): void {
   }
 }
 
-/** Run everything that waits. */
+/** Run all waiting callbacks. */
 function tell(): void {
   clearTimeout(patience);
   patience = undefined;
@@ -43,8 +44,8 @@ function tell(): void {
 }
 
 /**
- * Take the dice of a message for rolling until `thrown` settles, but no longer than `LONGEST` milliseconds from the first of
- * its throws that follow each other.
+ * Regard the dice of a message as rolling until `thrown` settles, but for `LONGEST` milliseconds at most, counted from
+ * the first of overlapping throws.
  */
 export async function whileRolling(id: string, thrown: Promise<unknown>): Promise<void> {
   const own = rolling.get(id) ?? { count: 0, until: Date.now() + LONGEST };

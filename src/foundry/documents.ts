@@ -21,14 +21,14 @@ export interface HostEffect extends HostDocument<{ changes?: readonly EffectChan
   readonly statuses: Set<string>;
   readonly isSuppressed: boolean;
   readonly disabled: boolean;
-  /** True if the effect of an item is one of its owner. */
+  /** True if an effect stored on an item applies to the item's owner. */
   readonly transfer: boolean;
-  /** UUID of what brought it. */
+  /** UUID of the document that the effect comes from. */
   readonly origin: string | null;
   readonly duration?: {
     readonly remaining?: number | null;
     readonly label?: string;
-    /** True once the host has noted that it ended; it stays on its document until somebody deletes it. */
+    /** True once the host has noted that the effect ended; it stays on its document until a user deletes it. */
     readonly expired?: boolean;
   };
   prepareBaseData(): void;
@@ -36,12 +36,12 @@ export interface HostEffect extends HostDocument<{ changes?: readonly EffectChan
 
 /** One change of an effect. */
 export interface EffectChange {
-  /** Path of what it changes, from the actor. */
+  /** Path of the value that it changes, relative to the actor. */
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Effects that an actor has now, with those that are not stored. */
+/** Effects that apply to an actor now, including those that are not stored. */
 export function appliedEffectsOf(actor: HostActor): readonly HostEffect[] {
   return (actor as HostActor & Pick<OverriddenActor, "appliedEffects">).appliedEffects;
 }
@@ -106,7 +106,10 @@ export function effectInMemory(data: Data, actor: HostActor): HostEffect {
   return new implementation(data, { parent: actor });
 }
 
-/** Replace the statuses of the host in place: it watches the record itself, for packages that still take it for a list. */
+/**
+ * Replace the statuses of the host in place: the host observes this very object, for packages that still treat it as a
+ * list.
+ */
 export function replaceStatusEffects(statuses: Data): void {
   const all = configSection("statusEffects");
   for (const id of Object.keys(all)) delete all[id];
@@ -114,8 +117,8 @@ export function replaceStatusEffects(statuses: Data): void {
 }
 
 /**
- * Show changed statuses of an actor on its tokens of the shown scene. `changed` holds their ids: if the host gives one a
- * meaning for sight, such as blindness, what is seen is computed again (#9103).
+ * Show changed statuses of an actor on its tokens of the shown scene. If the host gives one of them, `changed` by id, a
+ * meaning for sight, such as blindness, vision is computed again (#9103).
  */
 export function redrawStatuses(actor: HostActor, changed: ReadonlySet<string>): void {
   const special = Object.values(configSection("specialStatusEffects"));

@@ -1,7 +1,7 @@
 /**
- * Values that active effects may change. The host writes a change wherever its key leads: to a method of the actor, which it would
- * replace, to permissions, to the prototype of all objects. Players may put effects on their characters, and every client
- * applies them.
+ * Decides which values active effects may change. The host writes a change to any path that its key names: even over a
+ * method of the actor, its permissions, or the prototype of all objects. Players may create effects on their
+ * characters, and every client applies them.
  */
 import { fields } from "./classes.ts";
 import { type HostActor, valueAt } from "./host.ts";
@@ -16,10 +16,10 @@ interface WithSchema {
   readonly schema: { readonly fields: Readonly<Record<string, Field>> };
 }
 
-/** Fields of an actor, beside `system`, that the host lets effects change. */
+/** Fields of an actor outside `system` that the host allows effects to change. */
 const OF_ACTOR = ["name", "img"];
 
-/** Fields of a token that effects change by `token.<path>`: how it looks, and what it sees. */
+/** Fields of a token that effects may change under `token.<path>`: its appearance and its sight. */
 const OF_TOKEN = [
   "name",
   "displayName",
@@ -41,7 +41,7 @@ const OF_TOKEN = [
   "movementAction",
 ];
 
-/** Letters of a key or of a text value, and the largest amount of a number; nothing that a game counts comes near. */
+/** Maximum length of a key or text value, and maximum change of a number; real values are far smaller. */
 const LETTERS = 2_000;
 const LARGEST = 1_000;
 
@@ -50,7 +50,7 @@ const plain: Readonly<Record<string, unknown>> = {};
 /** The field of a number, text or switch at a path; null for anything else. */
 function leafAt(group: Readonly<Record<string, Field>>, path: readonly string[]): Field | null {
   const [name = "", ...rest] = path;
-  // A table may have any key, but none that every object has.
+  // A table may have any key except those that every object inherits, such as `constructor`.
   if (name in plain || !Object.hasOwn(group, name)) return null;
   let field: Field | undefined = group[name];
   while (field && rest.length > 0) {
@@ -64,7 +64,7 @@ function leafAt(group: Readonly<Record<string, Field>>, path: readonly string[])
   return field && kinds.some((kind) => field instanceof kind) ? field : null;
 }
 
-/** The field of an actor, or of its tokens, that the key of a change names; null if effects cannot change what it names. */
+/** The field, of an actor or its tokens, to which the key of a change leads; null if effects may not change it. */
 function fieldFor(actor: HostActor, key: string): Field | null {
   const [head = "", ...rest] = key.split(".");
   if (rest.length === 0)
@@ -74,7 +74,10 @@ function fieldFor(actor: HostActor, key: string): Field | null {
   return head === "token" && OF_TOKEN.includes(rest[0] ?? "") ? leafAt(token.schema.fields, rest) : null;
 }
 
-/** True if a change of an effect leads to a field that effects may change, and is of a size that can be meant. */
+/**
+ * True if a change of an effect leads to a field that effects may change, and its key and value are of a plausible
+ * length.
+ */
 export function isChangeable(
   actor: HostActor,
   { key, value }: { readonly key: string; readonly value: unknown },
@@ -84,8 +87,8 @@ export function isChangeable(
 }
 
 /**
- * A value that effects came to; the former one where it is no number or text that the field takes, or far from any that can be
- * meant. The host takes all of them.
+ * The value that effects produced or, if the field does not accept it or it is implausibly large, the former value. The
+ * host itself accepts any value.
  */
 function settled(field: Field, value: unknown, former: unknown): unknown {
   if (field instanceof fields.NumberField) {
@@ -102,7 +105,10 @@ function settled(field: Field, value: unknown, former: unknown): unknown {
   }
 }
 
-/** Apply effects by `apply`, and settle what they changed. `keys` are those of their changes. */
+/**
+ * Apply effects by calling `apply`, and then replace invalid results by the former values. `keys` are the keys of the
+ * effects' changes.
+ */
 export function applySettled(actor: HostActor, keys: Iterable<string>, apply: () => void): void {
   const before = [...new Set(keys)].map((key) => [key, valueAt(actor, key)] as const);
   apply();

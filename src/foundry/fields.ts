@@ -1,7 +1,7 @@
 /** Builders of common data fields. */
 import { fields } from "./classes.ts";
 
-/** A field of any kind: what it holds is said where a model declares it. */
+/** A field of any kind; the type of its value is declared in the model that uses it. */
 type AnyField = foundry.data.fields.DataField.Any;
 
 /** A whole number from `minimum` to `maximum`. */
@@ -22,7 +22,7 @@ interface NumberOrChoice {
   /** Localisation keys. */
   readonly label: string;
   readonly hint: string;
-  /** The words of each value, if it is chosen by them. */
+  /** Labels of the values, if the user chooses among them instead of typing a number. */
   readonly choices?: () => Readonly<Record<number, string>>;
 }
 

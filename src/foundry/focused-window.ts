@@ -1,4 +1,4 @@
-/** Windows that ask something: keyboard focus goes in as they open, and back to where it was as they close. */
+/** Windows that ask the user something: keyboard focus moves into them when they open, and back when they close. */
 import { HandlebarsWindow } from "./classes.ts";
 import { FocusOrigin } from "./focus-origin.ts";
 import type { Data } from "./host.ts";

@@ -13,7 +13,7 @@ function pageAt(place: string): Promise<Page | null> {
   return documentAt<Page>(place.split("#")[0] ?? "");
 }
 
-/** The heading of a page whose words, joined by hyphens, are the anchor. */
+/** The heading of a page whose words, joined by hyphens, equal the anchor. */
 export function headingAt(page: Element, anchor: string): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find(
     ({ textContent }) => (textContent ?? "").toLowerCase().trim().replace(/\s+/g, "-") === anchor,

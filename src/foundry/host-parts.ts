@@ -1,6 +1,6 @@
 /**
- * Parts of Foundry's own interface that Tessera draws into or keeps clear of, found by selectors. No document promises its
- * markup: whoever misses a part leaves it at that, and the console says so once.
+ * Parts of Foundry's own interface into which Tessera draws or which it avoids covering, found by selectors. Their
+ * markup is not documented and may change: code that misses a part does without it, and the console reports that once.
  */
 
 const SELECTORS = {
@@ -23,7 +23,7 @@ const SELECTORS = {
   bar2: ['input[name="bar2"]'],
   attributeLabel: [".attribute-label"],
   sidebar: ["#sidebar"],
-  /** The interface that the tracker keeps clear of, and what its layout hangs on. */
+  /** Elements that the tracker must not cover, and elements that determine their layout. */
   interface: [
     [
       ...["#scene-navigation", "#scene-controls menu", "#scene-controls", "#players", "#hotbar", "#sidebar"],
@@ -46,7 +46,10 @@ export function hostParts<Found extends HTMLElement = HTMLElement>(root: ParentN
   return [];
 }
 
-/** A part that should be there. Null without it: do nothing then; the console says once that it is missing. */
+/**
+ * The element of a part that should exist. Null if it is missing: the caller then does nothing, and the console reports
+ * it once.
+ */
 export function hostPart<Found extends HTMLElement = HTMLElement>(root: ParentNode, part: HostPart): Found | null {
   const [found] = hostParts<Found>(root, part);
   if (!found && !missed.has(part)) {

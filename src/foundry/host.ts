@@ -64,7 +64,7 @@ export interface HostActor<System = object> extends HostDocument<System> {
   readonly statuses: Set<string>;
   readonly overrides: Data;
   readonly hasPlayerOwner: boolean;
-  /** True if it belongs to one token alone. */
+  /** True if the actor belongs to a single token. */
   readonly isToken: boolean;
   exportToJSON(): void;
   importFromJSONDialog(): Promise<void>;
@@ -182,7 +182,7 @@ export async function redrawnMessage(message: HostMessage): Promise<void> {
   const cards = () => [chat, chat?.popout].map((log) => log?.element?.querySelector(drawn));
   const press = pressIn(cards());
   if (press) return press.then(() => redrawnMessage(message));
-  // It is undocumented if the host adds a message that it has not drawn yet.
+  // Update only drawn messages: it is not documented if the host would otherwise add the message to the log.
   if (cards().some(Boolean)) await chat?.updateMessage(message);
 }
 
@@ -243,7 +243,7 @@ export function onceHook(name: string, listener: (...values: never[]) => unknown
 /**
  * Look up a document by UUID.
  * @returns the document if it is in memory (world documents, tokens' actors); null if there is none, or if only a
- *   compendium index entry matches, which is no document and has no permissions
+ * compendium index entry matches, because that is not a document and has no permissions
  */
 export function documentByUuid<Found extends HostDocument = HostDocument>(
   uuid: string | null | undefined,
@@ -283,7 +283,7 @@ export function newId(): string {
   return foundry.utils.randomID();
 }
 
-/** Text as HTML that shows it as it is. */
+/** Text escaped as HTML, so that it is displayed literally. */
 export function escaped(text: string): string {
   return foundry.utils.escapeHTML(text);
 }

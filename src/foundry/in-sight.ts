@@ -22,8 +22,8 @@ export function keepInSight(): void {
 }
 
 /**
- * Position the window around an element anew, after something in it has grown or shrunk.
- * @param scroll whether to scroll to the element
+ * Reposition the window around an element after something in it has grown or shrunk.
+ * @param scroll true to scroll to the element
  */
 export function showInWindow(part: HTMLElement, scroll = true): void {
   const element = hostAround(part, "framed");

@@ -46,7 +46,7 @@ export interface BookPage extends HostDocument {
   toEmbed(config: Data, options: Data): Promise<HTMLElement | HTMLCollection | null>;
 }
 
-/** A page as the host shows it within others; empty for what it shows only in windows. */
+/** A page as the host embeds it in other texts; empty for pages that the host shows only in a window of their own. */
 export async function embedded(page: BookPage): Promise<string> {
   const shown = await page.toEmbed({}, { secrets: page.isOwner, relativeTo: page });
   if (!shown) return "";
@@ -54,8 +54,8 @@ export async function embedded(page: BookPage): Promise<string> {
 }
 
 /**
- * Show a journal or one of its pages to the players who may read it.
- * @returns the names of those who are here; nothing is shown without any
+ * Show a journal or one of its pages to the connected players who may read it.
+ * @returns their names; if there are none, nothing is shown
  */
 export async function showToPlayers(document: HostDocument): Promise<string[]> {
   const players = currentGame().users.filter(({ isGM, active }) => active && !isGM);
@@ -74,11 +74,14 @@ export function pagesOf(journal: HostDocument): readonly BookPage[] {
     .toSorted((first, second) => first.sort - second.sort);
 }
 
-/** A text without markup, with links by their labels; without what is kept from players, unless `secrets`. */
+/**
+ * Plain text of an HTML text: links are replaced by their labels, and passages kept from players are removed unless
+ * `secrets` is true.
+ */
 export function withoutMarkup(html: string, secrets: boolean): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   if (!secrets) for (const secret of body.querySelectorAll(".secret:not(.revealed)")) secret.remove();
-  // Paragraphs and cells of a table are read with a blank between.
+  // Separate paragraphs and table cells by a blank.
   for (const block of body.querySelectorAll("p, h1, h2, h3, h4, li, td, th, figcaption")) block.append(" ");
   const words = (body.textContent ?? "").replace(/(?:@\w+\[[^[\]]*\]|\[\[[^[\]]*\]\])(?:\{([^{}]*)\})?/g, "$1");
   return words.replace(/\s+/g, " ").trim();
@@ -111,6 +114,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The download keeps the data once it has begun.
+  // Once the download has begun, it no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

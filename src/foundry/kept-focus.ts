@@ -18,7 +18,7 @@ interface Kept {
   busy: boolean;
 }
 
-/** Where a control was pressed last, until something else has the focus. */
+/** The control that was pressed last, until something else has the focus. */
 let kept: Kept | null = null;
 
 /** Forget the pressed control once its user goes elsewhere in this window. */

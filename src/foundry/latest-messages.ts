@@ -1,10 +1,10 @@
-/** The newest messages of the log: those that a table still deals with. */
+/** The newest messages of the log, with which the players are still likely to be concerned. */
 import { currentGame } from "./host.ts";
 
 /** Number of messages that count as the newest. */
 const LATEST = 20;
 
-/** Ids of the newest messages, oldest first, cached for a log of this size. */
+/** Cache of the ids of the newest messages, oldest first, valid while the log has `of` messages. */
 let latest: { readonly of: number; readonly ids: readonly string[] } = { of: 0, ids: [] };
 
 /** Ids of the newest messages, at most `count` and never more than twenty. */

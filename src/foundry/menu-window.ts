@@ -1,7 +1,7 @@
-/** Windows of the host's settings menu that are loaded when somebody opens them. */
+/** Windows opened from the host's settings menu whose code is loaded when they are first opened. */
 import { HandlebarsWindow } from "./classes.ts";
 
-/** A class for the settings menu: what it makes opens the window instead of itself. */
+/** A class to register in the settings menu: the host instantiates and renders it, and that calls `open` instead. */
 export function menuWindow(open: () => Promise<unknown>): typeof HandlebarsWindow {
   return class extends HandlebarsWindow {
     override async render(): Promise<unknown> {

@@ -4,7 +4,7 @@ function openMenuAround(target: EventTarget | null): HTMLDetailsElement | null {
   return (target as HTMLElement | null)?.closest?.<HTMLDetailsElement>("details.tessera-menu[open]") ?? null;
 }
 
-/** Close the menus in `card` as menus do. */
+/** Close menus in `card` by Escape, and when the focus leaves them. */
 export function watchMenus(card: HTMLElement): void {
   card.addEventListener("keydown", (event) => {
     const menu = event.key === "Escape" && openMenuAround(event.target);

@@ -1,6 +1,7 @@
 /**
- * Messages as plain text, for whoever reads text: the exported log, search, and bridges to other chats. `content` stores one
- * line of what was asked; read from the message, it tells what the message means now, as far as this user may know.
+ * Messages as plain text, for the exported log, search, and bridges to other chats. The stored `content` is one line
+ * about the request; when read from the message, `content` tells what the message means now, as far as this user may
+ * know.
  */
 import { configSection, currentGame, type Data, type HostMessage, onHook } from "./host.ts";
 import { maySee } from "./sight.ts";
@@ -14,13 +15,13 @@ interface TextMessage extends HostMessage {
   _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 
-/** Text of a type of messages. */
+/** Functions that describe messages of one type as text. */
 export interface ToldType<Message extends HostMessage = HostMessage> {
   /** The whole message on one line of plain text, as this user may know it; called for messages that the user may see. */
   line(message: Message): string;
-  /** The part of it that is stored: what was asked, not what came of it. `line` if omitted. */
+  /** The part of the line that is stored: the request, without its result. `line` if omitted. */
   asked?(message: Message): string;
-  /** The name over the message, as this user may know it; empty for the stored one. */
+  /** The speaker's name shown above the message, as this user may know it; empty to use the stored one. */
   speaker?(message: Message): string;
 }
 
@@ -34,33 +35,36 @@ function lineOf(message: HostMessage, tell: (message: HostMessage) => string): s
   }
 }
 
-/** The line that a message stores, as plain text: what was asked when it was made, as its author knew it. */
+/** The line stored in a message, as plain text: the request when it was made, with all that its author knew. */
 export function storedText(message: HostMessage): string {
   return foundry.utils.unescapeHTML(String(message._source["content"] ?? ""));
 }
 
-/** Messages that the host draws now. Their cards replace the text, which is not worth telling then for a log of hundreds. */
+/**
+ * Messages that the host is rendering now. Cards replace their text anyway, so computing it for a log of hundreds would
+ * be wasted.
+ */
 const drawing = new WeakSet<HostMessage>();
 
-/** Give messages of these types their text. Call in the `init` hook. */
+/** Define the text of messages of these types. Call in the `init` hook. */
 export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   const section = configSection("ChatMessage");
   const { escapeHTML } = foundry.utils;
   const typeOf = ({ type }: HostMessage) => (Object.hasOwn(types, type) ? types[type] : undefined);
   const Base = section["documentClass"] as new (...parameters: never[]) => TextMessage;
 
-  // A check's meaning changes with every reply, so its text is made anew whenever it is read. One getter for all messages: with
-  // one each, a browser would take every message for a shape of its own.
+  // A check's meaning changes with every reply, so its text is computed whenever it is read. All messages share one
+  // getter: with a getter each, the JavaScript engine would give every message its own hidden class.
   const content: PropertyDescriptor & ThisType<TextMessage & { readonly tesseraLine: string }> = {
     configurable: true,
     enumerable: true,
     get() {
       return drawing.has(this) && maySee(this) ? "…" : escapeHTML(this.tesseraLine);
     },
-    // Empty: whatever is assigned, the text stays derived.
+    // Ignore assignments, so that the text stays derived.
     set() {},
   };
-  // By now the host has read it; who listens to the hook reads the whole text.
+  // By this hook the host has used the content; its listeners must read the whole text.
   onHook("renderChatMessageHTML", (message: HostMessage) => drawing.delete(message));
   section["documentClass"] = class extends Base {
     /** Current meaning of the message, on one line; empty if this user may not know, or if it is of another package's type. */
@@ -69,7 +73,7 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
       return type && maySee(this) ? lineOf(this, type.line) : "";
     }
 
-    /** The stored name is what its author knows the speaker by. */
+    /** The stored name is the one that the author knows; other users may know another. */
     override get alias(): string {
       return typeOf(this)?.speaker?.(this) || super.alias;
     }

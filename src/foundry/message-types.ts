@@ -17,8 +17,9 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   /** Render the card's HTML; templates are loaded by then. */
   html(message: Message): string;
   /**
-   * True if its card may be drawn only once it comes near the view, as a log shows hundreds of old ones.
-   * @param inView number of the newest cards that may be in view as the log opens
+   * True if the card may be rendered only when it comes near the visible part of the log, because a log has hundreds of
+   * old cards.
+   * @param inView number of the newest cards that may be visible when the log opens
    */
   isLate?(message: Message, inView: number): boolean;
   /** Called after each drawing of it, with the element whose content is `html`. */
@@ -41,7 +42,7 @@ const drawnBefore = new WeakSet<HostMessage>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
-/** Height of a usual card, in pixels. Lower ones fill a log, too: it is lower than its window. */
+/** Height of a typical card, in pixels. Smaller cards cause no gaps, because the log is lower than its window. */
 const CARD_HEIGHT = 190;
 
 /** Number of cards that a log shows that is as tall as the window of `element`. */
@@ -52,7 +53,7 @@ function mostInView({ ownerDocument }: Element): number {
 /** How far beyond the view cards are drawn, so that scrolling shows no gaps. */
 const NEAR = "400px";
 
-/** For each placeholder of a card that is not drawn yet, what draws the card. */
+/** For each placeholder of a card not rendered yet, the function that renders the card. */
 const waiting = new WeakMap<Element, () => void>();
 
 /** Watches which placeholders come near the view; null for clients without a screen. */
@@ -69,7 +70,10 @@ function drawNear(entries: readonly IntersectionObserverEntry[], observer: Inter
   }
 }
 
-/** Run `task`, which draws a card, once it comes near the view. A card with the focus passes it on. */
+/**
+ * Run `task`, which renders a card, once the card comes near the view. If its placeholder has the focus, the card gets
+ * it.
+ */
 function whenNear(card: HTMLElement, observer: IntersectionObserver, task: () => void): void {
   card.innerHTML = UNDRAWN;
   const undrawn = card.firstElementChild as Element;
@@ -93,7 +97,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
   const fill = (): void => {
     drawnBefore.add(message);
     card.innerHTML = html(message);
-    // The host's header then stands on the head band of our card, or above our sentence.
+    // The style then lays the host's header over our card's head band, or places it above our line of text.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);

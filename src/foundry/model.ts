@@ -1,7 +1,7 @@
 /**
- * Base of all data models: cleans data of former versions, of imports and of accidents, so that no document becomes
- * invalid for one value. Readable values are kept: `"3"` is 3, a bare number is the value of its gauge, a single entry
- * a list of one. Unreadable ones are replaced by the field's initial value, with a console warning.
+ * Base of all data models: cleans data from former versions, imports and faulty writes, so that one bad value does not
+ * make a whole document invalid. Readable values are kept: `"3"` becomes 3, a bare number the value of its gauge, a
+ * single entry a list of one. Unreadable ones are replaced by the field's initial value, with a console warning.
  */
 import { fields, SystemModel } from "./classes.ts";
 import {
@@ -23,7 +23,7 @@ interface Field {
   validate(value: unknown): unknown;
   readonly fields?: Readonly<Record<string, Field>>;
   readonly element?: Field;
-  /** Parts that are all optional. */
+  /** Fields of a `SparseField`; all of them are optional. */
   readonly parts?: Readonly<Record<string, Field>>;
   readonly label?: string;
 }
@@ -47,7 +47,7 @@ function isValid(field: Field, value: unknown): boolean {
   }
 }
 
-/** True if a value can stay as stored, the usual case. Missing parts of a group do not count. */
+/** True if a value can stay as it is, the usual case. Always false for groups, whose parts are examined one by one. */
 function isSound(field: Field, value: unknown): boolean {
   return !field.fields && isValid(field, value);
 }
@@ -195,7 +195,10 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
   }
 }
 
-/** The same for region behaviours. Creating one by itself, without its region or scene, reports invalid data. */
+/**
+ * Like `TesseraModel`, for region behaviours. Creating a behaviour on its own, without its region or scene, reports
+ * invalid data.
+ */
 export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument> extends RegionBehaviorModel<Parent> {
   static migrations: readonly Migration[] = [];
 

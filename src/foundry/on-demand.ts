@@ -1,7 +1,7 @@
-/** Parts of the system that no table needs to join: each is loaded when somebody first asks for it. */
+/** Parts of the system that are not needed to join a game: each is loaded when first used. */
 import { localize, notify } from "./host.ts";
 
-/** A part could not be loaded. The message says so in words. */
+/** Error: a part could not be loaded. Its message is localised. */
 export class NotLoaded extends Error {}
 
 /** Load a part. @throws NotLoaded */
@@ -13,7 +13,7 @@ export async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Load a part, and use it. If it cannot be loaded, the user is told, and the result is null. */
+/** Load a part, and call `use` with it. If it cannot be loaded, the user is notified, and the result is null. */
 export async function onDemand<Part, Result>(
   load: () => Promise<Part>,
   use: (part: Part) => Result | Promise<Result>,

@@ -51,7 +51,7 @@ export function visiblePacks(documentNames: readonly string[]): HostPack[] {
   return [...allPacks()].filter(({ documentName, visible }) => visible && documentNames.includes(documentName));
 }
 
-/** Source data of a packed item as an actor may hold it. */
+/** Source data of an item from a compendium, prepared for an actor to hold it. */
 export function itemForActor(item: HostItem): Data {
   const { items } = currentGame() as unknown as {
     items: { fromCompendium(item: HostItem, options: Data): Data };
@@ -62,7 +62,7 @@ export function itemForActor(item: HostItem): Data {
 export interface HostAdventure extends HostDocument {
   /** HTML, as its author wrote it. */
   readonly caption: string;
-  /** Create all that it holds, after asking where something would be overwritten. */
+  /** Create all documents of the adventure, after asking for confirmation if that would overwrite any. */
   import(): Promise<{ readonly created: Readonly<Record<string, HostDocument[]>> }>;
 }
 
@@ -75,7 +75,9 @@ export async function packedDocuments<Found extends HostDocument = HostDocument>
   return (await Promise.all(found.map((pack) => pack.getDocuments()))).flat() as Found[];
 }
 
-/** Copy actors of packs into the world under their own ids, so that those that are there already are left alone. */
+/**
+ * Copy actors from compendiums into the world under their own ids; those that the world already has are left unchanged.
+ */
 export async function takeActors(actors: readonly HostActor[], changes: Data): Promise<HostActor[]> {
   const world = currentGame().actors as unknown as HostCollection<HostActor> & {
     fromCompendium(actor: HostActor, options: { keepId: boolean }): Data;

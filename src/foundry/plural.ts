@@ -23,7 +23,10 @@ function categoryOf(language: string, count: number): string {
   return known.select(Math.abs(count));
 }
 
-/** A number, or a signed numeral such as `+1`, as a number; null for other values, also for names made of digits. */
+/**
+ * The number that a value represents: a number or a signed numeral such as `+1`. Null for other values, even for texts
+ * of digits only, which may be names.
+ */
 function countIn(value: unknown): number | null {
   if (typeof value === "number") return value;
   const written = typeof value === "string" && /^([+−-])(\d+)$/.exec(value);

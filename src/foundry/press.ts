@@ -1,17 +1,17 @@
 /**
- * Presses of the pointer. A click comes only where the pressed element still stands as the pointer is released, so that
- * nothing in which a press goes on may be drawn anew before.
+ * Tracks presses of the pointer. The browser fires a click only if the pressed element still exists when the pointer is
+ * released; so an element must not be rendered again during a press in it.
  */
 
 /** Longest delay of a drawing, in milliseconds: a slow click is shorter. */
 const LONGEST_PRESS = 1_000;
 
-/** Selector of what answers to a click; a slider that is dragged is not of these. */
+/** Selector of elements that respond to a click; sliders are left out, because they are dragged. */
 const CLICKABLE = "button, a, summary, label, input[type=checkbox], input[type=radio], [data-action]";
 
 interface Press {
   readonly pressed: Element;
-  /** Settles once the click that belongs to the press has come. */
+  /** Settles after the click that ends the press. */
   readonly over: Promise<void>;
   readonly end: () => void;
 }
@@ -49,7 +49,9 @@ export function watchPresses(page: Document): void {
   for (const type of ["pointerup", "pointercancel"]) page.addEventListener(type, release, { capture: true });
 }
 
-/** The end of a press that goes on in one of these elements, at most a second; null if there is none. */
+/**
+ * A promise for the end of a press that is going on in one of these elements, at most a second; null if there is none.
+ */
 export function pressIn(elements: Iterable<Element | null | undefined>): Promise<void> | null {
   if (!press) return null;
   for (const element of elements) if (element?.contains(press.pressed)) return press.over;

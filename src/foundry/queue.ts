@@ -6,7 +6,7 @@ const lines = new Map<string, Promise<unknown>>();
 export function oneAtATime<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const before = lines.get(key) ?? Promise.resolve();
   const mine = before.then(task, task);
-  // Whoever asked for the task gets the error; the line goes on.
+  // The caller gets the error of the task; the queue goes on.
   const settled = mine.catch(() => undefined);
   lines.set(key, settled);
   void settled.then(() => {

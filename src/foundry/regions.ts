@@ -10,7 +10,7 @@ import {
 } from "./host.ts";
 
 export interface HostToken extends HostDocument {
-  /** Id of the world's actor that it stands for. */
+  /** Id of the world's actor that the token represents. */
   readonly actorId: string | null;
   readonly actor: HostActor | null;
   readonly hidden: boolean;
@@ -36,7 +36,7 @@ interface Stats {
 }
 
 export interface HostRegion extends HostDocument {
-  /** Missing where the host takes no note of regions, which no public page tells. */
+  /** Missing if the host does not record statistics of regions, which its documentation leaves open. */
   readonly _stats?: Stats;
   readonly hidden: boolean;
   readonly color: { readonly css: string } | string;

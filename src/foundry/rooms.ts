@@ -1,4 +1,4 @@
-/** The rooms of `src`: each registers its own parts with the host. */
+/** Rooms are the folders of `src` that register their own parts with the host; this file opens them. */
 import { onceHook } from "./host.ts";
 import { type MessageType, registerMessageTypes } from "./message-types.ts";
 import { loadTemplates } from "./templates.ts";

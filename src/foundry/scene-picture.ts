@@ -8,8 +8,8 @@ interface PicturedScene extends HostDocument {
 }
 
 /**
- * The background of a scene's first level; null without one. With token vision on, players may not have seen all of it, so it
- * is `veiled`.
+ * The background of a scene's first level; null if it has none. `veiled` is true for scenes with token vision, because
+ * players may not have seen all of the background.
  */
 export function backdropOf(scene: HostDocument): { readonly src: string; readonly veiled: boolean } | null {
   const { levels, initialLevel, tokenVision } = scene as PicturedScene;
@@ -30,14 +30,14 @@ function isClean(picture: HTMLImageElement): boolean {
     context?.drawImage(picture, 0, 0, 1, 1);
     return context?.getImageData(0, 0, 1, 1) !== undefined;
   } catch {
-    // Reading throws if the picture came from elsewhere, which is the question.
+    // Reading throws if the picture comes from another origin; that is the result of this test.
     return false;
   }
 }
 
 /**
- * Load a picture of the same origin. Resolves with null if it is of another origin, missing, no still picture, slow, or such
- * that a canvas with it could not be saved.
+ * Load a picture of the same origin. Resolves with null if it is of another origin, missing, not a still picture or
+ * slow, or if a canvas with it could not be saved.
  */
 export async function loadPicture(src: string | null): Promise<HTMLImageElement | null> {
   const address = src && URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : null;

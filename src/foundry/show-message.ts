@@ -13,7 +13,7 @@ export function focusCard(content: HTMLElement): void {
   card.focus({ preventScroll: true });
 }
 
-/** The content of a message where a window shows it; null if it is not drawn there, or has no card. */
+/** The content of a message in this window; null if the window does not show the message, or if it has no card. */
 export function shownContent(id: string, page: Document): HTMLElement | null {
   const drawn = [...page.querySelectorAll<HTMLElement>("[data-message-id]")];
   const shown = drawn.find((element) => element.dataset["messageId"] === id && element.checkVisibility());

@@ -10,7 +10,7 @@ interface ShownLevel {
   readonly id: string;
 }
 
-/** A token's document, as far as its height goes. */
+/** The part of a token's document that tells its height. */
 interface PlacedToken {
   readonly elevation?: number;
   readonly level?: string | null;
@@ -25,7 +25,10 @@ interface SeenToken<Token extends PlacedToken> {
   readonly bounds: Point & { readonly width: number; readonly height: number };
 }
 
-/** The token at a point of the shown level, of those that this user sees: the highest of several, then the topmost. */
+/**
+ * The token at a point of the shown level that this user sees; of several, the one with the highest elevation, then the
+ * one drawn on top.
+ */
 export function tokenAt<Token extends PlacedToken>(
   tokens: readonly SeenToken<Token>[],
   level: ShownLevel | null,

@@ -29,7 +29,7 @@ export function shownAs(uuid: string): Shown {
   return shownOf(uuid, documentByUuid<HostActor | HostToken>(uuid));
 }
 
-/** The number of a token without a public name; 0 for none. */
+/** The number that distinguishes a token without a public name; 0 if it has none. */
 export function numberOf(token: HostToken): number {
   const number = Number(token.getFlag("tessera", "number"));
   return Number.isSafeInteger(number) ? number : 0;
@@ -40,7 +40,7 @@ export function isUnnamed({ actor, displayName, hidden }: HostToken): boolean {
   return !hidden && actor?.hasPlayerOwner !== true && !READABLE.includes(displayName);
 }
 
-/** True if others on its scene, as far as players see them, have the name of this token and show it as far as it does. */
+/** True if players see another token on the scene with the same name, and both names are public or both are not. */
 export function isAlike(token: HostToken): boolean {
   const { id, name, hidden, parent } = token;
   const tokens = (parent as HostScene | null)?.tokens.contents ?? [];
@@ -89,7 +89,10 @@ export function shownName(uuid: string): string {
   return shownAs(uuid).name;
 }
 
-/** The name of whom a message speaks for, for this user; empty if that is nobody, or nobody any more. */
+/**
+ * The name, for this user, of the actor or token that a message speaks for; empty if it speaks for none, or for one
+ * that no longer exists.
+ */
 export function shownSpeaker({ speaker: { scene, token, actor } }: Pick<HostMessage, "speaker">): string {
   const uuids = [scene && token && `Scene.${scene}.Token.${token}`, actor && `Actor.${actor}`];
   const found = uuids.map((uuid) => documentByUuid<HostActor | HostToken>(uuid || null)).find((each) => each !== null);

@@ -1,5 +1,5 @@
 /**
- * Objects whose parts are mostly missing. A part that is not stored costs nothing, which counts in logs of thousands of
+ * Objects most of whose parts are usually absent. Absent parts take no space, which matters in logs of thousands of
  * messages.
  */
 import { fields, type Schema } from "./classes.ts";

@@ -1,7 +1,7 @@
 /**
- * Several clients of one user: tabs, windows, devices. The host distinguishes users only, so each client of a game
- * master takes itself for the active one. The client that joined last records itself in its user's flags and runs the
- * jobs that must run once; the others check later for unfinished work, in case that client is gone.
+ * Several clients of one user: tabs, windows, devices. The host distinguishes only users, so each client of a game
+ * master considers itself the active one. The client that joined last records itself in its user's flags and runs the
+ * jobs that must run only once; the others check later for unfinished work, in case that client is gone.
  */
 import { currentGame, newId } from "./host.ts";
 

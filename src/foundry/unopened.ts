@@ -1,10 +1,9 @@
 /**
- * Documents of the world that the host could not open: something in them is invalid, or their type is of a module that is
- * off.
+ * Documents of the world that the host could not open: they are invalid, or their type belongs to an inactive module.
  */
 import { currentGame, localize, notify } from "./host.ts";
 
-/** A document as far as it is looked through. */
+/** The members of a document that this file reads. */
 interface Opened {
   readonly documentName: string;
   readonly name: string;
@@ -22,12 +21,15 @@ interface Openable extends Iterable<Opened> {
   getInvalid(id: string, options: { strict: boolean }): Opened | undefined;
 }
 
-/** A document that stays closed. */
+/** A document that the host could not open. */
 export interface Closed {
   readonly documentName: string;
-  /** Its id if it has no readable name. */
+  /** Name of the document; its id if no name can be read. */
   readonly name: string;
-  /** Id of the module whose type it has, if that module is off or gone; null if the document itself is invalid. */
+  /**
+   * Id of the module that defines the document's type, if that module is inactive or missing; null if the document
+   * itself is invalid.
+   */
   readonly asleepWithout: string | null;
 }
 
@@ -65,7 +67,7 @@ export function closedDocuments(): Closed[] {
   return [...game.collections].flatMap(closedIn);
 }
 
-/** Tell a game master which of the closed documents are invalid. */
+/** Notify a game master of the invalid ones among these documents. */
 export function warnUnopened(closed: readonly Closed[]): void {
   const names = closed
     .filter(({ asleepWithout }) => asleepWithout === null)

@@ -1,4 +1,4 @@
-/** The page and its detached windows: an application, a journal text or the chat log may stand in any of them. */
+/** The page and its detached windows: any of them may show an application, a journal text or the chat log. */
 import { onHook } from "./host.ts";
 
 interface DetachedWindows {

@@ -5,7 +5,7 @@ import { conditionEffects } from "./condition-effects.ts";
 
 /**
  * A bonus as text, dice first; empty if it adds nothing.
- * @param on the words of what it applies to, if they belong to the text
+ * @param on text that names the checks to which the bonus applies, if it is to be part of the result
  */
 export function bonusWords(
   { dice, modifier, effects = {} }: Pick<OfferedBonus, "dice" | "modifier"> & Partial<Pick<OfferedBonus, "effects">>,

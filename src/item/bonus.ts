@@ -21,21 +21,24 @@ export interface OfferedBonus {
   readonly effects: Readonly<Record<string, number>>;
   /** True if it is used up by the first check that it counts for. */
   readonly once: boolean;
-  /** True if it counts by default. One for checks with somebody is also offered for other checks, on request. */
+  /**
+   * True if the bonus counts by default. A bonus for checks with a certain person is also offered, unselected, for
+   * other checks.
+   */
   readonly usual: boolean;
 }
 
 const WITH = "with:";
 
 /**
- * The `appliesTo` of bonuses for checks with somebody: `who` is the UUID of an actor, or a name. Case and white
- * space do not matter.
+ * The `appliesTo` of bonuses for checks that involve a certain person: `who` is the UUID of an actor, or a name. Case
+ * and white space do not matter.
  */
 export function withSomebody(who: string): string {
   return WITH + who.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** True if a bonus counts for checks with somebody (see `withSomebody`). */
+/** True if a bonus is for checks that involve a certain person (see `withSomebody`). */
 export function isWithSomebody(appliesTo: string): boolean {
   return appliesTo.startsWith(WITH);
 }
@@ -90,7 +93,7 @@ export function bonusesAmong(
     const found = effectsAmong(effects, system);
     if (!bonus || (bonus.dice === 0 && bonus.modifier === 0 && Object.keys(found).length === 0)) continue;
     const usual = bonus.appliesTo === "" || appliesTo.includes(bonus.appliesTo);
-    // Only the user knows whether a check is with somebody whom no target stands for.
+    // A bonus for checks with a certain person is always offered: a person who is no target is known only to the user.
     if ((!usual && !isWithSomebody(bonus.appliesTo)) || !inForce(system as Holder, ruleset)) continue;
     const { dice, modifier } = bonus;
     offered.push({ label: name, dice, modifier, item: uuid, effects: found, once, usual });

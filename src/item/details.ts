@@ -13,7 +13,7 @@ import { statuses } from "./statuses.ts";
 interface Field {
   /** Fields of a nested group. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Localisation keys of what can be chosen, and of a sentence about the field. */
+  /** Localisation keys of the options, and of a sentence that explains the field. */
   readonly choices?: Choices;
   readonly hint?: string;
   /** `source` with the initial values of fields that it lacks. */
@@ -23,7 +23,7 @@ interface Field {
 /** Options computed here: bonus targets, statuses, rule sets. */
 type Choices = Readonly<Record<string, string>>;
 
-/** One labelled input of the details, and what it says to readers. */
+/** One row of the details: a labelled input in edit mode, text when only read. */
 interface DetailRow {
   /** Path of the value in the item. */
   readonly name: string;
@@ -33,7 +33,7 @@ interface DetailRow {
   readonly multiple: boolean;
   /** A sentence about the field; empty for none. */
   readonly hint: string;
-  /** Null for nothing worth reading. */
+  /** The value as text; null if it is not worth showing. */
   readonly words: string | null;
 }
 
@@ -50,7 +50,7 @@ function schemaOf(item: HostItem): Required<Field> {
   return (item.system as unknown as { schema: Required<Field> }).schema;
 }
 
-/** True if an item says nothing yet. */
+/** True if all system data of an item have their initial values. */
 export function isBlank(item: HostItem): boolean {
   return JSON.stringify(schemaOf(item).clean({})) === JSON.stringify(item._source["system"]);
 }
@@ -81,7 +81,7 @@ function gamesOf({ actor }: HostItem): readonly Ruleset[] {
   return own ? [own] : enabledRulesets();
 }
 
-/** Fields that a player reads here and sets by the switch on the character's sheet only, if any. */
+/** Fields that a player cannot edit here, because only the switch on the character's sheet sets them. */
 function limits({ system }: HostItem, editing: boolean): string[] {
   const turned = system instanceof ItemModel ? system.rowSwitch() : null;
   return turned?.oncePerSession && editing && !currentGame().user.isGM ? [turned.field] : [];

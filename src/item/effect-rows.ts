@@ -1,4 +1,7 @@
-/** Rows of active effects on sheets of actors and items: their own, those of items, and what follows from numbers. */
+/**
+ * Rows of active effects on sheets of actors and items: their own, those of their items, and those derived from
+ * numbers.
+ */
 import { appliedEffectsOf, effectsOf, type HostEffect } from "../foundry/documents.ts";
 import {
   currentGame,
@@ -13,7 +16,7 @@ import { isActor } from "./effect-list.ts";
 import { ignoredKeys } from "./ignored-changes.ts";
 import { statusesOfConditions } from "./statuses.ts";
 
-/** Names of what an effect comes from, as far as this user may know; empty for one that stands on its own. */
+/** Names of the sources of an effect, as far as this user may know them; empty for an effect without a source. */
 function sources(document: HostDocument, effect: HostEffect): string[] {
   if (!isDerived(effect)) {
     const from = effect.parent === document ? documentByUuid(effect.origin) : effect.parent;

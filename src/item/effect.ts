@@ -1,4 +1,7 @@
-/** Active effects: suppressed while their item is inactive; those of derived statuses follow, and nobody changes them. */
+/**
+ * Active effects: suppressed while their item is inactive. Effects of derived statuses exist only in memory and cannot
+ * be changed.
+ */
 import { effectInMemory, HostEffectClass } from "../foundry/documents.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { isOf } from "../foundry/model.ts";
@@ -27,7 +30,9 @@ export class TesseraEffect extends HostEffectClass {
     keepChangeable(this);
   }
 
-  /** Refuse to change a derived effect: the host would ask the server for what is not stored. */
+  /**
+   * Refuse to change a derived effect: the host would send the change to the server, where no such effect is stored.
+   */
   override async update(changes: Data, operation?: Data): Promise<unknown> {
     return isDerived(this) ? refuseChange(this) : super.update(changes, operation);
   }
@@ -48,8 +53,8 @@ function refuseChange({ name, parent }: TesseraEffect): undefined {
 }
 
 /**
- * An effect in memory for a derived status. Its id is that of the stored effect of the status, so that modules which list
- * effects by id find one.
+ * An effect in memory for a derived status. It has the id that a stored effect of this status would have, so that
+ * modules find it by that id.
  */
 export function derivedEffect(actor: HostActor, { id, img }: Status): TesseraEffect {
   const data = { _id: effectId(id), name: localize(`TESSERA.Status.${id}`), img, statuses: [id], showIcon: ALWAYS };

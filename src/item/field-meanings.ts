@@ -1,8 +1,11 @@
-/** The meaning of an item's fields to the games that use it, for its sheet. */
+/** The meaning of an item's fields in each rule set that uses it, as hints on its sheet. */
 import { localize } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 
-/** Key of a game's own sentence about a field; null if it does nothing there, undefined if it does the usual. */
+/**
+ * Localisation key of a rule set's own hint for a field; null if the field has no effect there, undefined if it has the
+ * usual effect.
+ */
 function meaningIn({ bonusHints = {}, wearsOff }: Ruleset, path: string): string | null | undefined {
   if (path === "once") return wearsOff ? undefined : null;
   if (path === "bonus.dice") return bonusHints.dice;
@@ -15,8 +18,9 @@ export function isUnused(path: string, games: readonly Ruleset[]): boolean {
 }
 
 /**
- * The sentences about a field: that of the one game, or the usual one with those of games that differ.
- * @param usual localised; empty for none
+ * The hint for a field: for a single rule set its own or the usual one; for several, the usual one followed by the
+ * hints of those that differ.
+ * @param usual the usual hint, localised; empty for none
  */
 export function hintFor(path: string, usual: string, games: readonly Ruleset[]): string {
   const own = games.flatMap((game) => {

@@ -1,4 +1,7 @@
-/** Acts of gear beside checks, in all games: roll its supply die or its chance, use some of it up, refill it. */
+/**
+ * Acts of gear that do not belong to a check, in all rule sets: roll its supply die or its percentage, use some of it
+ * up, refill it.
+ */
 import type { HostActor, HostItem } from "../foundry/host.ts";
 import { isOf, itemsOf } from "../foundry/model.ts";
 import { RulesError, wholeNumber } from "../rules/error.ts";
@@ -17,7 +20,7 @@ function gearOf(item: HostItem | null): Gear {
   return item;
 }
 
-/** An act of the rows of gear. Each posts a message of its own, which takes it back. */
+/** An act in the rows of gear. Each such act posts a message, from which it can be undone. */
 function gearAct(
   icon: string,
   applies: (gear: GearModel) => boolean,
@@ -65,5 +68,5 @@ export const gearActs: CharacterActs = {
   refill: trackerAct("refill", "fa-gauge-simple-high"),
 };
 
-/** Acts of gear whose button is the value itself, not an icon beside it. */
+/** Ids of acts of gear whose button is the value shown in the row, instead of an icon beside it. */
 export const VALUE_ACTS: readonly string[] = ["supply", "percentile"];

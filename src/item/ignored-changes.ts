@@ -4,7 +4,7 @@ import { isChangeable } from "../foundry/effect-paths.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type HostActor, type HostItem, notify, onceHook } from "../foundry/host.ts";
 
-/** Changes of one effect that count: more than any sheet has fields. */
+/** Maximum number of changes of one effect that are applied: more than any sheet has fields. */
 const CHANGES = 100;
 /** Keys of a notification that are named. */
 const NAMED = 3;
@@ -18,7 +18,7 @@ const untold: HostEffect[] = [];
 const QUIET = 60_000;
 let isQuiet = false;
 
-/** The actor that an effect changes; null for one in a compendium, or of an item that nobody has. */
+/** The actor that an effect changes; null for an effect in a compendium, or of an item without an owner. */
 function actorOf({ parent }: HostEffect): HostActor | null {
   if (parent?.documentName === "Actor") return parent as HostActor;
   return parent?.documentName === "Item" ? (parent as HostItem).actor : null;
@@ -29,7 +29,7 @@ export function ignoredKeys(effect: HostEffect): string {
   return (ignored.get(effect) ?? []).map((key) => excerpt(key)).join(", ");
 }
 
-/** Leave out the prepared changes of an effect that effects cannot make. */
+/** Remove those prepared changes of an effect whose values effects cannot change. */
 export function keepChangeable(effect: HostEffect): void {
   const actor = actorOf(effect);
   const changes = effect.system.changes ?? [];
@@ -52,7 +52,10 @@ function tellSoon(effect: HostEffect, actor: HostActor): void {
   else onceHook("ready", tell);
 }
 
-/** Tell of all new ones in one notification, and then of none for a while, so that a thousand are no thousand. */
+/**
+ * Report all new effects in one notification, and then pause, so that a thousand effects do not cause a thousand
+ * notifications.
+ */
 function tell(): void {
   const [effect, ...others] = untold.splice(0);
   isQuiet = effect !== undefined;

@@ -5,7 +5,7 @@ import { loaded } from "../foundry/on-demand.ts";
 import { offeredItemTypes } from "../settings/rulesets.ts";
 import { itemType } from "./types.ts";
 
-/** The pictures of words, once this client has made or renamed an item. */
+/** The module that maps words of names to pictures, once this client has created or renamed an item. */
 let pictures: typeof import("./pictures.ts") | null = null;
 
 /** Load the pictures of words. Without them an item begins with that of its type. */
@@ -17,7 +17,10 @@ async function loadPictures(): Promise<void> {
   }
 }
 
-/** Give items that are about to be created the pictures of their names, where `sources`, in the same order, name none. */
+/**
+ * Give items that are about to be created the pictures that suit their names, unless their `sources` (in the same
+ * order) set one.
+ */
 export async function givePictures(
   items: Iterable<Pick<TesseraItem, "type" | "name" | "updateSource">>,
   sources: readonly Data[],
@@ -32,7 +35,7 @@ export async function givePictures(
 }
 
 export class TesseraItem extends HostItemClass {
-  /** Default picture, by the words of its name, once they are loaded, and by its type. */
+  /** Default picture: by the words of the name once their mapping is loaded, otherwise by the type. */
   static override getDefaultArtwork(data: Data): { img: string } {
     const type = itemType(String(data["type"]));
     if (!type) return super.getDefaultArtwork(data);
@@ -47,7 +50,7 @@ export class TesseraItem extends HostItemClass {
     return allowed;
   }
 
-  /** A new name brings its picture with it, unless somebody has chosen one. */
+  /** On renaming, set the picture that suits the new name, unless a user has chosen one. */
   override async _preUpdate(changes: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changes, options, user);
     const { name, img } = changes;

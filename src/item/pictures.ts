@@ -1,6 +1,9 @@
-/** The picture that an item has until somebody chooses one: by the words of its name, or else by its type. Pure. */
+/** The initial picture of an item: chosen by the words of its name, otherwise by its type. Pure. */
 
-/** Words of names, by the picture that suits them; each word stands in one line. The build ships these pictures. */
+/**
+ * Words that may occur in names, grouped by the picture that suits them; each word occurs in one group only. The build
+ * ships these pictures.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   broadsword: "sword blade saber sabre cutlass rapier longsword scimitar foil katana",
   stiletto: "dagger knife dirk stiletto razor bayonet",
@@ -210,13 +213,16 @@ const WORDS: Readonly<Record<string, string>> = {
   gears: "gear gears mechanism device gadget",
 };
 
-/** Pictures of names without such a word, by type of item; others are given by the type itself. */
+/** Pictures, by item type, for names without a known word; other types have one picture of their own. */
 const NEUTRAL: Readonly<Record<string, readonly string[]>> = {
   gear: ["knapsack", "wooden-crate", "locked-chest", "toolbox", "swap-bag"],
   talent: ["skills", "star-medal", "inspiration", "laurels", "third-eye"],
 };
 
-/** Words that begin what a thing is not: it is a bottle of salts, and a coat with buttons. */
+/**
+ * Words after which a name no longer says what the thing itself is: "bottle of salts" is a bottle, "coat with buttons"
+ * a coat.
+ */
 const BEGINS_MORE = new Set([
   "of",
   "with",
@@ -233,7 +239,7 @@ const BEGINS_MORE = new Set([
   "under",
 ]);
 
-/** Pictures of what holds other things: a medical bag is more than a bag. */
+/** Pictures of containers. They give way to other pictures: a medical bag is shown as medical, not as a bag. */
 const HOLDERS = new Set(["swap-bag", "backpack", "chest", "cauldron", "square-bottle", "toolbox"]);
 
 const pictureOfWord: ReadonlyMap<string, string> = new Map(
@@ -251,7 +257,7 @@ function ofWord(word: string): string | undefined {
   return forms.flatMap((each) => pictureOfWord.get(each) ?? [])[0];
 }
 
-/** The picture of the last of these words that has one, of what only holds something only if there is no other. */
+/** The picture of the last of these words that has one; a container's picture only if there is no other. */
 function ofLast(words: readonly string[]): string | undefined {
   const found = words.flatMap((word) => ofWord(word) ?? []);
   return found.findLast((picture) => !HOLDERS.has(picture)) ?? found.at(-1);
@@ -263,10 +269,11 @@ function sumOf(text: string): number {
 }
 
 /**
- * The name of the icon that suits an item: by the last known word of what it is, by any other known word of its name, or one of
- * the neutral ones of its type, always the same for the same name. Null if the type has none of its own.
+ * The name of the icon that suits an item: by the last known word of the part that says what the thing is, else by the
+ * last known word of the whole name, else a neutral one of its type, always the same for the same name. Null if the
+ * type has no neutral ones.
  * @param type id of the item's type
- * @param name its name, in English to find more than its type
+ * @param name its name; known words are English, other names get a neutral icon
  */
 export function itemPicture(type: string, name: string): string | null {
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];

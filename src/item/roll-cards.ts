@@ -116,7 +116,7 @@ export function mayTakeBack(message: ItemRollMessage): boolean {
   return !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;
 }
 
-/** Take it back; notifies if that is refused. */
+/** Undo the change that the message reports; notifies if that is refused. */
 export async function takeBackRoll(message: ItemRollMessage): Promise<boolean> {
   if (isMessageOf(message, PercentileMessageModel)) return undoTracker(message);
   return isMessageOf(message, SupplyMessageModel) && undoSupply(message);
@@ -143,7 +143,7 @@ async function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): 
     : takeBackRoll(message);
 }
 
-/** The roll in words; its title alone says what was asked. */
+/** The roll with its result as one line of text; its title alone tells only the request. */
 export function rollLine(message: ItemRollMessage): string {
   const { title, word, sentence } = itemRollWords(message) ?? {};
   return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";

@@ -1,4 +1,4 @@
-/** Acts of an item on its own sheet. They are its actor's, and stand on a higher floor. */
+/** Connects an item's own sheet with the acts about it. The acts belong to its actor and are in a higher layer. */
 import type { Data, HostItem } from "../foundry/host.ts";
 
 interface SheetActs {

@@ -32,7 +32,10 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     effects: { template: templatePath("item/effects") },
   };
 
-  /** True if the form is shown; undecided until the first render, which shows it for an item that says nothing yet. */
+  /**
+   * True if the sheet is in edit mode; null until the first render, which chooses edit mode for an item that is still
+   * blank.
+   */
   #editing: boolean | null = null;
 
   static async #onEdit(this: TesseraItemSheet): Promise<void> {

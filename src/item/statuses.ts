@@ -29,7 +29,10 @@ export const statuses: readonly Status[] = [
   { id: "dead", img: "systems/tessera/assets/icons/tombstone.svg" },
 ];
 
-/** Id of the stored effect of a status: always the same, so that the host finds it whoever put it on. */
+/**
+ * Id of the stored effect of a status: always the same, so that the host finds the effect no matter which client
+ * created it.
+ */
 export function effectId(status: string): string {
   return status.padEnd(16, "0");
 }

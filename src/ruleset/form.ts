@@ -240,7 +240,7 @@ export interface AskedField {
   options(): readonly Option[];
 }
 
-/** What of a form only its dialog needs; `System` is the data model of the actors who roll. */
+/** The members of a form that only its dialog needs; `System` is the data model of the actors who roll. */
 export interface DialogForm<System extends object = object> {
   /** The usual controls from top to bottom; those in an inner list share a line. */
   readonly controls: readonly (Control | readonly Control[])[];

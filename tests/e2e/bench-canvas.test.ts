@@ -1,4 +1,4 @@
-/** What the bench's canvas promises beyond drawing: it is there before `init`, tokens see and explore, and they speak. */
+/** Promises of the bench's canvas beyond drawing: it is there before `init`, tokens see and explore, and they speak. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

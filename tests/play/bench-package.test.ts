@@ -1,5 +1,5 @@
 /**
- * What authors download beside the system: the bench as a package for anybody, installed by copying into a folder outside of
+ * The package that authors download beside the system: the bench as a package for anybody, installed by copying into a folder outside of
  * this repository and used there by its command, its exports and its declarations; and a game, renamed and played with it.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";

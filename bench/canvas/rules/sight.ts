@@ -1,4 +1,4 @@
-/** What tokens see, by circles alone: no wall stops it. Pure. */
+/** The area that tokens see, as circles alone: walls do not block sight. Pure. */
 import type { Point } from "../grid/types.ts";
 
 /** A round part of the scene, in pixels. */

@@ -17,7 +17,9 @@ function players(): HostUser[] {
   return user.isGM ? users.filter(({ isGM }) => !isGM) : [];
 }
 
-/** The party that this user may bring the character into; null for none, or if it is a member. */
+/**
+ * The party that this user may let the character join; null if there is none, or if the character is already a member.
+ */
 function partyFor(actor: HostActor) {
   const party = partyActor();
   return party?.isOwner && !party.system.members.includes(actor.uuid) ? party : null;
@@ -95,7 +97,10 @@ export async function arrival(
   };
 }
 
-/** The writes that undo an arrival, as far as this user may. Owners can store any arrival, so all concern this actor. */
+/**
+ * The writes that undo an arrival, as far as this user may. The stored arrival can be forged by the actor's owners, so
+ * each write is limited to what belongs to this actor.
+ */
 export function departure(actor: HostActor, { party, player, scene, token }: Arrived): Write[] {
   const { user, users, scenes } = currentGame();
   const joined = party ? partyActor() : null;

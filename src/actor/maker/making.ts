@@ -1,4 +1,7 @@
-/** The flag of a character that is being made or advances, read with care: its owners can store anything there. */
+/**
+ * Reads and validates the flag of a character that is being made or advances, because its owners can store anything
+ * there.
+ */
 import { isPath } from "../../rules/path.ts";
 import { type Arrived, readArrived } from "./arrived.ts";
 
@@ -6,8 +9,8 @@ import { type Arrived, readArrived } from "./arrived.ts";
 export type Way = "maker" | "advance";
 
 /**
- * `undo` holds the former and the new value of each path, the new items, and where the character went, once all of it was
- * written.
+ * The progress of making or advancing a character. `undo` is present once everything is written: for each path the old
+ * and the new value, the ids of the new items, and the arrival.
  */
 export interface Making {
   readonly way: Way;
@@ -37,16 +40,19 @@ function isOwnership(path: string): boolean {
   return path.startsWith("ownership.");
 }
 
-/** Ownership that making wrote, which a game master's client stores with its user, where no player can write. */
+/**
+ * The ownership values among `values`, as a text. A game master's client stores it on its own user, where no player can
+ * forge it.
+ */
 export function ownershipIn(values: readonly Written[]): string {
   return JSON.stringify(values.filter(([path]) => isOwnership(path)));
 }
 
 /**
- * The values that undoing restores. Ownership is for game masters to change, and goes back only where a game master's client gave
- * it by this very making and it still stands: an owner can store any former level, and anybody's, on the character.
- * @param given what `ownershipIn` said of making this character, on the clients of game masters
- * @param now the value that a path has now
+ * The values that undoing restores. Ownership is restored only by a game master, and only if a game master's client
+ * granted it in this very making and it is unchanged: owners of the character can forge the levels stored on it.
+ * @param given results of `ownershipIn` that game masters' clients stored for this character
+ * @param now returns the current value at a path
  */
 export function restored(
   values: readonly Written[],
@@ -56,7 +62,7 @@ export function restored(
   return values.filter(([path, , wrote]) => !isOwnership(path) || (isGiven && now(path) === wrote));
 }
 
-/** The stored way back, as far as it is one; undefined if there is none. */
+/** The stored undo data without invalid parts; undefined if there are none. */
 function undoOf(stored: unknown): Making["undo"] {
   const { values, items, arrived } = (stored ?? {}) as { values?: unknown; items?: unknown; arrived?: unknown };
   if (!Array.isArray(values) || !Array.isArray(items)) return undefined;
@@ -67,7 +73,7 @@ function undoOf(stored: unknown): Making["undo"] {
   };
 }
 
-/** Stored answers, as far as they are texts that a form could have held. */
+/** Stored answers without those that no form could have produced. */
 function answersOf(stored: unknown): Making["draft"] {
   const isAnswer = (value: unknown) => typeof value === "string" && value.length <= ANSWER;
   const texts = (given: unknown) =>

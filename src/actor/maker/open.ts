@@ -44,7 +44,7 @@ async function showAdvance(actor: HostActor, steps: () => Promise<readonly Maker
   );
 }
 
-/** Make the sheet of a character a shop, as far as it has one. */
+/** Open a shop on the character's sheet, if that sheet can show one. */
 async function openShop(actor: HostActor, load: () => Promise<Shop>): Promise<void> {
   const sheet = actor.sheet as Partial<ShopSheet> | null;
   await onDemand(

@@ -29,7 +29,7 @@ export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft
   return allOf(made);
 }
 
-/** What was made, with all full that a plan lets a new character begin with full: items may raise a maximum. */
+/** The character that was made, with each resource full that a plan lets a new character begin with full: items may raise a maximum. */
 export function filled(actor: HostActor, made: Required<Made>, plan: MakerPlan | null): Required<Made> {
   return plan?.full ? { ...made, changes: { ...made.changes, ...plan.full(copyWith(actor, made)) } } : made;
 }

@@ -1,7 +1,10 @@
-/** A step's answers in words, as the maker's last step reads them back. */
+/** A step's answers as text, for the summary in the maker's last step. */
 import type { Field } from "../../ui/controls.ts";
 
-/** Words of one answer; empty for what was left blank, for a picture, which is seen beside, and for ways to choose. */
+/**
+ * Texts of the answer to one field: chosen cards, pips and lines. Empty for a blank answer, for the portrait, which is
+ * visible beside it, and for other kinds of fields.
+ */
 function answered(field: Field): readonly string[] {
   switch (field.kind) {
     case "cards":

@@ -26,8 +26,8 @@ interface Shares {
 }
 
 /**
- * A step that shares out values among names, initially to suit the concept. Choosing a value swaps it with its holder, so that
- * each stays given once.
+ * A step that distributes values among names, at first as suits the concept. Choosing a value swaps it with the name
+ * that had it, so that each value stays assigned once.
  */
 export function sharesStep({ names, label, values, orders, concepts, good }: Shares) {
   const byOrder = (order: string | undefined, given: Given) =>
@@ -47,7 +47,7 @@ export function sharesStep({ names, label, values, orders, concepts, good }: Sha
       const former = chosen(before, draft);
       if (values(given).join() === values(before).join())
         return { ...given, ...asAnswers(swapped(former, chosen(given, draft))) };
-      // If the values changed, they are dealt out anew in the same order of names.
+      // If the available values have changed, distribute them again, keeping the order of the names.
       const ranked = names().toSorted((one, other) => (former[other] ?? 0) - (former[one] ?? 0));
       return { ...given, ...asAnswers(byOrder(ranked.join(" "), given)) };
     },

@@ -1,4 +1,7 @@
-/** The steps of every game: portrait, name and concept, gear and arrival, around those of the rule set. */
+/**
+ * The steps of every rule set's maker: portrait, name and concept before the rule set's own steps, gear and arrival
+ * after them.
+ */
 import { type Data, escaped, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
@@ -13,7 +16,7 @@ import { fitting, itemCards, ticked, ticksFor } from "./step-kinds.ts";
 /** How many things are suggested at once. */
 const CARRIED = 3;
 
-/** The looks, at the head of a character's biography. */
+/** The change that writes the description of the looks at the beginning of the character's biography. */
 function described(look: string | undefined, { biography = "" }: { readonly biography?: string }): Data {
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }

@@ -14,7 +14,7 @@ import { allOf, copyWith, filled } from "./preview.ts";
 // Text, since paths with points would be taken for nested data.
 const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
 
-/** Store what was answered so far, unless another window wrote all of it meanwhile. */
+/** Store the answers so far, unless another window has meanwhile completed the character. */
 export async function keep(actor: HostActor, making: Making): Promise<void> {
   const now = makingOf(actor, making.way);
   if (now.undo && !making.undo) return;
@@ -28,7 +28,9 @@ export async function again(actor: HostActor, way: Way): Promise<Making> {
   return begun;
 }
 
-/** The value at a path before it changes; a user without ownership of their own has that of everybody. */
+/**
+ * The value at a path before making changes it; for a user without an ownership level of their own, the default level.
+ */
 function before(actor: HostActor, path: string): unknown {
   const everybody = path.startsWith("ownership.") ? valueAt(actor._source, "ownership.default") : null;
   return structuredClone(valueAt(actor._source, path)) ?? everybody;
@@ -69,12 +71,15 @@ function arrivalOf(actor: HostActor, { way, draft }: Making, made: Required<Made
   return arrival(actor, draft[ARRIVAL] ?? {}, copyWith(actor, made));
 }
 
-/** Path in a game master's user of what their client gave by making this character. */
+/**
+ * Path of the flag, on a game master's user, that records which ownership their client granted when it made this
+ * character.
+ */
 function givenBy({ id }: HostActor): string {
   return `flags.tessera.made.${id}`;
 }
 
-/** Ownership that game masters' clients gave by making this character. */
+/** Records of the ownership that game masters' clients granted when they made this character. */
 function givenTo(actor: HostActor): string[] {
   return currentGame()
     .users.filter(({ isGM }) => isGM)
@@ -87,12 +92,15 @@ function stands(now: unknown, wrote: unknown): boolean {
   return Object.entries(wrote).every(([key, value]) => stands((now as Data | undefined)?.[key], value));
 }
 
-/** True if something newer changed what was written. */
+/** True if a value that was written has been changed since. */
 export function isChangedSince(actor: HostActor, making: Making): boolean {
   return (making.undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
 }
 
-/** A made character as something that can be undone: the former values are restored, the answers stay. */
+/**
+ * The undo of making or advancing a character: former values are restored, and the answers are kept. Null if there is
+ * nothing to undo.
+ */
 function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable | null {
   const making = makingOf(actor, way);
   const { undo: written, ...after } = making;
@@ -100,7 +108,7 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
   const { user } = currentGame();
   const now = (path: string) => valueAt(actor._source, path);
   const former = restored(written.values, { isGM: user.isGM, given: givenTo(actor), now });
-  // A key that was not there before goes again: its field may refuse null.
+  // Delete a key that did not exist before, since its field may not accept null.
   const values = Object.fromEntries(
     former.map(([path, value]) => [path, value === null && path.startsWith("system.") ? deletion() : value]),
   );
@@ -117,8 +125,8 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
 }
 
 /**
- * Undo what was made, or notify why that is refused.
- * @param anyway also where something newer changed what was written
+ * Undo making or advancing a character, or notify why that is refused.
+ * @param anyway undo even if written values have been changed since
  */
 export function unmake(actor: HostActor, way: Way, anyway: boolean): Promise<boolean> {
   return undo(actor.uuid, () => undoableMaking(actor, way, anyway));

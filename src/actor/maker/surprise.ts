@@ -4,7 +4,7 @@ import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 
-/** Answers of all steps; dice that were thrown stay, and whatever a step cannot propose. */
+/** Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept. */
 export function surprised(steps: readonly MakerStep[], draft: Draft, random: Random): Draft {
   let now = draft;
   for (const { id, suggest } of steps) {
@@ -26,7 +26,7 @@ function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
   );
 }
 
-/** Other answers of one step, and of each later step that was complete and is not any more. */
+/** Propose other answers for one step, and for each later step whose complete answers these make incomplete. */
 export function thrownAgain(
   { steps, actor }: { readonly steps: readonly MakerStep[]; readonly actor: HostActor },
   step: MakerStep,

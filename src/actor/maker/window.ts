@@ -190,7 +190,7 @@ class MakerWindow extends FocusedWindow {
     if (!place || (step.needsRoll && initial["rolled"] === undefined)) return;
     let shown: readonly Field[] = [];
     let before = initial;
-    // A line keeps its first value while somebody types, so that it is not drawn anew under their hands.
+    // A text line keeps its first value while the user types, so that it is not rendered again during typing.
     const begun = (field: Field): Field =>
       field.kind === "line" ? (shown.find((each) => each.kind === "line" && each.name === field.name) ?? field) : field;
     const form = new QuestionForm({
@@ -206,14 +206,14 @@ class MakerWindow extends FocusedWindow {
     this.#forms.set(step.id, form);
     place.append(form.element);
     form.element.addEventListener("change", () => this.#answered());
-    // A select that is drawn anew says of its change no more than this; a line is stored when it is left.
+    // A select that is rendered again sends no event but this one; a text line is stored when it loses the focus.
     form.element.addEventListener("input", ({ target }) => {
       if ((target as HTMLElement).matches("[type=text]")) this.#tell();
       else this.#answered();
     });
   }
 
-  /** Take in what was answered: other steps and the sheet beside them follow. */
+  /** Store changed answers, and update the other steps and the preview accordingly. */
   #answered(): void {
     void this.#keep();
     for (const form of this.#forms.values()) form.refresh();
@@ -229,7 +229,7 @@ class MakerWindow extends FocusedWindow {
     }
   }
 
-  /** Store the answers, and the step that comes. */
+  /** Store the answers, and the step to show next. */
   async #keep(at = this.#at): Promise<void> {
     const answers = this.#shown.map((step) => [step.id, this.#given(step)]);
     this.#making = { ...this.#making, at, draft: { ...this.#making.draft, ...Object.fromEntries(answers) } };
@@ -242,7 +242,7 @@ class MakerWindow extends FocusedWindow {
     this.takeFocus();
   }
 
-  /** Move keyboard focus to what the step asks first. */
+  /** Move keyboard focus to the first control of the step. */
   takeFocus(): void {
     const asked = ".tessera-maker-form :is(input:not([type=radio]), input:checked, select)";
     const first = `${asked}, [data-action=roll], footer [data-action=close]`;
@@ -289,7 +289,7 @@ class MakerWindow extends FocusedWindow {
     if (step) await this.#replace(thrownAgain(all, step, this.#making.draft, Math.random));
   }
 
-  /** Throw what only dice decide, unless it was thrown; propose all else; and show what came of it. */
+  /** Roll the steps that need dice and are not rolled yet, propose all other answers, and show the result. */
   static async #onSurprise(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     (target as HTMLButtonElement).disabled = true;
     await this.#keep();
@@ -317,7 +317,7 @@ class MakerWindow extends FocusedWindow {
       return this.#show();
     }
     this.#making = await make(this.#actor, this.#steps, this.#making, this.#plan);
-    // A sheet that was opened to be filled in is there to play with now.
+    // A sheet that was opened in edit mode returns to play mode now that the character is made.
     await (this.#actor.sheet as { endEditing?(): Promise<void> } | null)?.endEditing?.();
     await this.#show();
   }
@@ -327,7 +327,10 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
   }
 
-  /** True if to undo a character although something newer changed it; null if the user declines. An advance never is. */
+  /**
+   * True if the user confirms undoing a character whose values have changed since, null if they decline; false if there
+   * is nothing to confirm. An advance cannot be undone in that case.
+   */
   async #anyway(): Promise<boolean | null> {
     const { name } = this.#actor;
     if (this.#making.way === "advance" || !isChangedSince(this.#actor, this.#making)) return false;

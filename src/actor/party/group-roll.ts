@@ -1,4 +1,4 @@
-/** The group's roll on the sheet of a party: a check that is asked of all members of one game. */
+/** Connects the sheet of a party with requests, so that it can ask all members of one rule set for a check. */
 
 /** Functions that a higher room provides for it. */
 export interface GroupRoll {

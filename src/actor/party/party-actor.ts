@@ -31,8 +31,9 @@ export function partyActor(): HostActor<PartyModel> | null {
 }
 
 /**
- * As the active game master, choose the party, or create one that players can see but not own. Its id follows from the previous
- * party's, so that several tabs create the same one, whatever players who may create actors have made of such an id.
+ * Choose the party or, if there is none, create one that players can see but not own; only the active game master calls
+ * this. The new id is computed from the previous party's, so that several tabs create the same one; ids already taken
+ * by other actors are skipped.
  */
 export async function ensureParty(name: string): Promise<void> {
   const found = partyActor();

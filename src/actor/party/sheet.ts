@@ -37,7 +37,7 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
 
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
-    // The host disables the buttons of users who may only read; these change nothing of the party.
+    // The host disables buttons for users without edit rights; enable those that change nothing in the party.
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(".tessera-reads")) button.disabled = false;
   }
 

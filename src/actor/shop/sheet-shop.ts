@@ -82,7 +82,7 @@ export class SheetShop implements OpenShop {
     this.#place.closed();
   }
 
-  /** Put an offer's price on the element that it raises; false if the sheet has no such element. */
+  /** Show an offer's price on the sheet's element for the number that it raises; false if there is no such element. */
   #mark(traits: HTMLElement, { id, at, price, lacks }: Offer): boolean {
     const raised = at ? traits.querySelector<HTMLElement>(at) : null;
     if (!raised) return false;

@@ -5,10 +5,10 @@ import { type Undoable, undo } from "../../log/undo.ts";
 import { linesOf, type StoryEntry, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import { STORY, storyOf } from "./keep.ts";
 
-/** Prefix of the cause of an undone manual change, and of its undo. */
+/** Prefix of a cause that marks both a manual change that was undone and the entry that undid it. */
 export const BY_HAND = "hand.";
 
-/** True if all of these changes have been taken back among themselves. */
+/** True if these changes cancel each other: each was undone by another of them. */
 function cancelOut(lines: readonly StoryLine[]): boolean {
   const open = new Map<string, number>();
   for (const { entry } of lines) {
@@ -19,9 +19,9 @@ function cancelOut(lines: readonly StoryLine[]): boolean {
 }
 
 /**
- * True if nothing newer stands on this entry, so that it can be taken back.
+ * True if no newer change builds on this entry, so that it can be undone.
  * @param lines all changes of its value
- * @param now the value
+ * @param now the current value
  */
 export function isLatest(lines: readonly StoryLine[], id: string, now: StoryValue): boolean {
   const place = lines.findIndex((line) => line.id === id);
@@ -46,7 +46,7 @@ function undoableChange(document: HostActor | HostItem, id: string): Undoable | 
       ? null
       : { reason: "changedMeanwhile", data: { name: document.name } },
     author: currentGame().user,
-    // The entry stays as it is; the one of taking it back names it.
+    // The undone entry keeps its values; it and the entry that undoes it get the same cause.
     mark: [updateOf(document, { [`${STORY}.entries.${id}.cause`]: `${BY_HAND}${id}` })],
     costs: [{ actor: document.uuid, path, from, to }],
     cause: `${BY_HAND}${id}`,

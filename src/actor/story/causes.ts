@@ -1,4 +1,4 @@
-/** The causes of changed numbers, in words: rooms on higher floors read those that they made. */
+/** The causes of changed numbers, as text. Higher layers register readers for the causes that they record. */
 import { localize } from "../../foundry/host.ts";
 
 /** A cause as the current user may know it. */
@@ -9,7 +9,10 @@ export interface CauseView {
   readonly message?: string;
   /** Take it back; absent if this user cannot. */
   undo?(): Promise<unknown>;
-  /** The numbers that it changed: only theirs lead to taking it back, since owners can name any cause in a story. */
+  /**
+   * The numbers that the cause changed. Only their entries offer its undo, because owners can write any cause into a
+   * story.
+   */
   readonly changed?: readonly ChangedNumber[];
 }
 
@@ -26,7 +29,7 @@ export function hasChanged({ changed = [] }: CauseView, uuid: string, path: stri
   return changed.some((each) => each.actor === uuid && `${path}.`.startsWith(`${each.path}.`));
 }
 
-/** Reads a cause by its name (`CauseName`); null if it is another room's. */
+/** Reads a cause by its name (`CauseName`); null if the cause belongs to another reader. */
 export type CauseReader = (cause: string) => CauseView | null;
 
 const readers: CauseReader[] = [];
@@ -36,7 +39,7 @@ export function registerCauses(reader: CauseReader): void {
   readers.push(reader);
 }
 
-/** The cause of this name in words; a general sentence if no room can read it any more. */
+/** The cause with this name as text; a general sentence if no reader knows it. */
 export function causeView(cause: string): CauseView {
   if (cause === "maker" || cause === "advance") return { text: localize(`TESSERA.Story.cause.${cause}`) };
   for (const reader of readers) {

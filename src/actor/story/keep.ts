@@ -1,6 +1,6 @@
 /**
- * Keeps the story of the values that rule sets call their own: whatever changes one, a pip, a token's bar, an act or a module,
- * an entry joins the update that changes it.
+ * Keeps the story of the values that rule sets list as numbers with a story. Any update of such a value, whether by a
+ * pip, a token's bar, an act or a module, also writes an entry to the story.
  */
 import { serverNow } from "../../foundry/clock.ts";
 import {
@@ -56,7 +56,10 @@ interface UpdateOptions {
 /** Called with changed entries of a document, by id. */
 type Tell = (document: HostActor | HostItem, entries: StoryChanges["entries"]) => void;
 
-/** Add an entry for each value with a story that `changed` changes. The host lets listeners of this hook complete an update. */
+/**
+ * Add to `changed` a story entry for each value with a story that it changes; the host lets listeners of this hook add
+ * to an update.
+ */
 function keep(document: HostActor | HostItem, changed: Data, { recursive }: UpdateOptions, tell: Tell): void {
   // An import replaces the whole document, its story included.
   if (recursive === false) return;
@@ -75,7 +78,7 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
   tell(document, entries);
 }
 
-/** Keep stories from now on, and pass the entries that join an update to `tell`; in the `init` hook. */
+/** Keep stories from now on, and pass the entries added to an update to `tell`; in the `init` hook. */
 export function keepStories(tell: Tell): void {
   onHook("preUpdateActor", (actor: HostActor, changed: Data, options: UpdateOptions) =>
     keep(actor, changed, options, tell),

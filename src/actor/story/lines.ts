@@ -24,7 +24,7 @@ export interface ShownLine {
   readonly time: number | undefined;
   /** Id of the message that reports it. */
   readonly message?: string;
-  /** Take it back; absent if this user cannot, or if something newer stands on it. */
+  /** Undo the change; absent if this user may not, or if a newer change builds on it. */
   undo?(): Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ function whyOf(document: HostActor | HostItem, { entry, count }: StoryLine): Cau
   return hasChanged(view, document.uuid, entry.path) ? view : withoutUndo(view);
 }
 
-/** A line of `lines`, which lead the number to the value that it has now. */
+/** The line to show for one change of a number; `lines` are all changes of that number, up to its present value. */
 function shownLine(
   document: HostActor | HostItem,
   number: StoryNumber,

@@ -1,4 +1,4 @@
-/** Opens the window in which an actor's numbers say where they come from; it is loaded then. */
+/** Opens the window that shows how an actor's numbers came about; the window is loaded when first opened. */
 import { currentGame, type Data, type HostActor, onHook, valueAt } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import { openStories } from "./open-windows.ts";

@@ -1,6 +1,7 @@
 /**
- * The changes in stories that the current user made. Whoever owns a character can write any user's name and any time into its
- * story, so a change is one's own if this page made it, or if nobody else but game masters could have written it.
+ * The current user's own changes in stories. Owners of a character can write any user name and time into its story, so
+ * a change counts as the user's own only if this page made it, or if nobody else except game masters could have written
+ * it.
  */
 import { currentGame, type HostActor, type HostItem } from "../../foundry/host.ts";
 import type { StoryChanges } from "../../rules/story.ts";
@@ -22,7 +23,7 @@ function isOthersToo(document: HostActor | HostItem): boolean {
     .some((user) => document.testUserPermission(user, "OWNER"));
 }
 
-/** The current user's changes that took nothing back, with their times and ids. */
+/** The current user's changes, except those that undid others, with their times and ids. */
 export function ownChanges(document: HostActor | HostItem) {
   const { user } = currentGame();
   return Object.entries(storyOf(document).entries).flatMap(([id, entry]) => {

@@ -1,4 +1,7 @@
-/** Messages of type `change`: a number that was changed by hand, told in the log once quick changes of it have joined. */
+/**
+ * Messages of type `change`: they report in the log a number changed by hand, once quick successive changes have been
+ * merged.
+ */
 import { chatMessageClass, fields, type Schema } from "../../foundry/classes.ts";
 import { serverNow } from "../../foundry/clock.ts";
 import { lineField } from "../../foundry/fields.ts";
@@ -42,7 +45,10 @@ interface Told {
   readonly number: StoryNumber;
 }
 
-/** The change that a message tells; null if its author does not own the actor, or if it tells of nothing that there is. */
+/**
+ * The change that a message reports; null if its author does not own the actor, or if the number or document does not
+ * exist.
+ */
 function toldBy({ system, author }: ChangeMessage): Told | null {
   const document = documentByUuid<HostActor | HostItem>(system.document);
   if (!author || !document || !["Actor", "Item"].includes(document.documentName)) return null;
@@ -62,7 +68,7 @@ function sentenceOf(message: ChangeMessage): string {
 /** Changes that are told once their joining time is over: UUID and id of the entry. */
 const waiting = new Set<string>();
 
-/** Post the change of an entry, unless it came to nothing or was taken back. */
+/** Post the change of an entry in the log, unless the entry is gone, because changes cancelled out, or undone. */
 async function tell(document: HostActor | HostItem, id: string, readers: StoryReaders): Promise<void> {
   const key = `${document.uuid}.${id}`;
   const entry = storyOf(document).entries[id];
@@ -76,7 +82,7 @@ async function tell(document: HostActor | HostItem, id: string, readers: StoryRe
   if (!entry || !isByHand(entry) || !actor) return;
   const { user, users } = currentGame();
   const owners = users.filter((each) => actor.testUserPermission(each, "OWNER"));
-  // The numbers of what only game masters own stay among them.
+  // Numbers of actors that only game masters own are shown only to game masters.
   const isOpen = readers === "everyone" && owners.some(({ isGM }) => !isGM);
   await chatMessageClass().create({
     ...{ type: "change", author: user.id, speaker: { alias: user.name } },
@@ -85,7 +91,7 @@ async function tell(document: HostActor | HostItem, id: string, readers: StoryRe
   });
 }
 
-/** Tell these entries of the current user's changes in the log, if the world wants that. */
+/** Report these entries of the current user's changes in the log, if the world's setting says so. */
 export function tellEntries(
   document: HostActor | HostItem,
   entries: Readonly<Record<string, StoryEntry | null>>,

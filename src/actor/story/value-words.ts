@@ -12,7 +12,7 @@ export function wordsOf(value: StoryValue, { words }: StoryNumber): string {
   return typeof value === "number" ? String(value) : cut(words?.(value) ?? value);
 }
 
-/** The name of a number, behind that of the item that has it. */
+/** The name of a number; for an item's number, preceded by the item's name. */
 export function labelOf(document: HostActor | HostItem, { label }: StoryNumber): string {
   return `${isActor(document) ? "" : `${cut(document.name)}: `}${localize(label)}`;
 }

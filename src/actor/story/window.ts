@@ -1,4 +1,4 @@
-/** The window in which an actor's numbers say where they come from. */
+/** The window that shows how an actor's numbers came about. */
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { currentGame, type Data, type HostActor, localize, notify } from "../../foundry/host.ts";

@@ -29,7 +29,10 @@ export interface JudgedEvents {
   readonly dropped: readonly Dropped[];
 }
 
-/** Tolerance of a claimed time beyond the server's stamp, in milliseconds: immediate successors each add one. */
+/**
+ * Allowed lead of a claimed time over the server's time stamp, in milliseconds: events written in immediate succession
+ * each claim one more.
+ */
 const SLACK = 1000;
 
 /**
@@ -55,14 +58,17 @@ export function whyNoEvent(key: string, event: StoredEvent | null | undefined): 
 /** The check that events are about, as far as the gate needs it. */
 export interface JudgedCheck extends Owned {
   readonly ruleset: Ruleset;
-  /** Its UUID, even if it is gone. */
+  /** UUID of the check's actor, even if it is deleted. */
   readonly payer: string | null;
   readonly targets: readonly string[];
   /** Check data, valid. */
   readonly check: Data;
 }
 
-/** Reason why an event does not hold the costs that its act asks for. An undone one has paid nothing, and counts for nothing. */
+/**
+ * Reason why an event does not contain the costs that its act asks for; null if it does. Undone events are not
+ * examined: they pay nothing and have no effect.
+ */
 function whyUnpaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): string | null {
   if (event.undone === true) return null;
   const rule = ruleset.events.get(event.type);
@@ -73,8 +79,8 @@ function whyUnpaid(event: StoredEvent, author: HostUser | null, { ruleset, payer
 }
 
 /**
- * Reason why `author` may not post this event; null if they may. If a check names its targets, no other actor may react, and
- * what an event costs must be among its costs.
+ * Reason why `author` may not post this event; null if they may. If a check names its targets, other actors may not
+ * react, and the event must contain the costs of its act.
  */
 function whyNotSaid(event: StoredEvent, author: HostUser | null, about: JudgedCheck): string | null {
   const { ruleset, targets } = about;
@@ -95,7 +101,7 @@ export function judgeEvents(check: Holder, replies: readonly Holder[], about: Ju
   for (const holder of [check, ...replies]) {
     const { author, id: message } = holder;
     const authorId = author?.id ?? "";
-    // A reply to a message that is gone says nothing about another that was given its id.
+    // A reply to a deleted message does not apply to a later message that was given the same id.
     if (createdAt(holder) < begun) {
       out.push(dropped(holder, "repliesBefore"));
       continue;

@@ -1,9 +1,10 @@
-/** Events that a game master wrote by one press, as one act: which of them belong together. */
+/** Groups the events that a game master wrote by one press of a button, so that they are undone as one act. */
 import type { PlacedEvent } from "../../log/event.ts";
 
 /**
- * The events of the press that wrote an event, in their order; itself alone if it has none in common with others. Only a game
- * master's press counts, and only for events of one type in one message: a claimed id draws in nobody else's.
+ * All events written by the same press of a button as a given event, in order; only the event itself if there are no
+ * others. A press counts only if it is a game master's, and only for events of one type in one message, so that a
+ * forged press id cannot include events of others.
  */
 export function pressOf(placed: readonly PlacedEvent[], of: PlacedEvent): readonly PlacedEvent[] {
   const { press, type } = of.event;

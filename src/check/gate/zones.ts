@@ -1,4 +1,7 @@
-/** The Zones that a check records: judged by shape, bounds and scene; whether they were so is a game master's to say. */
+/**
+ * Judges the Zones that a check records, by shape, bounds and scene; only a game master's client can say whether they
+ * are the true ones.
+ */
 import type { HostMessage } from "../../foundry/host.ts";
 import type { PlacedEvent } from "../../log/event.ts";
 import type { Dropped } from "../../log/judged.ts";
@@ -7,7 +10,10 @@ import { readGives, ZONES, type ZoneGift } from "../../rules/zones.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import { dropped } from "./dropped.ts";
 
-/** Type of the event by which a game master's client says that a check records other Zones than those around its actor. */
+/**
+ * Type of the event by which a game master's client reports that a check records Zones other than those around its
+ * actor.
+ */
 export const MISPLACED = "misplaced";
 
 /** The recorded Zones that can be read, each region once. */
@@ -28,7 +34,7 @@ export function judgeZones(
   return { zones: [...zones.values()], dropped: out };
 }
 
-/** True if a game master's word that the check records other Zones stands. */
+/** True if a game master's client has reported that the check records wrong Zones, and the report is not undone. */
 export function isMisplaced(placed: readonly PlacedEvent[]): boolean {
   return placed.some(({ event, author }) => event.type === MISPLACED && author?.isGM === true && !event.undone);
 }

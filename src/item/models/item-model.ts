@@ -22,7 +22,10 @@ export interface ItemSwitch {
   readonly icon: string;
   /** Localisation key of the enabled state. */
   readonly label: string;
-  /** True if it marks what is had once a session: owners set it, the session's end and GMs clear it. */
+  /**
+   * True if the switch marks something available once a session: owners turn it on; game masters and the end of the
+   * session turn it off.
+   */
   readonly oncePerSession?: boolean;
 }
 
@@ -37,8 +40,8 @@ export abstract class ItemModel extends TesseraModel<HostItem> {
   }
 
   /**
-   * Its effects in numbers, in short texts for a row of a sheet.
-   * @param on the words of what its bonus applies to; empty for every check
+   * The item's numerical effects as short texts for a row of a sheet.
+   * @param on text that names the checks to which its bonus applies; empty for every check
    */
   abstract summary(on?: string): readonly string[];
 

@@ -9,7 +9,7 @@ import { layAdvantage, raiseChallenge } from "./table/tracker.ts";
 
 export const challengeApi = {
   raiseChallenge,
-  /** Place an Advantage in the Zone with this id or UUID, or in none. */
+  /** Place an Advantage in the Zone with this id or UUID; without one, in no Zone. */
   layAdvantage: (zone = "") => layAdvantage(text("zone", zone).split(".").at(-1)),
   shiftWithoutRoll: async (actor: HostActor | string) => doCharacterAct(actorNamed(actor, "challenge"), "shift"),
   openTable: (question?: Partial<TableQuestion>) => openChallengeTable(question),

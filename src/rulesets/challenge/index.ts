@@ -1,4 +1,4 @@
-/** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
+/** Registration of Challenge: pools of Skill dice and Hazards, Hits at Target or more, 1s that lose the Initiative. */
 
 import { refreshDialogs } from "../../check/open-dialogs.ts";
 import { onHook } from "../../foundry/host.ts";

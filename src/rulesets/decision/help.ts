@@ -1,4 +1,4 @@
-/** Places in the rules journal of Decision, by what a "?" is about. */
+/** Sections of the Decision rules journal to which the "?" buttons link, by topic. */
 import { journalPlaces } from "../../ruleset/journal-places.ts";
 
 const at = journalPlaces("decision-rules", "TessDeciRules001");

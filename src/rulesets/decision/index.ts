@@ -1,4 +1,6 @@
-/** Decision: 2d6 + stat + modifiers against a target number or another's roll, Luck, supply dice. */
+/**
+ * Registration of Decision: 2d6 + stat + modifiers against a target number or another actor's roll, Luck, supply dice.
+ */
 
 import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";

@@ -12,7 +12,7 @@ import { requestAssistance } from "./check/assist.ts";
 
 const character = (actor: HostActor | string) => actorNamed(actor, "edge");
 
-/** A macro function that does an act of a character with the given answers. */
+/** Make a macro function that performs an act of a character with the given answers. */
 function doer(act: string) {
   return async (actor: HostActor | string, given: Data) =>
     doCharacterAct(character(actor), act, anyObject("given", given));
@@ -73,8 +73,8 @@ export const edgeApi = {
       return (await bank()).spendBeats(read);
     }),
   /**
-   * Buy what a threat does with Story Beats of the pool, as a game master: `purchase` is its id on the threat, `befalls` the
-   * character whom Harm or Fatigue befalls. Resolves with the act's id, or null.
+   * Buy an effect of a threat with Story Beats of the pool, as a game master: `purchase` is the purchase's id on the
+   * threat, `befalls` the character who takes Harm or Fatigue. Resolves with the act's id, or null.
    */
   buyFromThreat: (threat: HostActor | string, given: { purchase: string; befalls?: string }) => {
     const { purchase, befalls } = readThreatPurchase("given", given);
@@ -84,7 +84,10 @@ export const edgeApi = {
       return (await threats()).buyFromThreat(entry, whom);
     });
   },
-  /** End a leg, as a game master: ticks by front id, three Story Beats each. Resolves with the act's id, or null. */
+  /**
+   * End a leg of a journey, as a game master: `ticks` holds the segments to fill by front id, at three Story Beats
+   * each. Resolves with the act's id, or null.
+   */
   endLeg: (ticks: Readonly<Record<string, number>>) =>
     reportRulesErrors(async () => {
       const read = readTicks(ticks);

@@ -1,4 +1,4 @@
-/** Places in the rules journal of Edge, by what a "?" is about. */
+/** Sections of the Edge rules journal to which the "?" buttons link, by topic. */
 import { journalPlaces } from "../../ruleset/journal-places.ts";
 
 const at = journalPlaces("edge-rules", "TessEdgeRules001");

@@ -1,4 +1,4 @@
-/** Edge: d10 pools, Story Beats and Boons. */
+/** Registration of Edge: d10 pools, Story Beats and Boons. */
 
 import { localize } from "../../foundry/host.ts";
 import { isOf } from "../../foundry/model.ts";
@@ -44,7 +44,7 @@ import { edgeMoves } from "./table/moves.ts";
 import { edgeSceneDefaults, edgeShared, edgeTracker } from "./table/tracker.ts";
 import { edgeZones } from "./table/zones.ts";
 
-/** Data models of its actor types. */
+/** Data models of Edge's actor types. */
 type EdgeModels = { edge: EdgeCharacterModel; edgeThreat: EdgeThreatModel };
 
 export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
@@ -93,7 +93,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   items: edgeItems,
   conditionEffects: {
-    // Steps that the Position worsens (source 002, Universal SB Options 2).
+    // Number of steps by which a bonus worsens the Position (source 002, Universal SB Options 2).
     position: { max: 2, words: (steps) => localize("TESSERA.Item.bonusPosition", { position: signed(-steps) }) },
   },
   settings: {

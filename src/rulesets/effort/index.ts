@@ -1,4 +1,6 @@
-/** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
+/**
+ * Registration of Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist.
+ */
 
 import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
@@ -59,10 +61,10 @@ function whoActs(actor: Named): HostActor<EffortActorModel> {
   return found;
 }
 
-/** Data models of its actor types. */
+/** Data models of Effort's actor types. */
 type EffortModels = { effort: EffortCharacterModel; effortThreat: EffortThreatModel };
 
-/** Resolves with the number of points that came back. */
+/** Let a character rest. Resolves with the number of restored points. */
 async function rest(actor: HostActor<EffortCharacterModel>, kind: Rest): Promise<number> {
   const points = pointsOfRest(actor, oneOf("kind", kind, RESTS));
   return (await doCharacterAct(actor, `${kind}Rest`)) ? points : 0;

@@ -4,8 +4,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeGame, requestFaults } from "../../../scripts/kit/make-game.ts";
+
+// Each case starts programs of its own, which share the machine with other files.
+vi.setConfig({ testTimeout: 60_000 });
 
 let place: string;
 let types: string;

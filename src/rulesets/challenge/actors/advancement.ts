@@ -1,4 +1,4 @@
-/** Milestones of a Challenge character: one more rank in a Training, and one of its talents. */
+/** Milestones of a Challenge character: each raises one Training by a rank and buys one of that Training's talents. */
 import { line, otherSuggestion, toChoose } from "../../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -10,7 +10,7 @@ import { type BoughtTalent, nextRank, trainedRating, trainedTalent, trainingRank
 import { variantsInForce } from "../settings/variants.ts";
 import { skillGroups } from "./skills.ts";
 
-/** The Training that a talent was bought in, as its owner may have stored it. */
+/** The Training in which a talent was bought, as stored in the talent's flag; empty if the flag has no valid one. */
 function boughtIn(item: HostItem): BoughtTalent[] {
   const { training, rank } = (item.getFlag("tessera", "training") ?? {}) as Partial<BoughtTalent>;
   return typeof training === "string" && Number.isSafeInteger(rank) && Number(rank) > 0
@@ -19,21 +19,27 @@ function boughtIn(item: HostItem): BoughtTalent[] {
 }
 
 const talentsOf = (actor: HostActor) => actor.items.filter(({ type }) => type === "talent");
-/** The Trainings that talents of a character were bought in. */
+/** The Training and rank of each talent of a character that was bought with a Milestone. */
 export const boughtBy = (actor: HostActor) => talentsOf(actor).flatMap(boughtIn);
 
 /** A Skill's rating without active effects. */
 export const ratingOf = (actor: HostActor, skill: string) =>
   Number(valueAt(actor._source, `system.skills.${skill}`) ?? 0);
 
-/** The Training of a draft and the rank that it reaches. @throws RulesError while it has no name */
+/**
+ * The Training that a draft names, and the rank that it reaches with this Milestone.
+ * @throws RulesError if the Training has no name
+ */
 export function trained(draft: Draft, actor: HostActor): BoughtTalent {
   const { training: known, name = "" } = draft["training"] ?? {};
   const training = known || name.trim();
   return { training, rank: nextRank(boughtBy(actor), training) };
 }
 
-/** Skills that the Training can raise, by Trait, after a talent of another kind. */
+/**
+ * Field to choose the talent: first a talent of the player's own, then, by Trait, the Skills that the Training can
+ * raise.
+ */
 function talentField({ rank }: BoughtTalent, given: Given, actor: HostActor): Field {
   const { skillList } = variantsInForce();
   const option = (id: string) => {
@@ -73,7 +79,10 @@ function ownFields({ rank }: BoughtTalent, given: Given): Field[] {
   ];
 }
 
-/** The talent, and the Skill that it raises. @throws RulesError for what the Training does not give */
+/**
+ * The bought talent as an item and, if it raises a Skill, the change of the Skill's rating.
+ * @throws RulesError for a talent or Skill that the Training does not allow
+ */
 function bought(given: Given, draft: Draft, actor: HostActor): Made {
   const { training, rank } = trained(draft, actor);
   const { skill = "", name = "", rank: own = String(rank) } = given;

@@ -33,7 +33,7 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   declare readonly vigor: CharacterGauge;
   declare readonly grit: CharacterGauge;
   declare readonly primaryDefense: Defense;
-  /** Hazards added to the next roll. */
+  /** Saved Hazards, whose dice are added to the character's next roll. */
   declare readonly waiting: readonly (Hazard & { readonly source: string })[];
   declare readonly concept: string;
   declare readonly biography: string;

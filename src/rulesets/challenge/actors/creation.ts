@@ -33,7 +33,10 @@ import { gaugeNames } from "./vitals.ts";
 
 const traitName = (name: string) => localize(`TESSERA.Challenge.Trait.${name}`);
 
-/** Draw a starting array with a d6 in the log; its number. */
+/**
+ * Roll a d6 in the log for a starting array.
+ * @returns the array's number, 1 to 6
+ */
 async function throwArray(actor: HostActor): Promise<number> {
   const roll = await new ChallengeRoll("1d6").evaluate();
   const drawn = roll.total ?? 0;
@@ -42,7 +45,10 @@ async function throwArray(actor: HostActor): Promise<number> {
   return drawn;
 }
 
-/** The Skills that an answer ticks, with their ratings. @throws RulesError if they do not fit the Traits */
+/**
+ * The Skills that are ticked in an answer, with their ratings.
+ * @throws RulesError if they do not fit the Traits
+ */
 function taken(given: Given, traits: Traits, edition: Edition) {
   return startingSkills(traits, tickedSkills(given, edition), edition);
 }
@@ -65,7 +71,10 @@ const measure: Measure<ChallengeCheck> = {
   against,
 };
 
-/** Cards for the Skills of each Trait, the highest Trait first, with their usefulness; those beyond the rating are dim. */
+/**
+ * A card for each Skill with its dice and chance, grouped by Trait, the highest Trait first; once a Trait allows no
+ * further Skill, its other cards are dimmed.
+ */
 function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
   const groups = skillGroups(edition).toSorted((one, other) => traits[other.trait] - traits[one.trait]);
   return groups.map(({ trait, skills }) => {
@@ -93,11 +102,11 @@ function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
   });
 }
 
-/** The array that was drawn or chosen; the first for a number that nobody could have drawn. */
+/** The starting array that was rolled or chosen; the first array if the stored number is invalid. */
 const arrayOf = ({ rolled, array }: Given): readonly number[] =>
   STARTING_ARRAYS[Number(rolled ?? array) - 1] ?? startingArray(1);
 
-/** Traits by weight for each of the suggested concepts. */
+/** Traits of each suggested concept, the most important first. */
 const orders = [
   "savvy steady deft uncanny dangerous",
   "deft savvy steady dangerous uncanny",
@@ -108,7 +117,7 @@ const orders = [
 
 const concepts = "TESSERA.Challenge.Maker.concepts";
 
-/** The starting array, each number for one Trait. */
+/** Step that assigns each number of the starting array to one Trait. */
 const traitShares = sharesStep({
   names: () => TRAITS,
   label: traitName,
@@ -126,7 +135,7 @@ const conceptPictures = [
   "systems/tessera/assets/icons/robber-mask.svg",
 ];
 
-/** The two best Traits of a concept, in words. */
+/** Text that names the two most important Traits of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], TRAITS, traitName);
 
 /** The Traits of a draft. @throws RulesError unless each number of the array is assigned once */
@@ -134,7 +143,10 @@ function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
   return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
 }
 
-/** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
+/**
+ * Steps that create a character: Traits from a starting array, Skills by Trait, and the primary Defense, which takes
+ * Hits.
+ */
 export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   names: "TESSERA.Challenge.Maker.names",
   concepts,

@@ -1,4 +1,4 @@
-/** Words for the use of a Skill's rating: its dice, and their chance at a usual Challenge. */
+/** Texts that show the use of a Skill's rating: its dice, and their chance at a typical Challenge. */
 import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
 import { goodFor, MEASURED_CHALLENGE, MEASURED_HITS, skillDie } from "../rules/index.ts";
@@ -8,5 +8,5 @@ export const diceWords = (rating: number) =>
 
 export const against = () => localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
 
-/** Dice and chance of a Skill of this rating, 0 to 4. */
+/** Text with the dice and the chance of a Skill of this rating, 0 to 4. */
 export const good = (rating: number) => goodWords(diceWords(rating), goodFor(rating), against());

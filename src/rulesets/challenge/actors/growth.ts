@@ -14,7 +14,7 @@ import { skillGroups } from "./skills.ts";
 
 const ranksOf = (actor: HostActor) => trainingRanks(boughtBy(actor));
 
-/** Trainings with the rank reached whose next one is at least `rank`. */
+/** Trainings whose next rank is at least `rank`, each with the rank reached so far. */
 const ableTo = (actor: HostActor, rank: number) =>
   Object.entries(ranksOf(actor)).filter(([, reached]) => reached + 1 >= rank);
 
@@ -38,7 +38,10 @@ function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
   ];
 }
 
-/** Answers for the steps of the advance, from those of the shop. Above rank 1, the first suitable Training is the default. */
+/**
+ * Convert the answers of the shop to those of the advance's steps. Above rank 1, the default is the first Training that
+ * can reach the rank.
+ */
 function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   const only = rank > 1 ? ableTo(actor, rank)[0]?.[0] : undefined;
   const training = given["training"] ?? only ?? "";

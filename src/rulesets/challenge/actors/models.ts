@@ -5,7 +5,7 @@ import type { ActorOf } from "../../../ruleset/document-types.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeThreatModel } from "./threat.ts";
 
-/** By actor type. */
+/** Data models by actor type. */
 export type ChallengeModels = { challenge: ChallengeCharacterModel; challengeThreat: ChallengeThreatModel };
 
 /** Data model of a character or of a threat. */

@@ -1,7 +1,7 @@
-/** The primary Defense. */
+/** The choice of a character's primary Defense, which takes Hits by default. */
 import type { HostActor } from "../../../foundry/host.ts";
 
-/** Make the Defense that `target` names the primary one. */
+/** Make the Defense that the pressed element `target` names the primary one. */
 export async function choosePrimary(actor: HostActor, target: HTMLElement): Promise<void> {
   await actor.update({ "system.primaryDefense": target.dataset["defense"] });
 }

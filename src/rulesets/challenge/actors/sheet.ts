@@ -27,7 +27,10 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     return (await import("./sheet-view.ts")).sheetView;
   }
 
-  /** Defenses and Grit follow the Traits. The focus track shows ranks left, but the sheet stores ranks spent. */
+  /**
+   * Set a value in a track of the sheet. The focus track shows ranks left, so its value is converted to ranks spent.
+   * Adjust Defenses and Grit when a Trait changes.
+   */
   protected override async setTrack(path: string, value: number): Promise<void> {
     const { system } = this.actor;
     const trait = TRAITS.find((each) => path.endsWith(`.${each}`));

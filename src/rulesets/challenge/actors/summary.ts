@@ -1,4 +1,4 @@
-/** Challenge actors as shared rooms show them: vitals, token statuses, bonus targets. */
+/** Data of Challenge actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { HAZARD_LIMIT } from "../../../rules/places.ts";
@@ -19,7 +19,10 @@ export function challengeVitals({ system }: HostActor<ChallengeSystem>): Vital[]
   }));
 }
 
-/** Traits, their focus and spent ranks, the Skills of the world's edition, and what talents add to Defenses and Grit. */
+/**
+ * Paths and labels of a character's numbers: Traits, the focus and spent ranks, the Skills of the world's edition, and
+ * the bonuses of talents to Defenses and Grit.
+ */
 export function challengeNumbers(): StoryNumber[] {
   const skills = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
   return [
@@ -44,7 +47,7 @@ export function challengeNumbers(): StoryNumber[] {
   ];
 }
 
-/** Numbers of a threat that a game master sets once, besides its vitals. */
+/** Paths and labels of the numbers of a threat, besides its vitals, that a game master sets once. */
 export function challengeThreatNumbers(): StoryNumber[] {
   return [
     ...gaugeNames.map((name) => ({
@@ -56,7 +59,7 @@ export function challengeThreatNumbers(): StoryNumber[] {
   ];
 }
 
-/** A threat's roll modifiers, beside its Defenses and Grit. */
+/** Vitals of a threat: Defenses and Grit, then the values that modify rolls. */
 export function challengeThreatVitals(actor: HostActor<ChallengeThreatModel>): Vital[] {
   const { hazard } = actor.system;
   return [
@@ -71,12 +74,12 @@ export function challengeThreatVitals(actor: HostActor<ChallengeThreatModel>): V
   ];
 }
 
-/** Grit: whoever has none left is out. */
+/** The vital that represents a character: Grit, since a character without Grit is out of the fight. */
 export function challengeHeadline(vitals: readonly Vital[]): Vital | undefined {
   return vitals.find(({ path }) => path === "system.grit.value");
 }
 
-/** The Hazard of a threat, which counts in every roll in its Zone. */
+/** The vital that represents a threat: its Hazard, which counts in every roll in its Zone. */
 export function challengeThreatHeadline(vitals: readonly Vital[]): Vital | undefined {
   return vitals.find(({ path }) => path === "system.hazard");
 }
@@ -86,7 +89,7 @@ export function challengeBars({ system }: HostActor<ChallengeSystem>): string[] 
   return [system.primaryDefense, "grit"];
 }
 
-/** Hurt in three steps: a Defense at 0, Grit damaged, Grit at 0. */
+/** The status for injury, in three grades: a Defense at 0, Grit damaged, Grit at 0. */
 export function challengeStatuses({ system }: HostActor<ChallengeSystem>): string[] {
   const { grit } = system;
   if (grit.max > 0 && grit.value === 0) return ["hurt3"];
@@ -95,7 +98,7 @@ export function challengeStatuses({ system }: HostActor<ChallengeSystem>): strin
   return down ? ["hurt1"] : [];
 }
 
-/** Skills of the world's edition. */
+/** Targets for item bonuses: the Skills of the world's edition. */
 export function challengeBonusTargets(): BonusTarget[] {
   return skillGroups(variantsInForce().skillList)
     .flatMap(({ skills }) => skills)

@@ -12,7 +12,7 @@ import { threatGauge } from "./vitals.ts";
 
 /** `system` of an actor of type `challengeThreat`. */
 export class ChallengeThreatModel extends TesseraModel<HostActor> {
-  /** True if it stands for several, so that verbs about it are in the plural. */
+  /** True if the threat is a group, so that verbs in texts about it are in the plural. */
   declare readonly several: boolean;
   declare readonly moves: ThreatData["moves"];
   declare readonly clock: ThreatData["clock"];
@@ -52,7 +52,7 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   }
 }
 
-/** The Hazard of a threat; at Grit 0 it is down. */
+/** The Hazard rating of a threat, and whether the threat is down (Grit 0). */
 export function threatHazard({ system }: HostActor<ChallengeThreatModel>): {
   readonly rating: number;
   readonly down: boolean;

@@ -23,7 +23,7 @@ export function characterGauge() {
   return new fields.SchemaField({ value: wholeNumberField(0, GAUGE_LIMIT), bonus: wholeNumberField(-100, 100, 0) });
 }
 
-/** Threats have no Traits, so their maximum is stored. */
+/** Schema field of a threat's gauge. Threats have no Traits from which to derive the maximum, so it is stored. */
 export function threatGauge(initial: number) {
   return new fields.SchemaField({
     value: wholeNumberField(0, GAUGE_LIMIT, initial),
@@ -31,7 +31,7 @@ export function threatGauge(initial: number) {
   });
 }
 
-/** Gauges as the rules change them: stored values, clamped to the maximum in force. */
+/** Gauges in the form that the rules take: stored values, clamped to the current maximum. */
 export function vitalsOf(actor: HostActor<ChallengeSystem>): Vitals {
   const gauge = (name: GaugeName): Gauge => {
     const { max } = actor.system[name];

@@ -1,4 +1,4 @@
-/** Acts of the owner: add bonus Hits or dice, or use an Advantage other than for a reroll. */
+/** Acts of the check's owner: add bonus Hits or dice, or use an Advantage for something other than a reroll. */
 import { localize } from "../../../foundry/host.ts";
 import { advantagesNow, usesLeft } from "../check/advantages.ts";
 import type { ChallengeAct } from "../check/derived.ts";

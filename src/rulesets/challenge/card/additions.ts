@@ -1,4 +1,7 @@
-/** Steps of the owner's additions: bonus Hits or dice, an Advantage other than for a reroll. */
+/**
+ * Questions and results of the owner's additions: bonus Hits or dice, or an Advantage used for something other than a
+ * reroll.
+ */
 import { localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";

@@ -9,7 +9,7 @@ import type { DerivedChallenge } from "../check/derived.ts";
 import { type ChallengeCheck, type ChallengeOutcome, type ChallengeResult, pool } from "../rules/index.ts";
 import { ribbonOf } from "./ribbon.ts";
 
-/** Tone of each outcome for whoever rolled: first whether it worked, then whether a 1 shows. */
+/** Tone of each outcome for whoever rolled: success or failure counts first, then whether a 1 shows. */
 export const challengeTones: Readonly<Record<ChallengeResult, Tone>> = {
   hits: "triumph",
   hitsWithOnes: "good",
@@ -45,7 +45,7 @@ function dieView(die: DieReading): DieView {
   return die.group ? { ...view, group: die.group } : view;
 }
 
-/** Outcome in a word: whether it worked, or what the roll is where Hits alone decide nothing. */
+/** Key of the word for the outcome: success or failure, or the kind of roll if no Threshold of Hits applies. */
 function word({ kind }: ChallengeCheck, { success, ones }: ChallengeOutcome): string {
   if (kind === "initiative") return "test";
   if (kind === "background") return ones > 0 ? "backgroundOnes" : "background";
@@ -54,7 +54,7 @@ function word({ kind }: ChallengeCheck, { success, ones }: ChallengeOutcome): st
 
 type Note = CardView["notes"][number];
 
-/** Uses of Advantages that others had already consumed; their effects are reverted. */
+/** Uses of Advantages that were refused because other checks had already consumed them. */
 function lostUses({ events, outcome }: DerivedChallenge): string[] {
   const lost = outcome.refused.filter(({ reason }) => reason === "noAdvantage").map(({ event }) => event);
   return events
@@ -62,7 +62,7 @@ function lostUses({ events, outcome }: DerivedChallenge): string[] {
     .map((event) => String((event as { use?: unknown }).use ?? "reroll"));
 }
 
-/** Effects of the roll itself; acts on it are in the history, or in a line of the log. */
+/** Notes on the effects of the roll itself; acts on the check appear in the card's history or in a log line instead. */
 function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   const found: Note[] = [];
   const { feeds, hits } = outcome;
@@ -122,7 +122,10 @@ export function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
   return kind !== "initiative" && kind !== "background";
 }
 
-/** Place in the rules that explains the outcome: that of Hits, unless something else is at stake. */
+/**
+ * Key of the rules section that explains the outcome: by the kind of roll, else the section on 1s if any shows, else
+ * the one on Hits.
+ */
 function helpOf({ kind }: ChallengeCheck, { ones }: ChallengeOutcome): string {
   if (kind === "initiative") return "challenge.initiativeTest";
   if (kind === "background") return "challenge.backgroundTerm";

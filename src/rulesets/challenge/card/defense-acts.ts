@@ -1,4 +1,7 @@
-/** Acts on Defenses: recover them, or apply Hits to them. Their questions and results are loaded once somebody presses. */
+/**
+ * Acts on Defenses: recover them, or apply Hits to them. Their questions and results are loaded when a button is
+ * pressed.
+ */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
@@ -24,7 +27,7 @@ const recovery: ChallengeAct = {
   steps: async () => (await steps()).recovery,
 };
 
-/** Offered to owners of possible targets other than the roller. */
+/** Apply the Hits of the check to an actor's Defense. Offered to owners of possible targets other than the roller. */
 const damage: ChallengeAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-halved",
@@ -49,7 +52,7 @@ function damagedDefense(taken: unknown, { system }: HostActor): Defense | null {
   return system[defense].value < system[defense].max ? defense : null;
 }
 
-/** Recover the Defense that took the Hits: a check of its own, filled in. */
+/** Open a check to recover the Defense that took the Hits, with its fields filled in. */
 const recoverFrom: ChallengeAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-heart",
@@ -59,7 +62,10 @@ const recoverFrom: ChallengeAct = {
   steps: async () => (await steps()).recoverFrom,
 };
 
-/** Hits that a target has not taken yet, and its primary Defense, which takes them. */
+/**
+ * Effect of the check on one target, shown in the target's row: the Hits not taken yet and the primary Defense that
+ * takes them, or the Hits already taken.
+ */
 export function challengeLands({ actor, check, outcome }: DerivedChallenge, target: HostActor): Landing | null {
   if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
     return null;

@@ -1,4 +1,4 @@
-/** Questions and results of the acts on Defenses, loaded once somebody presses one. */
+/** Questions and results of the acts on Defenses, loaded when a button is pressed. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import { check } from "../../../check/start.ts";
 import { localize } from "../../../foundry/host.ts";
@@ -64,7 +64,7 @@ export const recovery: Steps = {
     const defense = recoverDefense(check.skillId);
     const amount = recoveryLeft(outcome);
     if (!playsChallenge(actor) || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
-    // `recover` counts Hits and adds one; the remaining amount already includes it.
+    // `recover` adds 1 to the Hits that it is passed; `amount` already includes that 1.
     const next = recover(vitalsOf(actor), defense, amount - 1);
     return { event: { defense, amount }, costs: gaugeCosts(actor, next) };
   },

@@ -1,4 +1,4 @@
-/** Defenses as acts change them. */
+/** Defense values in the form in which acts change them. */
 import type { HostActor } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { type ChallengeSystem, type GaugeName, gaugeNames, storedValue } from "../actors/vitals.ts";

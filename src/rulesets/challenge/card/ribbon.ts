@@ -8,13 +8,13 @@ import type { DerivedChallenge } from "../check/derived.ts";
 
 const METERS = ["entropy", "momentum"] as const;
 
-/** Number of latest messages whose ribbons follow changes of earlier rolls. */
+/** Number of latest messages whose ribbons are redrawn when an earlier roll changes. */
 const LATEST = 20;
 
-/** The meter before its roll that each drawn ribbon shows, by message id. */
+/** For each message with a drawn ribbon, by id: the meter and the value before the roll that the ribbon shows. */
 const drawn = new Map<string, { readonly meter: string; readonly before: number }>();
 
-/** How a roll changed the Initiative, or who keeps it; empty where it was not at stake. */
+/** Text for how a roll changed the Initiative, or which side keeps it; empty if the Initiative was not at stake. */
 function initiativeWords({ check, outcome }: DerivedChallenge): string {
   const { kind, side } = check;
   const { initiative, heldBy } = outcome;
@@ -31,19 +31,22 @@ function valueBefore({ message }: Pick<DerivedChallenge, "message">, meter: stri
   return recordQueries(message).before("party", meter);
 }
 
-/** A meter before and after the roll; empty if it moved none. */
+/** Text with a meter's value before and after the roll; empty if the roll changed no meter. */
 function meterWords(derived: DerivedChallenge): string {
   const meter = meterOf(derived);
   if (!meter || !derived.counts) return "";
   const before = valueBefore(derived, meter);
-  // The meter before a folded roll is no longer known.
+  // If the message was folded into a summary, the meter's value before the roll is no longer known.
   if (before === ANY_AMOUNT) return "";
   drawn.set(derived.message.id, { meter, before });
   const after = before + (derived.outcome.feeds[meter] ?? 0);
   return localize(`TESSERA.Challenge.Ribbon.${meter}`, { before, after });
 }
 
-/** The winner of the Initiative test, once both sides have rolled (upstream Initiative: more Hits act first). */
+/**
+ * Ribbon with the winner of the Initiative test, once both sides have rolled (upstream Initiative: more Hits act
+ * first).
+ */
 function testRibbon({ check, message }: DerivedChallenge): CardView["ribbon"] | undefined {
   const test = check.kind === "initiative" ? decidedTestOf(message) : null;
   if (!test) return undefined;
@@ -52,7 +55,7 @@ function testRibbon({ check, message }: DerivedChallenge): CardView["ribbon"] | 
   return { text, tone: first === "players" ? "good" : "bad" };
 }
 
-/** The ribbon, if the roll says anything about Initiative or meters. */
+/** The ribbon, if the roll affects Initiative or meters. */
 export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
   const tested = testRibbon(derived);
   if (tested) return { ribbon: tested };
@@ -64,7 +67,7 @@ export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
   return { ribbon: { text, tone: withEnemy ? "mixed" : clean === (check.side === "players") ? "good" : "bad" } };
 }
 
-/** Redraw the cards of Initiative tests when another test decides it. */
+/** Redraw the cards of Initiative tests when turns change, since another side's roll may have decided the test. */
 function watchTests(): void {
   onHook("tessera.turns", () => {
     for (const message of currentGame().messages.contents.slice(-LATEST))
@@ -72,7 +75,7 @@ function watchTests(): void {
   });
 }
 
-/** Redraw the latest ribbons that show a meter's value which an earlier roll has changed since. */
+/** Redraw the latest ribbons whose shown meter value has become outdated by a change of an earlier roll. */
 export function watchRibbons(): void {
   watchTests();
   onHook("tessera.state", () => {

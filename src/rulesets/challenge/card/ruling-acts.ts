@@ -1,5 +1,6 @@
 /**
- * Game master's rulings after the roll: Target, Challenge, Hazards, required Hits, and Hazards to include after all.
+ * Game master's rulings after the roll: set the Target, Challenge, Hazards or required Hits, or include waived or
+ * hidden Hazards.
  */
 
 import { localize } from "../../../foundry/host.ts";
@@ -11,7 +12,7 @@ import { asHazard, unveiling } from "../hazards/placed-hazard.ts";
 import { diceAddedBy } from "../rules/index.ts";
 import { RULINGS } from "./ruling-kinds.ts";
 
-/** Include a removed Hazard, or reveal a hidden one, and roll its dice. */
+/** Include a waived or hidden Hazard in the check, and roll its dice. */
 const spring: ChallengeAct = {
   by: "gm",
   icon: "fa-solid fa-triangle-exclamation",

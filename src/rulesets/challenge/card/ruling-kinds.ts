@@ -1,2 +1,2 @@
-/** Numbers that a game master may rule after the roll; each is the type of its event. */
+/** Numbers that a game master may set by a ruling after the roll; each is also the type of the event that stores it. */
 export const RULINGS = ["target", "challenge", "hazards", "threshold"] as const;

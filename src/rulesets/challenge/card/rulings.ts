@@ -23,7 +23,7 @@ const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
 
 type Ruling = (typeof RULINGS)[number];
 
-/** The values in force. */
+/** Current values of the numbers that a ruling can set. */
 function standing({ outcome }: DerivedChallenge): Readonly<Record<Ruling, number>> {
   const { target, challenge, threshold, dice } = outcome;
   return { target, challenge, threshold, hazards: dice.filter(({ group }) => group === "hazard").length };
@@ -36,7 +36,7 @@ const bounds: Readonly<Record<Ruling, readonly [number, number]>> = {
   threshold: [1, HITS_LIMIT],
 };
 
-/** The ruling of an answer, Target at first. */
+/** The ruling that an answer selects; Target by default. */
 const chosenRuling = (what: string | undefined): Ruling => RULINGS.find((each) => each === what) ?? "target";
 
 function rulingQuestion(derived: DerivedChallenge): Question {
@@ -74,7 +74,10 @@ function rulingQuestion(derived: DerivedChallenge): Question {
   };
 }
 
-/** Apply a ruling and the dice it requires: existing dice first, withdrawn ones included. */
+/**
+ * Event of a ruling, with a roll of the additional dice that it requires; dice already thrown, even withdrawn ones, are
+ * reused first.
+ */
 function ruled(derived: DerivedChallenge, parameters: Parameters): ActResult {
   const what = oneOf("what", parameters["what"], RULINGS);
   const value = wholeNumber(what, Number(parameters["value"]), ...bounds[what]);
@@ -92,7 +95,10 @@ function ruled(derived: DerivedChallenge, parameters: Parameters): ActResult {
   return withMissing({ type: what, challenge }, outcome, { faces, wanted: skill });
 }
 
-/** The event with the dice of a group that it lacks; those of the Skill without `group`. */
+/**
+ * Add a roll of the missing dice to an event, so that the group has `wanted` dice; without `group`, these are Skill
+ * dice.
+ */
 function withMissing(
   event: NonNullable<ActResult["event"]>,
   { dice, target }: ChallengeOutcome,

@@ -4,7 +4,10 @@ import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import { ownCandidates } from "../../../tokens/candidates.ts";
 import { type ChallengeActor, playsChallenge } from "../actors/models.ts";
 
-/** True if this user may apply a check's Hits to an actor: of a check that names its targets, players to those only. */
+/**
+ * True if this user may apply a check's Hits to an actor. If the check names targets, players may apply them to those
+ * only.
+ */
 export function mayTakeHits({ uuid }: HostActor, { targets }: Pick<DerivedCheck, "targets">): boolean {
   return currentGame().user.isGM || targets.length === 0 || targets.includes(uuid);
 }

@@ -17,7 +17,7 @@ function nextTerm(actor: HostActor): number {
   return Math.min(CHALLENGE_LIMIT, Math.max(0, ...terms) + 1);
 }
 
-/** Roll a term by a Trait: a check like any other. */
+/** Roll a background term with a chosen Trait, as an ordinary check. */
 export const backgroundTerm: CharacterAct<HostActor<ChallengeCharacterModel>> = {
   of: "traits",
   by: "owner",

@@ -7,7 +7,7 @@ import { TRAITS } from "../rules/index.ts";
 
 const usual = usualNote("TESSERA.Challenge");
 
-/** The usual view, with the Trait in focus by its name. */
+/** The usual log view, with the name of the focused Trait inserted. */
 export function challengeNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const view = usual(event, actor);
   const trait = TRAITS.find((each) => each === event["trait"]);

@@ -24,7 +24,7 @@ function hazardsAround(actor: Character): WaitingHazard[] {
     : [];
 }
 
-/** Hazards around a character that do not wait yet. */
+/** Hazards around a character that are not saved yet. */
 function freshHazards(actor: Character): WaitingHazard[] {
   const waiting = waitingOf(actor);
   return hazardsAround(actor).filter(({ source }) => !waiting.some((each) => each.source === source));

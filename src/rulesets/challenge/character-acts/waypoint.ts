@@ -13,7 +13,10 @@ import { focusedTrait, restore, TRAITS, type Trait } from "../rules/index.ts";
 
 type Character = HostActor<ChallengeCharacterModel>;
 
-/** Ask for the Trait of an open draw; null if dismissed. */
+/**
+ * Ask the player for the Trait after a 6, which leaves the choice open.
+ * @returns null if the question is dismissed
+ */
 async function chooseTrait(name: string): Promise<Trait | null> {
   const label = localize("TESSERA.Challenge.Waypoint.choose");
   const answer = await ask("challenge", localize("TESSERA.Challenge.Waypoint.title", { name }), {
@@ -25,15 +28,16 @@ async function chooseTrait(name: string): Promise<Trait | null> {
   return answer ? oneOf("trait", answer["trait"], TRAITS) : null;
 }
 
-/** A drawn focus, with the d6 that drew it. */
+/** A focused Trait, with the d6 roll that determined it. */
 export interface DrawnFocus {
   readonly trait: Trait;
   readonly roll: ChallengeRoll;
 }
 
 /**
- * Draw a focus with a d6; null if an open draw is dismissed.
- * @param wanted Trait of an open draw; asked for if undefined
+ * Draw the focused Trait with a d6; on a 6 the player chooses.
+ * @param wanted the Trait chosen for a 6; asked for if undefined
+ * @returns null if the question is dismissed
  */
 export async function drawFocus({ name }: HostActor, wanted?: unknown): Promise<DrawnFocus | null> {
   const roll = await new ChallengeRoll("1d6").evaluate();
@@ -67,7 +71,7 @@ export function focusCosts(actor: Character, to: Trait): Cost[] {
   return from === to ? [] : [{ actor: actor.uuid, path: "system.focused", from, to }];
 }
 
-/** Begin a Waypoint. Does nothing if an open draw is dismissed. */
+/** Begin a Waypoint. If the player must choose the Trait and dismisses the question, nothing changes. */
 export const waypoint: CharacterAct<Character> = {
   of: "focus",
   by: "owner",

@@ -26,13 +26,16 @@ function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
   };
 }
 
-/** True if the check's meaning depends on who has the Initiative: it asks no more than that, so as to be derived seldom. */
+/**
+ * True if the effect of the check depends on which side has the Initiative. Only then is the holder looked up, so that
+ * the check has to be derived again less often.
+ */
 function riskedInitiative({ side, kind, variants }: ChallengeCheck): boolean {
   const isRisk = kind === "action" || kind === "recover";
   return variants.momentum === "held" && side === "players" && (isRisk || variants.meters === "every");
 }
 
-/** The shared state before a check, as far as its outcome depends on it: Advantages only if it used one. */
+/** The part of the shared state before a check on which its outcome depends: Advantages only if the check used one. */
 export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], before: SharedBefore): Held {
   const uses = events.some((event) => event.type === "useAdvantage" || (event as { by?: unknown }).by === "advantage");
   const holder = riskedInitiative(check) ? before.word("scene", "initiative") : null;
@@ -65,7 +68,7 @@ export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
   const { check } = derived;
   if (advantagesNow(derived) < 1) return [];
   const allowed = usesAllowed(check, derived.throws, derived.events, heldBefore(derived));
-  // Entropy that has been spent since cannot be calmed.
+  // Without Entropy there is nothing left that "calm" could lower.
   const hasEntropy = (wholeState().party.counters["entropy"] ?? 0) > 0;
   return allowed.filter((use) => use !== "calm" || hasEntropy);
 }
@@ -80,7 +83,7 @@ function redrawLatest(): void {
     if (isCheck(message) && message.system.ruleset === "challenge" && !inUse.has(message.id)) redrawMessage(message);
 }
 
-/** Redraw cards when Advantages come and go. Call in the `init` hook. */
+/** Redraw cards when Advantages are placed or used. Call in the `init` hook. */
 export function watchAdvantages(): void {
   const held = () => {
     const { place, scene, party } = wholeState();

@@ -36,7 +36,7 @@ export function challengeChecks(actor: HostActor) {
   ];
 }
 
-/** The Skill of a stored check, and the Trait of a background term. */
+/** Fields of a request for the same roll as a stored check: its Skill, and the Trait of a background term. */
 export function askedOfChallenge({ kind, skillId, traitId }: ChallengeCheck) {
   return { ...(skillId ? { skill: skillId } : {}), ...(kind === "background" ? { trait: traitId } : {}) };
 }

@@ -1,4 +1,4 @@
-/** What the dialog of a Challenge check has. */
+/** The form in the dialog of a Challenge check. */
 
 import { type Data, localize } from "../../../foundry/host.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
@@ -163,7 +163,7 @@ function openTable(state: form.FormState<ChallengeModel>): Promise<void> {
   return openChallengeTable(asked as Partial<TableQuestion>);
 }
 
-/** The scene's number; blank for background terms, which set their own. */
+/** Default from the scene's values; undefined for background terms, which set their own numbers. */
 function ofScene(name: "challenge" | "target") {
   return (state: form.FormState) => (isBackground(state) ? undefined : sceneValues()[name]);
 }

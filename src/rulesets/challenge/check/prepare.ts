@@ -42,7 +42,7 @@ function skillFor(kind: ChallengeKind, { skill, defense, way }: Data, system: Ch
   return kind === "initiative" ? oneOf("skill", skill, INITIATIVE_SKILLS) : skill;
 }
 
-/** The Trait that pays and its ranks left; none for the Initiative test, whose 1s cost nothing. */
+/** The Trait that pays for rerolls, and its ranks left; none for the Initiative test, in which 1s have no effect. */
 function ranksFor(
   system: ChallengeCharacterModel,
   kind: ChallengeKind,
@@ -78,7 +78,7 @@ function ofThreat(label: string, { rating, modifier }: ChallengeThreatModel): Da
   return { side: "enemy", rating, modifiers, variants: variantsInForce() };
 }
 
-/** Item bonuses: dice join the pool, modifiers are Bonus Hits. */
+/** Item bonuses in the form that a check takes: dice join the pool, modifiers become Bonus Hits. */
 function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifiers: Data[]; bonusHits: Data[] } {
   const bonuses = chosenBonuses(actor, typeof skillId === "string" ? [skillId] : [], chosen);
   return {

@@ -9,7 +9,7 @@ import {
 } from "../rules/index.ts";
 import { onesIn } from "../rules/replay.ts";
 
-/** One term for each run of equal dice. */
+/** Group successive dice of equal size, one group for each term of the formula. */
 function runs(faces: readonly number[]): { readonly faces: number; count: number }[] {
   const found: { readonly faces: number; count: number }[] = [];
   for (const size of faces) {
@@ -37,7 +37,9 @@ export class ChallengeRoll extends CheckRoll {
     return new ChallengeRoll(hits === 0 ? formula : `${formula} ${hits < 0 ? "-" : "+"} ${Math.abs(hits)}`);
   }
 
-  /** Hits by the Target in its formula, its Bonus Hits included; undefined before it is rolled. */
+  /**
+   * Hits counted with the Target in the roll's formula, Bonus Hits included; undefined before the roll is evaluated.
+   */
   get hits(): number | undefined {
     return this.total === undefined ? undefined : Math.max(0, this.total);
   }
@@ -52,7 +54,7 @@ export class ChallengeRoll extends CheckRoll {
     return outcome(check, [this.thrown]);
   }
 
-  /** Additional dice, in this order of sizes. */
+  /** A roll of additional dice, in the order of `faces`. */
   static ofDice(faces: readonly number[], target: number): ChallengeRoll {
     return new ChallengeRoll(
       runs(faces)

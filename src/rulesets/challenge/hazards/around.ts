@@ -19,7 +19,7 @@ export function hazardBySource(uuid: string): PlacedHazard | null {
   return hazard ? { ...hazard, from: "region" } : null;
 }
 
-/** Hazards that affect a roll from there against `targets` (actors by UUID), including hidden ones. */
+/** Hazards, including hidden ones, that affect a roll made at this standpoint against `targets` (actors by UUID). */
 export function hazardsAt(
   { uuid, regions, side }: Standpoint,
   targets: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Part of a Challenge check's form for the Hazards that count and their reasons. */
+/** The part of a Challenge check's form that lists the Hazards that count and the reason for each. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
@@ -61,8 +61,8 @@ function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, wa
 const OFFERED = 6;
 
 /**
- * Threats to add to the Hazards that already count: targets and those that this user knows, from the scene first. They
- * are offered, not applied.
+ * Threats that the form offers in addition to the Hazards that already count: targets, and threats known to this user,
+ * those on the scene first.
  */
 function threats(actor: HostActor, around: readonly PlacedHazard[], targets: readonly string[]): Data[] {
   const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
@@ -79,7 +79,7 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
     .slice(0, OFFERED);
 }
 
-/** View data of the Hazards around an actor, the removed ones, and those that can be added. */
+/** View data of the Hazards around an actor, the waived ones, and the threats whose Hazards can be added. */
 function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
   const { isGM } = currentGame().user;
   const off = Array.isArray(waived) ? waived : [];

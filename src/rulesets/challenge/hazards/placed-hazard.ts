@@ -1,4 +1,4 @@
-/** Conversion of Hazards on the canvas for checks. */
+/** Conversion of Hazards on the canvas to the form in which checks store them. */
 import type { Cost } from "../../../log/cost.ts";
 import type { PlacedHazard } from "../../../rules/places.ts";
 import type { Hazard } from "../rules/index.ts";
@@ -8,7 +8,7 @@ export function asHazard({ source, label, rating, from, hidden }: PlacedHazard):
   return { source, label: hidden && from === "threat" ? "" : label, rating };
 }
 
-/** Costs that reveal a hidden Hazard, undone with the check. Hidden threats are not revealed. */
+/** Costs that reveal a hidden Hazard of a region; undoing the check hides it again. Hidden threats are not revealed. */
 export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
   return hidden && from === "region" ? [{ actor: source, path: "system.hidden", from: true, to: false }] : [];
 }

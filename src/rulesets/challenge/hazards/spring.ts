@@ -27,11 +27,14 @@ function actingToken({ speaker, system }: CheckMessage): HostToken | null {
   return (tokens.length === 1 ? tokens[0] : tokens.find(({ id }) => id === speaker.token)) ?? null;
 }
 
-/** Sources of the Hazards that a check met, as this client sees them now or as its author's client saw them. */
+/**
+ * Sources of the Hazards that apply to a check: as this client sees them (`now`), else as the author's client reported
+ * them.
+ */
 function met(message: CheckMessage, now: boolean): readonly string[] {
   const token = now ? actingToken(message) : null;
   if (token) return hazardsAt(standpointOf(token)).map(({ source }) => source);
-  // A claim counts only for a Hazard of the scene that players do not know.
+  // A reported source counts only if it belongs to the scene and is hidden from players.
   return message.system.unseen.filter(
     (source) => source.startsWith(`${message.system.scene}.`) && hazardBySource(source)?.hidden === true,
   );
@@ -57,13 +60,13 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
   }
 }
 
-/** Rule on checks made while no game master was online. */
+/** Add unknown Hazards to the checks made while no game master was online. */
 async function catchUp(): Promise<void> {
   for (const message of currentGame().messages)
     if (isCheck(message) && message.system.unseen.length > 0) await rule(message, false);
 }
 
-/** Rule on new and earlier checks. Call in the `init` hook. */
+/** Add unknown Hazards to new checks and to those made earlier. Call in the `init` hook. */
 export function watchUnseen(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     if (isCheck(message)) asActiveGM(() => rule(message, leads()));

@@ -1,4 +1,4 @@
-/** Hazards around an actor, and those that Defy Danger removed for its next roll. */
+/** Hazards around an actor, and the Hazard dice that Defy Danger removes from its next roll. */
 
 import { isCheck } from "../../../check/reply-index.ts";
 import { turnOfMessage } from "../../../combat/log.ts";
@@ -28,18 +28,21 @@ interface Surroundings {
   readonly waived: readonly Hazard[];
   /** Id of the Zone; empty for none. */
   readonly zone: string;
-  /** Fields of the message that are not part of the check. */
+  /**
+   * Message fields that are stored beside the check: the acting token, and the sources of Hazards that this user may
+   * not know.
+   */
   readonly told: Pick<PreparedCheck, "token" | "unseen">;
-  /** Costs that reveal hidden Hazards; public dice disclose their sources. */
+  /** Costs that reveal hidden Hazards, since public dice disclose their sources. */
   costs(messageMode: unknown): readonly Cost[];
 }
 
 const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
 /**
- * Hazards around an actor at its standpoint (`resolveStandpoint`) and of the threats it targets, minus the sources in
- * `waived`; none if `waived` is null. Hazards that this user may not know are only named in the message; a game master
- * includes them.
+ * Hazards around an actor at its standpoint (`resolveStandpoint`) and those of the threats it targets, except the
+ * sources in `waived`; none if `waived` is null. A player's check only lists the sources of Hazards unknown to that
+ * player; a game master's check includes their dice.
  */
 export function surroundings(
   actor: HostActor,
@@ -85,8 +88,8 @@ function easedBy(message: HostMessage<CheckMessageModel>): number {
 }
 
 /**
- * Hazard dice that Defy Danger removes from the next roll of an actor in this Zone (`""` for none), and an Advantage from
- * its next roll.
+ * Number of Hazard dice removed from the next roll of an actor in this Zone (`""` for none), by Defy Danger and by an
+ * Advantage of the actor's previous roll.
  */
 export function defiedNow(actor: HostActor, zone: string): number {
   const { defies } = variantsInForce();

@@ -1,4 +1,4 @@
-/** Hazards saved for a character's next roll. One that also surrounds that roll counts once. */
+/** Hazards saved for a character's next roll. A saved Hazard that also surrounds the roll counts only once. */
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";

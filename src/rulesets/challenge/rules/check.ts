@@ -58,14 +58,14 @@ export type ChallengeKind = (typeof KINDS)[number];
 
 const HAZARD = {
   label: fields.line(),
-  /** Hazard dice it adds. */
+  /** Number of Hazard dice that the Hazard adds. */
   rating: fields.number({ min: 1, max: HAZARD_LIMIT }),
-  /** Its source, as an id of the host; none for manual entries. The rules only compare it. */
+  /** Source of the Hazard, as an id of the host; none for manual entries. The rules only compare it. */
   source: fields.stored<string | undefined>((field, value) =>
     value === "" ? undefined : input.maybe(input.text)(field, value),
   ),
 };
-/** A Hazard that applies. */
+/** A Hazard that applies to a check. */
 export type Hazard = Omit<CheckOf<typeof HAZARD>, "source"> & { readonly source?: string };
 
 /** Read a Hazard. @throws RulesError naming the field at fault */
@@ -78,7 +78,7 @@ export const CHALLENGE_FIELDS = {
   side: fields.choice(SIDES, "players"),
   /** The Scene's Challenge; for a background term its number. */
   challenge: fields.number({ min: 1, max: CHALLENGE_LIMIT }),
-  /** Value that a die must show to Hit. */
+  /** The Skill's rating, 0 to 4, for d4, d6, d8, d10 or d12. */
   target: fields.number({ min: TARGET_MINIMUM, max: TARGET_MAXIMUM, initial: USUAL_TARGET }),
   /** The Skill's rating: d4, d6, d8, d10, d12. */
   rating: fields.number({ min: 0, max: RATING_LIMIT }),
@@ -96,7 +96,7 @@ export const CHALLENGE_FIELDS = {
   defied: fields.number({ min: 0, max: 1000, initial: 0 }),
   /** Bonus Hits as a number. */
   bonusHits: fields.rows({ label: fields.line(), hits: fields.number({ min: -HITS_LIMIT, max: HITS_LIMIT }) }),
-  /** "+1d4 Bonus Hits". */
+  /** Additional d4s whose results count as Bonus Hits ("+1d4 Bonus Hits"). */
   bonusDice: fields.rows({ label: fields.line(), dice: fields.number({ min: 1, max: BONUS_DICE_LIMIT }) }),
   /** Unspent ranks that may pay for rerolls of 1s. */
   ranks: fields.number({ min: 0, max: 20, initial: 0 }),
@@ -110,15 +110,15 @@ export const CHALLENGE_FIELDS = {
   traitId: fields.line(),
 };
 export type ChallengeCheck = CheckOf<typeof CHALLENGE_FIELDS>;
-/** A check as it may be written; defaults: an Action of the players at Target 4 with nothing added. */
+/** A check as a caller writes it. By default it is an Action of the players at Target 4 with nothing added. */
 export type ChallengeCheckInput = InputOf<typeof CHALLENGE_FIELDS>;
 
-/** One part of a pool. The `amount`s of a group's parts add up to the pool's number for it. */
+/** One part of a pool. The `amount`s of the parts in a group add up to the pool's number for that group. */
 export interface PoolPart {
-  /** A key below `TESSERA.Challenge.Pool`. */
+  /** Translation key of the part, below `TESSERA.Challenge.Pool`. */
   readonly part: "challenge" | "chosen" | "modifier" | "minimum" | "hazard" | "defied" | "bonusDice" | "bonusHits";
   readonly group: "skill" | "hazard" | "bonus" | "hits";
-  /** From the check's author; empty for parts that the rules add. */
+  /** Label that the check's author gave the part; empty for parts that the rules add. */
   readonly text: string;
   /** Dice, or Hits in the group `hits`; may be negative. */
   readonly amount: number;

@@ -35,7 +35,7 @@ export interface UseAdvantageEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
-/** Hits that a Trigger gives or takes, −50 to 50. */
+/** Hits that a Trigger adds or removes, −50 to 50. */
 export interface BonusHitsEvent extends CheckEvent {
   readonly type: "bonusHits";
   readonly hits: number;
@@ -78,7 +78,7 @@ export interface SpringEvent extends CheckEvent {
   readonly type: "spring";
   readonly hazard: string;
   readonly label: string;
-  /** 1 to 50. */
+  /** Rating of the Hazard, 1 to 50. */
   readonly rating: number;
   readonly throw?: number | undefined;
 }

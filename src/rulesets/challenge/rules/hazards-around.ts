@@ -1,18 +1,16 @@
 /**
- * The Hazards of places and threats that apply to somebody. Source 000, Hazard.
- *
- * Readings where the text is silent:
- * - the Hazards of a place apply to whoever acts there; a threat's own applies to the other side, never to itself;
- * - a threat's Hazard extends over its Zone, and to whoever acts against it from elsewhere ("adding 6d4 to every roll
- *   against it"); one at Grit 0 has none;
- * - a place or threat adds its dice once, however many overlapping Zones contain it.
+ * The Hazards of places and threats that apply to an acting token or actor. Source 000, Hazard. Readings where the text
+ * is silent: - the Hazards of a place apply to everyone who acts there; a threat's own Hazard applies to the other
+ * side, never to the threat itself; - a threat's Hazard extends over its Zone, and to anyone who acts against the
+ * threat from elsewhere ("adding 6d4 to every roll against it"); a threat at Grit 0 has none; - a place or threat adds
+ * its dice once, however many overlapping Zones contain it.
  */
 import type { Place, PlacedHazard, ZoneThreat } from "../../../rules/places.ts";
 import type { Side } from "../../../rules/sides.ts";
 
 /** The acting token or actor, and its side. */
 export interface Acting {
-  /** Its id in the host; its own Hazard does not apply to it. */
+  /** Id of the acting token or actor in the host; its own Hazard does not apply to it. */
   readonly source: string;
   readonly side: Side;
 }

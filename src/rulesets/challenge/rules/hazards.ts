@@ -10,7 +10,7 @@ import {
 } from "./check.ts";
 import type { ChallengeVariants } from "./variants.ts";
 
-/** Add a Hazard to the check, whether it was waived or unknown before. */
+/** Add a Hazard that was waived or unknown before to the check. */
 export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeCheck {
   const waived = check.waived.filter(({ source }) => source !== hazard.source);
   return { ...check, hazards: [...check.hazards, hazard], waived };
@@ -29,12 +29,12 @@ export function diceAddedBy(check: ChallengeCheckInput, hazard: Hazard): number 
   return addedDice(validateCheck(check), readHazard("hazard", hazard));
 }
 
-/** A character's check, reduced to its part in Defy Danger. */
+/** The values of a character's check that matter for Defy Danger. */
 export interface TurnCheck {
   /** The character, as an id of the host. */
   readonly actor: string;
   readonly kind: string;
-  /** Its Zone, as an id of the host, or empty. */
+  /** Zone of the character, as an id of the host, or empty. */
   readonly zone: string;
   /** Hits of a Defy Danger roll. */
   readonly hits: number;
@@ -50,11 +50,12 @@ const readRoller = part<Roller>({ actor: identifier, zone: text });
 export type Roller = Pick<TurnCheck, "actor" | "zone">;
 
 /**
- * Hazard dice that are defied for the next roll of a character, from the checks of the players' characters in this round
- * or, outside of fights, of the scene; oldest first. The Hits of Defy Danger reduce "the number of Hazard dice added to
- * any roll" (source 000, Defy Danger). That is any of the character's own until the turn ends (reading): a turn is a
- * Shift and an Action, so the Action ends it. If it is any roll of the players (variant `defies`), it is one in the same
- * Zone until the round ends, or outside of fights until the one who defied acts. Several add up (reading).
+ * Hazard dice that Defy Danger removes from a character's next roll. `checks` are those of the players' characters in
+ * this round or, outside of fights, of the scene; oldest first. The Hits of Defy Danger reduce "the number of Hazard
+ * dice added to any roll" (source 000, Defy Danger). Reading: these are the character's own rolls until the turn ends;
+ * a turn is a Shift and an Action, so the Action ends it. With the variant `defies`, these are all rolls of the players
+ * in the same Zone, until the round ends, or outside of fights until the character who defied acts. Several Defy Danger
+ * rolls add up (reading).
  */
 export function defiedSoFar(
   checks: readonly TurnCheck[],

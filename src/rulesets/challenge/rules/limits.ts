@@ -2,12 +2,12 @@
 
 /** Highest Challenge, and so the number of a background term. */
 export const CHALLENGE_LIMIT = 50;
-/** Most Hits: those needed for an intent, those that a bonus or Trigger gives or takes. */
+/** Most Hits that an intent can require, or that a bonus or Trigger can add or remove. */
 export const HITS_LIMIT = 50;
 /** Least and highest Target. */
 export const TARGET_MINIMUM = 2;
 export const TARGET_MAXIMUM = 20;
-/** Most dice added to the Challenge or taken from it at once. */
+/** Most dice that one modifier adds to the Challenge or removes from it. */
 export const MODIFIER_LIMIT = 20;
 /** Maximum number of dice that one bonus adds. */
 export const BONUS_DICE_LIMIT = 10;

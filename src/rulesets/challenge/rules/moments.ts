@@ -1,4 +1,4 @@
-/** Checks and turns of Challenge that its story begins with. */
+/** Rules by which the chronicle picks Challenge's checks and turns as remarkable moments of the story. */
 import { diceShowing, type MomentRule } from "../../../rules/chronicle/moments.ts";
 
 export const CHALLENGE_MOMENTS: readonly MomentRule[] = [

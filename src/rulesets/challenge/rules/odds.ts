@@ -18,7 +18,10 @@ import { type ChallengeResult, meaning } from "./outcome.ts";
 import { hitsOf, type Standing, showsOne } from "./replay.ts";
 import { dieChances, type GridStart, rerolledDie, rerolledPool } from "./reroll-grid.ts";
 
-/** Rerolls to expect. All of them go to 1s as long as any show: by ranks first; of single dice, Skill dice first. */
+/**
+ * Planned rerolls. All are used on 1s as long as any die shows one: first those paid with ranks, then those paid with
+ * Advantages; of single dice, Skill dice are rerolled first.
+ */
 export interface RerollPlan {
   /** Ranks to spend; defaults to all unspent ones. */
   readonly ranks?: number | undefined;
@@ -44,22 +47,22 @@ export function odds(check: ChallengeCheckInput, plan: RerollPlan = {}): Challen
   return chancesOf(valid, { skill, hazard, fixedOnes: 0 }, { dice: bonus, hits }, plannedRerolls(valid, plan));
 }
 
-/** The chances after one reroll of the dice at these indices, all of them 1s, and nothing else. */
+/** The chances after one reroll of the dice at these indices, all of which show 1, and no other change. */
 export function rerollOdds(standing: Standing, places: readonly number[]): ChallengeOdds {
   const hits = standing.dice.reduce((sum, die) => sum + hitsOf(die, standing.check), standing.bonusHits);
   return chancesOf(standing.check, rerollStart(standing, places), { dice: 0, hits }, { all: 0, single: 0 });
 }
 
-/** The effect of one more of something. */
+/** The effect of one more modifier or resource of a kind. */
 export interface MarginalStep {
   readonly odds: ChallengeOdds;
-  /** Chance of reaching the Threshold that it adds, −1 to 1. */
+  /** Change of the chance to reach the Threshold, −1 to 1. */
   readonly gain: number;
-  /** Chance of a result set without 1s that it adds, −1 to 1. */
+  /** Change of the chance of a result set without 1s, −1 to 1. */
   readonly noOnesGain: number;
 }
 
-/** The current odds, and those with one more of each thing; null if no more is possible. */
+/** The current odds, and for each kind of modifier or resource the odds with one more; null if no more is possible. */
 export interface Marginal {
   readonly now: ChallengeOdds;
   /** One more Skill die: Challenge +1. */
@@ -100,7 +103,7 @@ interface Bonus {
 
 const D4 = Distribution.of([1, 2, 3, 4].map((value) => [[value], 1 / HAZARD_FACES] as const));
 
-/** Numbers of rerolls of all 1s at once, and of single dice after these. */
+/** Numbers of rerolls: first rerolls of all 1s at once, then rerolls of single dice. */
 interface Rerolls {
   readonly all: number;
   readonly single: number;

@@ -7,7 +7,7 @@ import { type Held, NOTHING_HELD, type OtherUse } from "./advantages.ts";
 import type { ChallengeCheck, ChallengeCheckInput, Hazard } from "./check.ts";
 import { hitsOf, hitsSoFar, type PlayedDie, replay, type Standing, shown, showsOne, type TakenHits } from "./replay.ts";
 
-/** From best to worst. */
+/** Results of a check, from best to worst. */
 export const RESULTS = ["hits", "hitsWithOnes", "short", "shortWithOnes"] as const;
 export type ChallengeResult = (typeof RESULTS)[number];
 
@@ -44,7 +44,9 @@ export interface ChallengeOutcome extends Outcome {
   readonly ranksLeft: number;
   /** Uses of Advantages, oldest first. */
   readonly advantageUses: readonly (OtherUse | "reroll")[];
-  /** How many of those were in the roll's own Zone, and how many in none. */
+  /**
+   * Number of those uses that took Advantages of the roll's own Zone (`here`), and Advantages in no Zone (`atLarge`).
+   */
   readonly advantagesSpent: { readonly here: number; readonly atLarge: number };
   /** Indices of the dice that show a 1 and may be rerolled. */
   readonly rerollable: readonly number[];
@@ -146,16 +148,15 @@ function count(standing: Standing): { hits: number; ones: number } {
 }
 
 /**
- * Consequences of a final result set. Hits count either way; Entropy rises by one a roll, not one a die (source 000,
- * Core Roll Mechanic; Entropy; Momentum).
- *
- * Readings: enemy rolls mirror (a 1 hands the Initiative back) and feed neither meter; Shifts cannot lose the
- * Initiative, risk nothing and so gain no Momentum; the Initiative test and background terms affect neither. Nothing is
- * maintained that the enemy has: rolls gain no Momentum then ("and the players maintain the initiative"), unless the
- * table counts every roll without a 1 (variant `momentum`); before a fight nobody has it, and they do. If every
- * roll moves the meters (variant `meters`), "each time a 1 is contained in a roll's final results set" applies to any
- * roll of a scene, and "no 1s and the players maintain the initiative" to any roll of the players that can lose it: all
- * but the Initiative test.
+ * Consequences of a final result set. Hits count whether or not a 1 shows; Entropy rises by one a roll, not one a die
+ * (source 000, Core Roll Mechanic; Entropy; Momentum). Readings: enemy rolls mirror those of the players (a 1 returns
+ * the Initiative) and feed neither meter; Shifts cannot lose the Initiative, so they gain no Momentum; the Initiative
+ * test and background terms affect neither Initiative nor meters. While the enemy has the Initiative, the players
+ * cannot maintain it, so rolls gain no Momentum ("and the players maintain the initiative"), unless the table counts
+ * every roll without a 1 (variant `momentum`); before a fight nobody has the Initiative, and rolls do gain Momentum. If
+ * every roll moves the meters (variant `meters`), "each time a 1 is contained in a roll's final results set" applies to
+ * any roll of a scene, and "no 1s and the players maintain the initiative" to any roll of the players that can lose it:
+ * all but the Initiative test.
  * @param heldBy the side that had the Initiative just before the roll
  */
 export function meaning(check: ChallengeCheck, hits: number, ones: number, heldBy: Side | null = null): Meaning {

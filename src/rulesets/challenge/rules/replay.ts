@@ -34,7 +34,7 @@ export interface PlayedDie {
   readonly faces: number;
   readonly group: DieGroup;
   readonly values: readonly number[];
-  /** Removed from the result set by a lower Challenge or fewer Hazards. */
+  /** True if the die no longer counts, because the Challenge or the number of Hazards was lowered. */
   readonly withdrawn: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface TakenHits {
 /** A used Advantage. */
 export interface UsedAdvantage {
   readonly use: OtherUse | "reroll";
-  /** True if it was in the roll's own Zone, rather than in none. */
+  /** True if the Advantage was in the roll's own Zone; false if it was in no Zone. */
   readonly here: boolean;
 }
 
@@ -77,7 +77,7 @@ export function shown(die: PlayedDie): number {
   return die.values[die.values.length - 1] ?? 0;
 }
 
-/** True if a value is a 1 that counts; those of Bonus Hit dice never do. */
+/** True if a value is a 1 that counts; 1s on Bonus Hit dice never do. */
 const isOne = (group: string | undefined, value: number) => group !== "bonus" && value === 1;
 
 /** True if a die shows a 1 that counts. */
@@ -99,7 +99,7 @@ export function advantagesLeft(standing: Omit<Standing, "refused">, use: OtherUs
   return Math.max(0, held.here + held.atLarge + made - used.length);
 }
 
-/** Current Hits of dice and additions; never below 0, whatever a Trigger takes. */
+/** Current Hits of dice and additions; never below 0, however many Hits a Trigger removes. */
 export function hitsSoFar({ dice, check, bonusHits }: Pick<Standing, "dice" | "check" | "bonusHits">): number {
   return Math.max(
     0,
@@ -107,7 +107,10 @@ export function hitsSoFar({ dice, check, bonusHits }: Pick<Standing, "dice" | "c
   );
 }
 
-/** Hits of one die: one at Target or more; a Bonus Hit die gives its number, unless the variant is "die". */
+/**
+ * Hits of one die: 1 if it shows Target or more. A Bonus Hit die counts as many Hits as it shows, unless the variant is
+ * "die".
+ */
 export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
   if (die.withdrawn) return 0;
   if (die.group === "bonus" && check.variants.bonusDie === "number") return shown(die);
@@ -254,7 +257,10 @@ function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
   else useUp(play, "reroll");
 }
 
-/** Why an Advantage cannot be used so now: another edition's use, none in reach, no Entropy before the roll; or null. */
+/**
+ * The reason for which an Advantage cannot be used so now: the edition lacks the use, no Advantage is in reach, or
+ * there was no Entropy before the roll; else null.
+ */
 function refusalOfUse(standing: Omit<Standing, "refused">, use: OtherUse | "reroll"): string | null {
   if (!isUse(use, standing.check.variants.advantageUses)) return "notInEdition";
   if (advantagesLeft(standing, use) < 1) return "noAdvantage";
@@ -268,7 +274,7 @@ function requireAdvantage(play: Play, use: OtherUse | "reroll"): void {
 }
 
 /**
- * The uses of an Advantage that an event would be allowed now, other than a reroll.
+ * Uses of an Advantage, other than a reroll, that would be accepted if an event for one came next.
  * @throws RulesError as `replay` does
  */
 export function usesAllowed(
@@ -281,7 +287,7 @@ export function usesAllowed(
   return OTHER_USES.filter((use) => refusalOfUse(standing, use) === null);
 }
 
-/** Use one Advantage, of the roll's own Zone first. */
+/** Use up one Advantage, one of the roll's own Zone if there is any. */
 function useUp(play: Play, use: OtherUse | "reroll"): void {
   const loose = play.used.filter(({ here }) => !here).length;
   const own = play.used.length - loose < play.held.here;
@@ -348,7 +354,7 @@ function requireKind({ check: { kind } }: Play, wanted: ChallengeKind): void {
   if (kind !== wanted) throw new NotAllowed("notAllowed", { kind });
 }
 
-/** Dice of one size and group. */
+/** A group of equal dice, and the number of them that are to count. */
 interface DiceOfGroup {
   readonly group: DieGroup;
   readonly faces: number;

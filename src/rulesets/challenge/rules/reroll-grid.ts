@@ -1,19 +1,18 @@
 /**
- * Exact chances of (Hits, 1s) for a pool of Skill and Hazard dice whose 1s are rerolled while rerolls last.
- *
- * The grid holds the probability of every (Hits, Skill dice showing 1, Hazard dice showing 1). A reroll moves mass
- * within it, so its cost is one pass a reroll, whatever the number of dice.
+ * Exact chances of (Hits, 1s) for a pool of Skill and Hazard dice whose 1s are rerolled as long as rerolls are left.
+ * The grid holds the probability of every (Hits, Skill dice showing 1, Hazard dice showing 1). A reroll moves
+ * probability within the grid, so it costs one pass, whatever the number of dice.
  */
 
-/** Chances of one die by three exclusive results. */
+/** Chances of the three exclusive results of one die: a Hit, a 1, or neither. */
 export interface DieChances {
   readonly hit: number;
   readonly one: number;
-  /** Neither Hit nor 1. */
+  /** Chance of neither a Hit nor a 1. */
   readonly blank: number;
 }
 
-/** Chances of the dice of each kind. */
+/** Chances of one Skill die and of one Hazard die. */
 export interface PoolChances {
   readonly skill: DieChances;
   readonly hazard: DieChances;
@@ -30,7 +29,7 @@ export interface GridStart {
 }
 
 export interface RerolledPool {
-  /** `chances[ones][hits]`; Hits of dice only. */
+  /** Chances by number of 1s and Hits, `chances[ones][hits]`; only the Hits of dice, not Bonus Hits, are counted. */
   readonly chances: readonly Float64Array[];
   /** Mean number of rerolls made. */
   readonly rerolls: number;
@@ -55,8 +54,8 @@ export function rerolledDie({ hit, one, blank }: DieChances, times: number): Die
 }
 
 /**
- * The pool after at most `rerolls` single rerolls of 1s. Of several 1s a Skill die's is rerolled first: that die is
- * larger, so this is never worse. (Whether every 1 can be cleared does not depend on the order.)
+ * The pool after at most `rerolls` single rerolls of 1s. If both kinds of dice show 1s, a Skill die is rerolled first:
+ * it is larger, so this is never worse. (The chance to clear every 1 does not depend on the order.)
  * @param first chances of the dice in the first throw, if they differ from those in a reroll
  */
 export function rerolledPool(
@@ -84,7 +83,10 @@ export function rerolledPool(
   return { chances, rerolls: made };
 }
 
-/** `fresh[ones][hits]` for `dice` dice, adding one die at a time. */
+/**
+ * Chances by number of 1s and Hits, `fresh[ones][hits]`, for a throw of `dice` dice, computed by adding one die at a
+ * time.
+ */
 function freshDice(dice: number, { hit, one, blank }: DieChances): Float64Array[] {
   const rows = Array.from({ length: dice + 1 }, () => new Float64Array(dice + 1));
   const first = rows[0];
@@ -134,8 +136,8 @@ function filledGrid(start: GridStart, { skill, hazard }: PoolChances): Grid {
 }
 
 /**
- * Apply one reroll wherever a 1 shows; returns the chance that one was made. Rows with fewer 1s come first, so that no
- * mass moves twice.
+ * Apply one reroll in every state that shows a 1. Rows with fewer 1s come first, so that no probability moves twice.
+ * @returns the chance that a reroll was made
  */
 function rerollOnce({ mass, skillAxis, hazardAxis, hitsAxis }: Grid, { skill, hazard }: PoolChances): number {
   let moved = 0;

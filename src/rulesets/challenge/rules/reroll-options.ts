@@ -11,7 +11,7 @@ import { advantagesLeft, replay, type Standing, showsOne } from "./replay.ts";
 
 /** Chances after this reroll alone. */
 export interface RerollChances {
-  /** Chance that the Threshold is reached without a reroll: 0 or 1. */
+  /** Chance of reaching the Threshold without the reroll: 0 or 1, since the dice are known. */
   readonly before: number;
   readonly after: number;
   /** Chance that no 1 remains. */
@@ -21,11 +21,11 @@ export interface RerollChances {
 /** One allowed reroll. */
 export interface RerollOption {
   readonly by: RerollMeans;
-  /** Indices of its dice. */
+  /** Indices of the dice that it rerolls. */
   readonly dice: readonly number[];
   /** Ranks or Advantages it costs. */
   readonly cost: number;
-  /** Null for more than `DICE_WITH_CHANCES` dice. */
+  /** Chances after the reroll; null if it has more than `DICE_WITH_CHANCES` dice. */
   readonly chances: RerollChances | null;
 }
 

@@ -56,7 +56,8 @@ export function initiativeTest(
 
 /**
  * Entropy that the GM pays to raise the Challenge by one. Source 000 says only that Challenge escalates as the stakes
- * rise; paying Entropy is the later edition's, the price is ours: the current Challenge, or one point.
+ * rise; the payment with Entropy comes from the later edition. The amount is our choice: the current Challenge, or one
+ * point.
  */
 export function escalationPrice(challenge: number, price: EscalationPrice): number {
   const now = wholeNumber("challenge", challenge, 1, CHALLENGE_LIMIT);
@@ -64,7 +65,8 @@ export function escalationPrice(challenge: number, price: EscalationPrice): numb
 }
 
 /**
- * The changes that raise the Challenge by one; as a spend, it does not count without enough Entropy.
+ * The changes that raise the Challenge by one and pay for it. The payment is a spend, so that the raise does not count
+ * without enough Entropy.
  * @returns null at the highest Challenge
  */
 export function escalation(

@@ -1,6 +1,6 @@
 /**
- * Skills, their Traits, and whether they need Training. The source text names no Skill; both lists are upstream's: that
- * of the source's commit, and the later edition's.
+ * Skills, their Traits, and which of them need Training. The source text names no Skill; both lists come from upstream:
+ * one from the source's commit, one from the later edition.
  */
 
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -12,7 +12,7 @@ import { EDITION, type Edition } from "./variants.ts";
 export interface Skill {
   readonly id: string;
   readonly trait: Trait;
-  /** Magic that must be trained before it can be rolled. In the later edition: an Effect Skill. */
+  /** True for magic that must be trained before it can be rolled; in the later edition, true for an Effect Skill. */
   readonly trained: boolean;
 }
 
@@ -104,8 +104,8 @@ export function startingSkills(
 const readTrained = part<Pick<Skill, "trained">>({ trained: flag });
 
 /**
- * True if a Skill may be rolled: magic only once trained. [upstream Skills] In the later edition the mark means Effect
- * Skills, which anyone may try (reading).
+ * True if a Skill may be rolled: in the source's edition, magic needs a rating above 0. [upstream Skills] In the later
+ * edition `trained` marks Effect Skills, which anyone may try (reading).
  */
 export function mayRoll(rolled: Pick<Skill, "trained">, rating: number, edition: Edition): boolean {
   const { trained } = readTrained("skill", rolled);

@@ -12,7 +12,7 @@ import type { Edition } from "./variants.ts";
 /** Highest rank of a Training: the text names none. */
 const RANK_MAXIMUM = 20;
 
-/** A talent that a Milestone bought, with the rank that its Training reached by it. */
+/** A talent that a Milestone bought, with the rank that its Training reached with that purchase. */
 export interface BoughtTalent {
   readonly training: string;
   readonly rank: number;
@@ -39,8 +39,8 @@ export function nextRank(bought: readonly BoughtTalent[], training: string): num
 }
 
 /**
- * The rating to which a Training at `rank` raises a Skill by a talent of that rank, the Skill's highest being 4.
- * @throws RulesError (`skill`, `notAllowed`) for a Skill that stands as high already, and for an unknown one
+ * The rating, at most 4, to which a Training at `rank` raises a Skill by a talent of that rank.
+ * @throws RulesError (`skill`, `notAllowed`) for a Skill that already has this rating or more, and for an unknown one
  */
 export function trainedRating(id: string, now: number, rank: number, edition: Edition): number {
   skill(id, edition);
@@ -52,10 +52,11 @@ export function trainedRating(id: string, now: number, rank: number, edition: Ed
 const names = list((field, value) => text(field, value), 1000);
 
 /**
- * The name of a talent that is no Skill's.
- * @param reached rank of its Training, the highest that it may have
- * @param held names of the talents that the character has
- * @throws RulesError (`talent`) without a name, for one that is held, and for a rank of 0 or beyond `reached`
+ * Validate and return the name of a talent that does not raise a Skill.
+ * @param reached rank of its Training, the highest that the talent may have
+ * @param held names of the talents that the character already has
+ * @throws RulesError (`talent`) without a name, for a talent that the character already has, and for a rank of 0 or
+ * beyond `reached`
  */
 export function trainedTalent(name: string, rank: number, reached: number, held: readonly string[]): string {
   const named = text("talent", name).trim();

@@ -61,7 +61,7 @@ export function startingArray(die: number): readonly number[] {
 const readArrays = list(list(whole(0, 10), 20), 20);
 
 /**
- * Return `traits` if they are one of the starting arrays in some order, or of the remaining `arrays`.
+ * Return `traits` if they match one of `arrays` in some order.
  * @throws RulesError (`traits`, `notStartingArray`) otherwise.
  */
 export function requireStartingArray(traits: Traits, arrays: readonly (readonly number[])[] = STARTING_ARRAYS): Traits {
@@ -115,7 +115,7 @@ export function focusedTrait(die: number): Trait | null {
 /** Ranks spent on rerolls during this Waypoint, by Trait; missing Traits have spent none. */
 export type SpentRanks = Readonly<Partial<Record<Trait, number>>>;
 
-/** Traits that may pay for rerolls, and the table's choice between them. */
+/** The Traits that may pay for rerolls, and the table's variant that decides between them. */
 interface Paying {
   readonly focused: Trait | null;
   readonly skillTrait: Trait;

@@ -1,8 +1,11 @@
-/** Points on which the texts of Challenge disagree; the table picks. Defaults follow the source text. */
+/**
+ * Points on which the texts of Challenge disagree, as variants that each table chooses. The defaults follow the source
+ * text.
+ */
 import { choice } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 
-/** Editions: that of the source's time, or the later one. */
+/** Editions of the rules: the one at the time of the source, and the later one. */
 export const EDITION = ["source", "later"] as const;
 export type Edition = (typeof EDITION)[number];
 
@@ -10,7 +13,10 @@ export type Edition = (typeof EDITION)[number];
 export const ESCALATION_PRICE = ["challenge", "fixed"] as const;
 export type EscalationPrice = (typeof ESCALATION_PRICE)[number];
 
-/** A table's choices. Each check stores those in force when it was made, so that a later change rewrites no result. */
+/**
+ * A table's choices. Each check stores the variants in force when it was made, so that a later change does not alter
+ * its result.
+ */
 export const challengeVariants = variantTable(
   {
     /** How "+1d4 Bonus Hits" counts: its value is added, or the d4 is one more die that can Hit. */
@@ -22,19 +28,20 @@ export const challengeVariants = variantTable(
     skillList: choice(EDITION, "source"),
     escalationPrice: choice(ESCALATION_PRICE, "challenge"),
     /**
-     * Rolls that move the meters: those that risk the Initiative (a Shift without 1s gains no Momentum, the enemy's rolls
-     * feed neither meter), or every roll of either side, as source 000 literally says (Entropy; Momentum).
+     * Rolls that move the meters: only those that risk the Initiative (so a Shift without 1s gains no Momentum, and the
+     * enemy's rolls feed neither meter), or every roll of either side, as source 000 literally says (Entropy;
+     * Momentum).
      */
     meters: choice(["risked", "every"], "risked"),
     /**
-     * Rolls without a 1 that gain Momentum: those of players who do not leave the Initiative with the enemy, since source
-     * 000 says "and the players maintain the initiative" (Momentum); or any, since it also says that a set without 1s
-     * maintains it (Core Roll Mechanic).
+     * Rolls without a 1 that gain Momentum: only rolls of the players while the enemy does not keep the Initiative,
+     * since source 000 says "and the players maintain the initiative" (Momentum); or any, since it also says that a set
+     * without 1s maintains the Initiative (Core Roll Mechanic).
      */
     momentum: choice(["held", "clean"], "held"),
     /**
-     * Rolls whose Hazard dice Defy Danger reduces: the character's own until the turn ends (reading), or any roll of the
-     * players in that Zone, as source 000 literally says (Defy Danger), until the round ends.
+     * Rolls from which Defy Danger removes Hazard dice: the character's own until the turn ends (reading), or any roll
+     * of the players in that Zone until the round ends, as source 000 literally says (Defy Danger).
      */
     defies: choice(["own", "any"], "own"),
     /**
@@ -45,7 +52,7 @@ export const challengeVariants = variantTable(
     /** Effect of one rank: rerolls one die that shows a 1, or all of them at once. */
     rankBuys: choice(["die", "all"], "die"),
   },
-  // Checks stored without this variant gained Momentum by any roll without a 1.
+  // For checks that were stored before this variant existed: then any roll without a 1 gained Momentum.
   { momentum: "clean" },
 );
 

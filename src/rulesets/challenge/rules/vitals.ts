@@ -77,7 +77,8 @@ const gauge = whole(-GAUGE_LIMIT, GAUGE_LIMIT);
 const readGauges = part<Record<Defense | "grit", number>>({ reflexes: gauge, nerve: gauge, vigor: gauge, grit: gauge });
 
 /**
- * Current values after a change of Traits: each moves with its maximum, within 0 and it (reading).
+ * Current values after a change of Traits: each value changes by as much as its maximum, but stays between 0 and that
+ * maximum (reading).
  * @param bonus added to each maximum by talents
  */
 export function vitalsAfterTraits(

@@ -1,4 +1,7 @@
-/** Days that pass for Challenge's characters: a Waypoint may lie among them, where a table says that a chapter ends. */
+/**
+ * Effects of passing days on Challenge's characters: a Waypoint is offered, but not preselected, since the table
+ * decides when a chapter ends.
+ */
 import { localize } from "../../../foundry/host.ts";
 import type { DayOffers } from "../../../ruleset/days.ts";
 import { challengeEnds } from "./ends.ts";

@@ -16,7 +16,10 @@ import type { CHALLENGE_EFFECTS, CHALLENGE_MOMENTS } from "../rules/moves.ts";
 
 const words = (name: string, data: Record<string, unknown>) => localize(`TESSERA.Challenge.Move.lands.${name}`, data);
 
-/** Hits come off the Defense that the move names, else off the primary one (upstream Traits, Damage). */
+/**
+ * Costs of Hits on an actor: they reduce the Defense that the move names, else the primary one (upstream Traits,
+ * Damage).
+ */
 function hits(whom: HostActor, { on, amount }: Move) {
   if (!playsChallenge(whom)) return {};
   const defense = DEFENSE_IDS.find((each) => each === on) ?? whom.system.primaryDefense;

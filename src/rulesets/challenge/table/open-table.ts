@@ -1,9 +1,12 @@
-/** Opens the window with the effect of the Challenge, from the tracker, a check's dialog, or a text; it is loaded then. */
+/**
+ * Opens the window that shows the effect of the Challenge, from the tracker, a check's dialog, or a link in a text; the
+ * window's code is loaded on demand.
+ */
 import { hostConfig, localize } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";
 import type { TableQuestion } from "./table-figures.ts";
 
-/** Open the window, or bring it to the front, with `question` over the defaults of the scene. */
+/** Open the window, or bring it to the front; `question` overrides the defaults that the scene sets. */
 export async function openChallengeTable(question: Partial<TableQuestion> = {}): Promise<void> {
   await onDemand(
     () => import("./table-window.ts"),
@@ -11,7 +14,7 @@ export async function openChallengeTable(question: Partial<TableQuestion> = {}):
   );
 }
 
-/** `[[/challenge-table]]`, with an optional label in braces. */
+/** Text link that opens the window: `[[/challenge-table]]`, with an optional label in braces. */
 const pattern = /\[\[\/challenge-table\]\](?:\{([^{}]{1,100})\})?/gi;
 
 function pageLink(words: string | undefined): HTMLElement {

@@ -24,7 +24,7 @@ const MOST_ROWS = 50;
 const view = { width: 560, height: 230, left: 36, right: 556, top: 16, bottom: 204 };
 const levels = [0, 0.25, 0.5, 0.75, 1];
 
-/** Columns of "so many Hits or more". */
+/** Numbers of Hits for the table's columns "so many Hits or more". */
 const counted = [1, 3, 6];
 
 function rounded(value: number): number {
@@ -46,7 +46,7 @@ function heightOf(share: number): number {
   return rounded(view.bottom - share * (view.bottom - view.top));
 }
 
-/** Plot Hits as bars on their own scale, chances as lines. */
+/** Plot data: expected Hits as bars on a scale of their own, chances as lines. */
 function plot(rows: readonly ChallengeRow[], { rating, challenge }: TableQuestion): Data {
   const step = (view.right - view.left) / rows.length;
   const middle = (index: number) => rounded(view.left + step * (index + 0.5));
@@ -90,7 +90,7 @@ function plot(rows: readonly ChallengeRow[], { rating, challenge }: TableQuestio
 }
 
 /**
- * View data of a question.
+ * View data of the plot and table for a question.
  * @throws RulesError naming the field out of range
  */
 export function tableFigures(question: TableQuestion): Data {

@@ -1,6 +1,6 @@
 /**
- * Window with the effect of the Challenge on Hits and 1s, and so on Entropy and Momentum, which source 000 leaves open.
- * Opens from the tracker, a check's dialog, or a text.
+ * Window that shows the effect of the Challenge on Hits and 1s, and so on Entropy and Momentum, which source 000 leaves
+ * open. It is opened from the tracker, a check's dialog, or a link in a text.
  */
 
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
@@ -14,7 +14,7 @@ import { DIE_BY_RATING, TARGET_MAXIMUM, TARGET_MINIMUM } from "../rules/index.ts
 import { sceneValues } from "./scene-values.ts";
 import { type TableQuestion, tableFigures } from "./table-figures.ts";
 
-/** Form fields beside the die. */
+/** Number fields of the form, with their ranges; the Skill die has a field of its own. */
 const numbers = [
   { name: "target", minimum: TARGET_MINIMUM, maximum: TARGET_MAXIMUM },
   { name: "hazard", minimum: 0, maximum: 30 },
@@ -81,7 +81,7 @@ class ChallengeTableWindow extends HandlebarsWindow {
 
 let page: ChallengeTableWindow | null = null;
 
-/** Show the window, or bring it to the front, with `question` over the defaults of the scene. */
+/** Show the window, or bring it to the front; `question` overrides the defaults that the scene sets. */
 export async function showChallengeTable(question: Partial<TableQuestion>): Promise<void> {
   page ??= new ChallengeTableWindow();
   page.question = { ...page.question, ...sceneValues(), ...question };

@@ -24,10 +24,13 @@ import { timerEnded } from "./timer.ts";
 
 const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000 };
 
-/** Entropy of a desperate scene: it pays for three raises of the usual Challenge of 3. */
+/**
+ * Entropy at which the meter shows full tension, as in a desperate scene: enough for three raises from the usual
+ * Challenge of 3.
+ */
 const MOST_ENTROPY = 12;
 
-/** Marks who took the Initiative: on the banner, and on the folded tracker from then on. */
+/** Icon for the side that took the Initiative, on the banner and afterwards on the folded tracker. */
 const FLAG = "fa-solid fa-flag";
 
 const taken = (side: Side, tone: string): Announcement => ({
@@ -92,7 +95,10 @@ export function raiseChallenge(): Promise<string | null> {
   });
 }
 
-/** Advantages in the Zones that this user knows, and those in none; the latter always for game masters. */
+/**
+ * Figures for the Advantages in the Zones that this user knows, and for those in no Zone; game masters always see the
+ * latter, even at 0.
+ */
 function advantages(): Figure[] {
   const hasAdvantages = (zone: string) => numberNow(advantageCounter(zone)).value > 0;
   const loose: Figure[] =

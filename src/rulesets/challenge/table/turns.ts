@@ -16,7 +16,7 @@ import { countTimerDown } from "./timer.ts";
 const actions: readonly ChallengeKind[] = ["action", "recover"];
 const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "createAdvantage"];
 
-/** The turn after `spend`, unchanged if nothing is left to spend: the roll has been made. */
+/** The turn after `spend`. It is unchanged if nothing is left to spend, since the roll has already been made. */
 function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
   return catchRulesError(
     () => spend(turn),

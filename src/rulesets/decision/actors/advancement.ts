@@ -1,4 +1,4 @@
-/** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
+/** Levels of a Decision character as steps: the level with its attribute, then an Ability or a Proficiency. */
 import { line, otherSuggestion } from "../../../actor/creation.ts";
 import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -12,16 +12,18 @@ import { derivedStats, type Grown, levelUp, raisable } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
-/** Level and attributes without active effects. */
+/** A character's level and attributes without active effects. */
 export function grown(actor: HostActor): Grown {
   const { level, attributes } = storedSystem<Pick<DecisionCharacterModel, "level" | "attributes">>(actor);
   return { level, attributes };
 }
 
-/** The attributes of which the next level may raise one. */
+/** The attributes among which the next level may raise one. */
 export const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);
 
-/** Level, Vitality and Stress Threshold before and after; or why there is no next level. */
+/**
+ * Text with level, Vitality and Stress Threshold before and after the next level, or with the reason why there is none.
+ */
 export function followsFrom(actor: HostActor, attribute: string): string {
   const now = grown(actor);
   const words = () => {

@@ -35,7 +35,7 @@ interface StoredSystem {
   readonly vitality: { readonly value: number; readonly bonus: number };
 }
 
-/** Its initial value is above any maximum: preparation clamps it, so a new gauge is full. */
+/** Schema field of a gauge. Its initial value is above any maximum; preparation clamps it, so a new gauge is full. */
 function gaugeField() {
   return new fields.SchemaField({
     value: wholeNumberField(0, GAUGE_LIMIT, GAUGE_LIMIT),
@@ -43,7 +43,7 @@ function gaugeField() {
   });
 }
 
-/** A maximum plus its bonuses, at least 1. */
+/** A maximum with the given bonuses added, at least 1. */
 function raised(maximum: number, ...added: readonly number[]): number {
   return Math.max(
     1,
@@ -51,7 +51,7 @@ function raised(maximum: number, ...added: readonly number[]): number {
   );
 }
 
-/** Sum of the bonuses that ready gear, talents and conditions give to a derived stat. */
+/** Sum of the bonuses to a derived stat from ready gear, talents and conditions. */
 function fromItems(actor: HostActor | null, stat: string): number {
   if (!actor) return 0;
   const sum = (ids: readonly string[]) =>
@@ -59,9 +59,9 @@ function fromItems(actor: HostActor | null, stat: string): number {
   return sum([stat]) - sum([]);
 }
 
-/** `system` of an actor of type `decision`: player characters and everybody else. */
+/** `system` of an actor of type `decision`: player characters and other persons with attributes. */
 export class DecisionCharacterModel extends TesseraModel<HostActor> {
-  /** 1 to 100. */
+  /** Level, 1 to 100. */
   declare readonly level: number;
   /** −50 to 50 each, with active effects; null for an attribute that the character lacks. */
   declare readonly attributes: Attributes;
@@ -69,7 +69,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
   declare readonly vitality: DecisionGauge;
   /** `max` is the Stress Threshold, which Stress may exceed. Rest does not remove `fromWounds`. */
   declare readonly stress: DecisionGauge & { readonly fromWounds: number };
-  /** `adjustment` comes from comparing the party's attributes. */
+  /** Luck points; `adjustment` is the result of comparing the attributes within the party. */
   declare readonly luck: { readonly value: number; readonly max: number; readonly adjustment: number };
   declare readonly concept: string;
   declare readonly biography: string;

@@ -25,7 +25,10 @@ import { against, diceWords, good } from "./good-words.ts";
 
 const statName = (name: string) => localize(`TESSERA.Decision.Stat.${name}`);
 
-/** Throw two d4s per attribute in the log; the values, highest first. */
+/**
+ * Throw two d4s per attribute in the log.
+ * @returns the eight values, highest first
+ */
 async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
   const roll = await new DecisionRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
   const values = attributesFromDice(throwOf(roll)).toSorted((one, other) => other - one);
@@ -35,12 +38,12 @@ async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
 
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
 
-/** Names of the talents that a new character chooses, in order. */
+/** Form names of the talents that a new character chooses, in order. */
 const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
 
 const concepts = "TESSERA.Decision.Maker.concepts";
 
-/** Attributes by weight for each of the suggested concepts. */
+/** Attributes of each suggested concept, the most important first. */
 const orders = [
   "agi dex ins kno cha will",
   "kno ins cha will dex agi",
@@ -63,10 +66,10 @@ const measure: Measure<DecisionCheck> = {
   against,
 };
 
-/** What a new character begins with full; Stress begins at 0. */
+/** The resources that a new character begins with full; Stress begins at 0. */
 const FULL_AT_FIRST = ["defense", "vitality", "luck"] as const;
 
-/** The two best attributes of a concept, in words. */
+/** Text that names the two most important attributes of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], ATTRIBUTES, statName);
 
 const attributeShares = sharesStep({
@@ -91,12 +94,12 @@ function goodAt(draft: Draft): string[] {
     .map(([id]) => id);
 }
 
-/** Maximum number of talents from the packs in a suggestion; the others have a suggested name. */
+/** Most talents from the packs in a suggestion; the other talents get a suggested name. */
 const PACKED = 2;
 
 const namedIn = (given: Given) => talents.filter((name) => given[name]?.trim());
 
-/** Talents of level 1: those of the packs that are ticked, and those with a name of their own. */
+/** Step for the talents of level 1: the ticked ones from the packs, and those that the player names. */
 function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterModel> {
   const count = (given: Given) => ticked("talent", ready, given).length + namedIn(given).length;
   return {
@@ -148,7 +151,7 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
   };
 }
 
-/** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
+/** Steps that create a character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
 export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> => ({
   names: "TESSERA.Decision.Maker.names",
   concepts,

@@ -1,4 +1,4 @@
-/** Words for the use of an attribute's value: its dice, and their chance against a usual target number. */
+/** Texts that show the use of an attribute's value: its dice, and their chance against a typical target number. */
 import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
 import { signed } from "../../../ui/signed.ts";
@@ -8,5 +8,5 @@ export const diceWords = (bonus: number) => localize("TESSERA.Decision.Maker.dic
 
 export const against = () => localize("TESSERA.Decision.Maker.against", { target: MEASURED_TARGET });
 
-/** Dice and chance of a roll with this value. */
+/** Text with the dice and the chance of a roll with this value. */
 export const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());

@@ -51,7 +51,7 @@ function offers(actor: Character): Offer[] {
   });
 }
 
-/** Levels around the current one. */
+/** Stages of growth: five levels around the current one. */
 function ladder(actor: Character): Rung[] {
   const { level } = grown(actor);
   const from = Math.max(1, level - 2);

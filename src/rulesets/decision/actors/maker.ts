@@ -1,4 +1,4 @@
-/** How a Decision character is made; the steps are loaded with the window that shows them. */
+/** Creation of a Decision character; the window that shows the steps loads them on demand. */
 import type { Maker } from "../../../ruleset/maker.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 

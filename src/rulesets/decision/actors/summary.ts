@@ -1,4 +1,4 @@
-/** Decision actors as shared rooms show them: vitals, token statuses, bonus targets. */
+/** Data of Decision actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
@@ -14,13 +14,16 @@ import type { DecisionThreatModel } from "./threat.ts";
 /** Gauge names in display order. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 
-/** A number that belongs to a gauge, by its name beside the gauge's. */
+/** Path and label of a number that belongs to a gauge; the label adds `name` to the gauge's name. */
 function besideGauge(gauge: string, path: string, name: string): StoryNumber {
   const of = localize(`TESSERA.Decision.Vital.${gauge}`);
   return { path: `system.${gauge}.${path}`, label: localize(`TESSERA.Decision.Story.${name}`, { name: of }) };
 }
 
-/** Level, attributes, and what changes gauges besides their value; their changes are kept as those of vitals are. */
+/**
+ * Paths and labels of the level, the attributes, and the numbers beside a gauge's value, such as its bonus. Their
+ * changes are recorded in the story, as those of vitals are.
+ */
 export function decisionNumbers(): StoryNumber[] {
   return [
     { path: "system.level", label: "TESSERA.Decision.Character.FIELDS.level.label" },
@@ -31,7 +34,7 @@ export function decisionNumbers(): StoryNumber[] {
   ];
 }
 
-/** Numbers of a threat that a game master sets once, besides its vitals. */
+/** Paths and labels of the numbers of a threat, besides its vitals, that a game master sets once. */
 export function decisionThreatNumbers(): StoryNumber[] {
   return [
     ...(["attack", "skilled", "other", "initiative"] as const).map((name) => ({
@@ -42,7 +45,7 @@ export function decisionThreatNumbers(): StoryNumber[] {
   ];
 }
 
-/** Stress may exceed its Threshold. */
+/** Vitals of a character, by gauge; Stress may exceed its Threshold. */
 export function decisionVitals({ system }: HostActor<DecisionCharacterModel>): Vital[] {
   return gaugeNames.map((name) => ({
     label: `TESSERA.Decision.Vital.${name}`,
@@ -60,7 +63,7 @@ function hurtBy({ value, max }: Gauge): string[] {
   return hurt > 0 ? [`hurt${hurt}`] : [];
 }
 
-/** Vitality: what is lost of it are wounds. */
+/** The vital that represents the actor: Vitality, whose loss shows the wounds. */
 export function decisionHeadline(vitals: readonly Vital[]): Vital | undefined {
   return vitals.find(({ path }) => path === "system.vitality.value");
 }

@@ -16,7 +16,7 @@ function gaugeField(initial: number) {
 
 /** `system` of an actor of type `decisionThreat`. */
 export class DecisionThreatModel extends TesseraModel<HostActor> {
-  /** True if it stands for several, so that verbs about it are in the plural. */
+  /** True if the threat is a group, so that verbs in texts about it are in the plural. */
   declare readonly several: boolean;
   declare readonly moves: ThreatData["moves"];
   declare readonly clock: ThreatData["clock"];

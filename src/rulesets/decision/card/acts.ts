@@ -1,4 +1,4 @@
-/** Acts on a Decision check after its roll. The questions of rulings are loaded once somebody presses one. */
+/** Acts on a Decision check after its roll. The questions of rulings are loaded when a button is pressed. */
 
 import { reversed } from "../../../log/cost.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";

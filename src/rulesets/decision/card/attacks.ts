@@ -1,16 +1,16 @@
-/** Attacks: the targets that one hits, and the blows that a threat deals. */
+/** Attacks: the targets that an attack hits, and the damaging moves (blows) of a threat. */
 import type { HostActor } from "../../../foundry/host.ts";
 import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
 import { ATTACKS } from "../actors/stats.ts";
 import { actorOfSide, contestOf, type DerivedDecision, stands } from "../check/derived.ts";
 import { playRounds } from "../rules/contest-rounds.ts";
 
-/** State of an attack against one target; `open` until the target has rolled, and where a tie is to be rerolled. */
+/** State of an attack against one target; `open` until the target has rolled, and while a tie waits for its reroll. */
 type Strike = "none" | "open" | "missed" | "hit";
 
 /**
- * The result of an attack against one target: by its target number or, in a contest, against that target's own roll; of
- * several that oppose it, each has its own.
+ * The result of an attack against one target: by its target number or, in a contest, against that target's own roll; if
+ * several targets oppose the attack, each has its own result.
  */
 export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   const { check, opposes, outcome } = derived;

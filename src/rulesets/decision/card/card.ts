@@ -61,7 +61,7 @@ function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<C
   };
 }
 
-/** The winner of a contest with the totals, or those who must roll again. */
+/** Text data of a contest: the winner and the totals, or the sides that must roll again. */
 function contestData(contest: Contest): Record<string, unknown> {
   const { winner, waiting } = contest.view;
   const score = contestScore(contest.view);
@@ -124,7 +124,7 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
   ];
 }
 
-/** Place in the rules that explains the outcome. */
+/** Key of the rules section that explains the outcome. */
 function helpOf({ result }: DecisionOutcome, contest: Contest | null, contested: boolean): string {
   if (contested) return contest && contestWord(contest) === "tied" ? "decision.ties" : "decision.contests";
   return result === "undecided" ? "decision.targetNumber" : "decision.success";

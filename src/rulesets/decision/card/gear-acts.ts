@@ -1,6 +1,6 @@
 /**
- * Acts on the gear of a check: roll its supply die, drain or refill its percentile tracker. What they ask and do is loaded once
- * somebody presses one.
+ * Acts on the gear of a check: roll its supply die, drain or refill its percentile tracker. Their questions and results
+ * are loaded when a button is pressed.
  */
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { StoredEvent } from "../../../log/event.ts";
@@ -23,7 +23,7 @@ function awaitsSupplyRoll(derived: DerivedDecision): boolean {
   return supplied === null || !isSupplyRollFor(gear.item, supplied);
 }
 
-/** The offer of an act on the check's gear; none if the user does not own it, or if `applies` is false for it. */
+/** Offer of an act on the check's gear, unless the user does not own the gear or `applies` is false for it. */
 function gearOffer({ check }: DerivedDecision, applies: (system: GearItem["system"]) => boolean): ActOffer | false {
   const item = ownGear(check.gear);
   if (!item || !applies(item.system)) return false;
@@ -33,7 +33,10 @@ function gearOffer({ check }: DerivedDecision, applies: (system: GearItem["syste
   return { data: { name: item.name, size, lower, left: percentile ?? 0 } };
 }
 
-/** The price of an event that changes the tracker of the check's gear: what it says, taken from the gear or given to it. */
+/**
+ * The price of an event that changes the tracker of the check's gear: the event's amount, subtracted from the tracker
+ * or added to it, by `sign`.
+ */
 function trackerPrice({ amount }: StoredEvent, { gear }: DerivedDecision["check"], sign: 1 | -1): Price[] {
   return [{ actor: gear?.item ?? "", path: "system.percentile", amount: sign * Number(amount) }];
 }

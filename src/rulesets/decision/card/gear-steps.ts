@@ -1,4 +1,4 @@
-/** Questions and results of acts on the gear of a check, loaded with the first press. */
+/** Questions and results of acts on the gear of a check, loaded at the first press of a button. */
 import { localize } from "../../../foundry/host.ts";
 import { rollItemSupply } from "../../../item/supply.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";

@@ -11,7 +11,7 @@ const strike: DecisionAct = {
   by: "reactor",
   icon: "fa-solid fa-burst",
   event: "struck",
-  // Offered in the targets' rows.
+  // The rows of the targets show this act's buttons.
   offer: () => false,
   sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
   steps: async () => (await import("./strike.ts")).strike,
@@ -20,14 +20,14 @@ const strike: DecisionAct = {
 const defend: DecisionAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-halved",
-  // The opposing roll speaks for itself.
+  // The act adds no event: the opposing roll is a check of its own in the log.
   event: [],
-  // Offered in the targets' rows.
+  // The rows of the targets show this act's buttons.
   offer: () => false,
   roll: (derived, { actor }) => answerContest(derived, actor),
 };
 
-/** A button for each blow of the threat that hit. */
+/** Buttons of a target that was hit, one for each blow of the attacking threat. */
 function blowActs(derived: DerivedDecision, target: HostActor): LandingAct[] {
   return blowsOf(derived).map((blow) => ({
     id: "strike",

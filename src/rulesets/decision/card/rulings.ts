@@ -1,4 +1,4 @@
-/** Rulings on the target number, loaded once somebody presses one: what they ask, and what follows. */
+/** Questions and results of the rulings on the target number, loaded when a button is pressed. */
 import { localize } from "../../../foundry/host.ts";
 import { wholeNumber } from "../../../rules/error.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
@@ -12,7 +12,7 @@ import { targetWords } from "./card.ts";
 
 type Steps = ActSteps<DerivedDecision>;
 
-/** A choice of target numbers, each with the result that it would give. */
+/** A choice of target numbers, each with the result that the check would have with it. */
 function targetNumberQuestion({ check, throws, events, outcome: { targetNumber: now } }: DerivedDecision): Question {
   const resultAt = (targetNumber: number) =>
     outcome(check, throws, [...events, { id: "if", type: "targetNumber", targetNumber } as CheckEvent]).result;

@@ -1,4 +1,4 @@
-/** Damage of an attack: its question, its die and its result, loaded once somebody presses. */
+/** Damage of an attack: its question, its die and its result, loaded when a button is pressed. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import { chatMessageClass } from "../../../foundry/classes.ts";
 import { localize } from "../../../foundry/host.ts";
@@ -11,7 +11,7 @@ import { planDamage } from "../character-acts/recovery.ts";
 import type { DerivedDecision } from "../check/derived.ts";
 import { blowsOf, strikeOn } from "./attacks.ts";
 
-/** Most damage that the question takes. */
+/** Most damage that can be entered in the question. */
 const MOST = 1000;
 
 /** Roll the die of a blow into the log, and complete the parameters with the damage. */

@@ -1,4 +1,4 @@
-/** Rolls of supply dice, which checks name. */
+/** Supply rolls in the log, to which checks refer by message id. */
 import { currentGame, type HostMessage } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { SupplyMessageModel } from "../../../item/roll-messages.ts";

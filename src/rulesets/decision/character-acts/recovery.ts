@@ -43,7 +43,10 @@ function gaugeOf(actor: Anyone, name: "defense" | "vitality"): Gauge {
 
 const gaugesOf = (actor: Anyone) => ({ defense: gaugeOf(actor, "defense"), vitality: gaugeOf(actor, "vitality") });
 
-/** An event with the costs that bring the stored values to `next`. They record the actual difference, so that undo restores it. */
+/**
+ * Plan of an act: its event, and the costs that bring the stored values to `next`. They record the actual difference,
+ * so that undo restores it.
+ */
 function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
   const stored = storedSystem<Record<string, { readonly value: number }>>(actor);
   const costs = Object.entries(next).flatMap(([name, value]): Cost[] => {
@@ -85,7 +88,7 @@ const damage: CharacterAct<Anyone> = {
   plan: planDamage,
 };
 
-/** Restore Defense: once safe, or by spending an action. */
+/** Restore Defense, when the actor is safe or spends an action. */
 const regroup: CharacterAct<Anyone> = {
   of: "vitals",
   by: "owner",
@@ -133,7 +136,10 @@ const rest: CharacterAct<Character> = {
   },
 };
 
-/** Refill Luck for a new session: the table's to say, so a game master's. [upstream Stats, at the source's commit] */
+/**
+ * Refill Luck for a new session. A game master does this, since the table decides when a session begins. [upstream
+ * Stats, at the source's commit]
+ */
 const refillLuck: CharacterAct<Character> = {
   of: "vitals",
   by: "gm",
@@ -143,7 +149,7 @@ const refillLuck: CharacterAct<Character> = {
   plan: (actor) => planOf(actor, {}, { luck: actor.system.luck.max }),
 };
 
-/** The Decision characters of the party that has this one. */
+/** The Decision characters of the party to which this character belongs. */
 function companions(actor: Character): Character[] {
   const party = parties().find(({ system }) => system.members.includes(actor.uuid));
   return (party?.system.members ?? [])

@@ -20,7 +20,7 @@ export function decisionChecks(actor: HostActor) {
   );
 }
 
-/** The stat of a stored check, which keeps its value as well. */
+/** Fields of a request for the same roll as a stored check: its stat. The value comes from the sheet again. */
 export function askedOfDecision({ stat }: DecisionCheck) {
   return { stat: stat.id };
 }

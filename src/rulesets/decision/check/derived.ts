@@ -22,7 +22,7 @@ export function stands({ outcome: { result } }: DerivedDecision): boolean {
   return result !== "withdrawn" && result !== "refused";
 }
 
-/** The check that another answers; null unless it is a readable Decision contest. */
+/** The check that a message answers; null unless it is a readable Decision contest. */
 export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
   const derived = message ? decisionReader.read(currentGame().messages.get(message)) : null;
   return derived?.outcome.contest ? derived : null;

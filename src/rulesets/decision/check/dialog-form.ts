@@ -1,4 +1,4 @@
-/** What the dialog of a Decision check has. */
+/** The form in the dialog of a Decision check. */
 
 import { currentGame, localize } from "../../../foundry/host.ts";
 import type { OfferedBonus } from "../../../item/bonus.ts";
@@ -39,7 +39,7 @@ function gearOptions({ actor, specification }: form.FormState): Option[] {
   return [{ value: "", label: localize("TESSERA.Decision.Dialog.noGear") }, ...gears];
 }
 
-/** The contested roll, in a sentence. */
+/** Sentence that describes the contested roll against which this check is made; null for none. */
 function against(state: form.FormState): string | null {
   const answered = answeredCheck(openingOf(state));
   const contest = answered && contestOf(answered);
@@ -48,7 +48,7 @@ function against(state: form.FormState): string | null {
   return localize("TESSERA.Decision.Dialog.against", { name, total: answered.outcome.total });
 }
 
-/** Describe a bonus: any number of dice is one advantage or disadvantage; used-up gear gives nothing. */
+/** Describe a bonus. Any number of dice is one advantage or disadvantage; used-up gear has no bonus. */
 function words({ dice, modifier, item }: OfferedBonus, { actor, specification }: form.FormState): readonly string[] {
   const used = catchRulesError(
     () => usedGear(actor, specification["gear"], specification["supplies"]),

@@ -36,7 +36,7 @@ export function usedGear(actor: HostActor, item: unknown, supplies: unknown): Us
   return { item: gear.uuid, name: gear.name, supply: needed && supply !== "none" ? supply : null };
 }
 
-/** True if an item's supplies are exhausted, so that it gives no bonus; not if the check consumes none of them. */
+/** True if an item's supplies are exhausted, so that it has no bonus; false if the check consumes no supplies of it. */
 export function isUsedUp(item: string, used: UsedGear | null): boolean {
   const gear = documentByUuid<HostItem>(item);
   if (!isGear(gear) || gear.system.supply === "none") return false;

@@ -12,7 +12,7 @@ import { variantsInForce } from "../settings/variants.ts";
 import { actorsIn, answeredCheck, contestOf } from "./derived.ts";
 import { isUsedUp, usedGear } from "./gear.ts";
 
-/** The contest that is answered. An actor can take only one side. */
+/** The contest that the check answers. An actor can take only one side. */
 function opposing(actor: HostActor, value: unknown): Opposing | null {
   if (value === undefined || value === null) return null;
   const { check, form } = value as Partial<Opposing>;

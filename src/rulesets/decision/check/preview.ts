@@ -33,7 +33,7 @@ type Row = Preview["marginals"][number];
 
 const kinds = ["modifier", "advantage", "disadvantage", "luck"] as const;
 
-/** Rows for one more of each kind, omitting those that change nothing. */
+/** Rows for one more modifier or resource of each kind, omitting those that do not change the chance. */
 function rows(now: number, after: (kind: (typeof kinds)[number]) => number | null, luckLeft: number): Row[] {
   return kinds.flatMap((kind): Row[] => {
     const success = kind === "luck" && luckLeft < 1 ? null : after(kind);
@@ -98,7 +98,9 @@ function toneOf(total: number, targetNumber: number | null, against: number | nu
   return contestTones[total === against ? "tied" : total > against ? "won" : "lost"];
 }
 
-/** Chance of each margin, or of each total if there is no target number. `against` is a roll to beat. */
+/**
+ * Histogram with the chance of each margin, or of each total if there is no target number. `against` is a roll to beat.
+ */
 function histogram(check: DecisionCheck, against: number | null): Histogram {
   const { totals, remainder }: DecisionOdds = odds(check);
   const { targetNumber, mode } = pool(check);

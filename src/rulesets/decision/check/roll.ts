@@ -1,4 +1,7 @@
-/** Rolls of Decision checks. Their formula gives the right total in any log, except for a Luck die that swings. */
+/**
+ * Rolls of Decision checks. Their formula has the right total in any log, except for a Luck die with the variant
+ * `swing`.
+ */
 
 import { localize } from "../../../foundry/host.ts";
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
@@ -24,7 +27,7 @@ function term({ part, text, amount }: PoolPart): string {
   return ` ${amount < 0 ? "-" : "+"} ${Math.abs(amount)}${flavour(name)}`;
 }
 
-/** Modifiers by name; a single number if a fraction was rounded off. */
+/** The modifiers of the formula, each with its name; if a fraction was rounded off, a single number for their sum. */
 function added(check: DecisionCheck): string {
   const { parts, bonus } = pool(check);
   if (parts.some(({ part }) => part === "rounding")) return ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;

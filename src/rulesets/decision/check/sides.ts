@@ -14,8 +14,8 @@ export interface Side {
 }
 
 /**
- * Convert a check to a side of a contest. Events other than rerolls and withdrawal are dropped, so that nobody can
- * spoil another side's check through them.
+ * Convert a check to a side of a contest. Only its rerolls and withdrawal are kept, so that no other event of it can
+ * invalidate another side's check.
  */
 function sideOf(derived: DerivedDecision): Side {
   const throws: Throw[] = derived.throws.slice(0, 1);
@@ -38,7 +38,7 @@ export function sidesOf({ opening, view }: Contest): Side[] {
   });
 }
 
-/** Events that an answering check adds to the contest it names; none if the same actor opened the contest. */
+/** Events that an answering check adds to the contest that it answers; none if the same actor opened the contest. */
 export function contestantEvents(reaction: DerivedDecision): readonly CheckEvent[] {
   const { message, opposes } = reaction;
   const { actor } = message.system;

@@ -12,7 +12,10 @@ export const MENTAL = ["kno", "ins", "cha", "will"] as const;
 export const ATTRIBUTES = [...PHYSICAL, ...MENTAL] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** All eight, each −50 to 50; null for one that the character does not have: it counts as 0 and cannot change. */
+/**
+ * All eight attributes, each −50 to 50; null for an attribute that the character does not have: it counts as 0 and
+ * cannot change.
+ */
 export type Attributes = Readonly<Record<Attribute, number | null>>;
 
 /** @throws RulesError for an attribute that is missing, unknown or out of range. */
@@ -40,7 +43,10 @@ export function readAttributes(field: string, value: unknown): Attributes {
   };
 }
 
-/** The effective value of an attribute. @throws RulesError for an unknown one, or one that is no number from −50 to 50 */
+/**
+ * The effective value of an attribute.
+ * @throws RulesError for an unknown attribute, or for a value that is not a number from −50 to 50
+ */
 export function attributeValue(attributes: Attributes, name: Attribute): number {
   const known = oneOf("attribute", name, ATTRIBUTES);
   return readAttribute(`attributes.${known}`, anyObject("attributes", attributes)[known]) ?? 0;

@@ -29,7 +29,10 @@ const GEAR = {
   /** The item, as an id of the host. */
   item: fields.stored(input.identifier),
   name: fields.stored(input.text),
-  /** Its supply die at the time; null if the check needs no supply roll. An empty one cannot be used. */
+  /**
+   * Supply die of the item at the time of the check; null if the check needs no supply roll. An item whose supply is
+   * empty cannot be used.
+   */
   supply: fields.stored(input.nullable(input.choice(SUPPLY_SIZES))),
 };
 export type UsedGear = CheckOf<typeof GEAR>;

@@ -5,7 +5,10 @@ import type { DecisionCheck } from "./check.ts";
 import { contestOdds, type ExpectedContestant, MOST_SIDES } from "./contest-odds.ts";
 import { validateSide } from "./replay.ts";
 
-/** Chances that a side finally wins: now, and with one more of each thing; null if no more is possible. */
+/**
+ * Chances that a side finally wins: now, and with one more modifier or resource of each kind; null if no more is
+ * possible.
+ */
 export interface ContestMarginal {
   readonly now: number;
   readonly modifier: number;

@@ -9,7 +9,7 @@ import { decisionDice, luckDie } from "./dice-chances.ts";
 import { rerollBonus, totalsOf } from "./outcome.ts";
 import { luckValue, replaySide, validateSide } from "./replay.ts";
 
-/** One side; with `throws` once it has rolled, including its rerolls so far. */
+/** One side of a contest. `throws` is present once the side has rolled, and includes its rerolls so far. */
 export interface ExpectedContestant {
   readonly check: DecisionCheckInput;
   readonly throws?: readonly Throw[] | undefined;
@@ -25,16 +25,16 @@ export interface ContestOdds {
   readonly tie: number;
 }
 
-/** Most sides of a contest, the same as in its outcome. */
+/** Most sides of a contest; the contest's outcome has the same limit. */
 export const MOST_SIDES = 20;
 /** Most sides that can still win: each one doubles the work. */
 const OPEN_LIMIT = 5;
 
 /**
- * Chances of a contest of 2 to 20 sides, of which at most 5 can still win. Existing rerolls count in the tie that asks
- * for them; withdrawn sides are out. Exploding sixes are followed to a sum of 90; larger sums, less than 10⁻⁸ a side,
- * count as 90.
- * @throws RulesError for an invalid side, one above the limits, or one with a target number.
+ * Chances of a contest of 2 to 20 sides, of which at most 5 can still win. Existing rerolls count in the tie that
+ * requires them; withdrawn sides take no part. Exploding sixes are followed to a sum of 90; larger sums, which have a
+ * chance below 10⁻⁸ a side, count as 90.
+ * @throws RulesError for an invalid side, too many sides, or a side with a target number.
  */
 export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
   const all = listOf("sides", sides, MOST_SIDES, readSide);
@@ -72,7 +72,10 @@ function chancesAmong(sides: readonly Side[]): { wins: number[]; ahead: number[]
   return { wins: allWithinOne(wins), ahead: allWithinOne(ahead), tie: withinOne(tie) };
 }
 
-/** Distribution of one side's total: chances from `least` up; `less[n]` is the chance of less than `least` + n. */
+/**
+ * Distribution of one side's total: the chances of `least`, `least` + 1 and so on; `less[n]` is the chance of less than
+ * `least` + n.
+ */
 interface Chances {
   readonly least: number;
   readonly exactly: Float64Array;
@@ -82,7 +85,10 @@ interface Chances {
 interface Side {
   /** Totals of rounds already rolled. */
   readonly known: readonly number[];
-  /** Possible Luck values with their chances, and the distributions of first totals and of rerolls. */
+  /**
+   * A case for each possible Luck value: its chance, and the distributions of the first total (`now`) and of a reroll
+   * (`again`).
+   */
   readonly cases: readonly { readonly chance: number; readonly now: Chances; readonly again: Chances }[];
 }
 
@@ -173,7 +179,10 @@ function luckCases(sides: readonly Side[]): readonly LuckCase[] {
   );
 }
 
-/** For each group (a bit set), the chance that exactly its sides share the highest total among the sides in `taking`. */
+/**
+ * For each group of sides (a bit set), the chance that exactly those sides share the highest total among the sides in
+ * `taking`.
+ */
 function leaders(chances: readonly Chances[], taking: number): Float64Array {
   const sides = places(taking).flatMap((side) => {
     const own = chances[side];
@@ -206,8 +215,8 @@ function leaders(chances: readonly Chances[], taking: number): Float64Array {
 }
 
 /**
- * Chance that each side wins when the sides of `group` compare the given round. Once none of their rolls are known for
- * it, a repeated tie of all of them starts over.
+ * Chance that each side wins when the sides of `group` compare the given round. From the first round in which no roll
+ * of the group is known, a tie of the whole group leads back to the same situation.
  */
 function winChances(luck: LuckCase, group: number, round: number, decided: Decided): readonly number[] {
   const members = places(group);

@@ -11,7 +11,7 @@ export interface Rounds {
   readonly winner: string | null;
   /** Tied sides that have not rerolled; empty once there is a winner. */
   readonly waiting: readonly string[];
-  /** Sides still in it: the winner alone, or all tied ones. */
+  /** Sides that are not beaten: the winner alone, or all tied ones. */
   readonly tied: readonly string[];
   /** Number of each side's rounds that count; later ones were rolled without a tie. */
   readonly due: ReadonlyMap<string, number>;
@@ -45,9 +45,9 @@ export function playRounds(sides: readonly RoundTotals[]): Rounds {
 
 /** The totals that decide a contest, or that are tied. */
 export interface ContestScore {
-  /** Total of the winner, or of those who are tied, in the round that decided it or that they must roll again. */
+  /** Total of the winner in the deciding round, or of the tied sides in the round after which they must roll again. */
   readonly most: number;
-  /** The highest total of the others in that round; null while it is tied or nobody answers. */
+  /** The highest total of the other sides in that round; null while there is a tie or no answer. */
   readonly next: number | null;
 }
 

@@ -6,7 +6,7 @@ import { LEVEL_LIMIT } from "./limits.ts";
 import { bonusOf, roundedSum } from "./modifier.ts";
 
 export interface DerivedStats {
-  /** AGI + DEX + INS, rolled as 2d6 + this (reading). */
+  /** AGI + DEX + INS, added to 2d6 for an initiative roll (reading). */
   readonly initiative: number;
   /** Action points a round. */
   readonly actionPoints: number;
@@ -55,5 +55,5 @@ export function derivedStats(level: number, attributes: Attributes, base: Attrib
   };
 }
 
-/** Derived stats that items may raise beside those that are rolled. */
+/** Derived stats, other than the rolled ones, that items may raise. */
 export const RAISED_STATS = ["defense", "vitality", "stressThreshold"] as const;

@@ -3,7 +3,7 @@ import { Distribution, die, sumOfDice } from "../../../rules/odds/index.ts";
 import { DECISION_FACES, LUCK_FACES } from "./check.ts";
 import type { DecisionVariants } from "./variants.ts";
 
-/** Mean of one decision die; an exploding one is rerolled and added one time in six: 3.5 × 6/5. */
+/** Mean of one decision die; a 6 on an exploding die adds another die, so its mean is 3.5 × 6/5. */
 export const MEAN_OF_DIE = { plain: 3.5, exploding: 4.2 } as const;
 /** Mean of a Luck die; `swing`: 2 and 4 add, 1 and 3 subtract 2. */
 export const LUCK_MEAN: Readonly<Record<DecisionVariants["luckDie"], number>> = { plain: 2.5, swing: 0.5 };
@@ -24,8 +24,8 @@ export function luckDie(kind: DecisionVariants["luckDie"]): Distribution {
 }
 
 /**
- * The sum of `dice` decision dice, 1 to 3. With a `limit` sixes explode: each adds another die, and sums from `limit`
- * up are lumped at `limit`, so that no mass is lost.
+ * Distribution of the sum of `dice` decision dice, 1 to 3. With a `limit`, sixes explode: each adds another die. All
+ * sums of `limit` or more count as `limit`, so that no probability is lost.
  */
 export function decisionDice(dice: 1 | 2 | 3, limit: number | null): Distribution {
   if (limit === null) return PLAIN[dice - 1] ?? sumOfDice(dice, DECISION_FACES);
@@ -36,8 +36,8 @@ export function decisionDice(dice: 1 | 2 | 3, limit: number | null): Distributio
 }
 
 /**
- * One exploding die below `limit`, and the lump. After k sixes it shows 1 to 5 with a chance of 1/6 each, or another
- * six; so 6k + r has chance 6^−(k+1), and at least 6k + r has 6^−k × (7 − r)/6.
+ * Distribution of one exploding die, with all sums of `limit` or more as one entry. After k sixes it shows 1 to 5 with
+ * a chance of 1/6 each, or another six; so 6k + r has chance 6^−(k+1), and at least 6k + r has 6^−k × (7 − r)/6.
  */
 function explodingDie(limit: number): Distribution {
   const entries: [readonly number[], number][] = [];

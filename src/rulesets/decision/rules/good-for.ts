@@ -1,7 +1,7 @@
 /** Usefulness of an attribute as its chance against a typical target number. */
 import { odds } from "./odds.ts";
 
-/** Target number of the roll that rates a new character's choices. */
+/** Target number of the typical roll by which the attributes of a new character are rated. */
 export const MEASURED_TARGET = 8;
 
 /** Chance of success of a roll with this modifier against `MEASURED_TARGET`. */

@@ -22,9 +22,9 @@ export interface DamageOutcome {
   readonly lost: number;
   /** Damage left over at Vitality 0. */
   readonly wasted: number;
-  /** The attack causes a wound: it took two points of Vitality, or the last one. */
+  /** True if the attack causes a wound: it took two points of Vitality, or the last one. */
   readonly wound: boolean;
-  /** Vitality is 0: the attacker or the GM decides between dying and unconscious. */
+  /** True if Vitality is 0: the attacker or the GM decides between dying and unconscious. */
   readonly down: boolean;
 }
 
@@ -38,8 +38,8 @@ function validateCondition(value: unknown, field = "condition"): Condition {
 }
 
 /**
- * Apply the damage of one attack: Defense absorbs it; each time it reaches 0, a point of Vitality is lost, Defense is
- * restored, and the rest continues. At Vitality 0 the rest is wasted.
+ * Apply the damage of one attack: Defense absorbs it; each time Defense reaches 0, a point of Vitality is lost, Defense
+ * is restored, and the remaining damage continues. At Vitality 0 the rest is wasted.
  */
 export function takeDamage(condition: Condition, damage: number): DamageOutcome {
   const { defense, vitality } = validateCondition(condition);
@@ -70,14 +70,14 @@ export function regainDefense(condition: Condition): Condition {
   return { defense: { value: defense.max, max: defense.max }, vitality };
 }
 
-/** Full days of rest for a point of Vitality: a week, or a day in the later edition. */
+/** Full days of rest that restore a point of Vitality: seven, or one in the later edition. */
 export function daysForVitality(recovery: DecisionVariants["vitalityRecovery"]): number {
   return oneOf("recovery", recovery, VITALITY_RECOVERY) === "week" ? 7 : 1;
 }
 
 /**
  * Vitality after `days` full days of rest: a point each week, or each day in the later edition.
- * @param before days of rest in a row before these, whose points it has got already
+ * @param before days of rest immediately before these, whose points have already been added
  */
 export function regainVitality(
   vitality: Gauge,

@@ -24,7 +24,7 @@ export interface PartyMember {
 
 /**
  * Adjustments of Luck within the party, by member id: −1 for the highest total of attributes; +1 each for the lowest
- * total, the lowest physical and the lowest mental total. All who tie qualify.
+ * total, the lowest physical and the lowest mental total. Tied members all get the adjustment.
  */
 export function luckAdjustments(party: readonly PartyMember[]): Readonly<Record<string, number>> {
   const members = listOf("party", party, 50, (field, item) => {

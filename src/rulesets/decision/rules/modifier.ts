@@ -29,7 +29,7 @@ export function counted(value: number, kind: ValueKind): number {
   return how === "penalty" ? penaltyOf(value) : stated(value);
 }
 
-/** Tolerance far below any fraction in play, so that tenths that make a whole count as one. */
+/** Tolerance of rounding, far below any fraction in play, so that tenths that add up to a whole number count as one. */
 const CLOSE = 1e-9;
 
 /** The sum of `parts`, rounded down once at the end. */

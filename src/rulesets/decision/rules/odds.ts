@@ -6,7 +6,10 @@ import { decisionDice, LUCK_MEAN, luckDie, MEAN_OF_DIE } from "./dice-chances.ts
 import { resultOf } from "./outcome.ts";
 import { type DecisionResult, LADDER } from "./target-number.ts";
 
-/** Exploding sixes are followed at least to this sum of dice; larger sums are one lump, described by `remainder`. */
+/**
+ * Exploding sixes are followed at least to this sum of dice; larger sums are combined into one entry, described by
+ * `remainder`.
+ */
 const FOLLOWED_TO = 60;
 
 export interface DecisionOdds extends Odds {
@@ -16,9 +19,12 @@ export interface DecisionOdds extends Odds {
   readonly totals: readonly { readonly total: number; readonly probability: number }[];
   /** Chance of success at each step of the difficulty scale. */
   readonly ladder: readonly { readonly targetNumber: number; readonly chance: number }[];
-  /** Exact even if sixes explode. */
+  /** Mean total; exact even if sixes explode. */
   readonly expected: { readonly total: number };
-  /** The lump of exploding sixes: the chance of `total` or more, all in the last cell; null if nothing is cut off. */
+  /**
+   * The combined entry of exploding sixes: the chance of `total` or more, in the last element of `totals`; null if no
+   * sums are combined.
+   */
   readonly remainder: { readonly total: number; readonly probability: number } | null;
 }
 
@@ -37,16 +43,16 @@ export function odds(check: DecisionCheckInput): DecisionOdds {
   return summarise(totals, cutOff, targetNumber, mean + luck + bonus);
 }
 
-/** The effect of one more of something; `gain` is the added chance of success, −1 to 1. */
+/** The effect of one more modifier or resource; `gain` is the change of the chance of success, −1 to 1. */
 export interface MarginalStep {
   readonly odds: DecisionOdds;
   readonly gain: number;
 }
 
-/** The current odds, and those with one more of each thing; null if no more is possible. */
+/** The current odds, and for each kind of modifier or resource the odds with one more; null if no more is possible. */
 export interface Marginal {
   readonly now: DecisionOdds;
-  /** +1 of any kind, or a target number lower by one. */
+  /** A modifier of +1, or a target number lower by one. */
   readonly modifier: MarginalStep;
   /** A reason for advantage; cancels disadvantage. */
   readonly advantage: MarginalStep | null;
@@ -74,7 +80,7 @@ export function marginal(check: DecisionCheckInput): Marginal {
   };
 }
 
-/** Sums of dice and Luck without the bonus; sums from `cutOff` up are one lump. */
+/** Sums of dice and Luck without the bonus; all sums from `cutOff` up are combined into one entry. */
 interface Sums {
   readonly chances: Distribution;
   readonly cutOff: number | null;
@@ -87,12 +93,16 @@ function sumsOf(check: DecisionCheck, limit: number): Sums {
   if (luck === 0) return { chances: thrown, cutOff: explodingSixes ? limit : null };
   const added = thrown.convolve(luckDie(kind));
   if (!explodingSixes) return { chances: added, cutOff: null };
-  // A lump of `limit` or more may have lost 2 to a swinging Luck die, so it is complete only from there up.
+  // The combined sums of `limit` or more may have been lowered by 2 by a swinging Luck die, so only sums from `limit` −
+  // 2 up can be combined completely.
   const cutOff = kind === "swing" ? limit - 2 : limit;
   return { chances: added.map(([sum = 0]) => [Math.min(sum, cutOff)]), cutOff };
 }
 
-/** The sum of dice up to which sixes are followed: enough for exact success and an exact scale. */
+/**
+ * The sum of dice up to which sixes are followed, high enough for an exact chance of success and exact chances on the
+ * difficulty scale.
+ */
 function followedTo(check: DecisionCheck): number {
   const { bonus, targetNumber } = buildPool(check);
   const highest = Math.max(targetNumber ?? 0, LADDER[LADDER.length - 1]?.targetNumber ?? 0);

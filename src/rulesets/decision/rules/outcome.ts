@@ -23,7 +23,7 @@ export interface DecisionOutcome extends Outcome {
   readonly totals: readonly number[];
   /** State of the contest; null if not contested. */
   readonly contest: ContestView | null;
-  /** The last supply roll for the gear used, as named by its event, or null. */
+  /** Message id of the last supply roll for the used gear, from the event that recorded it; null if there is none. */
   readonly supplied: string | null;
   /** Damage that targets took. */
   readonly struck: readonly Blow[];
@@ -50,7 +50,10 @@ export interface ContestView {
   readonly winner: string | null;
   /** Tied sides that have not rerolled. */
   readonly waiting: readonly string[];
-  /** All sides with their totals of counting rounds, its own (`self`) first; the others by the id of their event. */
+  /**
+   * All sides with their totals of counting rounds: the check's own side (`self`) first, then the others, each by the
+   * id of its event.
+   */
   readonly sides: readonly { readonly id: string; readonly totals: readonly number[] }[];
 }
 
@@ -85,7 +88,7 @@ function idleRounds(rounds: readonly Round[]): readonly Refusal[] {
   return rounds.map(({ event }) => ({ event: event ?? "", reason: "noTie" }));
 }
 
-/** State of the contest, and the check reduced to its rounds that count. */
+/** State of the contest, and the state of the check with only the rounds that count. */
 function contestOf(standing: Standing): { contest: ContestView | null; standing: Standing } {
   if (!standing.check.contested) return { contest: null, standing };
   const sides = [
@@ -113,7 +116,7 @@ export function totalsOf(standing: Standing): number[] {
   return standing.rounds.map((round, place) => roundTotal(standing, round, place));
 }
 
-/** A total equal to the target number is a success. */
+/** Result for a margin. A total equal to the target number is a success. */
 export function resultOf(margin: number | null, refusedByGm: boolean): DecisionResult {
   if (refusedByGm) return "refused";
   if (margin === null) return "undecided";
@@ -136,7 +139,7 @@ function roundTotal({ check, luckDie }: Standing, round: Round, place: number): 
   return diceSum(round) + (place === 0 ? buildPool(check).bonus + luck : rerollBonus(check, luck));
 }
 
-/** Dice of all rounds, with the Luck die after the first; those of earlier rounds are `replaced`. */
+/** Dice of all rounds, with the Luck die after the first round; dice of earlier rounds are marked `replaced`. */
 function readings({ check, luckDie }: Standing, rounds: readonly Round[]): DieReading[] {
   const dice: Omit<DieReading, "index">[] = [];
   rounds.forEach(({ decision, exploded }, place) => {

@@ -17,15 +17,15 @@ import {
   validateCheck,
 } from "./check.ts";
 
-/** Decision dice, then the dice added by their 6s. */
+/** One throw of a check: its decision dice, then the dice added by their 6s. */
 export interface Round {
-  /** Id of the event that added these dice; null for the check's own. */
+  /** Id of the event that added these dice; null for the check's first throw. */
   readonly event: string | null;
   readonly decision: readonly number[];
   readonly exploded: readonly number[];
 }
 
-/** Damage of an attack that a target took, by the event that says so. */
+/** Damage of an attack that a target took, with the id of the event that recorded it. */
 export interface Blow {
   readonly event: string;
   readonly actor: string;
@@ -41,38 +41,38 @@ export interface Standing {
   readonly luckDie: number | null;
   readonly refusedByGm: boolean;
   readonly withdrawn: boolean;
-  /** The last supply roll for the gear used, as named by its event, or null. */
+  /** Message id of the last supply roll for the used gear, from the event that recorded it; null if there is none. */
   readonly supplied: string | null;
   /** Damage that targets took. */
   readonly struck: readonly Blow[];
-  /** Sides that rolled against it and were not withdrawn. */
+  /** Sides that rolled against the check and were not withdrawn. */
   readonly contestants: readonly ContestantStanding[];
   readonly refused: readonly Refusal[];
 }
 
-/** Another actor's check in a contest; `id` is that of its event. */
+/** Another actor's check in a contest; `id` is the id of the event that added it. */
 export interface ContestantStanding {
   readonly id: string;
   readonly standing: Standing;
 }
 
-/** Groups of dice other than decision dice, which have none. */
+/** Groups of dice; decision dice belong to none of them. */
 const DICE_GROUPS = ["luck", "explosion"] as const;
 
 /** Most dice of one throw: three decision dice with more than 47 explosions never occur. */
 const DICE_LIMIT = 50;
-/** Most other sides of a contest: with the one that began it, the 20 sides of a crowded table. */
+/** Most other sides of a contest; with the side that began it, a contest has at most 20. */
 const CONTESTANT_LIMIT = 19;
 /**
- * Limits on another side in a contest. An honest one has a throw and an event for each rerolled tie, and perhaps one
- * that withdraws it; fifty ties in a row never occur. A side has no contestants of its own, so that contests do not
- * nest.
+ * Limits on another side in a contest. A valid side has a throw and an event for each rerolled tie, and perhaps an
+ * event that withdraws it; fifty ties in a row never occur. A side may have no contestants of its own, so that contests
+ * do not nest.
  */
 export const SIDE_LIMIT = { throws: 50, events: 100 } as const;
 
 /**
  * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing; a later throw is
- * read only for the event that names it, so that unused dice do no harm.
+ * read only for the event that refers to it, so that unused dice have no effect.
  * @throws RulesError for an invalid check, own throw or event id.
  */
 export function replay(check: DecisionCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
@@ -81,8 +81,8 @@ export function replay(check: DecisionCheckInput, throws: readonly Throw[], even
 
 /**
  * Replay a side of a contest: its check, dice and rerolls so far.
- * @throws RulesError naming the field below `field`: as `replay` does, and for a target number, more than a side may
- *   hold (`tooMany`), and contestants of its own (`nestedContest`).
+ * @throws RulesError naming the field below `field`: as `replay` does, and for a target number, more throws or events
+ * than a side may have (`tooMany`), and contestants of its own (`nestedContest`).
  */
 export function replaySide(field: string, side: { check: unknown; throws: unknown; events: unknown }): Standing {
   return under(field, () => {
@@ -126,7 +126,7 @@ function playThrough(check: DecisionCheck, throws: readonly Throw[], events: rea
   return play;
 }
 
-/** Value of the Luck die: its number; with the variant `swing`, −2 for an odd one. */
+/** Value of the Luck die: the number that it shows; with the variant `swing`, −2 for an odd number. */
 export function luckValue({ variants }: DecisionCheck, luckDie: number | null): number {
   if (luckDie === null) return 0;
   return variants.luckDie === "swing" && luckDie % 2 === 1 ? -2 : luckDie;
@@ -166,7 +166,7 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
     play.check = { ...play.check, targetNumber };
     play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
   }),
-  // An adjustment of the target number; it never makes a task "Impossible".
+  // Adjusts the target number; an adjustment never makes a task "Impossible".
   adjustment: on(readersOf(ADJUSTMENT), (play, adjustment) => {
     if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
     play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
@@ -180,26 +180,27 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   withdrawn: on({}, (play) => {
     play.withdrawn = true;
   }),
-  // Another actor's check against this contested one, with its dice and rerolls so far; `actor` is its owner.
+  // Adds another actor's check against this contested one, with its dice and rerolls so far; `actor` is the actor who
+  // made it.
   contestant: on({ check: given, throws: given, events: given, actor: maybe(identifier) }, addContestant),
   // Rerolls the decision dice of a tied contest; `throw` is the index of the new dice in the list of throws.
   reroll: on({ throw: whole(1) }, reroll),
   luck: () => {
     throw new NotAllowed("declaredBefore");
   },
-  // The supply roll for the gear used, after the action is complete. Source 004, Supply Rolls.
+  // Records the supply roll for the used gear, made after the action. Source 004, Supply Rolls.
   supplied: on({ message: identifier }, (play, { message }) => {
     const { gear } = play.check;
     if (!gear?.supply || gear.supply === "empty") throw new NotAllowed("noSupplyRoll");
     play.supplied = message;
   }),
-  // A target takes the damage of an attack, once.
+  // Records that a target took the damage of an attack; each target takes it once.
   struck: on<Play, Omit<Blow, "event">>({ actor: identifier, damage: whole(0, 100_000) }, (play, blow, { id }) => {
     if (play.withdrawn) throw new NotAllowed("takenBack");
     if (play.struck.some(({ actor }) => actor === blow.actor)) throw new NotAllowed("alreadyTaken");
     play.struck.push({ event: id, ...blow });
   }),
-  // A percentile tracker of the gear is drained or refilled. Source 004, D100 or Percentage.
+  // Drain or refill a percentile tracker of the gear. Source 004, D100 or Percentage.
   drained: trackerChange,
   refilled: trackerChange,
 };
@@ -227,7 +228,10 @@ interface Problem {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** The first problem of a round's dice: as many d6 as the mode asks for, and one more for every 6 if sixes explode. */
+/**
+ * The first problem of a round's dice, or null. A round has as many d6 as the dice mode requires, and one more for
+ * every 6 if sixes explode.
+ */
 function roundProblem(check: DecisionCheck, dice: readonly RolledDie[]): Problem | null {
   const odd = dice.find(({ faces }) => faces !== DECISION_FACES);
   if (odd) return { code: "wrongDice", data: { value: odd.faces, expected: DECISION_FACES } };
@@ -254,7 +258,7 @@ interface GivenContestant {
   readonly actor: string | undefined;
 }
 
-/** Each actor takes part once, so that the best of many answers does not count. */
+/** Add a contestant. Each actor takes part only once, so that nobody can roll repeatedly and keep the best answer. */
 function addContestant(play: Play, { actor, ...side }: GivenContestant, { id }: ReadEvent): void {
   if (!play.check.contested) throw new NotAllowed("noContest");
   if (play.contestants.length >= CONTESTANT_LIMIT) throw new NotAllowed("limitReached", { maximum: CONTESTANT_LIMIT });

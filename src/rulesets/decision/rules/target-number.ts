@@ -36,7 +36,7 @@ export function isImpossible(startingNumber: number): boolean {
   return wholeNumber("startingNumber", startingNumber, -1000, 1000) >= IMPOSSIBLE_FROM;
 }
 
-/** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` without a target number. */
+/** Results from best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` without a target number. */
 export const RESULTS = ["success", "failure", "refused", "withdrawn", "undecided"] as const;
 export type DecisionResult = (typeof RESULTS)[number];
 

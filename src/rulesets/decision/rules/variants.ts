@@ -1,4 +1,7 @@
-/** Points on which the texts of Decision disagree; the table picks. Defaults follow the source text and its own commit. */
+/**
+ * Points on which the texts of Decision disagree, as variants that each table chooses. The defaults follow the source
+ * text and its own commit.
+ */
 import { choice, flag } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 
@@ -7,7 +10,7 @@ export const ATTRIBUTE_CAP = ["level", "seven"] as const;
 /** Recovery of a point of Vitality: each week, or each full day (later edition). */
 export const VITALITY_RECOVERY = ["week", "day"] as const;
 
-/** A table's choices. Each check stores those in force when it was made. */
+/** A table's choices. Each check stores the variants in force when it was made. */
 export const decisionVariants = variantTable({
   /** A Luck die adds its value; with `swing`, an even number adds, an odd one subtracts 2. */
   luckDie: choice(["plain", "swing"], "plain"),

@@ -1,11 +1,14 @@
-/** Gifts of a Zone to a Decision check: a modifier, advantage or disadvantage (source 004, Decision Rolls). */
+/** Effects of a Zone on a Decision check: a modifier, advantage or disadvantage (source 004, Decision Rolls). */
 import { givers, type ZoneGift } from "../../../rules/zones.ts";
 import { type DecisionCheck, validateCheck } from "./check.ts";
 
-/** Most that one Zone adds to a roll or takes from it. */
+/** Greatest modifier, up or down, that one Zone adds to a roll. */
 export const ZONE_MODIFIER = 10;
 
-/** The check in these Zones: modifiers add up, and advantage and disadvantage are reasons like others. */
+/**
+ * The check with the effects of these Zones: modifiers add up, and advantages and disadvantages join the check's other
+ * reasons.
+ */
 export function inZones(check: DecisionCheck, zones: readonly ZoneGift[]): DecisionCheck {
   if (zones.length === 0) return check;
   const reasons = (sign: number) =>

@@ -1,4 +1,7 @@
-/** Days that pass for Decision's characters: the rest that they are, by full days. [upstream Stats, at the source's commit] */
+/**
+ * Effects of passing days on Decision's characters: they count as rest, by full days. [upstream Stats, at the source's
+ * commit]
+ */
 import { localize } from "../../../foundry/host.ts";
 import type { DayOffers } from "../../../ruleset/days.ts";
 import type { Character } from "../character-acts/recovery.ts";

@@ -6,7 +6,7 @@ import type { DecisionCharacterModel } from "../actors/character.ts";
 import type { DecisionModel } from "../actors/stats.ts";
 import { DecisionThreatModel } from "../actors/threat.ts";
 
-/** Refill Luck. [upstream Stats, at the source's commit] */
+/** Changes at the end of a session: Luck is refilled. [upstream Stats, at the source's commit] */
 export function decisionEnds(actor: HostActor<DecisionModel>, end: EndKind): EndChange[] {
   const { system } = actor;
   if (end !== "session" || system instanceof DecisionThreatModel) return [];

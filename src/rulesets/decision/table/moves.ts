@@ -16,7 +16,7 @@ import { type DECISION_EFFECTS, type DECISION_MOMENTS, isDouble, isTwelve } from
 const words = (name: string, amount: string | number = "") =>
   localize(`TESSERA.Decision.Move.lands.${name}`, { amount });
 
-/** Values of the decision dice that count, without Luck and what exploded. */
+/** Values of the decision dice that count, without Luck dice and the dice added by exploding sixes. */
 function dice({ outcome }: DerivedDecision): number[] {
   return outcome.dice
     .filter(({ group, marks }) => group === undefined && marks.includes("counted"))
@@ -30,7 +30,9 @@ function gaugeCost(actor: HostActor, name: "vitality" | "stress" | "defense", by
   return next === value ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount: value - next, maximum }];
 }
 
-/** Vitality lost past Defense: the last point is as any other. */
+/**
+ * Costs of lost Vitality, which this effect takes directly, whatever the Defense; even the last point can be lost so.
+ */
 function wound(whom: HostActor, { amount }: Move) {
   return playsDecision(whom) ? { costs: gaugeCost(whom, "vitality", -amount, whom.system.vitality.max) } : {};
 }

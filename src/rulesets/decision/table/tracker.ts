@@ -8,7 +8,7 @@ export const decisionShared: SharedNames = {
   words: { decisionTarget: { options: Array.from({ length: 21 }, (_, index) => String(index + 2)) } },
 };
 
-/** The scene's target number; none for contests. */
+/** The scene's target number as a default for new checks; none for contests. */
 export function decisionSceneDefaults({ contested }: Data): Data {
   const target = contested === true ? "" : choiceNow("decisionTarget");
   return target ? { targetNumber: Number(target) } : {};

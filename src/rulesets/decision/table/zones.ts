@@ -1,4 +1,4 @@
-/** Numbers that a Zone may carry in Decision. */
+/** Effects on checks that a Zone can have in Decision. */
 import { localize } from "../../../foundry/host.ts";
 import type { ZoneRules } from "../../../ruleset/zones.ts";
 import { signed } from "../../../ui/signed.ts";

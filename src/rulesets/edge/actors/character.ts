@@ -11,9 +11,9 @@ import { attributeIds, skillIds } from "./skill-names.ts";
 
 /** `system` of an actor of type `edge`. */
 export class EdgeCharacterModel extends TesseraModel<HostActor> {
-  /** 1 to 5 each (source 003, Basic Dice Mechanics), by id of the world's list. */
+  /** Ratings of the attributes, 1 to 5 each (source 003, Basic Dice Mechanics), by id in the world's list. */
   declare readonly attributes: Record<string, number>;
-  /** 0 to 5 each, by id of the world's list. */
+  /** Ratings of the skills, 0 to 5 each, by id in the world's list. */
   declare readonly skills: Record<string, number>;
   /** Held Boons, 0 to 5 (source 002, Hold Cap). */
   declare readonly boons: number;
@@ -21,13 +21,16 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   declare readonly fatigue: number;
   /** Harm level, 0 to 3 (source 003, Harm Levels). */
   declare readonly harm: number;
-  /** True if the Harm is treated: it costs no die until it rises, except for Harm 3 (source 003, Harm Levels). */
+  /**
+   * True if the Harm is treated: then it removes no die until it increases, except for Harm 3 (source 003, Harm
+   * Levels).
+   */
   declare readonly harmTreated: boolean;
   /** Experience: total earned, and how much of it is spent. */
   declare readonly experience: { earned: number; spent: number };
   /**
-   * Haste clocks of advances bought without downtime (source 002, Rush Rule), by advance: `skill-stealth-4`. One of
-   * size 0 was undone.
+   * Haste clocks of advances that were bought without downtime (source 002, Rush Rule), by advance: `skill-stealth-4`.
+   * A clock of size 0 belongs to an advance that was undone.
    */
   declare readonly haste: Record<string, Clock>;
   /** True if Boons were converted into experience in this session (sources 002 and 003, Conversion). */
@@ -74,7 +77,7 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
 /** A character. */
 export type EdgeCharacter = HostActor<EdgeCharacterModel>;
 
-/** A character's data as stored: active effects are neither priced nor written back. */
+/** A character's data as stored, without active effects, so that these affect no price and are not written back. */
 export function storedCharacter(
   actor: HostActor,
 ): Omit<EdgeCharacterModel, keyof TesseraModel | "body" | "harmLeft" | "fatigueLeft"> {

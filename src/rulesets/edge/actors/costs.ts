@@ -4,7 +4,7 @@ import type { Cost, Points } from "../../../log/cost.ts";
 import { BOON_CAP, HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
 import { type EdgeCharacter, storedCharacter } from "./character.ts";
 
-/** Stored numbers that acts pay with. */
+/** Paths of the stored numbers with which acts are paid. */
 export const BOONS = "system.boons";
 const EXPERIENCE_EARNED = "system.experience.earned";
 export const EXPERIENCE_SPENT = "system.experience.spent";
@@ -23,7 +23,9 @@ export function change(stored: Stored, from: number, to: number): Points[] {
   return from === to ? [] : [{ ...stored, amount: from - to }];
 }
 
-/** Mark costs as changes that other changes may overwrite before they are undone. */
+/**
+ * Flag costs as marks, which rest or treatment may clear before the act is undone; undo then reverts only what is left.
+ */
 export function marks(costs: readonly Points[]): Points[] {
   return costs.map((cost) => ({ ...cost, mark: true }));
 }
@@ -73,7 +75,7 @@ export function wearChange(
 export function fatigueCosts(actor: EdgeCharacter, marked: number): Cost[] {
   const { fatigue, harm } = storedCharacter(actor);
   const body = actor.system.body;
-  // If Body has dropped below the marks, count the track as one short of full.
+  // If Body has dropped below the marked Fatigue, count the track as one short of full.
   const before = Math.min(fatigue, body - 1);
   return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marked));
 }

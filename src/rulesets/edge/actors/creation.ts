@@ -1,4 +1,4 @@
-/** Creation of an Edge character: attributes, skills, bonds, a complication, and what they have to begin with. */
+/** Creation of an Edge character: attributes, skills, bonds, a complication, and the first talent and holding. */
 
 import {
   asAnswers,
@@ -41,7 +41,7 @@ const startingValues = () => startingAttributes(attributeIds().length);
 
 const concepts = "TESSERA.Edge.Maker.concepts";
 
-/** Attributes, and skills, by weight for each of the suggested concepts. */
+/** Attributes and skills of each suggested concept, the most important first. */
 const attributeOrders = [
   "wits body spirit presence",
   "presence wits spirit body",
@@ -68,7 +68,8 @@ const bondNumbers = ["1", "2"];
 
 const measure: Measure<EdgeCheck> = {
   specification: { difficulty: USUAL_DIFFICULTY },
-  // With an unrated skill, all attributes of an empty character are alike.
+  // Without a rating in the skill, the dice are the same for all attributes of an empty character, so they are not
+  // shown.
   dice: (check) => (check.skill > 0 ? diceWords(pool(check).dice) : ""),
   against,
 };
@@ -85,7 +86,7 @@ const attributeShares = sharesStep({
 /** Ratings of the skills of a draft. */
 const skillsOf = ({ skills = {} }: Draft): Shared => chosenNumbers(skillIds(), skills);
 
-/** The highest attribute of a draft, by which its skills are rated. */
+/** The highest attribute of a draft. The use of its skills is shown with this attribute. */
 const bestAttribute = (draft: Draft) =>
   Math.max(1, ...Object.values(attributeShares.chosen(draft["attributes"] ?? {}, draft)));
 
@@ -97,7 +98,7 @@ function goodAt(draft: Draft): string[] {
     .map(([id]) => id);
 }
 
-/** The best attribute and the two best skills of a concept, in words. */
+/** Text that names the most important attribute and the two most important skills of a concept. */
 function conceptWords(place: number): string {
   const attribute = attributeOrders[place]?.split(" ").find((id) => attributeIds().includes(id));
   const skills = (skillOrders[place] ?? "").split(" ").filter((id) => skillIds().includes(id));
@@ -135,7 +136,7 @@ function skillFields(given: Given, draft: Draft): Field[] {
     }),
   ]);
 }
-/** The choice of a holding besides gear: a small asset, a follower, or neither. */
+/** Field to choose a holding besides gear: a small asset, a follower, or neither. */
 function holdingField({ holding = "none" }: Given): Field {
   const options: Option[] = [
     { value: "none", label: localize("TESSERA.Edge.Maker.neither") },
@@ -157,7 +158,10 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
 
 const holdings = ["none", "asset", "follower"];
 
-/** The choice of a new character's talent: one of the packs, or an own one that adds a die to a skill. */
+/**
+ * Field to choose a new character's talent: one from the packs, or one that the player names, which adds a die to a
+ * skill.
+ */
 const talentOf = ({ talents }: Packed) =>
   talentChoice({
     talents,
@@ -179,7 +183,10 @@ const talentOf = ({ talents }: Packed) =>
     own: (name, adds = skillIds()[0]) => ({ type: "talent", name, system: { bonus: { dice: 1, appliesTo: adds } } }),
   });
 
-/** A new character: attributes from four values, skills from points, bonds, a card, a talent and a holding. */
+/**
+ * Steps that create a character: attributes from four values, skills from points, bonds, a complication card, a talent
+ * and a holding.
+ */
 export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
   names: "TESSERA.Edge.Maker.names",
   concepts,

@@ -1,4 +1,6 @@
-/** Advances that experience buys in Edge, in words; Haste clocks, and complications that pay experience. */
+/**
+ * Texts for the advances that experience buys in Edge, for Haste clocks, and for complications that earn experience.
+ */
 
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
@@ -21,7 +23,7 @@ import { attributeIds, attributeLabel, skillIds, skillLabel } from "./skill-name
 export interface OfferedAdvance {
   readonly id: string;
   readonly kind: Advance["kind"];
-  /** The attribute, skill, Cap or size. */
+  /** Id of the attribute or skill, the follower's Cap, or the asset's size. */
   readonly what: string;
   readonly advance: Advance;
   readonly price: Price;
@@ -31,7 +33,7 @@ function offered(kind: Advance["kind"], what: string, advance: Advance): Offered
   return { id: `${kind}-${what}`, kind, what, advance, price: advancePrice(advance) };
 }
 
-/** The next step of each rating, and followers and assets of every Cap and size. */
+/** Advances on offer: the next step of each rating, and followers and assets of every Cap and size. */
 export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
   const { attributes, skills } = storedCharacter(actor);
   const steps = (kind: "attribute" | "skill", names: readonly string[], ratings: Readonly<Record<string, number>>) =>
@@ -60,12 +62,12 @@ export function advanceWords(kind: unknown, what: unknown, to: unknown): string 
 
 /** Duration of downtime in words. */
 export function downtimeWords({ minimum, maximum, unit }: Downtime): string {
-  // A number chooses the plural form; a range has that of many.
+  // A number selects the plural form of the unit; a range always takes the form for many.
   const length = minimum === maximum ? minimum : `${minimum}–${maximum}`;
   return localize(`TESSERA.Edge.Downtime.${unit}`, { length });
 }
 
-/** Active Haste clocks with the advance they belong to. */
+/** Active Haste clocks, each labelled with the advance to which it belongs. */
 export function hasteClocks(actor: HostActor): { key: string; label: string; size: number; filled: number }[] {
   const { haste } = storedCharacter(actor);
   return Object.entries(haste)

@@ -1,4 +1,7 @@
-/** Words for the use of ratings: dice of an attribute with a skill, and their chance against the usual Difficulty. */
+/**
+ * Texts that show the use of ratings: the dice of an attribute with a skill, and their chance against the usual
+ * Difficulty.
+ */
 import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
 import { goodFor, USUAL_DIFFICULTY } from "../rules/index.ts";
@@ -7,7 +10,7 @@ export const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", {
 
 export const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
 
-/** Dice and chance of an attribute and a skill together. */
+/** Text with the dice and the chance of an attribute and a skill together. */
 export function goodTogether(attribute: number, skill: number): string {
   const { dice, chance } = goodFor(attribute, skill);
   return goodWords(diceWords(dice), chance, against());

@@ -15,7 +15,7 @@ import { goodTogether } from "./good-words.ts";
 
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
 
-/** Dice and odds of a rating before and after it is raised by one. */
+/** Text with the dice and odds of a rating before and after it is raised by one. */
 function odds(actor: HostActor, { kind, what }: OfferedAdvance): string[] {
   const { attributes, skills } = storedCharacter(actor);
   if (kind === "attribute") {

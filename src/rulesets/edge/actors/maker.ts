@@ -1,4 +1,4 @@
-/** How an Edge character is made; the steps are loaded with the window that shows them. */
+/** Creation of an Edge character; the window that shows the steps loads them on demand. */
 import type { Maker } from "../../../ruleset/maker.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { attributeIds, skillIds } from "./skill-names.ts";

@@ -23,7 +23,7 @@ const attributeIcons: Readonly<Record<string, string>> = {
 function context(sheet: Sheet): Data {
   const system = sheet.actor.system;
   return {
-    // The XP have the button.
+    // The button for advances is in the experience section.
     advances: false,
     tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
     missing: toNextTier(system.experience.earned),

@@ -1,4 +1,4 @@
-/** Edge characters as shared rooms show them: vitals, token statuses, bonus targets. */
+/** Data of Edge characters for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
@@ -29,7 +29,10 @@ export function edgeVitals(actor: HostActor<EdgeCharacterModel>): Vital[] {
   ];
 }
 
-/** Experience, ratings, the Haste clocks, and what holds for this Harm and this session. */
+/**
+ * Paths and labels of experience, ratings, Haste clocks, and the flags for treated Harm and for a conversion of Boons
+ * in this session.
+ */
 export function edgeNumbers(actor: HostActor): StoryNumber[] {
   const named = ["experience.earned", "experience.spent", "harmTreated", "converted"];
   const skills = skillGroups().flatMap((group) => group.skills);
@@ -49,7 +52,7 @@ export function edgeVitalChanges(actor: HostActor<EdgeCharacterModel>, path: str
   const { body } = actor.system;
   const { fatigue: marks, harm, harmTreated } = storedCharacter(actor);
   if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
-  // If Body has dropped below the marks, count the track as one short of full.
+  // If Body has dropped below the marked Fatigue, count the track as one short of full.
   const fatigue = Math.min(marks, body - 1);
   if (path !== "system.fatigue" || value <= fatigue) return { [path]: value };
   const marked = markFatigue({ fatigue, harm }, body, value - fatigue);
@@ -65,7 +68,7 @@ export function edgeStatuses(actor: HostActor<EdgeCharacterModel>): string[] {
   return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
 }
 
-/** Attributes, then skills, then skill groups, then defenses. */
+/** Targets for item bonuses: attributes, then skills, skill groups and defenses. */
 export function edgeBonusTargets(): BonusTarget[] {
   const groups = skillGroups();
   return [

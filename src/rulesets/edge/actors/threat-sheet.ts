@@ -41,7 +41,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
       );
   }
 
-  /** The Cap is at least 1: its last pip cannot be cleared. */
+  /** Set a value in a track of the sheet. The Cap is at least 1, so its last pip cannot be cleared. */
   protected override async setTrack(path: string, value: number): Promise<void> {
     await super.setTrack(path, path === "system.cap" ? Math.max(1, value) : value);
   }

@@ -31,7 +31,7 @@ function headline(sheet: Sheet): Data {
   return { name: "cap", help: "edge.threats", note };
 }
 
-/** The purchases of the threat: buttons, and rows that change them. */
+/** The threat's purchases: buttons that buy them, and rows in which they are edited. */
 function purchases(sheet: Sheet): Data {
   const held = numberNow("storyBeats").value;
   return {

@@ -22,19 +22,22 @@ import { PURCHASE_EFFECTS, PURCHASE_LIMIT, type Purchase } from "../rules/purcha
 
 /** `system` of an actor of type `edgeThreat`. */
 export class EdgeThreatModel extends TesseraModel<HostActor> {
-  /** True if it stands for several, so that verbs about it are in the plural. */
+  /** True if the threat is a group, so that verbs in texts about it are in the plural. */
   declare readonly several: boolean;
   declare readonly moves: ThreatData["moves"];
   declare readonly clock: ThreatData["clock"];
   /** Severity, 1 to 5. */
   declare readonly cap: number;
-  /** Dice it rolls, 1 to 20. */
+  /** Dice that the threat rolls, 1 to 20. */
   declare readonly dice: number;
-  /** Harm it deals on a hit, 0 to 3. */
+  /** Harm that the threat deals on a hit, 0 to 3. */
   declare readonly deals: number;
-  /** Harm it has taken, 0 to 3. */
+  /** Harm that the threat has taken, 0 to 3. */
   declare readonly harm: number;
-  /** Its purchases by id: Story Beats buy them while the threat is there. */
+  /**
+   * The threat's purchases by id: effects that the game master can buy with Story Beats while the threat is in the
+   * scene.
+   */
   declare readonly purchases: Readonly<Record<string, Purchase>>;
   declare readonly concept: string;
   declare readonly biography: string;
@@ -61,7 +64,7 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
     };
   }
 
-  /** Token bar: Harm that it can still take. */
+  /** Value of the token bar: the Harm that the threat can still take. */
   get harmLeft(): Data {
     return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
   }
@@ -88,7 +91,7 @@ export function threatVitals(actor: HostActor<EdgeThreatModel>): Vital[] {
   ];
 }
 
-/** Its dice and the Harm that it deals; Cap and Harm taken are vitals. */
+/** Paths and labels of a threat's dice and of the Harm that it deals; its Cap and the Harm taken are vitals. */
 export function threatNumbers(): StoryNumber[] {
   return ["dice", "deals"].map((name) => ({
     path: `system.${name}`,

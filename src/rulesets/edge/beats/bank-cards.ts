@@ -6,7 +6,7 @@ import { stateAt } from "../../../ledger/store.ts";
 
 const offer = 'button[data-act="consequence"]';
 
-/** Ids of the messages whose cards are on the page and offer consequences. */
+/** Ids of the messages whose cards are displayed and offer consequences. */
 function offering(page: Document): Set<string> {
   const cards = [...page.querySelectorAll(offer)].map((button) => button.closest<HTMLElement>("[data-message-id]"));
   return new Set(cards.flatMap((card) => card?.dataset["messageId"] ?? []));
@@ -27,7 +27,7 @@ async function redraw(page: Document, id: string): Promise<void> {
   if (act) page.querySelector<HTMLElement>(`[data-message-id="${id}"] [data-act="${CSS.escape(act)}"]`)?.focus();
 }
 
-/** Watch the bank. Call in the `init` hook. */
+/** Redraw these cards whenever the bank's Story Beats change. Call in the `init` hook. */
 export function watchBank(): void {
   const held = () => stateAt(PARTY).counters["storyBeats"] ?? 0;
   let known = 0;

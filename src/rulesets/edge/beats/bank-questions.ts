@@ -39,7 +39,7 @@ import { askThreatPurchase } from "./threat-purchases.ts";
 /** Number of latest messages searched for checks with Story Beats. */
 const reach = 60;
 
-/** Edge checks with as many Story Beats left, latest first. */
+/** Options for the Edge checks that have at least `cost` Story Beats left, latest first. */
 function payingChecks(cost: number): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
@@ -55,7 +55,10 @@ function payingChecks(cost: number): Option[] {
 
 const clocks = (scope: "scene" | "party") => clocksIn(wholeState()[scope]);
 
-/** UUIDs of actors who may be a contact: the one aimed at, then those of the scene, the game master's first. */
+/**
+ * UUIDs of actors who may be the contact: first the actor that the Story Beat is aimed at, then those of the scene, the
+ * game master's first.
+ */
 function contacts({ actor }: BeatAim): string[] {
   const all = [...new Set(actorsOnScene())];
   const [ours, others] = [true, false].map((own) => all.filter(({ hasPlayerOwner }) => hasPlayerOwner === own));
@@ -71,7 +74,7 @@ function befallen(): Option[] {
   return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
 
-/** The choice of who pays: the pool, or a check with as many Story Beats left. */
+/** Field to choose the payer: the pool, or a check with enough Story Beats left. */
 function payerField(cost: number): { readonly field: Field; readonly first: string | undefined } {
   const bank = numberNow("storyBeats").value;
   const payers: Option[] = [
@@ -82,19 +85,19 @@ function payerField(cost: number): { readonly field: Field; readonly first: stri
   return { field: choice("payer", localize("TESSERA.Tracker.Beats.payer"), payers), first };
 }
 
-/** Story Beats that a payer has: the pool if empty, else a check. */
+/** Story Beats that a payer has; an empty `payer` means the pool, otherwise it is a check. */
 function heldBy(payer: string): number {
   const derived = payer ? edgeReader.read(currentGame().messages.get(payer)) : null;
   return derived ? beatsToSpend(derived) : numberNow("storyBeats").value;
 }
 
-/** The choice of whom a condition affects, at first the character aimed at. */
+/** Field to choose the character that a condition affects; the default is the character aimed at. */
 function befallsField({ actor }: BeatAim): Field {
   const people = befallen().map((each) => ({ ...each, selected: each.value === actor }));
   return choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), people);
 }
 
-/** The form of a menu entry: what it needs, aimed at `aim`. */
+/** Form for the input of a menu entry, with defaults from `aim`. */
 function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim: BeatAim): Question {
   const needed = clockNeeded(entry);
   const { field, first } = payerField(cost);
@@ -115,7 +118,7 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
           ]
         : []),
       ...(needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
-      // A check's own consequence befalls the one who rolled.
+      // If a check pays, its consequence affects the character who rolled.
       ...(befalls && payer === "" ? [befallsField(aim)] : []),
       ...effectFields(effect, { contacts: contacts(aim), hurts: true }, given),
       wordsField(strikes || isAboutContact(effect) ? {} : aim),
@@ -127,7 +130,10 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
   };
 }
 
-/** Purchases that the Story Beats of a payer allow, aimed at `aim`. A check's own card adds conditions, which cost it none. */
+/**
+ * Consequences that the Story Beats of a payer can buy, with defaults from `aim`. Conditions are offered only from the
+ * pool: on a check they cost nothing, and its own card offers them.
+ */
 function purseOf(payer: string, aim: BeatAim): Purse {
   const first = aim.clock ? "clock" : "own";
   const kinds = new Set<Purse["kinds"][number]>([
@@ -141,7 +147,7 @@ function purseOf(payer: string, aim: BeatAim): Purse {
   return { ...held, context: "universal", kinds: [...kinds], aim, clocks };
 }
 
-/** The form of the game master's own idea: which kind, who pays, then the fields of that kind. */
+/** Form for the game master's own idea: the kind of consequence, the payer, then the fields of that kind. */
 function ownQuestion(aim: BeatAim): Question {
   const { field, first } = payerField(1);
   return {
@@ -149,7 +155,7 @@ function ownQuestion(aim: BeatAim): Question {
       const payer = given["payer"] ?? first ?? "";
       const purse = purseOf(payer, aim);
       const [kinds, ...others] = consequenceFields(purse, given);
-      // A check's own consequence befalls the one who rolled.
+      // If a check pays, its consequence affects the character who rolled.
       const struck = payer === "" && strikesOne(purse, given) ? [befallsField(aim)] : [];
       return [...(kinds ? [kinds] : []), field, ...others, ...struck];
     },
@@ -157,7 +163,7 @@ function ownQuestion(aim: BeatAim): Question {
   };
 }
 
-/** The purchase that an answer describes. */
+/** Convert an answer to the purchase that it describes. */
 function purchaseOf({
   entry = "",
   beats,
@@ -176,7 +182,10 @@ function purchaseOf({
   return { ...bought, what: entry, ...(beats ? { beats: amount } : {}) };
 }
 
-/** Ask what a menu entry (`stealth.sound`), a threat's purchase or the game master's own idea needs, aimed at `aim`, and spend. */
+/**
+ * Ask for the input of a menu entry (`stealth.sound`), of a threat's purchase or of the game master's own idea, with
+ * defaults from `aim`, and spend the Story Beats.
+ */
 export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<void> {
   if (entry.startsWith("threat:")) return askThreatPurchase(entry, aim);
   const option = entry ? entryNamed(entry) : null;
@@ -194,7 +203,7 @@ export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<vo
   });
 }
 
-/** Ask which fronts tick at the end of a leg. By default, as many as the bank can pay. */
+/** Ask which fronts tick at the end of a leg of a journey. As many as the bank can pay for are preselected. */
 export async function askLegEnd(): Promise<void> {
   const beats = numberNow("storyBeats").value;
   const fronts = openFronts();

@@ -28,7 +28,10 @@ function ticked(ticks: Iterable<readonly [ClockNow, number]>): Pick<HandAct, "pa
 
 /** A purchase with Story Beats from the bank. */
 export interface BeatPurchase {
-  /** Menu entry (`stealth.sound`), kind of trouble (`use.threat`), or empty for the game master's own words. */
+  /**
+   * The purchase: a menu entry (`stealth.sound`), a kind of trouble (`use.threat`), or empty if only `words` describes
+   * it.
+   */
   readonly what: string;
   /** Price; by default that of the entry. Only entries with a range accept more. */
   readonly beats?: number;
@@ -39,11 +42,11 @@ export interface BeatPurchase {
   readonly ticks?: number;
   /** UUID of the character that a condition affects; empty for none. */
   readonly befalls?: string;
-  /** Dice that a condition named by `words` gives or takes, in place of an entry. */
+  /** Dice that a condition named by `words` adds or removes, if no menu entry is used. */
   readonly dice?: number;
-  /** Contact whom an entry concerns: UUID of an actor, or a name. */
+  /** Contact to whom an entry is limited: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
-  /** Effect of a minor injury, one of `INJURIES`; the story alone if omitted. */
+  /** Effect of a minor injury, one of `INJURIES`; narrative only if omitted. */
   readonly injury?: string | undefined;
 }
 
@@ -61,7 +64,7 @@ function priceOf(option: BeatOption | null, beats: number | undefined): number {
   return held - payBeats(held, option.context, option.id, beats);
 }
 
-/** Effect on the purchase's clock, in words, if the clock is public. */
+/** Log lines for the effect on the purchase's clock, if the clock is public. */
 function clockLines({ scope, id, ticks, starts }: ConsequenceClock): DeedLine[] {
   const known = clocksAt(scope).find((clock) => clock.id === id);
   if (known && known.view !== "open") return [];
@@ -125,7 +128,7 @@ function unique(lines: readonly DeedLine[]): DeedLine[] {
   return [...new Map(lines.map((line) => [line.actor, line])).values()];
 }
 
-/** A ticking clock in words, with the portents that it fulfils. */
+/** Log lines for a tick of a clock, with the portents that it reaches. */
 function tickLines({ name, filled, portents }: SharedClock, ticks: number): DeedLine[] {
   const came = portents.slice(filled, filled + ticks);
   return [
@@ -134,7 +137,7 @@ function tickLines({ name, filled, portents }: SharedClock, ticks: number): Deed
   ];
 }
 
-/** End a leg: tick fronts at three Story Beats per tick (source 002, Story Beat Spend Menu). */
+/** End a leg of a journey: tick fronts at three Story Beats per tick (source 002, Story Beat Spend Menu). */
 export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | null> {
   return gmAct(() => {
     const moved = [...ticks].flatMap(([id, wanted]) => {

@@ -1,4 +1,4 @@
-/** The aim of a Story Beat: a token, Zone or clock, by a drop or by the game master's target. */
+/** The aim of a Story Beat: the token, Zone or clock on which its card is dropped, or the game master's target. */
 
 import { clockNow } from "../../../clocks/visible-clocks.ts";
 import { type Point, shownCanvas } from "../../../foundry/canvas.ts";
@@ -14,24 +14,24 @@ export const dragType = "TesseraBeat";
 
 /** Initial values of a window about a Story Beat. */
 export interface BeatAim {
-  /** Name of a token or Zone, the first words of the description. */
+  /** Name of a token or Zone, with which the default description begins. */
   readonly name?: string;
   /** UUID of the token's actor. */
   readonly actor?: string;
-  /** `scene:<id>` or `party:<id>`. */
+  /** Id of a clock: `scene:<id>` or `party:<id>`. */
   readonly clock?: string;
 }
 
-/** Elements that a drop can aim at: clocks and Zones on the tracker, clocks on the canvas. */
+/** Selector of the elements on which a card can be dropped: clocks and Zones in the tracker, clocks on the canvas. */
 export const AIMS = ".tessera-clocks li, .tessera-zones > div, .tessera-canvas-clock";
 
-/** The only actor that this user targets. */
+/** Aim at the actor that this user targets; none unless it is exactly one. */
 export function aimOfTarget(): BeatAim {
   const [actor, ...more] = targetedActors();
   return actor && more.length === 0 ? { name: actor.name, actor: actor.uuid } : {};
 }
 
-/** The clock or Zone whose row or picture this is. */
+/** Aim at the clock or Zone that an element, such as a row of the tracker, shows. */
 export function aimOfElement(element: HTMLElement): BeatAim {
   const held = element.matches("[data-clock]") ? element : element.querySelector<HTMLElement>("[data-clock]");
   const clock = clockNow(held?.dataset["clock"] ?? "");
@@ -45,7 +45,7 @@ function aimOfZone(region: HostRegion | null | undefined): BeatAim {
   return name ? { name } : {};
 }
 
-/** The token at a point of the shown level, else the Zone, of those that this user sees. */
+/** Aim at the token at a point of the shown level, else at the Zone there, if this user can see it. */
 export function aimAt(point: Point): BeatAim {
   const canvas = shownCanvas();
   const token = canvas && tokenAt(canvas.tokens.placeables, canvas.level, point);

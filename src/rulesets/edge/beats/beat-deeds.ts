@@ -34,9 +34,9 @@ export interface DeedAsk {
   readonly ticks?: string | undefined;
   /** Modifier of a condition of the game master's own, named by `words`; none if omitted. */
   readonly dice?: number | undefined;
-  /** Contact with whom a condition counts: UUID of an actor, or a name. */
+  /** Contact to whom a condition is limited: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
-  /** Effect of a minor injury, one of `INJURIES`; the story alone if omitted. */
+  /** Effect of a minor injury, one of `INJURIES`; narrative only if omitted. */
   readonly injury?: string | undefined;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
@@ -45,7 +45,7 @@ export interface DeedAsk {
 export interface BeatDeed {
   readonly clock?: ConsequenceClock;
   readonly costs: readonly Cost[];
-  /** Name of the contact whom it concerns, as everybody may read it. */
+  /** Name of the contact to whom the entry is limited, as everybody may read it. */
   readonly contact?: string;
   /** Conditions for the affected character. */
   readonly items: readonly Data[];
@@ -104,16 +104,19 @@ function clockFor(effect: BeatEffect | undefined, { words, clock, ticks, clocks 
 
 type Condition = BeatEffect & { readonly kind: "condition" };
 
-/** The condition of a minor injury: a die less on the next check (_reading_: the source names no number). */
+/** The condition for a minor injury: one die less on the next check (_reading_: the source names no number). */
 const INJURED: Condition = { kind: "condition", occasion: null, once: true, dice: -1, position: 0 };
 
-/** The checks that the bonus of a condition applies to. */
+/** Value of `appliesTo` for a condition's bonus, which selects the checks to which it applies. */
 function appliesOn(occasion: Occasion, contact: string): string {
   if (occasion === "defense") return DEFENSE;
   return occasion === "contact" ? withSomebody(contact) : "";
 }
 
-/** Item data of a condition. @param contact with whom it counts, if it is limited to a contact */
+/**
+ * Item data of a condition.
+ * @param contact the contact to whom it is limited, if any
+ */
 export function conditionItem(name: string, effect: Partial<Condition>, contact = ""): Data {
   const { occasion = null, once = false, dice = 0, position = 0 } = effect;
   const bonus = { dice, appliesTo: appliesOn(occasion, contact) };
@@ -126,11 +129,11 @@ function fatigueOfAll(marks: number): Cost[] {
 }
 
 /**
- * Effects of a menu entry and of the input beside it.
+ * Effects of a menu entry with the game master's input.
  * @param option the entry; null for the game master's own idea
- * @param befalls the character that a condition affects; null for none, as threats keep no conditions
+ * @param befalls the character that a condition affects; null for none, since threats have no conditions
  * @throws RulesError if the entry needs a clock and none is given (`clock`, `whichClock`), the clock is invalid, or the
- *   entry needs a contact and none is given (`contact`, `missing`)
+ * entry needs a contact and none is given (`contact`, `missing`)
  */
 export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostActor | null): BeatDeed {
   const effect = option?.effect;

@@ -1,4 +1,7 @@
-/** The game master's hand: the Story Beat menus as cards along the foot of the window, played by key or by a drop. */
+/**
+ * The game master's hand: the Story Beat menus as cards at the bottom of the window, played with a key or by dropping
+ * them.
+ */
 
 import { type Action, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
 import { excerpt } from "../../../foundry/excerpt.ts";
@@ -12,14 +15,17 @@ import { buyWithBeats } from "./bank-questions.ts";
 import { AIMS, aimOfElement, aimOfTarget, type BeatAim, dragType } from "./beat-aim.ts";
 import { purchasesOnScene } from "./threat-purchases.ts";
 
-/** Widths to try where the whole hand finds no room, as shares of it. */
+/** Widths to try, as shares of the full width, if the whole hand does not fit. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4] as const;
-/** Width, in pixels, below which the situations do not stand side by side in words. */
+/**
+ * Width, in pixels, below which the tabs of the situations show only pictures, as their labels do not fit beside each
+ * other.
+ */
 const NARROW = 780;
-/** How far the outermost cards turn, in degrees, and drop, in pixels. */
+/** Rotation, in degrees, and downward shift, in pixels, of the outermost cards. */
 const FAN = { turn: 3, drop: 8 } as const;
 
-/** Situations of the hand: those of the menus, and the threats of the scene. */
+/** Situations between which the hand switches: those of the menus, and the threats of the scene. */
 type HandContext = BeatContext | "threats";
 
 const pictures: Readonly<Record<HandContext, string>> = {
@@ -32,7 +38,7 @@ const pictures: Readonly<Record<HandContext, string>> = {
   arcana: "fa-solid fa-wand-sparkles",
 };
 
-/** Text of a card for its menu entry (`stealth.sound`), or for the game master's own idea, whose entry is empty. */
+/** Text of a card for its menu entry (`stealth.sound`), or for the game master's own idea, which has an empty entry. */
 function cardWords(context: BeatContext, { id, effect }: BeatCard): Data {
   if (id === "") return { entry: "", text: localize("TESSERA.Tracker.ownBeats"), does: false, icon: "fa-solid fa-pen" };
   const text = localize(`TESSERA.Edge.Beat.${context}.${id}`);
@@ -49,14 +55,14 @@ interface Looks {
   readonly orMore: boolean;
   readonly affordable: boolean;
   readonly held: number;
-  /** Place in the fan, −1 to 1. */
+  /** Position of the card in the fan, −1 to 1. */
   readonly place: number;
 }
 
-/** Most pips beside each other on a card; a higher price is a figure. */
+/** Most pips that show a price on a card; a higher price is shown as a number. */
 const PIPS = 6;
 
-/** The price of a card, and how it lies in the fan. */
+/** View data for the price of a card and its position in the fan. */
 function looks({ cost, orMore, affordable, held, place }: Looks): Data {
   return {
     ...{ cost, more: orMore },
@@ -104,7 +110,7 @@ export class Hand extends HandlebarsWindow {
   #opener: HTMLElement | null = null;
   #stop: (() => void) | null = null;
 
-  /** Open with the focus on the first card that can be paid. */
+  /** Open the hand and focus the first affordable card. */
   async deal(opener: HTMLElement): Promise<void> {
     this.#opener = opener;
     await this.render({ force: true });
@@ -112,7 +118,7 @@ export class Hand extends HandlebarsWindow {
     (cards.find(({ ariaDisabled }) => ariaDisabled !== "true") ?? cards[0])?.focus();
   }
 
-  /** Draw anew what another number of Story Beats changes. */
+  /** Render again if the number of Story Beats has changed what the window shows. */
   follow(): void {
     if (this.rendered && JSON.stringify(this.#figures) !== this.#drawn) void this.render();
   }
@@ -124,7 +130,7 @@ export class Hand extends HandlebarsWindow {
   get #figures(): Data {
     const held = numberNow("storyBeats").value;
     const threats = threatCards(held);
-    // The last threat may have left the scene.
+    // If the last threat has left the scene, show the universal menu instead.
     const context = this.#context === "threats" && threats.length === 0 ? "universal" : this.#context;
     const all: readonly HandContext[] = [...(threats.length > 0 ? (["threats"] as const) : []), ...BEAT_CONTEXTS];
     return {
@@ -169,7 +175,7 @@ export class Hand extends HandlebarsWindow {
       stop();
       ending.abort();
       page.body.classList.remove("tessera-dealing");
-      // The tracker may have been drawn anew since.
+      // The tracker may have been rendered again since, so find the button by its id.
       page.getElementById(this.#opener?.id ?? "")?.focus();
     };
   }
@@ -185,7 +191,7 @@ export class Hand extends HandlebarsWindow {
     this.#stop?.();
   }
 
-  /** Play a card on what it was dropped on, else on the game master's target. */
+  /** Play a card on the element or token where it was dropped, else on the game master's target. */
   async play(card: HTMLElement, aim: BeatAim = aimOfTarget()): Promise<void> {
     const { entry = "", lacks } = card.dataset;
     if (lacks) {
@@ -216,7 +222,7 @@ export class Hand extends HandlebarsWindow {
     event.stopPropagation();
   }
 
-  /** Scroll the cards, which lie side by side, by an upright wheel. */
+  /** Scroll the row of cards horizontally when the mouse wheel turns vertically. */
   #onWheel(event: WheelEvent): void {
     const list = this.element.querySelector(".tessera-fan");
     if (!list || event.deltaX !== 0 || list.scrollWidth <= list.clientWidth) return;
@@ -224,7 +230,7 @@ export class Hand extends HandlebarsWindow {
     list.scrollLeft += event.deltaY;
   }
 
-  /** One card is reached by Tab: the focused one, else the first. */
+  /** Make one card reachable by Tab: the focused one, else the first. */
   #rove(focused?: HTMLElement): void {
     const cards = this.#cards;
     if (focused && !cards.includes(focused)) return;
@@ -256,20 +262,20 @@ export class Hand extends HandlebarsWindow {
     this.drop(event.dataTransfer?.getData("text/plain") ?? "", aimOfElement(aimed));
   }
 
-  /** Play the card of drag data. */
+  /** Play the card that the drag data names. */
   drop(data: string, aim: BeatAim): void {
     const { entry } = JSON.parse(data) as { entry?: unknown };
     const card = this.#cards.find(({ dataset }) => dataset["entry"] === entry);
     if (card) void this.play(card, aim);
   }
 
-  /** Set the width; where it is small, situations show their pictures alone. */
+  /** Set the width; below `NARROW`, the situations show only their pictures. */
   #size(width: number): void {
     this.element.style.width = `${width}px`;
     this.element.toggleAttribute("data-narrow", width < NARROW);
   }
 
-  /** Stand at the foot of the window, as wide as the room there is allows. */
+  /** Place the hand at the bottom of the window, as wide as the available space allows. */
   #place(): void {
     const { element } = this;
     const scale = interfaceScale();

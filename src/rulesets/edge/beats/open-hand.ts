@@ -1,4 +1,4 @@
-/** Opens the game master's hand, and takes its cards on the canvas; the hand is loaded when it is first opened. */
+/** Opens the game master's hand, and handles cards dropped on the canvas; the hand's code is loaded on first use. */
 import type { Point } from "../../../foundry/canvas.ts";
 import { currentGame, onHook } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";
@@ -7,7 +7,7 @@ import type { Hand } from "./hand.ts";
 
 let hand: Hand | null = null;
 
-/** Open the hand, or put it away. */
+/** Open the hand, or close it if it is open. */
 export async function openHand(opener: HTMLElement): Promise<void> {
   if (hand?.rendered) {
     await hand.close();
@@ -22,7 +22,10 @@ export async function openHand(opener: HTMLElement): Promise<void> {
   );
 }
 
-/** Follow the number of Story Beats, and take cards that are dropped on the canvas; in the `init` hook. */
+/**
+ * Update the hand when the number of Story Beats changes, and handle cards that are dropped on the canvas. Call in the
+ * `init` hook.
+ */
 export function watchHand(): void {
   onHook("tessera.state", () => hand?.follow());
   onHook("dropCanvasData", (_canvas: unknown, data: { readonly type?: string } & Point) => {

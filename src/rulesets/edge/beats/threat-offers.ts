@@ -1,4 +1,4 @@
-/** Purchases of threats, as their sheets and the hand offer them for Story Beats. */
+/** Purchases of threats, in the form in which their sheets and the hand offer them for Story Beats. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { tickWords } from "../../../threats/effects.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
@@ -8,22 +8,22 @@ import type { Purchase } from "../rules/purchases.ts";
 export interface ThreatPurchase extends Purchase {
   readonly id: string;
   readonly threat: HostActor<EdgeThreatModel>;
-  /** Name of its card: `threat:<id>:<UUID of the threat>`. */
+  /** Name of the purchase's card: `threat:<id>:<UUID of the threat>`. */
   readonly entry: string;
 }
 
-/** Name of a purchase's card, by its id on the threat. */
+/** Name of a purchase's card, from the purchase's id on the threat. */
 export function entryOf({ uuid }: Pick<HostActor, "uuid">, id: string): string {
   return `threat:${id}:${uuid}`;
 }
 
-/** The effect of a purchase in words, localised; empty for the story alone. */
+/** Localised text for the effect of a purchase; empty if it is narrative only. */
 export function purchaseWords({ effect, amount, threat }: ThreatPurchase): string {
   if (effect === "story") return "";
   return effect === "clock" ? tickWords(threat, amount) : localize(`TESSERA.Edge.Purchase.lands.${effect}`, { amount });
 }
 
-/** The purchases of a threat, the cheapest first; one without words is left out. */
+/** The purchases of a threat, the cheapest first; those without a description are left out. */
 export function purchasesOf(threat: HostActor<EdgeThreatModel>): ThreatPurchase[] {
   return Object.entries(threat.system.purchases)
     .filter(([, { text }]) => text.trim() !== "")

@@ -1,4 +1,7 @@
-/** Story Beats spent on what a threat does: a purchase of its sheet, as a card of the hand or a button, paid from the pool. */
+/**
+ * Purchases of threats: effects from a threat's sheet, offered as cards of the hand or as buttons, and paid with Story
+ * Beats of the pool.
+ */
 
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
@@ -23,7 +26,10 @@ import type { BeatAim } from "./beat-aim.ts";
 import { conditionItem } from "./beat-deeds.ts";
 import { purchasesOf, purchaseWords, type ThreatPurchase } from "./threat-offers.ts";
 
-/** Purchases of the threats on the active scene; of several tokens of one kind, those of the first. */
+/**
+ * Purchases of the threats on the active scene; if several tokens show the same kind of threat, only those of the
+ * first.
+ */
 export function purchasesOnScene(): ThreatPurchase[] {
   const threats = actorsOnScene().filter((actor) => isOf(actor, EdgeThreatModel));
   const kinds = new Map(threats.toReversed().map((threat) => [threat.id, threat]));
@@ -37,7 +43,7 @@ export function purchaseNamed(entry: string): ThreatPurchase | null {
   return isOf(threat, EdgeThreatModel) ? (purchasesOf(threat).find((each) => each.id === id) ?? null) : null;
 }
 
-/** Characters whom a purchase may befall: those of the scene first. */
+/** Characters who can be affected by a purchase: those of the scene first. */
 export function people(): EdgeCharacter[] {
   const all = [...actorsOnScene(), ...tableCharacters().map(({ actor }) => actor)];
   return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter((actor) =>
@@ -52,15 +58,15 @@ export interface PurchaseEffects {
   readonly lines: readonly DeedLine[];
 }
 
-/** The condition that a purchase gives: its text, and dice less on the next check. */
+/** Item data of the condition that a purchase causes: its text, and its loss of dice on the next check. */
 function conditionOf({ text, amount }: Purchase): Data {
   return conditionItem(text, { dice: -amount, once: true });
 }
 
 /**
- * Changes that a purchase makes to characters; segments of the threat's clock are not among them.
- * @param befalls UUID of the character whom it befalls, if it befalls one
- * @throws RulesError if nobody is named whom it befalls (`befalls`, `missing`)
+ * Changes that a purchase makes to characters; ticks of the threat's clock are handled elsewhere.
+ * @param befalls UUID of the affected character, if the purchase affects one
+ * @throws RulesError if it affects one and none is given (`befalls`, `missing`)
  */
 export function effects(purchase: ThreatPurchase, befalls: string): PurchaseEffects {
   const { effect, amount } = purchase;
@@ -80,10 +86,12 @@ export function effects(purchase: ThreatPurchase, befalls: string): PurchaseEffe
 }
 
 /**
- * Buy what a threat does with Story Beats of the pool; GMs only. It is one act by hand: undone, it returns all.
- * @param befalls UUID of the character whom it befalls; empty if it befalls nobody or all
+ * Buy an effect of a threat with Story Beats of the pool; GMs only. The purchase is a single act by hand, so that undo
+ * reverts all of it.
+ * @param befalls UUID of the affected character; empty if the purchase affects nobody or everybody
  * @returns the act's id, or null if it was refused
- * @throws RulesError if nobody is named whom it befalls (`befalls`, `missing`), or the threat has no clock to tick (`clock`, `missing`)
+ * @throws RulesError if it affects one character and none is given (`befalls`, `missing`), or the threat has no clock
+ * to tick (`clock`, `missing`)
  */
 export function buyFromThreat(entry: string, befalls = ""): Promise<string | null> {
   return gmAct(() => {
@@ -104,7 +112,7 @@ export function buyFromThreat(entry: string, befalls = ""): Promise<string | nul
   });
 }
 
-/** Ask whom a purchase befalls, if somebody must be chosen, and buy it. */
+/** Ask which character a purchase affects, if one must be chosen, and buy it. */
 export async function askThreatPurchase(entry: string, aim: BeatAim = {}): Promise<void> {
   const purchase = purchaseNamed(entry);
   if (!purchase) return void refuse("notPossibleNow", { act: localize("TESSERA.Edge.Purchase.title") });

@@ -28,7 +28,10 @@ function started(): OptionGroup {
   return { label: localize("TESSERA.Clock.new"), options };
 }
 
-/** Choice of a clock to tick or start, at first `chosen`: optional if `needed` is null, else a rail or a front. */
+/**
+ * Field to choose a clock to tick or start, preselected by `chosen`. The choice is optional if `needed` is null; if a
+ * front is needed, only fronts are offered.
+ */
 export function clockField(clocks: Clocks, needed: "rail" | "front" | null = null, chosen = ""): Field {
   const fitting: Clocks = (scope) => clocks(scope).filter(({ front }) => needed !== "front" || front);
   const none = { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] };

@@ -1,4 +1,7 @@
-/** A check as an attempt that may earn Boons: what its result is worth, and whether it repeats an earlier one. */
+/**
+ * Rules for a check as an attempt that may earn Boons: the worth of its result, and whether it repeats an earlier
+ * attempt.
+ */
 
 import { isCheck } from "../../../check/reply-index.ts";
 import { createdAt } from "../../../foundry/clock.ts";

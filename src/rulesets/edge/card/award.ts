@@ -30,7 +30,7 @@ function earlierFailureBoons({ message }: DerivedEdge): number {
   return actor ? sceneCounter(scene, failureCounter(actor)) : 0;
 }
 
-/** Circumstances given by the game master; the defaults favour the character. */
+/** Circumstances of the check that the game master states; the defaults favour the character. */
 interface Circumstances {
   readonly declared: boolean;
   readonly probe: boolean;
@@ -55,7 +55,7 @@ function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usual
   return boonAward(derived.outcome, complete, variantsInForce());
 }
 
-/** Reasons for no Boon, in words. */
+/** Text with the reasons why a check earns no Boon. */
 function whyNoBoon(reasons: readonly string[]): string {
   return reasons.map((reason) => localize(`TESSERA.Edge.NoBoon.${reason}`)).join(" ");
 }
@@ -66,7 +66,7 @@ function boonCost(actor: HostActor, boons: number): Cost {
   return { actor: actor.uuid, path: "system.boons", amount: now - held, maximum: BOON_CAP };
 }
 
-/** The Boon of a bond for this check, by default used for the first time in this session. */
+/** The Boon that a bond earns with this check; by default, the bond counts as unused in this session. */
 function ofBond({ check: { description } }: DerivedEdge, usedThisSession = false): BondBoon {
   return bondBoon({ description, engaged: true, usedThisSession, granted: true }, variantsInForce());
 }
@@ -83,7 +83,7 @@ function bondAward(derived: DerivedEdge, actor: HostActor, uuid: string | undefi
   };
 }
 
-/** The circumstances of an answer; the usual ones where it says nothing. */
+/** The circumstances in an answer; the defaults for those that it omits. */
 function circumstancesIn(given: Parameters): Circumstances {
   const said = (name: keyof Circumstances): boolean =>
     given[name] === undefined ? usualCircumstances[name] : given[name] === "true";

@@ -1,4 +1,4 @@
-/** Acts that Boons and descriptions pay for: reroll a die, improve the position. */
+/** Acts that are paid with Boons or earned by a description: reroll a die, improve the position. */
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
@@ -17,7 +17,7 @@ import {
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-/** The price of each (source 003, Boons). */
+/** The price of each of these acts (source 003, Boons). */
 const BOON = { path: "system.boons", amount: 1 };
 
 function heldBoons({ actor }: DerivedEdge): number {
@@ -42,7 +42,8 @@ function showsOnes(option: RerollOption, derived: DerivedEdge): boolean {
 }
 
 /**
- * Rerolls worth offering, once for each result: those of dice without effect first, then those of 1s, none of successes.
+ * Rerolls worth offering, without duplicates of equal effect: first those of dice without effect, then those of 1s;
+ * never those of successes.
  */
 function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): RerollOption[] {
   const shown = (option: RerollOption) => valuesOf(option, derived).join(",");
@@ -63,14 +64,15 @@ function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
     icon: byBoon ? "fa-solid fa-gem" : "fa-solid fa-feather",
     parameters: { by, dice: dice.join(",") },
     primary: true,
-    // One die may not suffice for a success, yet turn a Miss into a Partial or be the first of two.
+    // A reroll without any chance of success can still turn a Miss into a Partial or be the first of two, so it is
+    // offered without a chance.
     ...(before === null || !after ? {} : { chance: { before, after } }),
   };
 }
 
 /**
- * The quiet offer of a reroll once the difficulty is met (no source says that rerolls end there): the chances of more
- * successes and of more Story Beats. Those of the first 1s stay (source 002, SB Note).
+ * Offer, without emphasis, a reroll after the difficulty has been met (no source says that rerolls end there), with the
+ * chances of more successes and of more Story Beats. The Story Beats of the first 1s are kept (source 002, SB Note).
  */
 function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
   const { more, worse } = option;
@@ -84,7 +86,10 @@ function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
   };
 }
 
-/** The reroll that a Boon would buy if its owner had one, with the reason why it is out of reach; null where none is worth it. */
+/**
+ * Disabled offer of the reroll that a Boon would buy if its owner had one, with the reason; null if no reroll is worth
+ * offering.
+ */
 function unpaidOffer(derived: DerivedEdge): ActOffer | null {
   if (heldBoons(derived) > 0 || !isCharacter(derived)) return null;
   const [missed] = worthwhile(optionsOf(derived, 1), derived).filter(({ by }) => by === "boon");
@@ -93,7 +98,9 @@ function unpaidOffer(derived: DerivedEdge): ActOffer | null {
   return { ...offer, primary: false, refusal: { key: "TESSERA.RulesError.noBoons" } };
 }
 
-/** Rerolls by description and by a Boon; once the difficulty is met, of 1s alone and beside what else there is to do. */
+/**
+ * Rerolls by description and by a Boon. Once the difficulty is met, only rerolls of 1s are offered, as secondary acts.
+ */
 const reroll: EdgeAct = {
   by: "owner",
   icon: "fa-solid fa-dice",

@@ -30,7 +30,7 @@ function dieView(die: DieReading): DieView {
   return { index: die.index, faces: die.faces, value: die.value, former, state, label };
 }
 
-/** Effect of a consequence on a clock, as far as this user may know the clock; a line of the log tells the rest. */
+/** Notes on a consequence's effect on a clock, as far as this user may know the clock; the rest is in a log line. */
 function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardView["notes"][number][] {
   if (!clock) return [];
   const { id: user, isGM } = viewer();

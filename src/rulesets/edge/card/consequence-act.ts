@@ -1,4 +1,6 @@
-/** Consequences that a game master applies to a check: Story Beats spent, clocks ticked, conditions, threads. */
+/**
+ * Consequences that a game master applies to a check: purchases with Story Beats, ticks of clocks, conditions, threads.
+ */
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { EdgeAct } from "../check/derived.ts";
 import { CONSEQUENCES } from "../rules/index.ts";

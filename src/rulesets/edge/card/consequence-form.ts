@@ -1,4 +1,7 @@
-/** Form of a consequence, for a check's card and for the pool: which kind, what of it can be paid, and what that needs. */
+/**
+ * Form of a consequence, for a check's card and for the pool: its kind, the affordable entries of that kind, and the
+ * input that the entry needs.
+ */
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { SharedClock } from "../../../rules/ledger/clocks.ts";
 import type { Parameters } from "../../../ruleset/acts.ts";
@@ -24,19 +27,19 @@ type Kind = (typeof KINDS)[number];
 
 /** The payer of a consequence: a check's Story Beats, or the pool. */
 export interface Purse {
-  /** Story Beats that it holds. */
+  /** Story Beats that the payer has left. */
   readonly left: number;
   /** The menu that fits the situation. */
   readonly context: BeatContext;
-  /** Kinds of consequence to choose from, the first one chosen at first. */
+  /** Kinds of consequence to choose from; the first is the default. */
   readonly kinds: readonly Kind[];
   /** Fewest Story Beats that a condition or a clock costs. */
   readonly least: 0 | 1;
-  /** The target that it is aimed at. */
+  /** The target at which the consequence is aimed. */
   readonly aim?: BeatAim;
   /** UUIDs of actors who may be the contact of a condition, the likeliest first. */
   readonly contacts: readonly string[];
-  /** True if it can befall a character, so that a minor injury has a meaning to choose. */
+  /** True if the consequence can affect a character; then the form asks for the effect of a minor injury. */
   readonly hurts: boolean;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
@@ -59,7 +62,7 @@ function menuGroup(context: BeatContext, left: number): OptionGroup {
   };
 }
 
-/** Number of Story Beats, from `min` to what is left. */
+/** Field for the number of Story Beats, from `min` to the number left. */
 function beatsField(value: number, min: number, left: number): Field {
   return { kind: "number", name: "beats", label: label("beats"), value, min, max: left };
 }
@@ -68,24 +71,24 @@ function lineField(name: string): Field & { readonly kind: "line" } {
   return { kind: "line", name: "words", label: label(name), length: 300 };
 }
 
-/** The game master's words, which begin with the name of what they are aimed at. */
+/** Field for the game master's description, which by default begins with the name of the target. */
 export function wordsField(aim?: BeatAim): Field {
   return { ...lineField("words"), ...(aim?.name ? { value: aim.name } : {}) };
 }
 
-/** The Story Beat menu of a form; at first the one that fits the check's skill. */
+/** The Story Beat menu chosen in a form; by default the one that fits the check's skill. */
 function contextIn(purse: Purse, given: Given): BeatContext {
   return BEAT_CONTEXTS.find((each) => each === given["context"]) ?? purse.context;
 }
 
-/** The entry of a form: the chosen one, if its menu has it and it can be paid, else the first that can. */
+/** The entry of a form: the chosen one, if its menu has it and it can be paid, else the first affordable one. */
 function entryIn(purse: Purse, given: Given): BeatOption | undefined {
   const menu = [...beatMenu(contextIn(purse, given), purse.left)].filter(({ affordable }) => affordable);
   const fitting = menu.filter(({ context }) => context === contextIn(purse, given));
   return menu.find(({ context, id }) => given["entry"] === `${context}.${id}`) ?? [...fitting, ...menu][0];
 }
 
-/** A situation, what can be paid in it, and what the chosen entry needs. */
+/** Fields for the situation, the affordable entries of its menu, and the input that the chosen entry needs. */
 function listFields(purse: Purse, given: Given): Field[] {
   const { left } = purse;
   const context = contextIn(purse, given);
@@ -123,13 +126,13 @@ export function isAboutContact(effect: BeatOption["effect"]): boolean {
   return effect?.kind === "condition" && effect.occasion === "contact";
 }
 
-/** True if the consequence of a form befalls one character: a condition, or such an entry of the list. */
+/** True if the consequence in a form affects a single character: a condition, or a menu entry with such an effect. */
 export function strikesOne(purse: Purse, given: Given): boolean {
   const kind = kindIn(purse, given);
   return kind === "condition" || (kind === "list" && befallsOne(entryIn(purse, given)?.effect));
 }
 
-/** Fields that an effect needs beside a clock: the contact of a condition, the meaning of a minor injury. */
+/** Fields that an effect needs apart from its clock: the contact of a condition, the effect of a minor injury. */
 export function effectFields(
   effect: BeatOption["effect"],
   { contacts, hurts }: Pick<Purse, "contacts" | "hurts">,
@@ -140,7 +143,7 @@ export function effectFields(
   return [choice("injury", label("injury"), named(INJURIES, "TESSERA.Edge.Injury"))];
 }
 
-/** A clock, how far it moves, and what that costs, if anything. */
+/** Fields for a clock, the number of its ticks, and their price, if there is one. */
 function clockFields(purse: Purse, given: Given): Field[] {
   const { left } = purse;
   const field = clockField(purse.clocks, "rail", purse.aim?.clock);
@@ -244,7 +247,7 @@ export function consequenceFields(purse: Purse, given: Given): Field[] {
   return [pills("kind", label("kind"), kinds), ...fieldsOf[kind](purse, given)];
 }
 
-/** The parameters of the act for an answer: of the kind that was chosen, whatever has become of the purse since. */
+/** Parameters of the act for an answer. The chosen kind is kept even if the purse no longer offers it. */
 export function consequenceParameters(purse: Purse, given: Given): Parameters {
   const free = Number(given["beats"] ?? 0) < 1;
   switch (KINDS.find((each) => each === given["kind"]) ?? kindIn(purse, given)) {

@@ -18,7 +18,7 @@ function contactsOf({ actor, targets }: DerivedEdge): string[] {
   ];
 }
 
-/** The Story Beats of a check; without any, only what costs none is offered. */
+/** The Story Beats of a check as a payer; if none are left, only free kinds of consequence are offered. */
 function purseOf(derived: DerivedEdge): Purse {
   const left = beatsToSpend(derived);
   return {
@@ -39,11 +39,11 @@ function consequenceQuestion(derived: DerivedEdge): Question {
 }
 
 /**
- * Apply a consequence. `entry` is `bank`, `condition`, `thread`, `own` (Story Beats on the game master's own idea),
- * `use.threat` and the like (the same with a kind of trouble), or a menu entry (`stealth.sound`); `beats` the number of
+ * Apply a consequence. `entry` is `bank`, `condition`, `thread`, `own` (Story Beats for the game master's own idea), a
+ * kind of trouble such as `use.threat` (also an own idea), or a menu entry (`stealth.sound`); `beats` is the number of
  * Story Beats, if the entry has a range; `words` the description; `clock` the clock to tick or start (see `DeedAsk`),
- * by `ticks`; `dice` the modifier of a condition; `contact` the UUID or name of the contact whom an entry concerns;
- * `injury` what a minor injury means. Conditions become items of the character; undo removes them.
+ * by `ticks`; `dice` the modifier of a condition; `contact` the UUID or name of the contact to whom an entry is
+ * limited; `injury` the effect of a minor injury. Conditions become items of the character; undo removes them.
  */
 function land(derived: DerivedEdge, parameters: Parameters): ActResult {
   const left = beatsToSpend(derived);

@@ -23,7 +23,7 @@ import {
 
 type Harmed = Pick<EdgeCharacterModel, "harm"> & Partial<Pick<EdgeCharacterModel, "harmTreated">>;
 
-/** Costs that raise Harm: it is no longer treated once it rises (source 003, Harm Levels). */
+/** Costs that raise Harm. Increased Harm no longer counts as treated (source 003, Harm Levels). */
 function harmCosts(target: HostActor, steps: number): Cost[] {
   const { harm, harmTreated } = storedSystem<Harmed>(target);
   const { harm: next } = raised(harm, steps);
@@ -36,7 +36,10 @@ function harmCosts(target: HostActor, steps: number): Cost[] {
   ];
 }
 
-/** A target of the check. @throws RulesError if the UUID names none */
+/**
+ * The target of the check with this UUID.
+ * @throws RulesError if it is not a target
+ */
 function targetNamed({ ruleset, targets }: DerivedEdge, uuid: string | undefined): HostActor {
   const target = uuid && targets.includes(uuid) ? playedActor(uuid, ruleset) : null;
   if (!target) throw new RulesError("actor", "missing");
@@ -52,7 +55,7 @@ const takeHarm: EdgeAct = {
   by: "reactor",
   icon: "fa-solid fa-heart-crack",
   event: "harmTaken",
-  // Offered in the targets' rows.
+  // The rows of the targets show this act's buttons.
   offer: () => false,
   sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
   apply: (derived, { actor, harm }) => {
@@ -68,7 +71,8 @@ const takeHarm: EdgeAct = {
 const defend: EdgeAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-halved",
-  // The defense speaks for itself: an event in somebody's message would be one that was never rolled.
+  // The act adds no event: the defense is a check of its own in the log, and an event could claim one that was never
+  // rolled.
   event: [],
   offer: () => false,
   roll: (derived, { actor }) =>
@@ -81,7 +85,10 @@ const defend: EdgeAct = {
 
 const words = (name: string, data: Record<string, unknown> = {}) => localize(`TESSERA.Edge.Lands.${name}`, data);
 
-/** Effect on one target: a threat's Harm, or the Harm of a threat as the game master rules it. */
+/**
+ * Effect of a successful check on one target, shown in the target's row: the threat's Harm, or a choice of Harm for the
+ * game master if the threat deals none by itself.
+ */
 export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | null {
   const { actor, outcome } = derived;
   if (outcome.success !== true || outcome.withdrawn || outcome.waits) return null;

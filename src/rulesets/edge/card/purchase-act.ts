@@ -14,8 +14,8 @@ import { landedWords } from "./consequence-act.ts";
 import { beatsToSpend, clocksFor } from "./consequences.ts";
 
 /**
- * Purchases that cost no more than the Story Beats left of a check. A condition of one befalls the roller, so that a threat's
- * own check offers none.
+ * Purchases that cost no more than the Story Beats left of a check. The condition of a purchase affects the roller, so
+ * a threat's own check offers none of these.
  */
 function affordable(derived: DerivedEdge): ThreatPurchase[] {
   const left = derived.outcome.waits ? 0 : beatsToSpend(derived);
@@ -25,13 +25,14 @@ function affordable(derived: DerivedEdge): ThreatPurchase[] {
   );
 }
 
-/** True if a purchase asks whom it befalls. */
+/** True if a purchase requires the choice of an affected character. */
 function asksWhom({ effect }: ThreatPurchase): boolean {
   return befallsSomebody({ effect }) && effect !== "condition";
 }
 
 /**
- * Segments of the threat's own clock, in the check's scene or the party's; it begins there if it has not begun.
+ * Ticks of the threat's own clock, among the clocks of the check's scene or of the party; a clock that does not exist
+ * yet is started in the scene.
  * @throws RulesError if the threat has no clock (`clock`, `missing`), or it is full (`clock`, `clockFull`)
  */
 function ticksOf({ threat, amount }: ThreatPurchase, derived: DerivedEdge): ConsequenceClock {

@@ -4,7 +4,7 @@ import type { EdgeAct } from "../check/derived.ts";
 import { DIFFICULTIES, POSITIONS } from "../rules/index.ts";
 import { difficultyResult, positionResult } from "./ruling-results.ts";
 
-/** Difficulties with a button of their own while none is set. */
+/** Difficulties that each have a button while the check has no difficulty. */
 const OFFERED_DIFFICULTIES = DIFFICULTIES.map(({ difficulty }) => difficulty);
 
 const rulings = () => import("./rulings.ts");
@@ -40,7 +40,7 @@ const rule: EdgeAct = {
   steps: async () => (await rulings()).rule,
 };
 
-/** For macros only: cards use `rule`. */
+/** Set the position. For macros only: cards use `rule`. */
 const position: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",

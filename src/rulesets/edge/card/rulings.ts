@@ -1,4 +1,4 @@
-/** The questions of rulings after a roll, and what they write. */
+/** Questions and results of the rulings after a roll. */
 import { localize } from "../../../foundry/host.ts";
 import { oneOf } from "../../../rules/error.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";
@@ -13,7 +13,7 @@ const RULINGS = ["difficulty", "position"] as const;
 /** Highest difficulty in the form; macros may set more. */
 const HIGHEST_DIFFICULTY = 10;
 
-/** Difficulty or position: which of them first, then its value, from what stands now. */
+/** Question of a ruling: first difficulty or position, then its new value, with the current one as the default. */
 function rulingQuestion({ outcome }: DerivedEdge): Question {
   const known = Array.from({ length: HIGHEST_DIFFICULTY }, (_, index) => index + 1);
   const now = outcome.difficulty ?? USUAL_DIFFICULTY;

@@ -93,7 +93,8 @@ export const advance: CharacterActSteps<EdgeCharacter> = {
     const { haste } = buy(experienceLeft(actor), bought, rush);
     const to = "to" in bought ? bought.to : 0;
     const { spent } = storedCharacter(actor).experience;
-    // A rating is reached only once. Several equal followers or assets are told apart by when they were bought.
+    // Each rating is reached only once, so it makes the id unique. Equal followers or assets are distinguished by the
+    // experience spent before the purchase.
     const clock = `${id}-${to > 0 ? to : spent}`;
     const name = wordsOf(answers["name"]) || advanceWords(kind, what, to);
     return {

@@ -11,7 +11,7 @@ import { variantsInForce } from "../settings/variants.ts";
 import { USED } from "./prices.ts";
 import { askLabel, whatField, wordsOf } from "./words.ts";
 
-/** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` say that the effect is plausible. */
+/** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` confirm that the effect is plausible. */
 export const asset: CharacterActSteps<HostActor, HostItem<AssetModel>> = {
   asks: (_actor, item) => {
     const free = variantsInForce().offScreenAssets;

@@ -20,7 +20,7 @@ import {
 
 const AWARDS = Object.keys(SESSION_AWARDS) as SessionAward[];
 
-/** Dividends of the named complications. Each pays once per session: paying ends its spotlight. */
+/** Dividends of the complications in `named`. Each pays once per session: its payment ends its spotlight. */
 function dividendsOf(actor: HostActor, named: unknown): { points: number; costs: Cost[] } {
   const paying = listOf("dividends", named, 50, identifier).map((name) => {
     const found = payingComplications(actor).find(({ item }) => item.id === name || item.uuid === name);
@@ -47,8 +47,8 @@ function total({ awards = {}, arc = 0, signature = false }: Data): number {
 }
 
 /**
- * Points of an award, and what they cost: `awards` by session award, `arc` for the end of an arc, `signature` for its signature
- * moment, `dividends` of complications by id or UUID.
+ * Points of an award and its costs: `awards` by session award, `arc` for the end of an arc, `signature` for its
+ * signature moment, `dividends` of complications by id or UUID.
  * @throws RulesError for points out of an award's range, or if nothing is awarded
  */
 export function experienceAward(actor: HostActor, given: Data): { readonly points: number; readonly costs: Cost[] } {
@@ -66,7 +66,7 @@ export const earn: CharacterActSteps<EdgeCharacter> = {
   },
 };
 
-/** Characters that can receive an award, this one first. */
+/** Characters that can receive an award; `actor` comes first. */
 function awardable(actor: HostActor): HostActor[] {
   const others = currentGame().actors.filter(
     ({ type, id, hasPlayerOwner }) => type === "edge" && id !== actor.id && hasPlayerOwner,
@@ -139,7 +139,7 @@ export const experience: CharacterActSteps<EdgeCharacter> = {
           .map(({ item }) => item.id)
           .filter((id) => answers[dividendName(character, id)] === true),
       }));
-    // If nothing was chosen, award nothing once, so that the rules report it.
+    // If nothing was chosen, run one empty award, so that the rules report the error.
     const gaining = given.filter(({ signature, dividends }) => shared || signature || dividends.length > 0);
     for (const { character, ...own } of gaining.length > 0 ? gaining : given.slice(0, 1))
       await doCharacterAct(character, "earn", { awards, arc, ...own });

@@ -19,7 +19,7 @@ import { variantsInForce } from "../settings/variants.ts";
 import { boonsFor, CONVERTED } from "./prices.ts";
 import { askLabel, whatField, wordsOf } from "./words.ts";
 
-/** Boon spends that are not on a check's card, which has rerolls, the position and assistance. */
+/** Boon spends offered on the sheet. The others (rerolls, the position, assistance) are offered on a check's card. */
 const SPENDS = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
 
 /** Spend Boons: `spend` is one of `SPENDS` that this world plays with, `what` describes the result. */

@@ -19,7 +19,7 @@ function drawnCards(actor: HostActor): string[] {
   return holders.flatMap((holder) => itemsOf(holder, ComplicationModel).map(({ system }) => system.card));
 }
 
-/** Throw for one of the cards that the party does not hold. */
+/** Roll for a random card among those that the party does not hold. */
 export async function throwForCard(actor: HostActor): Promise<{ readonly roll: EdgeRoll; readonly card: Card }> {
   const drawn = drawnCards(actor);
   const roll = await new EdgeRoll(`1d${deckWithout(drawn).length}`).evaluate();

@@ -1,4 +1,7 @@
-/** Days that acts beside checks take: downtime of advances, rests and treatments of days (source 002, Spending). */
+/**
+ * Number of days that acts beside checks take: downtime of advances, rests and treatments that last days (source 002,
+ * Spending).
+ */
 import type { StoredEvent } from "../../../log/event.ts";
 import type { TakenDays } from "../../../ruleset/days.ts";
 import type { Downtime } from "../rules/index.ts";
@@ -7,7 +10,9 @@ import { priceOfAdvance } from "./prices.ts";
 /** Reading: a month of downtime is 30 days. */
 const DAYS: Readonly<Record<Downtime["unit"], number>> = { day: 1, week: 7, month: 30 };
 
-/** The days of an act by its event, the most where its price is a range; null for one that takes none. */
+/**
+ * The days that an act takes, from its event; for a range of downtime, the maximum. Null for an act that takes no days.
+ */
 export function daysTaken(event: StoredEvent): TakenDays | null {
   const { type, span, rush } = event;
   if (type === "rest" || type === "treat") return span === "days" ? { days: 1, rested: true } : null;

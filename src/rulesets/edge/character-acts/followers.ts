@@ -1,4 +1,7 @@
-/** Followers brought into the scene, from their row, for a Boon (source 003, Assets and Allies: on-screen Assets). */
+/**
+ * Followers brought into the scene for a Boon, with a button in their row (source 003, Assets and Allies: on-screen
+ * Assets).
+ */
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
@@ -10,7 +13,7 @@ import { spendBoons } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { whatField, wordsOf } from "./words.ts";
 
-/** Hint on what a follower brings to a check. */
+/** Hint on the dice and skill with which a follower helps a check. */
 function hintOf({ system: { cap, dice, skill } }: HostItem<FollowerModel>): Field {
   const good = skill || localize("TESSERA.Edge.Dialog.anything");
   return { kind: "note", label: localize("TESSERA.Edge.Ask.followerIs", { dice, cap, skill: good }) };

@@ -1,6 +1,6 @@
 /**
- * Acts of Edge's characters beside checks, in the order of their buttons: where each stands, who may do it and when, and its
- * price. What an act asks and does is loaded once somebody does it.
+ * Acts of Edge's characters beside checks, in the order of their buttons: the place of the button on the sheet, who may
+ * use it and when, and the price. The questions and results of an act are loaded when it is first used.
  */
 import type { HostActor, HostItem } from "../../../foundry/host.ts";
 import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
@@ -26,7 +26,7 @@ const spend: CharacterAct<EdgeCharacter> = {
   price: (event) => [{ path: BOONS, amount: boonsFor(event["spend"]) }],
 };
 
-/** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` say that the effect is plausible. */
+/** Use an asset: `way` is one of `ASSET_ACTIVATIONS`; `scope` and `reach` confirm that the effect is plausible. */
 const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
   of: "asset",
   row: true,

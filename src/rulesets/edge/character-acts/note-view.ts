@@ -10,7 +10,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Key of the sentence that fits the event's variant. */
+/** Suffix of the translation key for the event's variant of the sentence. */
 function variantOf(event: StoredEvent): string {
   const field = {
     boonSpend: "spend",
@@ -31,7 +31,7 @@ function advanceData(event: StoredEvent): Data {
   return { words, haste: event["rush"] === true ? localize("TESSERA.Edge.Advance.inHaste") : "" };
 }
 
-/** Time span, as the end of a sentence. */
+/** Text for the time span, with which the sentence ends. */
 function spanData({ span }: StoredEvent): Data {
   const known = TIME_SCALES.find((scale) => scale === span);
   return {

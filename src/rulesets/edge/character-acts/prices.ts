@@ -1,4 +1,4 @@
-/** Prices of acts beside checks: points without which an act does not count. */
+/** Prices of acts beside checks. An act counts only if its price was paid. */
 import type { Data } from "../../../foundry/host.ts";
 import { readCosts } from "../../../log/cost.ts";
 import type { StoredEvent } from "../../../log/event.ts";
@@ -18,13 +18,13 @@ import {
   priceOfSpend,
 } from "../rules/index.ts";
 
-/** The mark of a character who has converted Boons this session. */
+/** Path of the flag that a character has converted Boons this session. */
 export const CONVERTED = "system.converted";
 
-/** The mark of an asset whose free use of the session is gone. */
+/** Path of the flag that an asset's free use of this session is spent. */
 export const USED = "system.used";
 
-/** Boons that a stored or chosen spend costs; without end for one that is none. */
+/** Boons that a stored or chosen spend costs; infinite for an unknown spend. */
 export function boonsFor(spend: unknown): number {
   return catchRulesError(
     () => priceOfSpend(spend as BoonSpend),
@@ -44,7 +44,7 @@ export function priceOfConversion({ boons, experience }: StoredEvent): readonly 
 export function priceOfAsset(event: StoredEvent): readonly PaidPrice[] {
   const way = ASSET_ACTIVATIONS.find((each) => each === event["way"]) ?? "boon";
   const { boons, experience } = ACTIVATION_COSTS[way];
-  // The free use of a session is used up: on the item that its costs name.
+  // Spends the free use of this session, on the item to which the event's costs refer.
   const used = readCosts(event.costs).find(({ actor, path }) => path === USED && actor.includes(".Item."));
   return [
     ...(way === "free" ? [{ actor: used?.actor ?? "", path: USED, amount: -1 }] : []),
@@ -61,7 +61,7 @@ export function priceOfHelp({ kind, costs }: StoredEvent): readonly PaidPrice[] 
   return [{ path, amount: -ASSISTANCE_COSTS.stress.fatigue }];
 }
 
-/** The price of a stored advance; null for what nobody can buy. */
+/** The price of a stored advance; null for an invalid one. */
 export function priceOfAdvance({ kind, bought, to }: Data): Price | null {
   const claimed = {
     attribute: { kind: "attribute", to: Number(to) },
@@ -75,7 +75,7 @@ export function priceOfAdvance({ kind, bought, to }: Data): Price | null {
   );
 }
 
-/** Experience that a stored advance costs; without end for what nobody can buy. */
+/** Experience that a stored advance costs; infinite for an invalid one. */
 export function experienceFor(advance: Data): number {
   return priceOfAdvance(advance)?.experience ?? Number.POSITIVE_INFINITY;
 }

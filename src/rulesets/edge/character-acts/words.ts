@@ -31,7 +31,10 @@ export function spanField(usual: TimeScale): Field {
   return choice("span", askLabel("span"), options);
 }
 
-/** A time span, one of `TIME_SCALES`; empty if not given. @throws RulesError (`span`) for another */
+/**
+ * Validate a time span, one of `TIME_SCALES`; empty if not given.
+ * @throws RulesError (`span`) for any other value
+ */
 export function spanOf(value: unknown): string {
   return value === undefined || value === "" ? "" : oneOf("span", value, TIME_SCALES);
 }

@@ -1,6 +1,6 @@
 /**
  * Assistance by another player's character: its owner chooses a payment or declines, and pays with a message of their
- * own, which the check then references.
+ * own, to which the check then refers.
  */
 
 import { doCharacterAct } from "../../../acts/perform.ts";
@@ -31,7 +31,9 @@ import { edgeReader } from "./derived.ts";
 /** Name of the user query. */
 export const assistQuery = "tessera.assist";
 
-/** The payload of the question: UUIDs of the helper and of the acting character, and what that one is about to do. */
+/**
+ * The payload of the question: UUIDs of the helper and of the acting character, and what the acting character intends.
+ */
 interface AssistQuestion {
   readonly helper: string;
   readonly actor: string;
@@ -42,12 +44,13 @@ interface AssistQuestion {
 export interface PaidAssistance {
   readonly kind: PaidKind;
   readonly by: string;
-  /** Id of the message that paid. */
+  /** Id of the message that records the payment. */
   readonly paid: string;
 }
 
 /**
- * User who answers for a character: an online player with it as their own, else an online owner, else a game master.
+ * User who answers for a character: an online player whose own character it is, else an online owner, else a game
+ * master.
  */
 export function ownerOnline(helper: HostActor): HostUser | null {
   const online = currentGame().users.filter(
@@ -104,12 +107,15 @@ async function answer(helper: EdgeCharacter, actor: HostActor, intent: string, {
   return paid && { kind: answered, by: helper.uuid, paid: paid.id };
 }
 
-/** True if a user may ask for help for a character: its owner; where the host does not tell who asks, some player's. */
+/**
+ * True if a user may ask for help for a character, as its owner. If the host does not identify the asker, some player
+ * must own the character.
+ */
 function mayAskFor(actor: HostActor, asker: HostUser | null): boolean {
   return asker ? mayActFor(asker, actor) : actor.hasPlayerOwner;
 }
 
-/** The question whether a character of this user helps another: for the owners of that one. */
+/** Handler of the question whether this user's character helps another one. */
 export const assistQuestion: Question = (payload) => {
   const { helper: helping, actor: acting, intent } = payload as Partial<Record<keyof AssistQuestion, unknown>>;
   const [helper, actor] = [characterAt(helping), characterAt(acting)];
@@ -155,7 +161,7 @@ export async function requestAssistance(
 }
 
 /**
- * Check that assistance paid by others is valid for a new check of `actor`.
+ * Validate that assistance paid by others can be used in a new check of `actor`.
  * @throws RulesError (`assistance`) if it was not paid, is undone, or has been used
  */
 export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance): void {
@@ -181,7 +187,10 @@ function hasServed(note: NoteMessage): boolean {
   return served !== undefined;
 }
 
-/** Why assistance cannot be undone: a check uses its die and must be withdrawn first; null if it can. */
+/**
+ * Key of the reason why assistance cannot be undone: a check uses its die and must be withdrawn first. Null if it can
+ * be undone.
+ */
 export function whyHelpStays(note: NoteMessage): string | null {
   return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
 }

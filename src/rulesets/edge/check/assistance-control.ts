@@ -8,7 +8,7 @@ import { ASSISTANCE_LIMIT, followerHelp, HARM_LIMIT } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { ownerOnline, payingHelp } from "./assist.ts";
 
-/** Describing helpers that the form offers where a world does not limit them. */
+/** Number of helpers by description that the form offers if a world sets no limit. */
 const DESCRIBERS_OFFERED = 10;
 
 interface HelperChoice {
@@ -28,7 +28,10 @@ function helperName(uuid: string): string {
   return documentByUuid<HostActor>(uuid)?.name ?? (uuid || localize("TESSERA.Edge.Dialog.helperUnnamed"));
 }
 
-/** Available helpers; those of other players are asked how they pay. Includes the helper named beforehand. */
+/**
+ * Available helpers, including one named beforehand; if another player's character helps, its owner is asked how it
+ * pays.
+ */
 function helperChoices(actor: HostActor, help: Data | undefined): HelperChoice[] {
   const chosen = help ? helperKey(help) : "";
   const offered = helpersOffered(actor, chosen);
@@ -68,7 +71,7 @@ function helpersOffered(actor: HostActor, chosen: string): HelperChoice[] {
   return [...followers, ...helpers];
 }
 
-/** Helpers who only describe: the named ones, and the number of others. */
+/** Helpers by description only: those that are named, and the number of the others. */
 function describingHelp({ assistance }: Data): { readonly named: readonly string[]; readonly others: number } {
   const describing = entries(assistance).filter(({ kind }) => kind === "description");
   const named = describing.map(({ by }) => text(by)).filter(Boolean);

@@ -27,7 +27,10 @@ export function edgeChecks({ system }: HostActor<EdgeCharacterModel> | HostActor
   );
 }
 
-/** Attribute and skill of a stored check, which keeps their ratings under these names. */
+/**
+ * Fields of a request for the same roll as a stored check: its attribute and skill. The ratings come from the sheet
+ * again.
+ */
 export function askedOfEdge({ attributeId: attribute, skillId: skill }: EdgeCheck) {
   return { attribute, skill };
 }

@@ -1,4 +1,7 @@
-/** The contact with whom a condition costs a die (source 002, Social 1): the form's fields, and the condition's words. */
+/**
+ * The contact against whom a condition costs a die (source 002, Social 1): the form's fields, and the name in the
+ * condition's text.
+ */
 import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
 import { forEverybody } from "../../../foundry/sight.ts";
@@ -6,10 +9,13 @@ import { RulesError } from "../../../rules/error.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { choice, type Field } from "../../../ui/controls.ts";
 
-/** Value of the choice for somebody without an actor here. */
+/** Value of the choice for a contact without an actor, who is entered by name. */
 const NAMED = "";
 
-/** Options for the contact: each actor once, then somebody by name. @param contacts UUIDs of actors, the likeliest first */
+/**
+ * Fields for the contact: a choice of actors, each once, or a name.
+ * @param contacts UUIDs of actors, the likeliest first
+ */
 export function contactFields(contacts: readonly string[], given: Given): Field[] {
   const actors = [...new Set(contacts)].map((value) => ({ value, label: shownName(value) }));
   const byName: Field = {

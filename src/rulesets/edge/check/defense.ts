@@ -7,7 +7,7 @@ import { anyObject, identifier } from "../../../rules/input.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import type { DerivedEdge } from "./derived.ts";
 
-/** The form in which a defense opposes an attack. */
+/** Value of `form` in `opposes` for a defense against an attack. */
 export const DEFENSE_FORM = "defense";
 
 /** Read the attack that a specification answers. @throws RulesError unless it is an Edge check that has the actor as a target */
@@ -20,7 +20,7 @@ export function defendedAgainst(opposes: unknown, actor: HostActor): Opposing {
   return { check: attack.id, form };
 }
 
-/** The event that a defense adds to the attack. A withdrawn defense, and one without a result, says nothing. */
+/** The event that a defense adds to the attack; none if the defense is withdrawn or has no result. */
 export function defenseEvents({ actor, message, outcome }: DerivedEdge): CheckEvent[] {
   if (!actor || outcome.withdrawn || outcome.success === null) return [];
   const event = { id: message.id, type: "defended", actor: actor.uuid, result: outcome.result };

@@ -1,4 +1,4 @@
-/** What the dialogs of Edge checks by characters and threats have. */
+/** The forms in the dialogs of Edge checks by characters and threats. */
 
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
@@ -25,7 +25,7 @@ import { type DerivedEdge, edgeReader } from "./derived.ts";
 import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
 
-/** Against whom a defense is, and what it may take off. */
+/** Text for the attack that a defense answers, and for the Harm that it may avoid. */
 function attackWords(state: form.FormState): string | null {
   const attack = attackOf(state);
   if (!attack) return null;
@@ -39,7 +39,7 @@ function attackWords(state: form.FormState): string | null {
 /** The form of a character's check. */
 type State = form.FormState<EdgeCharacterModel>;
 
-/** The default among `ids`, if the world has it. */
+/** The wanted id if it is among the world's `ids`, else a fallback. */
 function usual(ids: readonly string[], wanted: string): string {
   return ids.includes(wanted) ? wanted : (ids[0] ?? "");
 }
@@ -50,7 +50,7 @@ function attackOf({ specification: { opposes } }: form.FormState): DerivedEdge |
   return id === undefined ? null : edgeReader.read(currentGame().messages.get(id));
 }
 
-/** True if something on the character's sheet counts for defenses alone. */
+/** True if a bonus on the character's sheet counts for defenses only. */
 function facesDefense({ actor, targets }: form.FormState): boolean {
   const offered = (defends: boolean) => bonusesFor(actor, appliesTo({ defends }, targets)).length;
   return offered(true) > offered(false);
@@ -63,7 +63,7 @@ const defends = (matters: boolean) =>
     shown: (state) => attackOf(state) === null && facesDefense(state) === matters,
   });
 
-/** True if a Boon can improve the Position that the form's values lead to. */
+/** True if a Boon can improve the Position that results from the form's values. */
 function canImprove({ actor, specification, targets }: form.FormState): boolean {
   return positionFor(actor, specification, targets) !== POSITIONS[0];
 }
@@ -153,14 +153,14 @@ export const edgeDialog: form.DialogForm<EdgeCharacterModel> = {
     situational,
     form.mode,
   ],
-  // A tick that is hidden, since the Position cannot improve, says nothing.
+  /** If the Position cannot improve, the tick for it is hidden and its value is ignored. */
   complete: (state) => ({
     ...state.specification,
     ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),
   }),
   title: (state) => (attackOf(state) ? localize("TESSERA.Edge.Dialog.defenseTitle", { name: state.actor.name }) : null),
   appliesTo: ({ specification, targets }) => appliesTo(specification, targets),
-  // A pool of dice has no modifier.
+  /** Bonuses to a pool consist of dice, so a modifier is not shown. */
   bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
   settle,
 };

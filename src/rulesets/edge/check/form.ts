@@ -9,7 +9,7 @@ import { EdgeThreatModel } from "../actors/threat.ts";
 import { capDifficulty, EDGE_FIELDS, type EdgeCheck } from "../rules/index.ts";
 import { attributeControl, difficulty, position, skillControl } from "./asked-controls.ts";
 
-/** The Difficulty of a check against a threat is its Cap. */
+/** Difficulty of a check against a threat, from its Cap; null for other targets. */
 function againstThreat(target: HostActor): form.Against | null {
   if (!isOf(target, EdgeThreatModel)) return null;
   const value = capDifficulty(target.system.cap);

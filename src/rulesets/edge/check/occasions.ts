@@ -4,7 +4,10 @@ import { shownName } from "../../../foundry/shown.ts";
 import { withSomebody } from "../../../item/bonus.ts";
 import { edgeSkillList } from "../settings/skills.ts";
 
-/** The `appliesTo` of bonuses for defenses. No skill or attribute has a colon in its id. */
+/**
+ * Value of a bonus's `appliesTo` for defenses. Ids of skills and attributes never contain a colon, so there is no
+ * conflict.
+ */
 export const DEFENSE = "edge:defense";
 
 /** The parts of a specification that decide which bonuses apply. */

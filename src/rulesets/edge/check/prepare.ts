@@ -81,7 +81,10 @@ function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[]
   });
 }
 
-/** The Position after conditions worsen it, at worst the lowest; undefined if neither sets one. */
+/**
+ * The Position after the chosen conditions worsen it, at most to the last step; undefined if neither the specification
+ * nor a condition sets one.
+ */
 function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
   const steps = bonuses.reduce((sum, bonus) => sum + (bonus.effects["position"] ?? 0), 0);
   if (steps === 0) return position;
@@ -108,7 +111,7 @@ function positionPaid(actor: HostActor, { position, improvesPosition }: EdgeChec
   return boonChange(actor, improvePosition(position, boons, variants).held);
 }
 
-/** The check without an improved Position that its costs do not pay. */
+/** The check as far as its costs pay for it: without a Boon for it, the Position is not improved. */
 export function edgeAsPaid(claimed: EdgeCheck, costs: readonly Cost[], actor: string | null): EdgeCheck {
   const boons = costs
     .filter(isPoints)
@@ -125,25 +128,28 @@ function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
   );
 }
 
-/** True if Harm takes its die: as given, otherwise by how the action relates to the injury. */
+/**
+ * True if Harm costs the check a die: as the specification says; if it says nothing, from how the action relates to the
+ * injury.
+ */
 function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, given: Data): unknown {
   const { harmApplies: said, harmRelation = "related", harmTreated = treated } = given;
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
 }
 
-/** Dice that Harm takes where it applies: one, at Harm 3 as the world's variant says. */
+/** Dice that Harm removes if it applies: one, or at Harm 3 the number of the world's variant. */
 function harmDice(harm: number): number {
   return harm === HARM_LIMIT ? variantsInForce().harmThreeDice : 1;
 }
 
-/** True if this user may say that a character with Harm 3 acts; else the check waits for the GM's leave. */
+/** True if this user may let a character with Harm 3 act; otherwise the check waits for the GM's leave. */
 export function givesLeave(): boolean {
   return currentGame().user.isGM || variantsInForce().harmThreeLeave === "player";
 }
 
 /**
- * The Harm that a check counts with: that of Harm 2 for who has leave to act at 3.
- * @throws RulesError (`harm`, `incapacitated`) at Harm 3 for a user who may give leave and does not
+ * The Harm with which a check is counted: a character who has leave to act at Harm 3 counts as Harm 2.
+ * @throws RulesError (`harm`, `incapacitated`) at Harm 3 if the user may give that leave and does not
  */
 function countedHarm(harm: number, acts: unknown): number {
   if (harm < HARM_LIMIT || !givesLeave()) return harm;
@@ -151,7 +157,7 @@ function countedHarm(harm: number, acts: unknown): number {
   return HARM_LIMIT - 1;
 }
 
-/** Dice of a check with defaults and their origin: item bonuses and Harm included. */
+/** The pool of a check with default values, including item bonuses and Harm, and the origin of its dice. */
 export function usualPool(actor: HostActor<EdgeCharacterModel>, attribute: string, skill: string): EdgePool {
   const system = actor.system;
   const items = chosenBonuses(actor, appliesTo({ attribute, skill }), undefined);
@@ -172,9 +178,9 @@ export function usualPool(actor: HostActor<EdgeCharacterModel>, attribute: strin
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 by
  * default, null for the game master to set later); `bonuses`, UUIDs of the items whose bonus counts (by default all
- * that apply); `targets`, UUIDs of those whom it is with; `harmRelation` and `harmTreated` (by default as on the sheet),
- * unless `harmApplies` is given; `actsDespiteHarm`, the leave to act at Harm 3 of who may give it; `messageMode`; and
- * those of `EdgeCheckInput` that neither the sheet nor the world says.
+ * that apply); `targets`, UUIDs of the actors that the check is about; `harmRelation` and `harmTreated` (by default as
+ * on the sheet), unless `harmApplies` is given; `actsDespiteHarm`, the leave to act at Harm 3, from a user who may give
+ * it; `messageMode`; and those fields of `EdgeCheckInput` that neither the sheet nor the world determines.
  * @throws RulesError naming the invalid field; `harm` if the character cannot act
  */
 export function prepareEdgeCheck(actor: HostActor<EdgeCharacterModel>, specification: Data): PreparedCheck<EdgeCheck> {
@@ -204,7 +210,7 @@ export function prepareEdgeCheck(actor: HostActor<EdgeCharacterModel>, specifica
   const check = validateCheck({
     difficulty: USUAL_DIFFICULTY,
     ...rest,
-    // The sheet and the world say these, whatever is given.
+    // The sheet and the world determine these values, so they override given ones.
     harm: countedHarm(system.harm, actsDespiteHarm),
     harmApplies: readHarmApplies(system, specification),
     descriptionRerolls: variants.descriptionRerolls,

@@ -10,7 +10,7 @@ import { startingPosition } from "../rules/position.ts";
 import { partText } from "./pool-words.ts";
 import { positionFor } from "./prepare.ts";
 
-/** Warn if the difficulty is out of reach; else explain when it is used. */
+/** Warn if the difficulty cannot be reached; otherwise explain when this difficulty is usual. */
 function difficultyWords({ difficulty }: EdgeCheck, dice: number): Pick<Preview, "hint" | "warnings"> {
   if (difficulty === null) return { warnings: [localize("TESSERA.Edge.Dialog.difficultyLater")] };
   const missing = difficulty - dice;
@@ -36,7 +36,7 @@ export function edgePreview(check: EdgeCheck, { actor, specification, targets }:
   const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
   const common = commonPreview(check);
   const { position } = specification;
-  // Zones tell in lines of their own how they change the Position.
+  // The effect of Zones on the Position is shown in separate lines.
   const worse = position && positionFor(actor, specification, targets) !== position;
   const words = { position: localize(`TESSERA.Edge.Position.${String(position)}`) };
   return {

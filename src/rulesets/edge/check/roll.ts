@@ -21,7 +21,7 @@ export class EdgeRoll extends CheckRoll {
     return successesShown(this.#shown);
   }
 
-  /** Story Beats that these dice give the game master. */
+  /** Story Beats that the game master gains from these dice. */
   get storyBeats(): number {
     return beatsShown(this.#shown);
   }

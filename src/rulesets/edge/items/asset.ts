@@ -8,7 +8,7 @@ import { ASSET_SIZES, type AssetSize } from "../rules/assets.ts";
 /** `system` of an item of type `asset`. */
 export class AssetModel extends ItemModel {
   declare readonly size: AssetSize;
-  /** Its capability. */
+  /** Description of the effects that are within the asset's scope. */
   declare readonly scope: string;
   declare readonly offScreen: string;
   declare readonly onScreen: string;

@@ -5,7 +5,7 @@ import { BondModel } from "./bond.ts";
 import { ComplicationModel } from "./complication.ts";
 import { FollowerModel } from "./follower.ts";
 
-/** Stored values by the labels that their fields have. */
+/** Paths of stored values, with the labels of their data fields. */
 function numbers(...names: readonly string[]): StoryNumber[] {
   return names.map((name) => ({ path: `system.${name}`, label: `TESSERA.ItemData.FIELDS.${name}.label` }));
 }

@@ -11,7 +11,10 @@ export const ASSET_SIZES = {
 } as const;
 export type AssetSize = keyof typeof ASSET_SIZES;
 
-/** Ways to activate: the listed off-screen effect, free once a session; the same again for XP; on screen, for a Boon. */
+/**
+ * Ways to activate an asset: its listed off-screen effect, free once a session; the same effect again for XP; or on
+ * screen, for a Boon.
+ */
 export const ASSET_ACTIVATIONS = ["free", "experience", "boon"] as const;
 export type AssetActivation = (typeof ASSET_ACTIVATIONS)[number];
 
@@ -25,11 +28,11 @@ export const ACTIVATION_COSTS = {
 /** Conditions of an activation. */
 export interface AssetUse {
   readonly way: AssetActivation;
-  /** The effect is within the asset's scope (source 002, Plausibility Test). */
+  /** True if the effect is within the asset's scope (source 002, Plausibility Test). */
   readonly scope: boolean;
-  /** The effect is within the asset's reach, here and now. */
+  /** True if the effect is within the asset's reach, here and now. */
   readonly reach: boolean;
-  /** The free use of this session is spent. */
+  /** True if the free use of this session is spent. */
   readonly freeUseGone: boolean;
   /** Boons and unspent XP of the owner, 0 or more. */
   readonly boons: number;

@@ -20,14 +20,14 @@ export type BeatEffect =
   | {
       readonly kind: "condition";
       readonly occasion: Occasion;
-      /** Ends with the first check that it affects. */
+      /** True if the condition ends with the first check that it affects. */
       readonly once: boolean;
       readonly dice: number;
-      /** Steps by which it worsens the Position. */
+      /** Steps by which the condition worsens the Position. */
       readonly position: number;
     }
   | { readonly kind: "fatigue"; readonly marks: number }
-  /** The GM chooses one of `INJURIES`. */
+  /** A minor injury: the GM chooses its effect from `INJURIES`. */
   | { readonly kind: "injury" };
 
 export interface BeatOption {
@@ -35,7 +35,7 @@ export interface BeatOption {
   readonly context: BeatContext;
   /** Story Beats it costs. */
   readonly cost: number;
-  /** More may be spent for a stronger effect. */
+  /** True if more Story Beats may be spent for a stronger effect. */
   readonly orMore: boolean;
   readonly effect?: BeatEffect;
 }
@@ -102,7 +102,7 @@ export function beatOption(context: BeatContext, id: string): BeatOption {
   return found;
 }
 
-/** The universal menu and that of a context, each entry with whether it is affordable. */
+/** The universal menu and the menu of a context; each entry is marked as affordable or not. */
 export function beatMenu(
   context: BeatContext,
   beats: number,
@@ -115,10 +115,13 @@ export function beatMenu(
   }));
 }
 
-/** A card of the GM's hand: a menu entry, or an idea of the GM's own, which has no id and any price of 1 or more. */
+/** A card of the GM's hand: a menu entry, or the GM's own idea, which has no id and costs 1 or more. */
 export type BeatCard = Omit<BeatOption, "context"> & { readonly affordable: boolean };
 
-/** The cards of one situation, the GM's own idea last, each with whether the Story Beats held pay its least price. */
+/**
+ * The cards of one situation, the GM's own idea last; each is marked as affordable if the held Story Beats pay its
+ * lowest price.
+ */
 export function beatHand(context: BeatContext, beats: number): readonly BeatCard[] {
   const menu = beatMenu(context, beats).filter((option) => option.context === context);
   return [...menu, { id: "", cost: 1, orMore: true, affordable: beats >= 1 }];

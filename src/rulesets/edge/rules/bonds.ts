@@ -7,22 +7,22 @@ import { type EdgeVariants, edgeVariants } from "./variants.ts";
 /** Conditions of a bond's Boon. */
 export interface BondAction {
   readonly description: Description;
-  /** The action meaningfully engages the bond. */
+  /** True if the action meaningfully engages the bond. */
   readonly engaged: boolean;
-  /** This bond has already given its Boon this session. */
+  /** True if this bond has already earned its Boon this session. */
   readonly usedThisSession: boolean;
-  /** The GM grants it; read only if the table leaves it to the GM. */
+  /** True if the GM grants the Boon; read only if the table leaves this to the GM. */
   readonly granted: boolean;
 }
 
-/** A bond's Boon, 0 or 1, and the reason for none: a key below `TESSERA.Edge.NoBoon`. */
+/** A bond's Boon, 0 or 1; if 0, with the reason, a key below `TESSERA.Edge.NoBoon`. */
 export interface BondBoon {
   readonly boons: number;
   readonly reason: "notIntricate" | "bondNotEngaged" | "oncePerSession" | "notGranted" | null;
 }
 
 /**
- * One Boon for an Intricate action that meaningfully engages a bond, once a bond and session; with the variant of
+ * One Boon for an Intricate action that meaningfully engages a bond, once per bond and session; with the variant of
  * source 002, whenever the GM grants it.
  * @throws RulesError for an invalid action or options.
  */

@@ -10,15 +10,15 @@ import { BOON_AWARDS, type BoonAwards, type EdgeVariants, edgeVariants } from ".
 /** Most Boons from failures for each character and scene in source 002. */
 const SCENE_LIMIT = 2;
 
-/** Circumstances of a check that its dice do not show. */
+/** Circumstances of a check that decide on Boons and that the dice do not show. */
 export interface AwardCircumstances {
-  /** Intent and approach were declared. */
+  /** True if intent and approach were declared. */
   readonly declared: boolean;
-  /** A rehearsal or a probe without risk. */
+  /** True for a rehearsal or a probe without risk. */
   readonly probe: boolean;
-  /** The same approach and the same stakes as an earlier attempt in this scene. */
+  /** True if approach and stakes are the same as in an earlier attempt in this scene. */
   readonly repeated: boolean;
-  /** Failing costs next to nothing. */
+  /** True if a failure costs next to nothing. */
   readonly trivialFallout: boolean;
   /** Boons that this character got from failures in this scene so far. */
   readonly fromFailuresThisScene: number;
@@ -42,7 +42,7 @@ export type NoBoonReason =
 export interface BoonAward {
   /** Boons that the outcome earns; 0 if a condition fails. */
   readonly boons: number;
-  /** Boons that the character gains below the cap of 5. */
+  /** Boons that the character really gains, since the cap is 5. */
   readonly gained: number;
   /** All conditions that fail; `sceneLimit` and `holdCap` may leave a part of the award. */
   readonly reasons: readonly NoBoonReason[];
@@ -115,8 +115,8 @@ export function failureCounter(actor: string): string {
 
 /**
  * The Boons that a failure earns (source 002, Significant Action and Anti-Fishing Dials; source 003, Requirements for
- * Action Awards), if the procedure was followed, the stakes stated and a consequence landed; none for probes, repeats
- * and trivial Controlled checks, beyond the scene's limit, or beyond the cap.
+ * Action Awards), if the procedure was followed, the stakes were stated and a consequence was applied; none for probes,
+ * repeats and trivial Controlled checks, and none beyond the scene's limit or the cap.
  * @throws RulesError for invalid circumstances or options.
  */
 export function boonAward(

@@ -28,8 +28,8 @@ export function gainBoons(held: number, gained: number): BoonChange {
 }
 
 /**
- * Boons at the end of a scene: all beyond 2 are lost, except between the phases of a set piece, which is trimmed only
- * at its end (source 002, Multi-Phase Set Pieces).
+ * Boons at the end of a scene: all beyond 2 are lost, except between the phases of a set piece, since they are trimmed
+ * only at its end (source 002, Multi-Phase Set Pieces).
  */
 export function trimBoons(held: number, setPieceGoesOn = false): BoonChange {
   const now = readHeld(held);

@@ -15,8 +15,8 @@ export const POSITIONS = ["controlled", "risky", "desperate"] as const;
 export type Position = (typeof POSITIONS)[number];
 
 /**
- * A helper's cost for the die: a Boon, Stress (marked as Fatigue), or only a vivid description; or the helper is a
- * follower, brought into the scene by a Boon (source 003).
+ * Kinds of help by what the helper pays for the die: a Boon, Stress (marked as Fatigue), or only a vivid description;
+ * or help by a follower, who was brought into the scene for a Boon (source 003).
  */
 export const ASSISTANCE_KINDS = ["boon", "stress", "description", "follower"] as const;
 export type AssistanceKind = (typeof ASSISTANCE_KINDS)[number];
@@ -28,14 +28,17 @@ export interface Assistance {
   readonly by?: string;
   /** Dice lent by a follower, 0 to 3; omitted for other kinds, which add one. */
   readonly dice?: number;
-  /** The host's id of the payment, if made beforehand. The rules do not read it. */
+  /** Id of the payment in the host, if it was made beforehand. The rules do not read it. */
   readonly paid?: string;
 }
 
-/** Most dice that assistance adds (source 003, Assistance); described help may come on top, by `describedHelpLimited`. */
+/**
+ * Most dice that assistance adds (source 003, Assistance). Help by description may exceed it, depending on
+ * `describedHelpLimited`.
+ */
 export const ASSISTANCE_LIMIT = 3;
 
-/** Most dice that one circumstance adds or takes. */
+/** Most dice that one circumstance adds or removes. */
 export const SITUATIONAL_LIMIT = 20;
 
 /** Situational dice: gear, an earlier complication, a talent. */
@@ -61,7 +64,7 @@ export const EDGE_FIELDS = {
   /** True if the description allows rerolls (a world setting, see `EdgeVariants`). */
   descriptionRerolls: fields.flag(true),
   position: fields.choice(POSITIONS, "risky"),
-  /** True if a Boon, paid with the check, improves that Position by one step (source 003, Spending Boons). */
+  /** True if a Boon, paid with the check, improves the Position by one step (source 003, Spending Boons). */
   improvesPosition: fields.flag(),
   /** True if the action is a defense (source 002, Combat 1: "next defense −1d"). */
   defends: fields.flag(),
@@ -70,17 +73,20 @@ export const EDGE_FIELDS = {
   situational: fields.rows(SITUATIONAL, 100),
   /** True if described help counts toward the limit of assistance (a world setting, see `EdgeVariants`). */
   describedHelpLimited: fields.flag(true),
-  /** The acting character's Harm; 2 for who has leave to act at 3. At 3 the check waits for the GM's leave. */
+  /**
+   * The acting character's Harm; 2 for a character at Harm 3 who has leave to act. At 3 the check waits for the GM's
+   * leave.
+   */
   harm: fields.number({ min: 0, max: HARM_LIMIT, initial: 0 }),
-  /** True if the action suffers from that Harm: related to it at 1, not exempt at 2. */
+  /** True if Harm affects the action: related to the injury at Harm 1, not exempt at Harm 2. */
   harmApplies: fields.flag(),
-  /** Dice that the Harm takes if it applies (a world setting for Harm 3). */
+  /** Dice that Harm removes if it applies (a world setting for Harm 3). */
   harmDice: fields.number({ min: 0, max: HARM_DICE_LIMIT, initial: 1 }),
-  /** True if the stakes were stated before the roll; true if `stakes` says them. */
+  /** True if the stakes were stated before the roll; always true if `stakes` has a text. */
   stakesStated: fields.flag(),
-  /** Stakes in words: what changes on success and what bites on failure. */
+  /** Text of the stakes: what changes on success and what the failure costs. */
   stakes: fields.line(300),
-  /** Harm that a success deals to each target, 1 to 3: the threat's own. */
+  /** Harm that a success deals to each target, 1 to 3, if a threat makes the check. */
   deals: fields.stored<number | undefined>(input.maybe(input.whole(1, HARM_LIMIT)), undefined),
   /** The player's intent. */
   intent: fields.line(),
@@ -90,15 +96,18 @@ export const EDGE_FIELDS = {
 };
 /** An Edge check with all fields. */
 export type EdgeCheck = CheckOf<typeof EDGE_FIELDS>;
-/** An Edge check as it may be written. */
+/** An Edge check as a caller writes it; omitted fields take their defaults. */
 export type EdgeCheckInput = InputOf<typeof EDGE_FIELDS>;
 
-/** Largest pool accepted, far above any character's; bounds the cost of odds. */
+/** Largest pool accepted, far above any character's; it limits the work of computing odds. */
 export const POOL_LIMIT = 60;
 
 const readCheck = fields.readerOf(EDGE_FIELDS);
 
-/** Earlier builds stored a player's own word that the GM lets the character act; only the GM's counts. */
+/**
+ * Remove a stored flag by which, in earlier builds, players themselves confirmed the GM's leave to act; only the GM's
+ * ruling counts now.
+ */
 function withoutOwnLeave(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("actsDespiteHarm" in value)) return value;
   const { actsDespiteHarm: _, ...rest } = value;
@@ -128,7 +137,7 @@ export const validateCheck = input.validator((value) => {
 
 /** One part of a pool. */
 export interface PoolPart {
-  /** A key below `TESSERA.Edge.Pool`. */
+  /** Translation key of the part, below `TESSERA.Edge.Pool`. */
   readonly part: "attribute" | "skill" | "assistance" | "assistanceLimit" | "situational" | "harm" | "minimum";
   /** The circumstance's label, the attribute's or skill's id, or the helper's name; may be empty. */
   readonly text: string;
@@ -141,7 +150,7 @@ export interface EdgePool {
   /** d10s to roll, 1 to 60. */
   readonly dice: number;
   readonly parts: readonly PoolPart[];
-  /** Harm 3: the character cannot act without the GM's leave. */
+  /** True at Harm 3: the character cannot act without the GM's leave. */
   readonly incapacitated: boolean;
 }
 
@@ -177,7 +186,10 @@ export function pool(check: EdgeCheckInput): EdgePool {
   return buildPool(validateCheck(check));
 }
 
-/** The description that grants the check's reroll: `basic` if the table plays without the ladder. */
+/**
+ * The description that decides on the check's reroll: `basic`, which allows none, if the table plays without the
+ * ladder.
+ */
 export function rerollingDescription(check: EdgeCheck): Description {
   return check.descriptionRerolls ? check.description : "basic";
 }

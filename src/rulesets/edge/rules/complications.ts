@@ -18,7 +18,7 @@ export interface Card {
   readonly id: string;
   readonly suit: CardSuit;
   readonly rank: CardRank;
-  /** Its worth for the dividend. */
+  /** Worth of the card for the dividend. */
   readonly worth: keyof typeof COMPLICATION_DIVIDENDS;
 }
 

@@ -15,7 +15,7 @@ export interface ConsequenceClock {
   /** Place of the clock: the check's scene, or the party. */
   readonly scope: (typeof CLOCK_SCOPES)[number];
   readonly id: string;
-  /** 0 to 100. */
+  /** Segments to fill, 0 to 100. */
   readonly ticks: number;
   /** Name and size (1 to 100) of a clock that starts with the consequence. */
   readonly starts?: { readonly name: string; readonly size: number; readonly front?: boolean };
@@ -44,7 +44,10 @@ export const readConsequenceClock = record<ConsequenceClock>({
   ),
 });
 
-/** The changes in the ledger of its scope. @throws RulesError naming the field at fault */
+/**
+ * Changes of the clock, for the ledger of its scope.
+ * @throws RulesError naming the field at fault
+ */
 export function consequenceChanges(clock: ConsequenceClock): Change[] {
   const { id, ticks, starts } = readConsequenceClock("clock", clock);
   return [

@@ -29,16 +29,16 @@ export interface PositionEvent extends CheckEvent {
   readonly position: Position;
 }
 
-/** One Boon spent on a Position one step better (source 003, Spending Boons). */
+/** One Boon spent to improve the Position by one step (source 003, Spending Boons). */
 export interface ImprovePositionEvent extends CheckEvent {
   readonly type: "improvePosition";
 }
 
-/** States that the stakes were said before the roll (or were not): success and failure. The last such event counts. */
+/** Records whether the stakes of success and failure were stated before the roll. The last such event counts. */
 export interface StakesEvent extends CheckEvent {
   readonly type: "stakes";
   readonly stated: boolean;
-  /** The stakes in words, replacing earlier ones. */
+  /** Text of the stakes, which replaces earlier ones. */
   readonly words?: string;
 }
 
@@ -47,11 +47,11 @@ export interface LeaveEvent extends CheckEvent {
   readonly type: "leave";
 }
 
-/** How a consequence lands (source 002, Significant Action). */
+/** Ways to apply a consequence (source 002, Significant Action). */
 export const CONSEQUENCES = ["spend", "bank", "condition", "thread"] as const;
 export type ConsequenceKind = (typeof CONSEQUENCES)[number];
 
-/** A consequence that landed: Story Beats of this check spent or banked, a condition applied, a thread advanced. */
+/** An applied consequence: Story Beats of this check spent or banked, a condition applied, a thread advanced. */
 export interface ConsequenceEvent extends CheckEvent {
   readonly type: "consequence";
   readonly kind: ConsequenceKind;
@@ -73,7 +73,7 @@ export type AwardReason = (typeof AWARD_REASONS)[number];
 export interface AwardEvent extends CheckEvent {
   readonly type: "award";
   readonly reason: AwardReason;
-  /** 1 to 5. */
+  /** Number of Boons, 1 to 5. */
   readonly boons: number;
 }
 
@@ -82,7 +82,10 @@ export interface HarmTakenEvent extends CheckEvent {
   readonly type: "harmTaken";
   /** The target, as an id of the host. */
   readonly actor: string;
-  /** 1 to 3: all that lands on it, or as the GM says for a check that deals none by itself. */
+  /**
+   * Harm taken, 1 to 3: all that the check deals to the target after its defense, or a number from the GM if the check
+   * deals none by itself.
+   */
   readonly harm: number;
 }
 

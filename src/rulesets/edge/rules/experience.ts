@@ -7,7 +7,7 @@ import { ASSET_SIZES, type AssetSize } from "./assets.ts";
 import { FOLLOWER_CAP_LIMIT, FOLLOWER_DOWNTIME, followerCost } from "./followers.ts";
 import { RATING_LIMIT } from "./ratings.ts";
 
-/** Awards of a session with the GM's range; `once` limits one to once a session. */
+/** Awards of a session with the range from which the GM chooses; `once` limits an award to once a session. */
 export const SESSION_AWARDS = {
   attendance: { minimum: 2, maximum: 2, once: true },
   objective: { minimum: 2, maximum: 4, once: false },
@@ -66,7 +66,10 @@ export interface Price {
   readonly downtime: Downtime;
 }
 
-/** Advances for XP. A rating is bought step by step, each at its own price (source 002, Spending); `to` is the new one. */
+/**
+ * Advances for XP. A rating is bought step by step, each step at its own price (source 002, Spending); `to` is the new
+ * rating.
+ */
 export type Advance =
   | { readonly kind: "attribute"; readonly to: number }
   | { readonly kind: "skill"; readonly to: number }
@@ -84,8 +87,8 @@ function ratingPrice(to: unknown, lowest: number, factor: number): Price {
 }
 
 /**
- * The price of an advance: attributes new rating × 3 XP, skills new level × 2 XP, either in as many days as the new
- * rating; followers Cap² XP in 1 to 3 days; assets by size.
+ * The price of an advance: attributes cost new rating × 3 XP, skills new level × 2 XP, both with as many days of
+ * downtime as the new rating; followers cost Cap² XP and 1 to 3 days; assets depend on their size.
  * @throws RulesError for an invalid advance.
  */
 export function advancePrice(advance: Advance): Price {

@@ -11,7 +11,7 @@ export const FATIGUE_CAUSES = ["exertion", "magic", "travel", "mental"] as const
 export interface Wear {
   /** Marks on the track: 0 to Body − 1, since a full track clears at once. */
   readonly fatigue: number;
-  /** 0 to 3. */
+  /** Harm level, 0 to 3. */
   readonly harm: number;
 }
 

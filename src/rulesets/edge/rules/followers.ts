@@ -29,7 +29,7 @@ export function followerHelp(cap: number, dice: number): number {
   return Math.min(most, wholeNumber("dice", dice, 0, FOLLOWER_DICE_LIMIT), ASSISTANCE_LIMIT);
 }
 
-/** Number of followers suggested at a tier: a second one from Veteran on. Advice, not a limit. */
+/** Number of followers suggested at a tier: two from Veteran on, else one. A suggestion, not a limit. */
 export function suggestedFollowers(tier: TierId): number {
   const ids = TIERS.map(({ id }) => id);
   const reached = oneOf("tier", tier, ids);

@@ -15,8 +15,8 @@ export interface LegEnd {
 }
 
 /**
- * The end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Reading: as many ticks as the
- * bank can pay are proposed, one a front in turn, none beyond a front's end.
+ * Proposal for the end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Reading: it has
+ * as many ticks as the bank can pay for, distributed in turn, one for each front, and no front ticks beyond its end.
  */
 export function legEnds(beats: number, fronts: readonly Clock[]): LegEnd {
   const held = wholeNumber("beats", beats, 0, Number.MAX_SAFE_INTEGER);

@@ -5,7 +5,7 @@ import { flag } from "../../../rules/input.ts";
 /** The worst level: incapacitated or dying. */
 export const HARM_LIMIT = 3;
 
-/** Most dice that a table lets Harm 3 take. */
+/** Most dice that a table can let Harm 3 remove. */
 export const HARM_DICE_LIMIT = 5;
 
 /** Harm after a change. */
@@ -25,12 +25,14 @@ export function takeHarm(harm: number, steps: number): HarmChange {
   return { harm: Math.min(sum, HARM_LIMIT), beyond: Math.max(0, sum - HARM_LIMIT) };
 }
 
-/** Relation of an action to the injury: related, unrelated, or one of the few that even Harm 2 spares. */
+/**
+ * Relation of an action to the injury: related, unrelated, or one of the few actions that even Harm 2 does not affect.
+ */
 export const HARM_RELATIONS = ["related", "unrelated", "spared"] as const;
 export type HarmRelation = (typeof HARM_RELATIONS)[number];
 
 /**
- * True if Harm takes its die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source
+ * True if Harm removes a die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source
  * 003, Harm Levels and its example). Reading: treatment does not lift the penalty of Harm 3.
  */
 export function harmApplies(harm: number, relation: HarmRelation, treated = false): boolean {
@@ -43,8 +45,9 @@ export function harmApplies(harm: number, relation: HarmRelation, treated = fals
 }
 
 /**
- * True if Harm is treated after a change from `before` to `after`: as long as there is any and it has not increased.
- * @param treated whether it was, or has just been
+ * True if Harm counts as treated after a change from `before` to `after`: only if some Harm is left and it has not
+ * increased.
+ * @param treated whether it was treated before, or has just been
  */
 export function staysTreated(before: number, after: number, treated: boolean): boolean {
   const [former, level] = [readHarm(before), readHarm(after)];
@@ -56,10 +59,10 @@ export const TREATMENTS = ["bound", "minor", "medical", "extended"] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
 /**
- * Harm after treatment. A bound wound keeps its level and only counts as treated. Readings: minor treatment lowers it
- * by one level, but not from Harm 3, the severe injury that extended recovery is for; medical care removes as many
- * levels as the GM grants; extended recovery heals all.
- * @param levels levels that medical care removes, 1 to the present Harm; none for the other treatments
+ * Harm after treatment. A bound wound keeps its level and only counts as treated. Readings: minor treatment lowers Harm
+ * by one level, but not Harm 3, a severe injury that needs extended recovery; medical care removes as many levels as
+ * the GM grants; extended recovery heals all.
+ * @param levels levels that medical care removes, 1 to the present Harm; omitted for the other treatments
  * @throws RulesError without Harm, for minor treatment of Harm 3, or if the levels do not fit.
  */
 export function treatHarm(harm: number, treatment: Treatment, levels?: number): number {

@@ -1,27 +1,27 @@
 /**
- * Harm that a check deals to its targets. Reading: neither source says how an enemy's hit is avoided. A target's defense
- * that succeeds avoids the Harm; one that succeeds in part takes one step off; a Miss none.
+ * Harm that a check deals to its targets. Reading: neither source says how an enemy's hit is avoided. A successful
+ * defense of a target avoids the Harm; a partial one reduces it by one step; a Miss does not reduce it.
  */
 import { choice, flag, identifier, list, part, record, whole } from "../../../rules/input.ts";
 import { HARM_LIMIT } from "./harm.ts";
 import { type EdgeResult, RESULTS, succeeds } from "./result.ts";
 
-/** Harm that a target took, by the event that says so. */
+/** Harm that a target took, with the id of the event that recorded it. */
 export interface TakenHarm {
   readonly event: string;
   readonly actor: string;
   readonly harm: number;
 }
 
-/** Result of a target's defense against the check. Of several, the last one counts. */
+/** Result of a target's defense against the check. If a target has several, the last one counts. */
 export interface Defense {
   readonly actor: string;
   readonly result: EdgeResult;
 }
 
-/** The part of an outcome that says what lands. */
+/** The fields of an outcome that determine the Harm to targets. */
 export interface Landed {
-  /** Harm of a success. */
+  /** Harm that a success deals. */
   readonly deals: number;
   readonly success: boolean | null;
   readonly withdrawn: boolean;
@@ -36,14 +36,15 @@ const readLanded = part({
   defenses: list(record({ actor: identifier, result: choice(RESULTS) }), 1000),
 });
 
-/** Steps of Harm that a defense takes off. */
+/** Steps of Harm that a defense with this result avoids. */
 export function harmAvoided(result: EdgeResult): number {
   if (succeeds(result)) return HARM_LIMIT;
   return result === "partial" ? 1 : 0;
 }
 
 /**
- * Harm that lands on a target and that it has not taken yet, 0 for none.
+ * Harm that a target still has to take from the check, after its defense; 0 for none or if it has taken the Harm
+ * already.
  * @throws RulesError for an outcome of another form
  */
 export function harmLanding(outcome: Landed, actor: string): number {

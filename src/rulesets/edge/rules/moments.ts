@@ -1,4 +1,4 @@
-/** Checks of Edge that its story begins with. */
+/** Rules by which the chronicle picks Edge's checks as remarkable moments of the story. */
 import { diceShowing, type MomentRule } from "../../../rules/chronicle/moments.ts";
 
 export const EDGE_MOMENTS: readonly MomentRule[] = [

@@ -22,13 +22,13 @@ import { type EdgeResult, RESULTS, resultOf, succeeds } from "./result.ts";
 export const DESCRIPTION_POLICIES = ["whenOnes", "never"] as const;
 export type DescriptionPolicy = (typeof DESCRIPTION_POLICIES)[number];
 
-/** Rerolls to expect. The description's reroll comes first. */
+/** Planned rerolls. The description's reroll comes first. */
 export interface RerollPlan {
-  /** Defaults to `whenOnes`. */
+  /** Use of the description's reroll; defaults to `whenOnes`. */
   readonly description?: DescriptionPolicy | undefined;
   /**
-   * Boons to spend, 0 to 20; defaults to 0. While below the DV, each rerolls one die that did not succeed. Without a DV
-   * none is spent.
+   * Boons to spend, 0 to 20; defaults to 0. As long as the successes are below the DV, each Boon rerolls one die that
+   * did not succeed. Without a DV none is spent.
    */
   readonly boons?: number | undefined;
 }
@@ -45,7 +45,7 @@ export interface EdgeOdds extends Odds {
   readonly expected: { readonly successes: number; readonly storyBeats: number };
 }
 
-/** One die as (successes, 1s) (sources 002 and 003, Reading the Dice). */
+/** Distribution of one die by (successes, 1s) (sources 002 and 003, Reading the Dice). */
 const DIE = dieBy(FACES, (value) => [value >= SUCCESS_FROM ? 1 : 0, value === BEAT_ON ? 1 : 0]);
 
 interface Plan {
@@ -67,19 +67,21 @@ function readPlan(value: unknown): Plan {
   };
 }
 
-/** Distribution of the current dice as (successes, visible 1s), and Story Beats no longer visible. */
+/**
+ * State of the dice: the distribution of (successes, visible 1s), and the Story Beats of 1s that rerolls have replaced.
+ */
 interface Table {
   readonly dice: number;
   readonly lie: Distribution;
   readonly hiddenBeats: number;
   readonly difficulty: number | null;
-  /** The description whose reroll is unused. */
+  /** The description, if its reroll is still unused. */
   readonly description: Description;
 }
 
 /**
- * Distributions of (successes, Story Beats) added by `boons` Boons, spent one at a time on dice that did not succeed,
- * by the number of successes wanted, 0 to `boons`; spending stops when they are reached.
+ * Distributions of the (successes, Story Beats) added by up to `boons` Boons, spent one at a time on dice that did not
+ * succeed. The index is the number of additional successes wanted, 0 to `boons`; spending stops when it is reached.
  */
 function boonSpends(boons: number): Distribution[] {
   const still = Distribution.point([0, 0]);
@@ -90,7 +92,7 @@ function boonSpends(boons: number): Distribution[] {
   });
 }
 
-/** Distribution of (successes, Story Beats) from the current dice after everything that the plan allows. */
+/** Distribution of (successes, Story Beats) after all rerolls that the plan allows. */
 function playOut({ dice, lie, hiddenBeats, difficulty, description }: Table, plan: Plan): Distribution {
   let now = lie;
   if (description !== "basic" && plan.description !== "never") {
@@ -181,7 +183,7 @@ export function oddsFrom(
   return summarise(playOut(table, read), end.difficulty);
 }
 
-/** The chances after one reroll of `count` dice, `successes` of which succeed now, and nothing else. */
+/** The chances after one reroll of `count` dice, `successes` of which succeed now, and no other change. */
 export function rerollOdds(end: Standing, count: number, successes: number): EdgeOdds {
   const lie = DIE.power(count).shift([successesShown(end.values) - successes, beatsShown(end.values)]);
   return summarise(lie, end.difficulty);
@@ -192,13 +194,13 @@ export function oddsAsThrown(check: EdgeCheckInput): EdgeOdds {
   return odds(check, { description: "never" });
 }
 
-/** The effect of one more of something; `gain` is the added chance of success, 0 to 1. */
+/** The effect of one more modifier or resource; `gain` is the added chance of success, 0 to 1. */
 export interface MarginalStep {
   readonly odds: EdgeOdds;
   readonly gain: number;
 }
 
-/** The current odds, and those with one more of each thing. */
+/** The current odds, and for each kind of modifier or resource the odds with one more. */
 export interface Marginal {
   readonly now: EdgeOdds;
   readonly die: MarginalStep;

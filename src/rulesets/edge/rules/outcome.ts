@@ -22,7 +22,7 @@ export interface BeatAccount {
   readonly made: number;
   readonly spent: number;
   readonly banked: number;
-  /** Neither spent nor banked yet. */
+  /** Story Beats that are neither spent nor banked yet. */
   readonly left: number;
 }
 
@@ -35,12 +35,15 @@ export interface EdgeOutcome extends Outcome {
   readonly difficulty: number | null;
   readonly position: Position;
   readonly beats: BeatAccount;
-  /** An Intricate description that succeeded earns a positive flourish (source 002, Intricate Action). */
+  /** True if an Intricate description succeeded, which earns a positive flourish (source 002, Intricate Action). */
   readonly flourish: boolean;
-  /** Clean and Intricate: the GM offers a small edge of position or information (source 002, Clean Success). */
+  /**
+   * True for a Clean Success with an Intricate description: the GM offers a small edge of position or information
+   * (source 002, Clean Success).
+   */
   readonly edge: boolean;
   readonly stakesStated: boolean;
-  /** The stakes in words: what changes on success and what bites on failure; empty if not stated. */
+  /** Text of the stakes: what changes on success and what the failure costs; empty if not stated. */
   readonly stakes: string;
   readonly descriptionUsed: boolean;
   readonly boonsSpent: number;
@@ -52,9 +55,9 @@ export interface EdgeOutcome extends Outcome {
   readonly taken: readonly TakenHarm[];
   /** Defenses of targets. */
   readonly defenses: readonly Defense[];
-  /** The check was undone and does not count; the other fields describe it as if it did. */
+  /** True if the check was undone and does not count; the other fields describe it as if it did. */
   readonly withdrawn: boolean;
-  /** The character has Harm 3, and the check counts for nothing until the GM lets them act. */
+  /** True if the character has Harm 3: the check has no effect until the GM lets them act. */
   readonly waits: boolean;
 }
 

@@ -16,8 +16,8 @@ export function stepPosition(position: Position, direction: "better" | "worse"):
 }
 
 /**
- * One step better for one Boon (source 003, Spending Boons).
- * @throws RulesError at Controlled, without a Boon, or if the table plays without it.
+ * The Position one step better, for one Boon (source 003, Spending Boons).
+ * @throws RulesError at Controlled, without a Boon, or if the table does not allow this spend.
  */
 export function improvePosition(
   position: Position,
@@ -33,7 +33,7 @@ export function startingPosition({ position, improvesPosition }: EdgeCheck): Pos
 }
 
 /**
- * The check as far as it is paid: without its Boon, the Position does not improve (source 003, Spending Boons).
+ * The check as far as it is paid for: if no Boon was paid, its Position is not improved (source 003, Spending Boons).
  * @param boons Boons that the acting character paid with the check
  */
 export function withPaidPosition(check: EdgeCheck, boons: number): EdgeCheck {

@@ -10,8 +10,8 @@ export interface Attempt {
 }
 
 /**
- * Normalise words for comparison: only letters and numbers count, in any case. What has none (dashes, dots, characters that
- * nobody sees) says nothing and is empty, as are other values than text.
+ * Normalise a text for comparison: only letters and numbers count, and case does not matter. The result is empty for a
+ * text without any (dashes, dots, invisible characters) and for values other than text.
  */
 export function sameWords(words: unknown): string {
   if (typeof words !== "string") return "";
@@ -40,8 +40,9 @@ function read(field: string, value: unknown): readonly (string | boolean)[] {
 
 /**
  * True if `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and description), from the same
- * Position, for the same stakes. Undescribed attempts never count as the same, whatever is ticked; if neither of two
- * described ones states its stakes in words, they are the same if both were stated or both were not.
+ * Position, for the same stakes. Attempts without a text for the task never count as the same, whatever their other
+ * fields; if neither of two attempts has a text for its stakes, they are the same if both stated the stakes or both did
+ * not.
  * @throws RulesError for an invalid attempt
  */
 export function isRepetition(now: Attempt, earlier: Attempt): boolean {

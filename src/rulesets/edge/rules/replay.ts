@@ -70,9 +70,9 @@ export interface Standing {
   readonly awards: readonly RecordedAward[];
   readonly taken: readonly TakenHarm[];
   readonly defenses: readonly Defense[];
-  /** The check was undone and does not count. */
+  /** True if the check was undone and does not count. */
   readonly withdrawn: boolean;
-  /** The character has Harm 3, and the GM has not let them act: the check does not count yet. */
+  /** True if the character has Harm 3 and the GM has not let them act: the check does not count yet. */
   readonly waits: boolean;
   readonly refused: readonly Refusal[];
 }
@@ -128,7 +128,7 @@ function readThrows(value: unknown, dice: number): readonly Throw[] {
   return throws;
 }
 
-/** Require the dice of a description reroll: exactly one die showing 1, or all of them (source 002). */
+/** Refuse the dice of a description reroll unless they are exactly one die showing 1, or all of them (source 002). */
 function checkDescriptionReroll(play: Play, dice: readonly number[], ones: readonly number[]): void {
   const description = rerollingDescription(play.check);
   if (description === "basic") throw new NotAllowed("notDescribed");
@@ -192,7 +192,10 @@ const award = on(
   },
 );
 
-/** A target takes what lands on it, once; what a check without Harm of its own deals is the GM's to say. */
+/**
+ * Record the Harm that a target takes, once for each target. If the check deals no Harm by itself, the GM sets the
+ * number.
+ */
 const harmTaken = on({ actor: identifier, harm: whole(1, HARM_LIMIT) }, (play: Play, { actor, harm }, event) => {
   if (play.withdrawn) throw new NotAllowed("takenBack");
   if (play.taken.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
@@ -209,7 +212,7 @@ const defended = on({ actor: identifier, result: choice(RESULTS) }, (play: Play,
   play.defenses.push({ actor, result });
 });
 
-/** A handler of what cannot happen to a check that waits for the GM's leave. */
+/** Wrap a handler so that it refuses its event while the check waits for the GM's leave. */
 function acting(handler: Handler<Play>): Handler<Play> {
   return (play, event) => {
     if (play.waits) throw new NotAllowed("waitsForLeave");

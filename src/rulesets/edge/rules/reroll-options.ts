@@ -10,7 +10,7 @@ import { BEAT_ON, beatsShown, replay, SUCCESS_FROM, standing, successesShown } f
 /** One allowed reroll. */
 export interface RerollOption {
   readonly by: RerollMeans;
-  /** Indices of its dice. */
+  /** Indices of the dice that it rerolls. */
   readonly dice: readonly number[];
   /** Boons it costs. */
   readonly cost: number;
@@ -20,7 +20,7 @@ export interface RerollOption {
   readonly after: number | null;
   /** Chance of more successes than now after this reroll alone. */
   readonly more: number;
-  /** Chance that it shows a new 1 and so makes more Story Beats (source 002, SB Note). */
+  /** Chance that the reroll shows a new 1 and so generates more Story Beats (source 002, SB Note). */
   readonly worse: number;
   /** The whole distribution after this reroll alone. */
   readonly odds: EdgeOdds;

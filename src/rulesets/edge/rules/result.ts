@@ -2,7 +2,7 @@
 
 import { wholeNumber } from "../../../rules/error.ts";
 
-/** From best to worst; `undecided` without a DV. */
+/** Results from best to worst; `undecided` without a DV. */
 export const RESULTS = ["cleanSuccess", "successAndCost", "partial", "miss", "undecided"] as const;
 export type EdgeResult = (typeof RESULTS)[number];
 
@@ -12,7 +12,7 @@ export const CLOCK_LINKS = [
   "feed.storyBeats",
 ];
 
-/** The Difficulty Ladder (sources 002 and 003): the lowest DV of each name. */
+/** The Difficulty Ladder (sources 002 and 003): each name with its lowest DV. */
 export const DIFFICULTIES = [
   { id: "routine", difficulty: 2 },
   { id: "pressured", difficulty: 3 },
@@ -35,7 +35,7 @@ export function difficultyName(difficulty: number): DifficultyName {
   return name;
 }
 
-/** The Outcome Matrix (source 002). */
+/** The result of a check by the Outcome Matrix (source 002). */
 export function resultOf(successes: number, beats: number, difficulty: number | null): EdgeResult {
   if (difficulty === null) return "undecided";
   if (successes >= difficulty) return beats === 0 ? "cleanSuccess" : "successAndCost";

@@ -1,6 +1,6 @@
 /**
- * Ratings of a new character. The sources give none: these are of the game's later rules (upstream), with an equal mean
- * for other numbers of attributes. A table may change any of them.
+ * Ratings of a new character. The sources name none: these come from the game's later rules (upstream), with the same
+ * mean for other numbers of attributes. A table may change any of them.
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { identifier, listOf, plainObject } from "../../../rules/input.ts";
@@ -8,7 +8,7 @@ import { RATING_LIMIT } from "./ratings.ts";
 
 /** Highest skill of a new character. */
 export const STARTING_SKILL_LIMIT = 2;
-/** Points shared out among the skills, where there are enough of these. */
+/** Points distributed among the skills; fewer if a world has too few skills for them. */
 const STARTING_SKILL_POINTS = 6;
 
 /** Values assigned to this number of attributes: a 3, a 1, and 2s between. */

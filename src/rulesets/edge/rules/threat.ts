@@ -28,8 +28,8 @@ export function capDifficulty(cap: number): number {
 }
 
 /**
- * The part of a check that encodes a threat's pool: threats have neither attribute nor skill, so the dice fill both up
- * to their limits and the rest counts as situational. Reading: Harm and Boons are for characters only.
+ * The part of a check that encodes a threat's pool. Threats have neither attribute nor skill, so their dice are entered
+ * as both, up to the limits, and the rest as situational dice. Reading: Harm and Boons are for characters only.
  * @param dice 1 to 20
  */
 export function threatDice(dice: number): Pick<EdgeCheckInput, "attribute" | "skill" | "situational"> {

@@ -1,7 +1,7 @@
 /** Tiers of Reputation (source 002). */
 import { wholeNumber } from "../../../rules/error.ts";
 
-/** Each tier with its least lifetime XP, and whether prestige abilities can be unlocked. */
+/** Each tier with the lifetime XP at which it begins, and whether prestige abilities can be unlocked. */
 export const TIERS = [
   { id: "rookie", rank: 1, from: 0, prestige: false },
   { id: "seasoned", rank: 2, from: 41, prestige: true },

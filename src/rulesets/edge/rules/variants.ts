@@ -1,4 +1,4 @@
-/** Points on which the texts disagree or leave the table a choice; each is a world setting. */
+/** Points on which the texts disagree or leave the table a choice, as variants; each is a world setting. */
 import { choice, flag, number } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 import { HARM_DICE_LIMIT } from "./harm.ts";
@@ -7,7 +7,7 @@ import { HARM_DICE_LIMIT } from "./harm.ts";
 export const BOON_AWARDS = ["source003", "source002"] as const;
 export type BoonAwards = (typeof BOON_AWARDS)[number];
 
-/** Ends that lift the die lost with a contact. */
+/** Times at which the loss of a die against a contact ends. */
 export const CONTACT_ENDS = ["scene", "session"] as const;
 
 /** The user who may let a character with Harm 3 act. */
@@ -20,42 +20,53 @@ export const edgeVariants = variantTable({
    * two in source 002, none in source 003, which only limits those held to 5.
    */
   failureBoonsPerScene: number({ min: 0, max: 100, nullable: true, initial: null }),
-  /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate: one of its optional dials). */
+  /**
+   * True if Controlled checks with trivial fallout earn no Boon (source 002, Position Gate: one of its optional dials).
+   */
   positionGate: flag(false),
-  /** The Description Ladder rerolls 1s (source 002; source 003 has no ladder). */
+  /** True if the Description Ladder allows rerolls of 1s (source 002; source 003 has no ladder). */
   descriptionRerolls: flag(true),
-  /** A vivid description by another player adds a die (source 003; absent from source 002). */
+  /** True if a vivid description by another player adds a die (source 003; absent from source 002). */
   descriptiveAssistance: flag(true),
-  /** Stress pays for help (source 003, Assistance) as a mark of Fatigue; no source defines Stress. */
+  /** True if helpers may pay with Stress (source 003, Assistance), as a mark of Fatigue; no source defines Stress. */
   stressForHelp: flag(true),
-  /** Described help counts toward the three dice of assistance (source 003: "from assists"); else it is added to them. */
+  /**
+   * True if help by description counts toward the limit of three dice from assistance (source 003: "from assists");
+   * false if it comes in addition.
+   */
   describedHelpLimited: flag(true),
   /**
-   * The person who lets a character with Harm 3 act: the GM, by a ruling on the check, or its player, who ticks that the GM does. The
-   * sources leave "incapacitated or dying" to the table.
+   * The user who lets a character with Harm 3 act: the GM, by a ruling on the check, or the player, by a tick that
+   * confirms the GM's leave. The sources leave "incapacitated or dying" to the table.
    */
   harmThreeLeave: choice(HARM_LEAVES, "gm"),
   /**
-   * Dice that Harm 3 takes from a character who acts by the GM's leave. The sources say "incapacitated or
-   * dying" but give no number; one die is that of Harm 2.
+   * Dice that Harm 3 removes from the check of a character who acts by the GM's leave. The sources say "incapacitated
+   * or dying" but name no number; the default is one die, as at Harm 2.
    */
   harmThreeDice: number({ min: 0, max: HARM_DICE_LIMIT, initial: 1 }),
   /**
-   * The end of a scene or of a session ends what a contact holds against a character (source 002, Social 1: "future −1d
-   * with this contact"; it names no end).
+   * The time at which the loss of a die against a contact ends: the end of the scene or of the session (source 002,
+   * Social 1: "future −1d with this contact"; it names no end).
    */
   contactUntil: choice(CONTACT_ENDS, "session"),
-  /** A Boon improves the Position (source 003; not among the spends of source 002). */
+  /** True if a Boon can improve the Position (source 003; not among the spends of source 002). */
   positionForBoon: flag(true),
-  /** A Boon buys a flashback (source 003; absent from source 002). */
+  /** True if a Boon can buy a flashback (source 003; absent from source 002). */
   flashbacks: flag(true),
-  /** A bond's Boon, once a bond and session, by right (source 003); else at the GM's discretion (source 002). */
+  /**
+   * True if a bond earns its Boon by right, once per bond and session (source 003); false if the GM decides (source
+   * 002).
+   */
   bondBoons: flag(true),
-  /** Off-screen uses of assets, free once a session and then for XP (source 002; source 003 has only the Boon). */
+  /**
+   * True if assets have off-screen uses, free once a session and then for XP (source 002; source 003 has only the
+   * Boon).
+   */
   offScreenAssets: flag(true),
   /**
-   * Most XP from the one conversion of a session. "Once", "2 Boons for 1 XP" and "max 2 XP" (both sources) agree only
-   * if that one conversion may take 4 Boons; 1 reads the price strictly.
+   * Most XP from the single conversion of a session. "Once", "2 Boons for 1 XP" and "max 2 XP" (both sources) agree
+   * only if that conversion may take 4 Boons; with 1, it takes only 2.
    */
   conversionLimit: number({ min: 1, max: 2, initial: 2 }),
 });

@@ -1,22 +1,28 @@
-/** Gifts of a Zone to an Edge check (reading: a place is a circumstance, as sources 002 and 003 know dice, DV and Position). */
+/**
+ * Effects of a Zone on an Edge check (reading: a place is a circumstance, and so changes dice, DV and Position, which
+ * sources 002 and 003 have).
+ */
 import { givers, sumOf, type ZoneGift } from "../../../rules/zones.ts";
 import { type EdgeCheck, POSITIONS, validateCheck } from "./check.ts";
 
-/** Most that one Zone changes: dice and DV by as much as the widest gap of the sources' difficulties, Position end to end. */
+/**
+ * Greatest effects of one Zone: dice and DV change by at most the widest gap between the sources' difficulties, the
+ * Position by the whole scale.
+ */
 export const ZONE_DICE = 4;
 export const ZONE_DIFFICULTY = 4;
 export const ZONE_POSITION = POSITIONS.length - 1;
 
 /**
- * The check in these Zones: dice join the pool, the DV moves and stays at 1 or more, and each step worsens the Position
- * or, below 0, betters it. A DV that the game master sets later is theirs alone.
- * @throws RulesError (`situational`, `tooManyDice`) for more dice than a pool holds
+ * The check with the effects of these Zones: dice join the pool, the DV changes but stays at 1 or more, and each step
+ * worsens the Position or, if negative, improves it. Zones do not change a DV that the game master sets later.
+ * @throws RulesError (`situational`, `tooManyDice`) for more dice than a pool can have
  */
 export function inZones(check: EdgeCheck, zones: readonly ZoneGift[]): EdgeCheck {
   if (zones.length === 0) return check;
   const dice = givers(zones, "dice").map(({ label, value }) => ({ label, dice: value }));
   const { difficulty, improvesPosition } = check;
-  // A Boon that was paid to improve the Position keeps something to improve.
+  // If a Boon improves the Position, Zones must leave it one step from the best, so that the Boon has an effect.
   const best = improvesPosition ? 1 : 0;
   const place = POSITIONS.indexOf(check.position) + sumOf(zones, "position");
   return validateCheck({

@@ -1,4 +1,7 @@
-/** Days that pass for Edge's characters: nights, treatment of Harm, and the party's Supply (sources 002 and 003). */
+/**
+ * Effects of passing days on Edge's characters: nights, treatment of Harm, and the party's Supply (sources 002 and
+ * 003).
+ */
 import { localize } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import { clocksIn } from "../../../rules/ledger/clocks.ts";
@@ -8,7 +11,9 @@ import { wearChange } from "../actors/costs.ts";
 import { supplyClock } from "../beats/beat-deeds.ts";
 import { consequenceChanges, fullNight, HARM_LIMIT, treatHarm } from "../rules/index.ts";
 
-/** Segments of Supply that days cost. The sources name what a Story Beat costs, one, and no number for days. */
+/**
+ * Segments of Supply that passing days cost. The sources name a number only for a Story Beat, one, and none for days.
+ */
 const SUPPLY_TICKS = 1;
 
 function offers(actor: EdgeCharacter): DayOffer[] {

@@ -20,12 +20,15 @@ const sessionFlags: Readonly<Record<string, string>> = {
   complication: "spotlighted",
 };
 
-/** Conditions in force that count with one contact. */
+/** Active conditions that are limited to one contact. */
 function heldByContacts(actor: HostActor): HostItem<ConditionModel>[] {
   return itemsOf(actor, ConditionModel).filter(({ system }) => system.active && isWithSomebody(system.bonus.appliesTo));
 }
 
-/** Trim Boons to 2 unless a set piece continues; reset uses per session (sources 002 and 003). */
+/**
+ * Changes at the end of a scene or session: trim Boons to 2 unless a set piece continues, and reset uses per session
+ * (sources 002 and 003).
+ */
 export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
   const { boons, converted } = storedCharacter(actor);
   const { held } = trimBoons(boons, end === "setPiece");
@@ -68,7 +71,7 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
   return changes;
 }
 
-/** Characters outside the party, and unlinked tokens: what ends, ends for everybody. */
+/** Other actors that the end of a scene or session changes: characters outside the party, and unlinked tokens. */
 export function alsoEndEdge(): HostActor[] {
   const all = [...currentGame().actors, ...actorsOnScene()].filter(({ type }) => type === "edge");
   return [...new Set(all)].filter((actor) => edgeEnds(actor, "session").length > 0);
@@ -86,7 +89,7 @@ function flagged(system: object, type: string): boolean {
   return (system as Record<string, unknown>)[sessionFlags[type] ?? ""] === true;
 }
 
-/** Source 002, XP Economy: session menu and end of an arc. */
+/** Awards at the end of a session: the session menu and the end of an arc (source 002, XP Economy). */
 export const edgeAwards: SessionAwards = {
   views: () => [
     ...(Object.entries(SESSION_AWARDS) as [SessionAward, { minimum: number; maximum: number }][]).map(

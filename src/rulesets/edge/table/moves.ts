@@ -1,4 +1,4 @@
-/** Moves of threats in Edge, beside what Story Beats buy. */
+/** Moves of threats in Edge, apart from their purchases with Story Beats. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import type { Move } from "../../../rules/moves.ts";

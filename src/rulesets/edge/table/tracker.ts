@@ -19,7 +19,10 @@ import {
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 
-/** Story Beats of a desperate scene: they pay for two of the dearest entries on the menus. */
+/**
+ * Story Beats at which the counter shows full tension, as in a desperate scene: enough for two of the most expensive
+ * menu entries.
+ */
 const MOST_BEATS = 8;
 
 export const edgeShared: SharedNames = {
@@ -30,7 +33,7 @@ export const edgeShared: SharedNames = {
   words: { edgePosition: { options: POSITIONS, prefix: "TESSERA.Edge.Position" } },
 };
 
-/** The scene's Difficulty and Position. */
+/** The scene's Difficulty and Position, as defaults for new checks. */
 export function edgeSceneDefaults(): Data {
   const difficulty = wholeState().scene.counters["edgeDifficulty"];
   const position = choiceNow("edgePosition");

@@ -8,7 +8,7 @@ import type { Allowance, Association, Choice, Gauge } from "../rules/index.ts";
 
 /** Remaining parts of the turn, and the number of the actor's round. */
 export interface TurnState extends Allowance {
-  /** 0 outside turns. */
+  /** Number of the actor's round; 0 outside turns. */
   readonly round: number;
 }
 
@@ -51,13 +51,13 @@ export abstract class EffortActorModel extends TesseraModel<HostActor> {
     return resource;
   }
 
-  /** The association of a check in the rules, if the actor rolls `attribute` for `association`. */
+  /** The association with which the rules make a check, if the actor rolls `attribute` for `association`. */
   tied(association: Association, _attribute: string): Association {
     return association;
   }
 }
 
-/** Remaining parts of an actor's turn, as stored: the costs of deeds are paid from it. */
+/** Remaining parts of an actor's turn, as stored, since the costs of deeds are paid from the stored values. */
 export function turnOf(actor: HostActor): TurnState {
   return storedSystem<Pick<EffortActorModel, "turn">>(actor).turn;
 }

@@ -1,4 +1,7 @@
-/** Advancement of an Effort character at the end of a story arc: a point on one attribute, and the resources follow. */
+/**
+ * Advancement of an Effort character at the end of a story arc: one attribute rises by a point, and the maxima of its
+ * resources with it.
+ */
 import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
@@ -11,14 +14,14 @@ import { nameOf } from "./names.ts";
 
 type Character = HostActor<EffortCharacterModel>;
 
-/** The attributes of the world without active effects. */
+/** Values of the world's attributes without active effects. */
 export function unmodified(actor: Character): Attributes {
   const { attributes } = actor.system;
   const stored = storedSystem<Pick<EffortCharacterModel, "attributes">>(actor).attributes;
   return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored[id] ?? attributes[id] ?? 0]));
 }
 
-/** The maxima that rise with an attribute, in words. */
+/** Text for the maxima that rise with an attribute. */
 export function followsFrom(actor: Character, attribute: string): string {
   const config = effortConfig();
   const [now, next] = [unmodified(actor), raised(config, unmodified(actor), attribute)];

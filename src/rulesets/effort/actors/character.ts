@@ -17,16 +17,18 @@ import {
 import { effortConfig } from "../settings/config.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
 
-/** Value of each attribute on a new sheet; at it, both criticals are equally likely. */
+/**
+ * Value of each attribute on a new sheet; with this value, critical successes and critical failures are equally likely.
+ */
 export const AVERAGE = 8;
 
 /** A stored resource. The maximum in force is derived. */
 export interface Resource extends Gauge {
-  /** Maximum; null for the mean of the linked attributes. */
+  /** Maximum that replaces the derived one; null for the mean of the linked attributes. */
   readonly override: number | null;
 }
 
-/** The world's attributes or resources, each as in a new character. */
+/** Initial values of the world's attributes or resources. */
 function initialOf(list: "attributes" | "resources"): Data {
   const initial = list === "attributes" ? AVERAGE : { value: AVERAGE, override: null };
   return Object.fromEntries(effortConfig()[list].map(({ id }) => [id, structuredClone(initial)]));
@@ -34,9 +36,9 @@ function initialOf(list: "attributes" | "resources"): Data {
 
 /** `system` of an actor of type `effort`. */
 export class EffortCharacterModel extends EffortActorModel {
-  /** 3 to 12 each, by id. Prepared data hold all attributes of the world. */
+  /** Attribute values by id, 3 to 12 each. Prepared data contain all attributes of the world. */
   declare readonly attributes: Record<string, number>;
-  /** By id. Prepared data hold all resources of the world. */
+  /** Resources by id. Prepared data contain all resources of the world. */
   declare readonly resources: Record<string, Resource>;
 
   static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Character"];
@@ -65,8 +67,9 @@ export class EffortCharacterModel extends EffortActorModel {
   }
 
   /**
-   * Complete what is stored: a document may hold some of the world's attributes and resources only, because a game master added
-   * others since, or because a former version or a module wrote one alone. Costs are paid from stored values.
+   * Complete stored data: a document may contain only some of the world's attributes and resources, because a game
+   * master added others later, or because a former version or a module wrote only one. Costs are paid from stored
+   * values, so all must exist.
    */
   static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {
     const cleaned = super.cleanData(source, cleaning, ...more);
@@ -76,12 +79,12 @@ export class EffortCharacterModel extends EffortActorModel {
     return cleaned;
   }
 
-  /** Attributes added to the world since this client joined start at the average. */
+  /** Fill in attributes that were added to the world since this client joined; they start at the average. */
   override prepareBaseData(): void {
     for (const { id } of effortConfig().attributes) this.attributes[id] ??= AVERAGE;
   }
 
-  /** Derive maxima. Resources added to the world since this client joined start as in a new character. */
+  /** Derive maxima. Resources that were added to the world since this client joined start as in a new character. */
   override prepareDerivedData(): void {
     const config = effortConfig();
     for (const { id } of config.resources) {

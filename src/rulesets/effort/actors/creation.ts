@@ -1,4 +1,7 @@
-/** Creation of an Effort character: attributes, which fill the resources, and a talent. The source gives no numbers. */
+/**
+ * Creation of an Effort character: attributes, which determine the resources, and a talent. The source names no
+ * numbers.
+ */
 import { firstTwo, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
 import { sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -34,7 +37,7 @@ const bought = Array.from({ length: ATTRIBUTE_MAXIMUM - ATTRIBUTE_MINIMUM + 1 },
 
 const concepts = "TESSERA.Effort.Maker.concepts";
 
-/** Attributes by weight for each of the suggested concepts. */
+/** Attributes of each suggested concept, the most important first. */
 const orders = [
   "body heart wit grace",
   "grace wit heart body",
@@ -43,7 +46,10 @@ const orders = [
   "body grace wit heart",
 ];
 
-/** Values to begin with: the starting values for four attributes, else all points as evenly as they go. */
+/**
+ * Values to assign at first: the starting values if there are four attributes, else all points distributed as evenly as
+ * possible.
+ */
 function startingValues(): readonly number[] {
   const { length } = attributeIds();
   if (length === STARTING_VALUES.length) return STARTING_VALUES;
@@ -62,15 +68,15 @@ const conceptPictures = [
 
 const measure: Measure<EffortCheck> = {
   specification: {},
-  // A resource is rolled with an attribute beside it, which is listed already.
+  // A resource is rolled with a linked attribute, whose dice are listed already, so none are shown for it.
   dice: (check) => (check.association.kind === "attribute" ? diceWords(pool(check).bonus) : ""),
   against,
 };
 
-/** The two best attributes of a concept, in words. */
+/** Text that names the two most important attributes of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], attributeIds(), attributeName);
 
-/** Starting values, each for one attribute. */
+/** Step that assigns each starting value to one attribute. */
 const valueShares = sharesStep({
   names: attributeIds,
   label: attributeName,
@@ -80,14 +86,14 @@ const valueShares = sharesStep({
   good: (_name, value) => good(value),
 });
 
-/** Way of setting attributes: values are assigned (possible with four attributes), or points are distributed. */
+/** Method of setting attributes: values are assigned (only with four attributes), or points are distributed. */
 function methodOf({ method }: Given): "values" | "points" {
   return method === "points" || attributeIds().length !== STARTING_VALUES.length ? "points" : "values";
 }
 
 const chosen = (given: Given, draft: Draft): Attributes => valueShares.chosen(given, draft);
 
-/** The better half of a draft's attributes, best first, and then the resources that these are linked to. */
+/** The better half of a draft's attributes, best first, followed by the resources linked to them. */
 function goodAt(draft: Draft): string[] {
   const attributes = chosen(draft["attributes"] ?? {}, draft);
   const ids = attributeIds().toSorted((one, other) => (attributes[other] ?? 0) - (attributes[one] ?? 0));
@@ -116,7 +122,10 @@ function pointFields(given: Given, draft: Draft): Field[] {
   });
 }
 
-/** The choice of a new character's talent: one of the packs, or an own one that adds 1 to an attribute or a resource. */
+/**
+ * Field to choose a new character's talent: one from the packs, or one that the player names, which adds 1 to an
+ * attribute or a resource.
+ */
 const talentOf = ({ talents }: Packed) =>
   talentChoice({
     talents,
@@ -157,7 +166,7 @@ function methodField(given: Given): Field {
   return pills("method", localize("TESSERA.Effort.Maker.method"), options);
 }
 
-/** The resources that these attributes make, in words. */
+/** Text for the full resources that result from these attributes. */
 function fullResources(actor: Character, attributes: Attributes): string {
   return catchRulesError(
     () => {
@@ -168,7 +177,7 @@ function fullResources(actor: Character, attributes: Attributes): string {
   );
 }
 
-/** A new character: attributes from the starting values or points, full resources, a talent. */
+/** Steps that create a character: attributes from the starting values or points, full resources, a talent. */
 export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => ({
   names: "TESSERA.Effort.Maker.names",
   concepts,

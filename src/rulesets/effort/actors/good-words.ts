@@ -1,4 +1,6 @@
-/** Words for the use of an attribute's value: its dice, and their chance in a normal action that is paid in full. */
+/**
+ * Texts that show the use of an attribute's value: its dice, and their chance in a normal action that is paid in full.
+ */
 import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
 import { goodFor } from "../rules/index.ts";
@@ -7,5 +9,5 @@ export const diceWords = (bonus: number) => localize("TESSERA.Effort.Maker.dice"
 
 export const against = () => localize("TESSERA.Effort.Maker.against");
 
-/** Dice and chance of an attribute of this value. */
+/** Text with the dice and the chance of an attribute of this value. */
 export const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());

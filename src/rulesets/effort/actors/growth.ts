@@ -1,4 +1,4 @@
-/** Shop of an Effort character: one point on an attribute at the end of an arc. */
+/** Shop of an Effort character: one attribute point at the end of an arc. */
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
@@ -25,7 +25,7 @@ function offers(actor: Character): Offer[] {
   }));
 }
 
-/** Sums of attribute points as stages of growth: at the start, now, after the next arc, and at most. */
+/** Stages of growth, as sums of attribute points: at the start, now, after the next arc, and at most. */
 function ladder(actor: Character): Rung[] {
   const attributes = Object.values(unmodified(actor));
   const points = attributes.reduce((sum, each) => sum + each, 0);

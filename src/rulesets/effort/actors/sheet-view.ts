@@ -47,7 +47,7 @@ function ringContext(sheet: Sheet): Data {
   return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
 }
 
-/** Data for editing, with whether they suit a new character. */
+/** View data while the sheet is edited, with the note whether the attributes are valid for a new character. */
 function making(sheet: Sheet): Data {
   if (!sheet.editing) return {};
   const config = effortConfig();

@@ -1,4 +1,4 @@
-/** Effort actors as shared rooms show them: vitals and bonus targets. */
+/** Data of Effort actors for the rooms that all rule sets share: vitals and bonus targets. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
@@ -14,7 +14,7 @@ export function effortVitals({ system: { resources } }: HostActor<EffortCharacte
   });
 }
 
-/** All that is left to spend, in all resources together. */
+/** The vital that represents the actor: the points left in all resources together. */
 export function effortHeadline(vitals: readonly Vital[]): Vital {
   const sum = (of: (vital: Vital) => number) => vitals.reduce((total, vital) => total + of(vital), 0);
   return {
@@ -24,7 +24,7 @@ export function effortHeadline(vitals: readonly Vital[]): Vital {
   };
 }
 
-/** Attributes, and the maxima that resources have of their own. */
+/** Paths and labels of the attributes, and of the maxima that override those derived for resources. */
 export function effortNumbers(): StoryNumber[] {
   const { attributes, resources } = effortConfig();
   return [
@@ -36,7 +36,7 @@ export function effortNumbers(): StoryNumber[] {
   ];
 }
 
-/** Attributes, then resources. */
+/** Targets for item bonuses: attributes, then resources. */
 export function effortBonusTargets(): BonusTarget[] {
   const { attributes, resources } = effortConfig();
   return [

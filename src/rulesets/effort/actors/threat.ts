@@ -20,15 +20,15 @@ import { EffortActorModel, type Purse } from "./actor-model.ts";
 
 /** `system` of an actor of type `effortThreat`. */
 export class EffortThreatModel extends EffortActorModel {
-  /** True if it stands for several, so that verbs about it are in the plural. */
+  /** True if the threat is a group, so that verbs in texts about it are in the plural. */
   declare readonly several: boolean;
   declare readonly moves: ThreatData["moves"];
   declare readonly clock: ThreatData["clock"];
-  /** Used for attributes without a number of their own, 3 to 12. */
+  /** Rating used for attributes without a number of their own, 3 to 12. */
   declare readonly rating: number;
-  /** By id, 3 to 12; null for the rating. */
+  /** Attribute values by id, 3 to 12; null if the rating is used. */
   declare readonly attributes: Readonly<Record<string, number | null>>;
-  /** Pays for all actions. */
+  /** Pool of points that pays for all actions. */
   declare readonly pool: { readonly value: number; readonly max: number };
   /** Description of its actions and reactions. */
   declare readonly deeds: string;
@@ -70,7 +70,7 @@ export class EffortThreatModel extends EffortActorModel {
     return id === THREAT_POOL ? { path: "system.pool.value", value: this.#held, max: this.pool.max } : null;
   }
 
-  /** Points of the pool as stored: what effects add cannot be paid. */
+  /** Points of the pool as stored; points that active effects add cannot be spent. */
   get #held(): number {
     return storedSystem<Pick<EffortThreatModel, "pool">>(this.parent).pool.value;
   }
@@ -92,7 +92,7 @@ export function threatVitals({ system: { pool } }: HostActor<EffortThreatModel>)
   ];
 }
 
-/** Numbers that a game master sets once, besides the pool. */
+/** Paths and labels of the numbers, besides the pool, that a game master sets once. */
 export function threatNumbers(): StoryNumber[] {
   return [
     { path: "system.pool.max", label: "TESSERA.Effort.Threat.FIELDS.pool.max.label" },
@@ -100,7 +100,7 @@ export function threatNumbers(): StoryNumber[] {
   ];
 }
 
-/** A threat with an empty pool is visibly exhausted. */
+/** Status of a threat: exhausted if its pool is empty. */
 export function threatStatuses({ system: { pool } }: HostActor<EffortThreatModel>): string[] {
   return pool.max > 0 && pool.value === 0 ? ["fatigued"] : [];
 }

@@ -6,7 +6,7 @@ import { type EffortActorModel, turnOf } from "./actor-model.ts";
 
 type Sheet = TesseraActorSheet<EffortActorModel>;
 
-/** Remaining parts of the turn; outside turns everything is available. */
+/** View data of the remaining parts of the turn; outside turns all parts are available. */
 export function turnContext(sheet: Sheet): Data {
   const turn = turnOf(sheet.actor);
   return {

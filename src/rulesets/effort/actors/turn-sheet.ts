@@ -5,7 +5,10 @@ import { type Data, onHook } from "../../../foundry/host.ts";
 import { countedParts, takesTurns } from "../character-acts/turn.ts";
 import { type EffortActorModel, turnOf } from "./actor-model.ts";
 
-/** Open sheets, and whether their actor takes turns: combats begin and end without an actor update. */
+/**
+ * Open sheets, each with whether its actor took turns when last drawn. They are tracked because combats begin and end
+ * without an update of the actor.
+ */
 const shown = new Map<TurnSheet, boolean>();
 
 function redrawSheets(): void {

@@ -16,7 +16,7 @@ import { offeredTargets, targetName } from "./targets.ts";
 
 type Steps = ActSteps<DerivedEffort>;
 
-/** Costs that turn one payment into another: resources pay more or are refunded. */
+/** Costs that replace one payment by another: resources pay the difference or are refunded. */
 function differences({ actor }: DerivedEffort, before: readonly Payment[], after: readonly Payment[]): Cost[] {
   if (!playsEffort(actor)) return [];
   return after.flatMap(({ id, paid }): Cost[] =>
@@ -24,7 +24,7 @@ function differences({ actor }: DerivedEffort, before: readonly Payment[], after
   );
 }
 
-/** Costs and missing dice that bring a check to this difficulty. */
+/** Costs and missing dice for a change of a check to this difficulty. */
 function atDifficulty(derived: DerivedEffort, difficulty: Difficulty): Pick<ActResult, "costs" | "roll"> {
   const { payment, dice } = derived.outcome;
   const after = poolAt(derived.check, difficulty);
@@ -33,7 +33,10 @@ function atDifficulty(derived: DerivedEffort, difficulty: Difficulty): Pick<ActR
   return missing > 0 ? { costs, roll: EffortRoll.ofDice(missing) } : { costs };
 }
 
-/** True if the difficulty may be ruled: if opposed trivial actions count as normal, none becomes trivial. */
+/**
+ * True if the check may be ruled to have this difficulty. If opposed trivial actions count as normal, an opposed action
+ * cannot become trivial.
+ */
 function mayRule({ check, outcome }: DerivedEffort, difficulty: Difficulty): boolean {
   const { trivialOpposed } = check.variants;
   return difficulty !== "trivial" || trivialOpposed === "succeeds" || outcome.opposition.length === 0;

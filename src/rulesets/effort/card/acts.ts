@@ -1,4 +1,4 @@
-/** Acts on an Effort check after its roll. What they ask and do is loaded once somebody presses one. */
+/** Acts on an Effort check after its roll. Their questions and results are loaded when a button is pressed. */
 import { withdrawal } from "../../../check/withdrawal.ts";
 import { localize } from "../../../foundry/host.ts";
 import type { Acts } from "../../../ruleset/acts.ts";

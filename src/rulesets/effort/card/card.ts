@@ -77,7 +77,7 @@ function oppositionNote({ form, by, result, penalty, complication }: Opposition)
   return note(form, { name, penalty }, "bad");
 }
 
-/** Result against each target that is a name alone; actors have rows of their own. */
+/** Notes with the result against each target that is only a name; actors have rows of their own. */
 function targetNotes({ targets }: EffortOutcome, byFoe: boolean): Note[] {
   return targets
     .filter(({ id }) => !documentByUuid(id))

@@ -1,4 +1,7 @@
-/** Effects of an Effort check on its targets: the result against each, who may resist, and points that it costs them. */
+/**
+ * Effects of an Effort check on its targets: the result against each, the offer to resist, and the points that the
+ * action costs them.
+ */
 import { resultName } from "../../../check/foe-words.ts";
 import { actorByUuid, type HostActor } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
@@ -12,12 +15,15 @@ import { isOpen } from "./open-to-opposition.ts";
 import { isWorthOpposing, whyNotOppose } from "./opposition.ts";
 import { purses, landingWords as words } from "./purses.ts";
 
-/** Points that the action costs a target. Reading: the source names no harm, so the table says which and how many. */
+/**
+ * Take points from a target. Reading: the source names no harm, so the table decides which resource loses how many
+ * points.
+ */
 const suffer: EffortAct = {
   by: "reactor",
   icon: "fa-solid fa-heart-crack",
   event: "suffered",
-  // Offered in the targets' rows.
+  // The rows of the targets show this act's buttons.
   offer: () => false,
   steps: async () => (await import("./suffer.ts")).suffer,
   price: ({ actor, resource, points }) => {
@@ -31,7 +37,7 @@ const suffer: EffortAct = {
   }),
 };
 
-/** Resist by a target that may, or the reason why it may not although that could matter. */
+/** Offer Resist to a target if it could matter; if the target may not resist, with the reason. */
 function resistance(derived: DerivedEffort, target: HostActor): LandingAct[] {
   if (!isOpen(derived) || !isWorthOpposing(derived, "resist", target, "all")) return [];
   const reason = whyNotOppose(derived, "resist", target);
@@ -39,7 +45,7 @@ function resistance(derived: DerivedEffort, target: HostActor): LandingAct[] {
   return [{ id: "resist", parameters: { actor: target.uuid }, ...refusal }];
 }
 
-/** The result against one target, and what it may do. */
+/** Effect on one target, shown in the target's row: the result, and the acts that the target can use. */
 export function effortLands(derived: DerivedEffort, target: HostActor): Landing | null {
   const { outcome } = derived;
   const against = outcome.targets.find(({ id }) => id === target.uuid);

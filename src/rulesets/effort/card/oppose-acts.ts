@@ -34,8 +34,9 @@ function chanceOf(
 }
 
 /**
- * The offer for owners of an actor whose opposition could matter, with a refusal if none can oppose now. It is a large
- * button only if one alone could change the outcome; its penalty stacks with those of others.
+ * Offer to owners of an actor whose opposition could matter; disabled with a reason if none of their actors can oppose
+ * now. The button is emphasised only if one opposition alone could change the outcome, since the penalties of several
+ * stack.
  */
 function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
   if (!isOpen(derived)) return false;
@@ -56,9 +57,9 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
   return {
     by: "reactor",
     icon,
-    // The opposing check speaks for itself.
+    // The act adds no event: the opposing check is a check of its own in the log.
     event: [],
-    // Resist is offered in the targets' rows.
+    // The rows of the targets show the button for Resist.
     offer: (derived) => form === "hinder" && offerOf(derived, form),
     steps: async () => (await import("./oppose.ts")).opposing(form),
   };

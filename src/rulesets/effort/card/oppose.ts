@@ -1,4 +1,4 @@
-/** Hinder and Resist, loaded once somebody presses: choose who opposes, and start the check that does. */
+/** Hinder and Resist: choose the opposing actor, and start its check. Loaded when a button is pressed. */
 import { check } from "../../../check/start.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
@@ -11,7 +11,9 @@ import type { OppositionForm } from "../rules/index.ts";
 import { checkName } from "./card.ts";
 import { ownOpposers, whyNotOppose } from "./opposition.ts";
 
-/** Choose who opposes. Game masters are always asked; a player only if several characters could. */
+/**
+ * Choose the opposing actor. Game masters are always asked; players only if several of their characters could oppose.
+ */
 async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Promise<HostActor | null> {
   const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
   if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;

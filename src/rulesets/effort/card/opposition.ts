@@ -25,8 +25,8 @@ export function opposedBy({ opposes }: Pick<DerivedEffort, "opposes">): DerivedE
 }
 
 /**
- * The check that `opposes` names.
- * @throws RulesError if it is deleted or no Effort check
+ * The check to which `opposes` refers.
+ * @throws RulesError if it is deleted or not an Effort check
  */
 export function opposedCheck({ check }: Opposing): DerivedEffort {
   const named = effortReader.derive(currentGame().messages.get(check));
@@ -34,7 +34,10 @@ export function opposedCheck({ check }: Opposing): DerivedEffort {
   return named;
 }
 
-/** The rules' refusal of `actor` opposing the check now, apart from its reaction; null if allowed. */
+/**
+ * The reason for which the rules, apart from the actor's reaction, do not let `actor` oppose the check now; null if
+ * allowed.
+ */
 function refusalBy(named: DerivedEffort, form: OppositionForm, actor: HostActor): Refusal | null {
   const attempt = { id: "attempt", type: form, by: actor.uuid, result: "failure" };
   const { refused } = outcome(named.check, named.throws, [...named.events, attempt]);
@@ -46,8 +49,8 @@ function hasReaction(actor: HostActor): boolean {
 }
 
 /**
- * Number of characters beside `actor` who could still hinder the check, as far as this user sees them: those on the scene and
- * the players'.
+ * Number of characters other than `actor` who could still hinder the check, as far as this user can see: those on the
+ * scene and the players'.
  */
 function othersToCome(named: DerivedEffort, actor: HostActor): number {
   const known = currentGame().actors.filter((other) => other.visible && other.hasPlayerOwner === true);
@@ -109,7 +112,9 @@ export function ownOpposers(named: DerivedEffort, form: OppositionForm): HostAct
     );
 }
 
-/** Chance of success of the named action, or against the target if that one resists: before and after opposition. */
+/**
+ * Chance of success of the opposed action before and after this opposition; if a target resists, against that target.
+ */
 export function chanceAgainst(
   named: DerivedEffort,
   form: OppositionForm,

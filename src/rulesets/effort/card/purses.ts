@@ -1,10 +1,10 @@
-/** Points that an action may cost its targets, and the words for what lands on them. */
+/** Points that an action may cost its targets, and the texts for its effects on them. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { EffortActorModel, Purse } from "../actors/actor-model.ts";
 import { THREAT_POOL } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 
-/** Words of what lands on a target. */
+/** Text for an effect on a target. */
 export const landingWords = (name: string, data: Record<string, unknown> = {}) =>
   localize(`TESSERA.Effort.Lands.${name}`, data);
 

@@ -12,7 +12,10 @@ import { costOf } from "../check/prepare.ts";
 import { POINTS_LIMIT } from "../rules/index.ts";
 import { purses, landingWords as words } from "./purses.ts";
 
-/** A target against which the action succeeds and that has lost nothing to it yet. @throws RulesError if it is none */
+/**
+ * The target with this UUID, if the action succeeds against it and it has not lost points to it yet.
+ * @throws RulesError otherwise
+ */
 function struck(derived: DerivedEffort, uuid: string | undefined): HostActor<EffortActorModel> {
   const target = uuid ? playedActor(uuid, derived.ruleset) : null;
   const against = derived.outcome.targets.find(({ id }) => id === uuid);

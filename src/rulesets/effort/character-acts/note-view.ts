@@ -7,7 +7,7 @@ import { ALLOWANCES } from "../rules/index.ts";
 
 const usual = usualNote("TESSERA.Effort");
 
-/** The usual view, with the part of the turn by its name. */
+/** The usual log view, with the name of the part of the turn inserted. */
 export function effortNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const view = usual(event, actor);
   const part = ALLOWANCES.find((each) => each === event["part"]);

@@ -1,4 +1,4 @@
-/** Rests of a character: resources come back. */
+/** Rests of a character, which restore resources. */
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
@@ -9,7 +9,7 @@ import { effortConfig } from "../settings/config.ts";
 
 export type Character = HostActor<EffortCharacterModel>;
 
-/** The resources of the world that a character has: the stored number of each, and the gauge in force. */
+/** The world's resources that a character has: the stored value of each, and its current gauge. */
 function resourcesOf(actor: Character) {
   const { resources } = storedSystem<Pick<EffortCharacterModel, "resources">>(actor);
   return effortConfig().resources.flatMap(({ id }) => {
@@ -18,12 +18,12 @@ function resourcesOf(actor: Character) {
   });
 }
 
-/** Points that a rest would bring back. */
+/** Points that a rest would restore. */
 export function pointsOfRest(actor: Character, kind: Rest): number {
   return resourcesOf(actor).reduce((sum, { gauge }) => sum + rested(gauge, kind).value - gauge.value, 0);
 }
 
-/** The event and the costs of a rest, which may change nothing. */
+/** Event and costs of a rest; there may be no costs, if nothing is to be restored. */
 export function planRest(actor: Character, kind: Rest): ActPlan {
   return {
     event: { points: pointsOfRest(actor, kind) },

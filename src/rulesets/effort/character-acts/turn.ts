@@ -1,4 +1,4 @@
-/** A turn by hand: where a combat counts turns, these are the combat's own acts. */
+/** A turn tracked by hand. If a combat counts turns, these acts call the combat's own. */
 import { beginTurn as beginCombatTurn, useTurn } from "../../../combat/acts.ts";
 import { combatantOf, turnStateOf } from "../../../combat/state.ts";
 import type { HostCombatant } from "../../../foundry/combat.ts";
@@ -17,12 +17,15 @@ type Anyone = HostActor<EffortActorModel>;
 
 const everybody = ["effort", "effortThreat"];
 
-/** The combatant that takes turns for an actor; null outside of a combat's turns. */
+/** The combatant with which an actor takes turns in the current combat; null if none does. */
 function fightingAs(actor: HostActor): HostCombatant | null {
   return turnStateOf(actor) === null ? null : combatantOf(actor);
 }
 
-/** True if an actor takes turns now, in a combat or by hand; only then are action, movement and reaction counted. */
+/**
+ * True if an actor takes turns now, in a combat or tracked by hand; only then are action, movement and reaction
+ * counted.
+ */
 export function takesTurns(actor: HostActor): boolean {
   return turnOf(actor).round > 0 || fightingAs(actor) !== null;
 }
@@ -33,7 +36,7 @@ export function countedParts(): (keyof Allowance)[] {
   return ALLOWANCES.filter((part) => !(free && part === "movement"));
 }
 
-/** An event with the costs that bring the stored turn to `next`. */
+/** Plan of an act: its event, and the costs that bring the stored turn to `next`. */
 function planOf(actor: Anyone, event: Data, next: Partial<TurnState>): ActPlan {
   const stored = turnOf(actor);
   const costs = ([...ALLOWANCES, "round"] as const).flatMap((part): Cost[] => {
@@ -43,7 +46,10 @@ function planOf(actor: Anyone, event: Data, next: Partial<TurnState>): ActPlan {
   return { event, costs };
 }
 
-/** Begin the next turn: restore action, movement and reaction. In a combat, only on its own turn. */
+/**
+ * Begin the next turn: restore action, movement and reaction. In a combat, this is possible only on the actor's own
+ * turn.
+ */
 export const beginTurn: CharacterAct<Anyone> = {
   of: "turn",
   by: "owner",
@@ -69,7 +75,7 @@ export const leaveTurns: CharacterAct<Anyone> = {
   plan: (actor) => planOf(actor, {}, { ...FRESH_TURN, round: 0 }),
 };
 
-/** Spend a part of the turn on what is no check, or give it back. */
+/** Act that spends a part of the turn on something other than a check, or restores it. */
 function partAct(giveBack: boolean): CharacterAct<Anyone> {
   const open = (actor: Anyone) => countedParts().filter((part) => turnOf(actor)[part] !== giveBack);
   return {

@@ -4,7 +4,10 @@ import { nameOf } from "../actors/names.ts";
 import type { AssociationKind, EffortCheck } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 
-/** Attributes, and the resources of a character: each as what the action is tied to. */
+/**
+ * Checks of an actor, each for the trait with which the action is associated: attributes and, for a character,
+ * resources.
+ */
 export function effortChecks(actor: HostActor) {
   const { attributes, resources } = effortConfig();
   const tiedTo = (kind: AssociationKind, list: readonly { readonly id: string }[]) =>
@@ -16,7 +19,10 @@ export function effortChecks(actor: HostActor) {
   return [...tiedTo("attribute", attributes), ...(actor.type === "effortThreat" ? [] : tiedTo("resource", resources))];
 }
 
-/** Attribute and first payer of a stored check, which keeps their values as well. */
+/**
+ * Fields of a request for the same roll as a stored check: its attribute and its first payer. Their values come from
+ * the sheet again.
+ */
 export function askedOfEffort({ attribute, payment }: EffortCheck) {
   return { attribute: attribute.id, resource: payment[0]?.id };
 }

@@ -11,7 +11,7 @@ export type EffortAct = Act<DerivedEffort>;
 /** Reads Effort checks from the log. */
 export const effortReader = checkReader<EffortCheck, EffortOutcome>("effort");
 
-/** Form of opposition; null if the check opposes none. */
+/** The form in which a check opposes another; null if it opposes none. */
 export function formOf({ opposes }: Pick<DerivedCheck, "opposes">): OppositionForm | null {
   return OPPOSITION_FORMS.find((each) => each === opposes?.form) ?? null;
 }

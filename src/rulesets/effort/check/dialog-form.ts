@@ -1,4 +1,4 @@
-/** What the dialog of an Effort check has. */
+/** The form in the dialog of an Effort check. */
 
 import { type Data, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown.ts";
@@ -109,6 +109,6 @@ export const effortDialog: form.DialogForm<EffortActorModel> = {
       () => usedIds(actor, plain(specification)),
       () => [],
     ),
-  // Bonus dice are steps of difficulty here.
+  /** In Effort, a bonus die is a step of difficulty. */
   bonusWords: ({ dice, modifier }) => [...(dice === 0 ? [] : [stepWords(dice)]), ...bonusWords({ dice: 0, modifier })],
 };

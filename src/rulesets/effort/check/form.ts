@@ -29,7 +29,7 @@ export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
   dialog: async () => (await import("./dialog-form.ts")).effortDialog,
 };
 
-/** The payment depends on the difficulty, so the difficulty cannot be hidden. */
+/** Form of a request for a check. The payment depends on the difficulty, so the difficulty cannot be hidden. */
 export const effortAsking: Partial<Asking> = {
   // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
   anybody: true,

@@ -16,7 +16,7 @@ import { usedIds } from "./prepare.ts";
 
 type State = FormState<EffortActorModel>;
 
-/** Choices of the association; a line where the request has fixed it. */
+/** Controls to choose the association; a line of text if the request has fixed it. */
 function tiedControls(state: State, root: string): Data[] {
   const { attributes, resources } = effortConfig();
   const { system } = state.actor;
@@ -42,7 +42,7 @@ function tiedControls(state: State, root: string): Data[] {
   return [{ ...asLine(control("tiedToAttribute", [...ofAttributes, ...ofResources])), name: kind }];
 }
 
-/** Choices of the payer or of the rolled attribute, and of the amount if players may choose it. */
+/** Controls to choose the payer or the rolled attribute, and the amount if players may choose it. */
 function linkedControls(state: State, root: string): Data[] {
   const { actor, specification } = state;
   const { system } = actor;

@@ -49,7 +49,10 @@ function best(possible: readonly Choice[]): Choice | undefined {
   )[0];
 }
 
-/** Complete attribute and payers with the best linked choices. Unlinked choices are left for the rules to reject. */
+/**
+ * Complete attribute and payers with the best linked choices. Given choices that are not linked are kept, so that the
+ * rules reject them.
+ */
 function linked(
   system: EffortActorModel,
   association: Association,
@@ -127,9 +130,9 @@ function ofItems(
 }
 
 /**
- * Complete a specification (docs/api.md lists its fields) from the actor's sheet; `zones` change what it costs.
- * @throws RulesError naming the invalid field: `deed` (`spent`) if none of its kind is left; `opposes` if the check may
- *   not oppose that one
+ * Complete a specification (docs/api.md lists its fields) from the actor's sheet; `zones` change the cost.
+ * @throws RulesError naming the invalid field: `deed` (`spent`) if no part of the turn is left for it; `opposes` if the
+ * check may not oppose the given one
  */
 export function prepareEffortCheck(
   actor: HostActor<EffortActorModel>,

@@ -44,7 +44,7 @@ function marginals(more: Marginal): Preview["marginals"][number][] {
   });
 }
 
-/** A sentence for a pool that cannot reach the result, or cannot miss it. */
+/** Sentence for a pool with which success is impossible or certain. */
 function certainty({ assumed, bonus }: EffortPool): string[] {
   if (assumed !== null) return [];
   const [least, most] = [2 + bonus, 12 + bonus];
@@ -52,7 +52,7 @@ function certainty({ assumed, bonus }: EffortPool): string[] {
   return least >= SUCCESS_AT ? [localize("TESSERA.Effort.Dialog.certain", { least, needed: SUCCESS_AT })] : [];
 }
 
-/** Effect of the check on the one that it opposes. */
+/** Sentence for the effect of the check on the check that it opposes. */
 function againstWords(
   actor: HostActor,
   check: EffortCheck,

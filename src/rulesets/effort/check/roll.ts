@@ -11,7 +11,7 @@ import {
   resultOf,
 } from "../rules/index.ts";
 
-/** `2d6`, `3d6kh2` or `3d6kl2`; the assumed number if nothing is rolled. */
+/** Dice term of the formula: `2d6`, `3d6kh2` or `3d6kl2`; the assumed number if nothing is rolled. */
 function diceTerm({ dice, keep, assumed }: EffortPool): string {
   if (assumed !== null) return String(2 * assumed);
   if (keep === "all") return `${dice}d${FACES}`;
@@ -25,7 +25,7 @@ function checkFormula(pool: EffortPool): string {
 
 /** The part that both kinds of rolls share. */
 abstract class MeaningfulRoll extends CheckRoll {
-  /** Result of its total where nobody opposes it; undefined before it is rolled. */
+  /** Result for the roll's total without opposition; undefined before it is rolled. */
   get result(): EffortResult | undefined {
     return this.total === undefined ? undefined : resultOf(this.total);
   }
@@ -36,21 +36,21 @@ abstract class MeaningfulRoll extends CheckRoll {
   }
 }
 
-/** A check: `2d6 + 8`. */
+/** Roll of a check: `2d6 + 8`. */
 export class EffortRoll extends MeaningfulRoll {
   static ofPool(pool: EffortPool): EffortRoll {
     return new EffortRoll(checkFormula(pool));
   }
 
-  /** Additional dice. */
+  /** A roll of additional dice. */
   static ofDice(dice: number): EffortRoll {
     return new EffortRoll(`${dice}d${FACES}`);
   }
 }
 
 /**
- * A check that opposes another, with the dice that it takes from that one if it succeeds. They add nothing to its own
- * result: `2d6 + 8 + 0 * 1d6[opposition]`.
+ * Roll of a check that opposes another, with the penalty dice that it subtracts from the opposed total if it succeeds.
+ * They do not count in its own total: `2d6 + 8 + 0 * 1d6[opposition]`.
  */
 export class OppositionRoll extends MeaningfulRoll {
   static ofPool(pool: EffortPool, penaltyDice: number): OppositionRoll {

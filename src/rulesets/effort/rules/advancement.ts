@@ -9,7 +9,10 @@ export function raisable(config: EffortConfig, attributes: Attributes): readonly
   return Object.keys(now).filter((id) => (now[id] ?? ATTRIBUTE_MAXIMUM) < ATTRIBUTE_MAXIMUM);
 }
 
-/** Raise one attribute by a point. @throws RulesError (`attribute`) for none, or one that cannot rise */
+/**
+ * Raise one attribute by a point.
+ * @throws RulesError (`attribute`) if none is given, or it cannot rise
+ */
 export function raised(config: EffortConfig, attributes: Attributes, attribute: string): Attributes {
   if (attribute === "") throw new RulesError("attribute", "missing");
   const id = oneOf("attribute", attribute, raisable(config, attributes));

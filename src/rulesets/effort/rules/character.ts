@@ -10,7 +10,7 @@ export const ATTRIBUTE_MINIMUM = 3;
 export const ATTRIBUTE_MAXIMUM = 12;
 /** Most points of a resource, and of a threat's pool. */
 export const RESOURCE_LIMIT = 1000;
-/** An attribute as effects, gear and conditions may change it. */
+/** Range of an attribute after changes by effects, gear and conditions. */
 export const CHANGED_MINIMUM = -20;
 export const CHANGED_MAXIMUM = 40;
 /** Values assigned to four attributes at creation; for other numbers of attributes, points are used. */
@@ -42,8 +42,8 @@ export function validateAttributes(config: EffortConfig, value: unknown): Attrib
 }
 
 /**
- * Validate the attributes of a new character: the starting values in some order, or any whose sum is 8.5 each, rounded
- * down.
+ * Validate the attributes of a new character: the starting values in some order, or, with points, any values whose mean
+ * is 8.5 (their sum rounded down).
  * @throws RulesError (`attributes`, `notStartingValues` or `wrongTotal`) otherwise.
  */
 export function requireStarting(config: EffortConfig, value: unknown, method: "values" | "points"): Attributes {
@@ -73,7 +73,7 @@ export function resourceMaximum(config: EffortConfig, attributes: Attributes, re
 export const RESTS = ["short", "long"] as const;
 export type Rest = (typeof RESTS)[number];
 
-/** A resource after a rest: full after a long one, plus half its maximum (rounded down) after a short one. */
+/** A resource after a rest: a long rest fills it, a short one restores half its maximum (rounded down). */
 export function rested(gauge: Gauge, rest: Rest): Gauge {
   const { value, max } = anyObject("gauge", gauge);
   const limit = wholeNumber("max", max, 0, RESOURCE_LIMIT);

@@ -29,9 +29,11 @@ export const readAssociation = fields.readerOf(ASSOCIATION);
 /** A paying resource. */
 const PAYER = {
   id,
-  /** Its current points. */
+  /** Current points of the resource. */
   available: fields.number({ min: 0, max: RESOURCE_LIMIT }),
-  /** Most points to pay; null for as many as the cost. Only if the table allows underpaying or splitting. */
+  /**
+   * Most points to pay; null for the whole cost. A limit is possible only if the table allows underpaying or splitting.
+   */
   pay: fields.number({ min: 0, nullable: true, initial: null }),
 };
 
@@ -50,7 +52,7 @@ export const EFFORT_FIELDS = {
   modifiers: fields.rows({ label: fields.line(), value: fields.number({ min: -50, max: 50 }) }),
   /** Target characters; each may resist for themselves. */
   targets: fields.stored<readonly string[]>(input.list(input.identifier, 200), []),
-  /** True if opposition is already announced: a trivial action may then count as normal (`trivialOpposed`). */
+  /** True if opposition is announced before the roll: a trivial action may then count as normal (`trivialOpposed`). */
   opposed: fields.flag(),
   variants: fields.variants(effortVariants),
   /** The player's intent. */
@@ -58,7 +60,7 @@ export const EFFORT_FIELDS = {
 };
 type ReadCheck = CheckOf<typeof EFFORT_FIELDS>;
 export type EffortCheck = Omit<ReadCheck, "association"> & { readonly association: Association };
-/** A check as it may be written. */
+/** A check as a caller writes it; omitted fields take their defaults. */
 export type EffortCheckInput = InputOf<typeof EFFORT_FIELDS>;
 
 /** The payment by one resource. */
@@ -71,7 +73,7 @@ export interface Payment {
 
 /** One summand of a total. */
 export interface PoolPart {
-  /** A key below `TESSERA.Effort.Pool`. */
+  /** Translation key of the summand, below `TESSERA.Effort.Pool`. */
   readonly part: "attribute" | "modifier" | "unpaid";
   /** The attribute's id or the modifier's label; may be empty. */
   readonly text: string;
@@ -134,8 +136,8 @@ export function poolAt(given: EffortCheckInput, difficulty: Difficulty): EffortP
 }
 
 /**
- * Split the cost among the payers. Requested amounts come first; if the table forbids underpaying, any rest is paid by
- * whoever still can, which only happens after a ruling raised the cost.
+ * Split the cost among the payers. Requested amounts come first; if the table forbids underpaying, the rest is paid by
+ * any payer with points left. There is such a rest only after a ruling raised the cost.
  */
 function payments({ payment, variants }: EffortCheck, cost: number): readonly Payment[] {
   let open = cost;

@@ -11,15 +11,15 @@ export interface Sheet {
   readonly resources: Readonly<Record<string, number>>;
 }
 
-/** One way to make the check: attribute and resource. */
+/** One way to make the check: the rolled attribute and the paying resource. */
 export interface Choice {
   readonly attribute: { readonly id: string; readonly value: number };
   readonly payment: { readonly id: string; readonly available: number };
 }
 
 /**
- * All ways to make a check for `association`: an attribute's action is rolled with it and paid from either linked
- * resource; a resource's action is paid from it and rolled with either linked attribute.
+ * All ways to make a check for `association`: for an attribute, roll it and pay from either linked resource; for a
+ * resource, pay from it and roll either linked attribute.
  * @throws RulesError for an attribute or resource missing in the configuration or on the sheet.
  */
 export function choices(config: EffortConfig, sheet: Sheet, association: Association): readonly Choice[] {

@@ -1,6 +1,7 @@
 /**
- * A world's attributes and resources and the links between them. Source 001 names none, but lets an action's cost be
- * paid "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
+ * A world's attributes and resources and the links between them. Source 001 names none, but an action's cost can be
+ * paid "from either linked resource" and a check can be made "using either linked attribute", so each attribute has two
+ * resources and each resource two attributes.
  */
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { identifier, list, open, record, text, validator } from "../../../rules/input.ts";
@@ -45,7 +46,7 @@ const readShape = record<EffortConfig>({
 /** Read the structure only, so that an editor can list the problems of an incomplete configuration. */
 export const readConfig = validator((value): EffortConfig => readShape("", value));
 
-/** Our proposal: four of each on a ring, so that neighbours share a resource. */
+/** Our proposal: four attributes and four resources on a ring, so that neighbouring attributes share a resource. */
 export const DEFAULT_CONFIG: EffortConfig = ring(
   ["body", "grace", "wit", "heart"],
   ["stamina", "focus", "insight", "grit"],
@@ -53,7 +54,7 @@ export const DEFAULT_CONFIG: EffortConfig = ring(
 
 /**
  * Attributes and resources on a ring: attribute n shares resource n with attribute n + 1.
- * @throws RulesError unless both lists are of the same length, 2 to 20, and hold no id twice.
+ * @throws RulesError unless both lists have the same length, 2 to 20, and no id occurs twice.
  */
 export function ring(attributeIds: readonly string[], resourceIds: readonly string[]): EffortConfig {
   const attributes = ids("attributes", attributeIds);

@@ -1,11 +1,11 @@
 /** The five difficulties and their costs and dice. Source 001, Action Resolution: Difficulty. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 
-/** From easiest to hardest. */
+/** Difficulties from easiest to hardest. */
 export const DIFFICULTIES = ["trivial", "easy", "normal", "hard", "impossible"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** The choice of the two dice of three that count. */
+/** Rule for which dice count: all, or the two highest or lowest of three. */
 export type Keep = "all" | "highest" | "lowest";
 
 export interface DifficultyRule {
@@ -34,7 +34,7 @@ export function difficultyRule(difficulty: Difficulty): DifficultyRule {
   return RULES[oneOf("difficulty", difficulty, DIFFICULTIES)];
 }
 
-/** Most steps that all circumstances of a check add up to. */
+/** Limit on the sum of steps from all circumstances of a check. */
 const MOST_STEPS = 1000;
 
 /** Move `difficulty` by `steps` towards trivial, or towards impossible if negative; it stops at either end (reading). */
@@ -44,7 +44,7 @@ export function eased(difficulty: Difficulty, steps: number): Difficulty {
   return DIFFICULTIES[Math.min(4, Math.max(0, place))] ?? difficulty;
 }
 
-/** From best to worst. */
+/** Results from best to worst. */
 export const RESULTS = ["criticalSuccess", "success", "failure", "criticalFailure"] as const;
 export type EffortResult = (typeof RESULTS)[number];
 

@@ -6,11 +6,11 @@ import type { EffortVariants } from "./variants.ts";
 
 /** Unused parts of a turn and round. */
 export interface Allowance {
-  /** The action of one's own turn, which cannot be used to move. */
+  /** True if the action of one's own turn is left; it cannot be used to move. */
   readonly action: boolean;
-  /** The movement of one's own turn, where the table counts it (variant `movement`). */
+  /** True if the movement of one's own turn is left, in case the table counts it (variant `movement`). */
   readonly movement: boolean;
-  /** The reaction, once a round: from one's own turn to one's next. */
+  /** True if the reaction is left; there is one a round, which runs from one's own turn to one's next. */
   readonly reaction: boolean;
 }
 
@@ -27,7 +27,10 @@ export function movementIsFree(variants: MovementVariant): boolean {
 
 const readAllowance = part<Allowance>({ action: flag, movement: flag, reaction: flag });
 
-/** The start of a turn: one action, movement, and the reaction restored (reading: the round counts from it). */
+/**
+ * The allowance at the start of a turn: one action, movement, and the reaction restored (reading: the round begins with
+ * the turn).
+ */
 export const FRESH_TURN: Allowance = { action: true, movement: true, reaction: true };
 
 /** Kinds of deeds. */
@@ -49,10 +52,10 @@ function usedBy(deed: Deed): keyof Allowance {
 }
 
 /**
- * The part of the allowance that a deed uses; null outside turns, and for free movement. A round runs from one's own turn to one's next, so
- * without turns reactions are limited by what they react to: one reaction of a character to each action (reading),
- * which the opposed action's own log records.
- * @throws RulesError (`deed`, `spent`) in turns if it is used already.
+ * The part of the allowance that a deed uses; null outside turns, and for free movement. A round runs from one's own
+ * turn to one's next, so outside turns reactions cannot be limited by rounds: a character has one reaction to each
+ * action (reading), which the opposed action records.
+ * @throws RulesError (`deed`, `spent`) during turns if the part is used already.
  */
 export function useOf(
   allowance: Allowance,

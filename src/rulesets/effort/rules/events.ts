@@ -13,8 +13,8 @@ export const POINTS_LIMIT = 999;
 export const OPPOSITION_GROUP = "opposition";
 
 /**
- * A reaction against the action. `result` is that of its own check; on success `die` is the d6 for the penalty, and
- * `second` the other one if the table grades critical successes.
+ * A reaction against the action. `result` is the result of the reaction's own check; on success, `die` is the d6 for
+ * the penalty, and `second` the other d6 if the table grades critical successes.
  */
 export interface OppositionEvent extends CheckEvent {
   readonly type: OppositionForm;
@@ -35,8 +35,8 @@ export interface DifficultyEvent extends CheckEvent {
 }
 
 /**
- * An opposed trivial action is rolled after all, as a normal one, if the table plays so (`trivialOpposed`); `throw`
- * holds its dice. Anybody who may roll for the character may add this event.
+ * An opposed trivial action is rolled afterwards as a normal one, with the variant `trivialOpposed`; `throw` holds its
+ * dice. Anybody who may roll for the character may add this event.
  */
 export interface RollOpposedEvent extends CheckEvent {
   readonly type: "rollOpposed";
@@ -55,7 +55,7 @@ export interface AimEvent extends CheckEvent {
   readonly targets: readonly string[];
 }
 
-/** The effects land: the action can no longer be opposed. */
+/** Records that the effects of the action take place: from then on it can no longer be opposed. */
 export interface LandedEvent extends CheckEvent {
   readonly type: "landed";
 }

@@ -42,7 +42,10 @@ export interface OppositionPlan {
   readonly hinders?: readonly ExpectedOpposition[] | undefined;
   /** The Resist of one target, which makes these odds that target's own; null or omitted for none. */
   readonly resist?: ExpectedOpposition | null | undefined;
-  /** After events: the target in question, whose existing Resists count too; null or omitted for the result against all. */
+  /**
+   * Target for which the odds are computed, used only after events: its existing Resists count too. Null or omitted for
+   * the result against all targets.
+   */
   readonly target?: string | null | undefined;
 }
 
@@ -90,12 +93,15 @@ export function oddsFrom(
   return chancesOf(valid, difficulty, Distribution.point([total]), coming);
 }
 
-/** The current odds, and those with one more of each thing; null if no more is possible or it would change nothing. */
+/**
+ * The current odds, and for each kind of modifier or resource the odds with one more; null if no more is possible or
+ * the odds would not change.
+ */
 export interface Marginal {
   readonly now: EffortOdds;
-  /** One attribute point, or +1 of any kind. */
+  /** Odds with one more attribute point, or any other +1. */
   readonly attribute: EffortOdds;
-  /** One resource point, if the cost is not paid in full. */
+  /** Odds with one more resource point, if the cost is not paid in full. */
   readonly resource: EffortOdds | null;
   /** One step easier. */
   readonly easier: EffortOdds | null;
@@ -132,7 +138,7 @@ export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Ma
   };
 }
 
-/** The opposition expected from `check`, in the form of the opposed action's plan. */
+/** The opposition to be expected from `check`, in the form that the plan of the opposed action takes. */
 export function expectedOpposition(check: EffortCheckInput): ExpectedOpposition {
   const { success, results } = odds(check);
   return { success, critical: results.criticalSuccess };
@@ -152,7 +158,10 @@ function freshTotals(check: EffortCheck, difficulty: Difficulty): Distribution {
   return (assumed === null ? FRESH[keep] : Distribution.point([2 * assumed])).shift([bonus]);
 }
 
-/** Payers for a changed cost: shares chosen for the old cost are dropped. */
+/**
+ * Payers after a change of the cost: shares that were chosen for the old cost are dropped, unless the table allows
+ * underpaying.
+ */
 function atAnyCost({ payment, variants }: EffortCheck): EffortCheck["payment"] {
   return variants.underpay ? payment : payment.map((payer) => ({ ...payer, pay: null }));
 }

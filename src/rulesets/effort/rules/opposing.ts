@@ -23,7 +23,7 @@ export interface Opposer {
   /** Id of the resulting event. */
   readonly id: string;
   readonly form: OppositionForm;
-  /** The opposing character; one that resists protects itself. */
+  /** The opposing character; with Resist, it protects itself. */
   readonly by: string;
 }
 
@@ -31,7 +31,7 @@ const readOpposer = record<Opposer>({ id: identifier, form: choice(OPPOSITION_FO
 
 /**
  * The event that an opposing check adds to the opposed one: its result and its penalty dice. Surplus dice are ignored.
- * Null if it was withdrawn.
+ * Null if the opposing check was withdrawn.
  * @throws RulesError as `outcome` does.
  */
 export function oppositionEvent(
@@ -72,12 +72,12 @@ const readOpposingVariants = part<OpposingVariants>({
 });
 
 /**
- * True if opposing could still change the result: for everyone affected in case of Hinder, for `target` alone in case
- * of Resist. "Opposing happens when one character uses a reaction to prevent another character from doing something"
+ * True if opposing could still change the result: for all targets in case of Hinder, for `target` alone in case of
+ * Resist. "Opposing happens when one character uses a reaction to prevent another character from doing something"
  * (source 001, Opposing): if the action has failed already, there is nothing to prevent, unless the table opposes
  * failures too (variant `opposeFailures`). "The penalties always stack" (Opposition Stacking): an action that succeeds
- * by more than the highest die may still be stopped by several.
- * @param others characters that could still hinder beside this one, 0 to 1000
+ * by more than the highest die may still be stopped by several characters.
+ * @param others other characters that could still hinder, 0 to 1000
  */
 export function canOppose(outcome: Opposed, variants: OpposingVariants, target: string | null, others = 0): boolean {
   const { awaitingRoll, difficulty, total, targets } = readOpposed("outcome", outcome);

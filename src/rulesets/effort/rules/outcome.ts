@@ -33,11 +33,11 @@ export interface EffortOutcome extends Outcome {
   readonly margin: number;
   /** The result before opposition. */
   readonly unopposed: { readonly total: number; readonly result: EffortResult };
-  /** The action was too easy or too hard to be rolled. */
+  /** True if the action was not rolled, because it is trivial or impossible. */
   readonly automatic: boolean;
   /**
-   * A trivial action was opposed and counts as normal (variant `trivialOpposed`), but is not rolled yet: the result is
-   * provisional until an event adds the dice.
+   * True if a trivial action was opposed and counts as normal (variant `trivialOpposed`), but is not rolled yet: the
+   * result is provisional until an event adds the dice.
    */
   readonly awaitingRoll: boolean;
   /** The difficulty after circumstances, opposition and rulings. */
@@ -49,15 +49,15 @@ export interface EffortOutcome extends Outcome {
   readonly opposition: readonly Opposition[];
   /** Points that targets lost. */
   readonly suffered: readonly Loss[];
-  /** The effects landed: no more opposition. */
+  /** True if the effects have taken place, so that the action can no longer be opposed. */
   readonly landed: boolean;
-  /** The check was undone and does not count; the other fields describe it as if it did. */
+  /** True if the check was undone and does not count; the other fields describe it as if it did. */
   readonly withdrawn: boolean;
 }
 
 /**
- * The outcome of `check` from its dice and events. Penalties change the result, so that a success may become a failure
- * and that a critical failure.
+ * The outcome of `check` from its dice and events. Penalties change the result: a success may become a failure, and a
+ * failure a critical failure.
  * @throws RulesError for an invalid check or own throw; events that the rules do not allow end in `refused`.
  */
 export function outcome(

@@ -27,9 +27,9 @@ export interface Opposition {
   readonly result: EffortResult;
   /** Points subtracted from the total; 0 if the opposer failed. */
   readonly penalty: number;
-  /** Resist: the protected target; null for Hinder, which protects all. */
+  /** The protected target of a Resist; null for a Hinder, which protects all. */
   readonly target: string | null;
-  /** The opposer failed critically, and the table makes that a complication for them. */
+  /** True if the opposer failed critically and the table counts that as a complication for them. */
   readonly complication: boolean;
 }
 
@@ -57,8 +57,8 @@ export interface Standing {
 }
 
 /**
- * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing, whatever they
- * contain: events by others must not invalidate the check.
+ * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing, even if their data
+ * are invalid, because events of other users must not invalidate the check.
  * @throws RulesError for an invalid check or own throw.
  */
 export function replay(check: EffortCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
@@ -93,7 +93,7 @@ function readThrows(throws: unknown): readonly Throw[] {
   return [...rolledThrows([own]), ...readLater];
 }
 
-/** Read a list with any items. */
+/** Read a list without validating its items. */
 function anyList(field: string, value: unknown): readonly unknown[] {
   return listOf(field, value, Number.MAX_SAFE_INTEGER, (_field, item) => item);
 }
@@ -192,7 +192,7 @@ function oppose(play: Play, event: string, form: OppositionForm, { by, result, d
   play.opposition.push({ event, form, by, result, penalty, target, complication });
 }
 
-/** A target loses points, once for each action. */
+/** Record that a target loses points; this happens at most once for each action. */
 function suffer(play: Play, { actor, ...lost }: Omit<Loss, "event">, { id: event }: { readonly id: string }): void {
   if (play.withdrawn) throw new NotAllowed("takenBack");
   if (!play.targets.includes(actor)) throw new NotAllowed("notATarget", { target: actor });
@@ -214,7 +214,7 @@ interface DifficultyRuling {
   readonly throw: number | null;
 }
 
-/** Set the difficulty. Existing dice stay: the first of them serve, and only missing ones are thrown. */
+/** Set the difficulty. Existing dice are used first, in their order, and only missing ones are thrown. */
 function setDifficulty(play: Play, { difficulty, throw: index }: DifficultyRuling): void {
   if (difficulty === "trivial" && countsAsNormal(play)) throw new NotAllowed("opposed");
   moveTo(play, difficulty, index);

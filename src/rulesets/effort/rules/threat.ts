@@ -1,7 +1,7 @@
 /**
- * Threats: a guard, a dog, a flood, anything the game master rolls for. Source 001 has only characters; this is our
- * proposal of one with fewer numbers: a rating for everything, attributes that differ from it, and one pool in place of
- * every resource.
+ * Threats: a guard, a dog, a flood, anything the game master rolls for. Source 001 has only characters; our proposal
+ * needs fewer numbers: one rating for all attributes, separate values for attributes that differ from it, and a single
+ * pool instead of the resources.
  */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, part, whole } from "../../../rules/input.ts";
@@ -15,11 +15,11 @@ export const THREAT_POOL = "pool";
 
 /** A threat's numbers. */
 export interface ThreatNumbers {
-  /** Rolled for every attribute without a number of its own. */
+  /** Rating that is rolled for every attribute without a number of its own. */
   readonly rating: number;
-  /** By id; null or omitted for the rating. */
+  /** Attribute values by id; null or omitted if the rating is used. */
   readonly attributes: Readonly<Record<string, number | null>>;
-  /** Points in its pool. */
+  /** Points in the threat's pool. */
   readonly pool: number;
 }
 
@@ -30,8 +30,8 @@ const readThreat = part({
 });
 
 /**
- * All ways in which a threat makes a check: an attribute's action is rolled with it, a resource's with either linked
- * attribute; the pool pays for both.
+ * All ways in which a threat makes a check: for an attribute, roll it; for a resource, roll either linked attribute;
+ * the pool always pays.
  * @throws RulesError for an attribute or resource missing in the configuration.
  */
 export function threatChoices(

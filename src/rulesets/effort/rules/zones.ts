@@ -1,13 +1,14 @@
-/** Gifts of a Zone to an Effort check: steps of circumstance (source 001, Difficulty). */
+/** Effects of a Zone on an Effort check: steps of circumstance (source 001, Difficulty). */
 import { givers, type ZoneGift } from "../../../rules/zones.ts";
 import { type EffortCheck, validateCheck } from "./check.ts";
 
-/** Most steps of one Zone: from one end of the difficulties to the other. */
+/** Most steps by which one Zone changes the difficulty: from one end of the scale to the other. */
 export const ZONE_STEPS = 4;
 
 /**
- * The check in these Zones: each is a circumstance, towards trivial or, below 0, away from it.
- * @throws RulesError (`payment`) if it no longer pays what it has to
+ * The check with the effects of these Zones: each is a circumstance with steps towards trivial or, if negative, away
+ * from it.
+ * @throws RulesError (`payment`) if the payers can no longer pay the required cost
  */
 export function inZones(check: EffortCheck, zones: readonly ZoneGift[]): EffortCheck {
   if (zones.length === 0) return check;

@@ -1,4 +1,4 @@
-/** Days that pass for Effort's characters: a night is a long rest. */
+/** Effects of passing days on Effort's characters: a night counts as a long rest. */
 import { localize } from "../../../foundry/host.ts";
 import type { DayOffers } from "../../../ruleset/days.ts";
 import { type Character, planRest, pointsOfRest } from "../character-acts/rest.ts";

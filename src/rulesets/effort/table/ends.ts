@@ -7,8 +7,8 @@ import type { EndChange } from "../../../ruleset/ends.ts";
 import { playsEffort, turnOf } from "../actors/actor-model.ts";
 
 /**
- * "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action
- * Economy): turns end, and action, movement and reaction are restored.
+ * Changes at the end of a scene: turns end, and action, movement and reaction are restored. "The characters take turns
+ * in sequence until the scene reaches its natural conclusion" (source 001, The Action Economy).
  */
 export function effortEnds(actor: HostActor): EndChange[] {
   if (!playsEffort(actor)) return [];
@@ -22,7 +22,7 @@ export function effortEnds(actor: HostActor): EndChange[] {
   return [{ text: localize(`TESSERA.Effort.Ends.${round > 0 ? "turns" : "fresh"}`), costs }];
 }
 
-/** Other actors that take turns: those of game masters, and unlinked tokens. */
+/** Other actors that take turns, which the end of a scene also changes: those of game masters, and unlinked tokens. */
 export function alsoEndEffort(): HostActor[] {
   const all = [...currentGame().actors, ...actorsOnScene()];
   return [...new Set(all)].filter((actor) => effortEnds(actor).length > 0);

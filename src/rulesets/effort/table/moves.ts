@@ -16,7 +16,10 @@ import { effortConfig } from "../settings/config.ts";
 
 const words = (name: string, data: Record<string, unknown> = {}) => localize(`TESSERA.Effort.Move.lands.${name}`, data);
 
-/** Points of the resource that the move names, else of the fullest; no more than are left. */
+/**
+ * Costs of lost points: from the resource that the move names, else from the fullest one, and at most as many as are
+ * left.
+ */
 function points(whom: HostActor, { on, amount }: Move) {
   if (!playsEffort(whom)) return {};
   const held = (id: string) => whom.system.purse(id)?.value ?? 0;
@@ -25,7 +28,7 @@ function points(whom: HostActor, { on, amount }: Move) {
   return id ? { costs: costOf(whom, id, Math.min(amount, held(id))) } : {};
 }
 
-/** Points return to the threat's pool, up to its maximum. */
+/** Costs that restore points to the threat's pool, up to its maximum. */
 function refill(threat: HostActor, { amount }: Move) {
   const { value, max } = storedSystem<Pick<EffortThreatModel, "pool">>(threat).pool;
   const gained = Math.min(amount, Math.max(0, max - value));

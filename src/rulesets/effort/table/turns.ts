@@ -1,4 +1,4 @@
-/** Turns of Effort: a team acts together; the actor stores what is left of its turn. */
+/** Turns of Effort: all members of a side act together; each actor stores the unused parts of its turn. */
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import type { TurnKind, TurnRules } from "../../../ruleset/turns.ts";
 import { playsEffort, turnOf } from "../actors/actor-model.ts";
@@ -11,7 +11,7 @@ const fields: Readonly<Record<TurnKind, keyof Allowance>> = {
   movement: "movement",
 };
 
-/** The same parts, as combats name them. */
+/** Names that combats use for the parts of a turn. */
 export const kinds: Readonly<Record<keyof Allowance, TurnKind>> = {
   action: "actions",
   reaction: "reactions",
@@ -22,7 +22,10 @@ function turnNow(actor: HostActor) {
   return playsEffort(actor) ? turnOf(actor) : { ...FRESH_TURN, round: 0 };
 }
 
-/** Checks spend from the turn and refund it when withdrawn, so nothing is counted from the log. */
+/**
+ * Rules of Effort's turns. Checks spend parts of the stored turn and refund them when withdrawn, so nothing is counted
+ * from the log.
+ */
 export const effortTurns: TurnRules = {
   way: "sides",
   left: (actor, state) => {

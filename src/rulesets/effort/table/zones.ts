@@ -1,4 +1,4 @@
-/** Numbers that a Zone may carry in Effort. */
+/** Effects on checks that a Zone can have in Effort. */
 import { localize } from "../../../foundry/host.ts";
 import type { ZoneRules } from "../../../ruleset/zones.ts";
 import type { EffortCheck } from "../rules/check.ts";
