@@ -145,7 +145,7 @@ describe("the story of a number", () => {
     await table.settle();
     expect(numbers(marisol)).toEqual([2, 1, 0, 2]);
     expect(changes(gm).slice(0, 2)).toEqual([
-      "Luck 1 → 2: Change by hand undone (Ana)",
+      "Luck 1 → 2: Manual change undone (Ana)",
       "Defense 1 → 2: Undone: Marisol's Defense soaks 1 damage. (Ana)",
     ]);
     expect(

@@ -22,7 +22,7 @@ describe("source 003, Reading the Dice", () => {
       expect(at.card(client, id)).toMatchObject({
         title: "Wits + Stealth",
         word: "Success and cost",
-        sentence: "It works, and something comes of it.",
+        sentence: "It works, at a cost.",
         dice: ["9 success", "7 success", "8 success", "4 blank", "1 beat"],
         figure: "3 / 2",
         facts: { Position: "Risky" },

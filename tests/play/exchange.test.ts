@@ -140,7 +140,7 @@ describe("Edge", () => {
     // The least stands out, and says why.
     expect(buttons.map(({ className }) => className)).toEqual(["tessera-usual", "", ""]);
     expect(buttons.map((button) => button.getAttribute("data-tooltip-text"))).toEqual([
-      "The rules leave this Harm to the game master; 1 is the least",
+      "The rules leave this Harm to the GM; 1 is the minimum",
       "Take 2 Harm",
       "Take 3 Harm",
     ]);
