@@ -1,8 +1,7 @@
 /** Tells game masters of a world that a newer version wrote, or of which a part is missing. What can be played is played. */
 import { currentGame, documentByUuid, notify } from "../foundry/host.ts";
 import { setting } from "../foundry/settings.ts";
-import { DATA_VERSION } from "./migrations.ts";
-import { recordedVersion } from "./run.ts";
+import { DATA_VERSION, recordedVersion } from "./version.ts";
 
 /** Warn a game master who joins. Call in the `ready` hook, before a party is chosen. */
 export function warnOfWorld(): void {

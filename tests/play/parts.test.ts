@@ -68,6 +68,7 @@ describe("the system's parts", () => {
     ["rooms", "the form of questions", "TESSERA.Dialog.unchanged"],
     ["rooms", "what takes back the last act", "TESSERA.Story.tookBack"],
     ["rooms", "the trial of modules' games", "TESSERA.Refusal.wordsMissing"],
+    ["rooms", "migrations of worlds", "TESSERA.World.updating"],
     ["challenge", "the table of figures", "challenge/table-figures"],
     ["challenge", "the Hazards of a dialog", "input[data-hazard]"],
     ["edge", "the window of skills", "tessera-edge-skills"],
@@ -77,6 +78,7 @@ describe("the system's parts", () => {
     ["challenge", "the form of a dialog", "TESSERA.Challenge.Dialog.recoverDefense"],
     ["edge", "the form of a dialog", "TESSERA.Edge.Dialog.stakesPlaceholder"],
     ["effort", "the form of a dialog", "TESSERA.Effort.Dialog.circumstanceSteps"],
+    ["decision", "what acts beside checks do", "TESSERA.Decision.Rest.short"],
     ["decision", "the form of a dialog", "TESSERA.Decision.Dialog.circumstances"],
   ])("hold what no table needs to join: %s, %s", (part, _what, words) => {
     expect(scripts.get(`parts/${part}.js`)).toContain(words);

@@ -7,7 +7,7 @@ import { RulesError } from "../../../rules/error.ts";
 import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
 import { thrown } from "../../../threats/thrown.ts";
 import { playsDecision } from "../actors/stats.ts";
-import { planDamage } from "../character-acts/recovery.ts";
+import { planDamage } from "../character-acts/damage.ts";
 import type { DerivedDecision } from "../check/derived.ts";
 import { blowsOf, strikeOn } from "./attacks.ts";
 

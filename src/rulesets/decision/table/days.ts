@@ -4,7 +4,7 @@
  */
 import { localize } from "../../../foundry/host.ts";
 import type { DayOffers } from "../../../ruleset/days.ts";
-import type { Character } from "../character-acts/recovery.ts";
+import type { Character } from "../character-acts/damage.ts";
 import { planRest } from "../character-acts/recovery.ts";
 import { daysForVitality } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";

@@ -8,7 +8,7 @@ import type { Moment, MoveEffect, MoveRules } from "../../../ruleset/moves.ts";
 import { DecisionCharacterModel } from "../actors/character.ts";
 import { playsDecision } from "../actors/stats.ts";
 import { DecisionThreatModel } from "../actors/threat.ts";
-import { planDamage } from "../character-acts/recovery.ts";
+import { planDamage } from "../character-acts/damage.ts";
 import type { DerivedDecision } from "../check/derived.ts";
 import { GAUGE_LIMIT } from "../rules/index.ts";
 import { type DECISION_EFFECTS, type DECISION_MOMENTS, isDouble, isTwelve } from "../rules/moves.ts";

@@ -1,0 +1,49 @@
+/** Damage of one attack, as acts, strikes and threats' moves plan it, and what acts change of gauges. */
+import type { Data, HostActor } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import type { Cost } from "../../../log/cost.ts";
+import { wholeNumber } from "../../../rules/error.ts";
+import { numberOrText } from "../../../rules/input.ts";
+import type { ActPlan } from "../../../ruleset/character-acts.ts";
+import type { DecisionCharacterModel } from "../actors/character.ts";
+import type { DecisionThreatModel } from "../actors/threat.ts";
+import { DAMAGE_LIMIT, type Gauge, takeDamage } from "../rules/index.ts";
+
+export type Character = HostActor<DecisionCharacterModel>;
+export type Anyone = HostActor<DecisionCharacterModel | DecisionThreatModel>;
+type Changed = Partial<Record<"defense" | "vitality" | "stress" | "luck", number>>;
+
+/** Stored values, which acts change; the maxima in force are derived. */
+type Stored = Readonly<Record<"defense" | "vitality" | "stress" | "luck", { readonly value: number }>>;
+
+/** A gauge as the rules change it: its stored value, clamped to its maximum in force. */
+export function gaugeOf(actor: Anyone, name: "defense" | "vitality"): Gauge {
+  const { max } = actor.system[name];
+  return { value: Math.min(storedSystem<Stored>(actor)[name].value, max), max };
+}
+
+export const gaugesOf = (actor: Anyone) => ({
+  defense: gaugeOf(actor, "defense"),
+  vitality: gaugeOf(actor, "vitality"),
+});
+
+/** An event with the costs that bring the stored values to `next`. They record the actual difference, so that undo restores it. */
+export function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
+  const stored = storedSystem<Record<string, { readonly value: number }>>(actor);
+  const costs = Object.entries(next).flatMap(([name, value]): Cost[] => {
+    const amount = (stored[name]?.value ?? 0) - value;
+    return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount }];
+  });
+  return { event: { ...event, now: next }, costs };
+}
+
+/** The damage of one attack, its effects and its costs: `damage` from 0. */
+export function planDamage(actor: Anyone, { damage: given }: Data): ActPlan {
+  const amount = wholeNumber("damage", numberOrText("damage", given), 0, DAMAGE_LIMIT);
+  const { condition, lost, wasted, wound, down } = takeDamage(gaugesOf(actor), amount);
+  return planOf(
+    actor,
+    { damage: amount, lost, wasted, wound, down },
+    { defense: condition.defense.value, vitality: condition.vitality.value },
+  );
+}

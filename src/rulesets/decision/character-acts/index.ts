@@ -1,0 +1,56 @@
+import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
+import type { Anyone, Character } from "./damage.ts";
+
+const everybody = ["decision", "decisionThreat"];
+const recovery = () => import("./recovery.ts");
+
+/** Apply the damage of one attack. */
+const damage: CharacterAct<Anyone> = {
+  of: "vitals",
+  by: "owner",
+  types: everybody,
+  icon: "fa-solid fa-burst",
+  event: "damaged",
+  steps: async () => (await recovery()).damage,
+};
+
+/** Restore Defense: once safe, or by spending an action. */
+const regroup: CharacterAct<Anyone> = {
+  of: "vitals",
+  by: "owner",
+  types: everybody,
+  icon: "fa-solid fa-shield-halved",
+  event: "regrouped",
+  possible: ({ system: { defense } }) => defense.value < defense.max,
+  steps: async () => (await recovery()).regroup,
+};
+
+/** Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days. */
+const rest: CharacterAct<Character> = {
+  of: "vitals",
+  by: "owner",
+  icon: "fa-solid fa-campground",
+  event: "rested",
+  steps: async () => (await recovery()).rest,
+};
+
+/** Refill Luck for a new session: the table's to say, so a game master's. [upstream Stats, at the source's commit] */
+const refillLuck: CharacterAct<Character> = {
+  of: "vitals",
+  by: "gm",
+  icon: "fa-solid fa-clover",
+  event: "refilled",
+  possible: ({ system: { luck } }) => luck.value < luck.max,
+  steps: async () => (await recovery()).refillLuck,
+};
+
+/** Adjust the character's Luck by comparing the attributes of its party. */
+const compareParty: CharacterAct<Character> = {
+  of: "luck",
+  by: "owner",
+  icon: "fa-solid fa-users",
+  event: "compared",
+  steps: async () => (await recovery()).compareParty,
+};
+
+export const decisionCharacterActs: CharacterActs = { damage, regroup, rest, refillLuck, compareParty };
