@@ -18,12 +18,28 @@ const SENTENCE_LENGTH = 140;
 /** Links and checks in texts, `@UUID[…]{label}` and `[[/check …]]{label}`. */
 const LINK = /(?:@\w+\[[^[\]]*\]|\[\[[^[\]]*\]\])(?:\{([^{}]*)\})?/g;
 
-/** The first sentence of a rich text, as plain text with the labels of links; empty for none. */
-export function firstSentence(html: unknown): string {
+/** Longest text of a card, in characters. */
+const TEXT_LENGTH = 280;
+
+/** A rich text as plain text with the labels of links, cut where it is too long for a card; empty for none. */
+export function cardText(html: unknown): string {
+  return excerpt(plainText(html), TEXT_LENGTH);
+}
+
+function plainText(html: unknown): string {
   if (!html) return "";
   const template = document.createElement("template");
   template.innerHTML = String(html ?? "").replace(/<\/p>/g, " ");
-  const text = (template.content.textContent ?? "").replace(LINK, "$1").replace(/\s+/g, " ").trim();
-  const end = text.search(/[.!?] /);
-  return excerpt(end < 0 ? text : text.slice(0, end + 1), SENTENCE_LENGTH);
+  return (template.content.textContent ?? "").replace(LINK, "$1").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * The first sentence of a rich text, as plain text with the labels of links; empty for none. A single word before it, as in
+ * "Trait. Nobody describes you well.", is no sentence, and stays with it.
+ */
+export function firstSentence(html: unknown): string {
+  const text = plainText(html);
+  const word = text.indexOf(" ");
+  const end = text.slice(word + 1).search(/[.!?] /);
+  return excerpt(end < 0 ? text : text.slice(0, word + end + 2), SENTENCE_LENGTH);
 }

@@ -57,10 +57,12 @@ export interface PackedItem {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** Its description in one sentence, as text; may be empty. */
+  /** Its description as text; may be empty. */
   readonly line: string;
   /** Its effect in numbers, localised; may be empty. */
   readonly does: string;
+  /** Its kind among the rule set's talents, from the flag `tessera.kind`; empty for none. */
+  readonly kind: string;
   /** The skill, attribute or stat that its bonus applies to; empty for none. */
   readonly appliesTo: string;
   /** Dice and number of its bonus. */

@@ -94,8 +94,9 @@ async function makerOf(client: TableClient, game: string): Promise<{ plan: objec
   const ruleset = rulesetOf(client, game);
   const ofType =
     (type: string) =>
-    ({ id }: { readonly id: string }) => ({
+    ({ id }: { readonly id: string }, place: number) => ({
       ...{ id: `${type}-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1 },
+      kind: ["trait", "proficiency", "ability"][place % 3],
       data: { type, name: id, system: { bonus: { modifier: 1, appliesTo: id } } },
     });
   const targets = ruleset?.bonusTargets() ?? [];

@@ -1,6 +1,6 @@
 /** Talents, gear and faces that a rule set's compendium packs offer to new characters. */
 
-import { firstSentence } from "../../foundry/excerpt.ts";
+import { cardText } from "../../foundry/excerpt.ts";
 import type { Data, HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
 import { packedDocuments } from "../../foundry/packs.ts";
 import type { Bonus } from "../../item/bonus.ts";
@@ -23,8 +23,9 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     id: item.id,
     name: item.name,
     img: item.img,
-    line: firstSentence(description),
+    line: cardText(description),
     does: bonus ? bonusWords(bonus, target?.label).join(", ") : "",
+    kind: String(item.getFlag("tessera", "kind") ?? ""),
     appliesTo: bonus?.appliesTo ?? "",
     dice: bonus?.dice ?? 0,
     modifier: bonus?.modifier ?? 0,

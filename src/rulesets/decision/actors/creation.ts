@@ -1,14 +1,14 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 
-import { firstTwo, line, otherSuggestion } from "../../../actor/creation.ts";
+import { firstTwo, line, suggestions } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
-import { fitting, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
+import { itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { RulesError } from "../../../rules/error.ts";
-import { shuffled } from "../../../rules/random-picks.ts";
-import type { Draft, MakerPlan, MakerStep, Measure, Packed } from "../../../ruleset/maker.ts";
+import { type Random, shuffled } from "../../../rules/random-picks.ts";
+import type { Draft, MakerPlan, MakerStep, Measure, Packed, PackedItem } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { Given } from "../../../ui/ask.ts";
+import type { Field } from "../../../ui/controls.ts";
 import { DecisionRoll } from "../check/roll.ts";
 import {
   ATTRIBUTES,
@@ -20,6 +20,14 @@ import {
   requireGenerated,
   validateAttributes,
 } from "../rules/index.ts";
+import {
+  requireStartingTalents,
+  STARTING_TALENTS,
+  TALENT_KINDS,
+  type TalentKind,
+  talentKind,
+  talentRoom,
+} from "../rules/starting-talents.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { against, diceWords, good } from "./good-words.ts";
 
@@ -37,9 +45,6 @@ async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
 }
 
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
-
-/** Form names of the talents that a new character chooses, in order. */
-const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
 
 const concepts = "TESSERA.Decision.Maker.concepts";
 
@@ -94,59 +99,115 @@ function goodAt(draft: Draft): string[] {
     .map(([id]) => id);
 }
 
-/** Most talents from the packs in a suggestion; the other talents get a suggested name. */
-const PACKED = 2;
+/** Places for talents with a name of the player's own, by kind: `trait-1`, `trait-2`. */
+const placesOf = (kind: TalentKind) =>
+  Array.from({ length: STARTING_TALENTS[kind] }, (_, place) => `${kind}-${place + 1}`);
 
-const namedIn = (given: Given) => talents.filter((name) => given[name]?.trim());
+const namedOf = (kind: TalentKind, given: Given) => placesOf(kind).filter((name) => given[name]?.trim());
+
+const kindName = (kind: TalentKind) => localize(`TESSERA.Decision.Maker.Kind.${kind}`);
+
+/** Kinds of all talents of a draft, those of the packs first. */
+function chosenKinds(ready: readonly PackedItem[], given: Given): readonly (TalentKind | null)[] {
+  const own = TALENT_KINDS.flatMap((kind) => namedOf(kind, given).map(() => kind));
+  return [...ticked("talent", ready, given).map(({ kind }) => talentKind(kind)), ...own];
+}
+
+/** Talents of the packs for a character: of each kind as many as there may be, those for what it is good at first. */
+function suggestedTalents(ready: readonly PackedItem[], draft: Draft, random: Random): readonly PackedItem[] {
+  const good = goodAt(draft);
+  return TALENT_KINDS.flatMap((kind) => {
+    const ofKind = shuffled(
+      ready.filter((each) => talentKind(each.kind) === kind),
+      random,
+    );
+    const fits = ofKind.filter(({ appliesTo }) => good.includes(appliesTo));
+    const others = ofKind.filter(({ appliesTo }) => !ATTRIBUTES.some((id) => id === appliesTo));
+    return [...fits.slice(0, 1), ...others, ...fits.slice(1)].slice(0, STARTING_TALENTS[kind]);
+  });
+}
+
+/** Talents to choose among, and the reason why no more of them can be chosen; empty if they can. */
+interface Offered {
+  readonly items: readonly PackedItem[];
+  readonly label: string;
+  readonly full: string;
+}
+
+/** The talents to choose among, as cards that are dim with the reason where there is no room for more. */
+function talentCards({ items, label, full }: Offered, given: Given, draft: Draft): Field {
+  const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
+  return itemCards({
+    name: "talent",
+    label,
+    items,
+    isTaken: ({ id }) => given[`talent-${id}`] === "true",
+    beside: ({ appliesTo, modifier }) => {
+      const value = attributes[appliesTo];
+      return value === undefined ? "" : good(value + modifier);
+    },
+    why: () => full,
+    many: true,
+  });
+}
+
+/** The talents of one kind: cards, those with a name of the player's own, and a line for another while there is room. */
+function kindFields(ready: readonly PackedItem[], kind: TalentKind, given: Given, draft: Draft): Field[] {
+  const room = talentRoom(chosenKinds(ready, given), kind);
+  const count = STARTING_TALENTS[kind];
+  const cards = ready.filter((each) => talentKind(each.kind) === kind);
+  const label = localize("TESSERA.Decision.Maker.ofKind", { kind: kindName(kind), left: room, count });
+  const full = room > 0 ? "" : localize("TESSERA.Decision.Maker.full", { kind: kindName(kind) });
+  const named = namedOf(kind, given);
+  const next = placesOf(kind).find((name) => !named.includes(name));
+  const own = placesOf(kind).filter((name) => named.includes(name) || (room > 0 && name === next));
+  return [
+    ...(cards.length > 0 ? [talentCards({ items: cards, label, full }, given, draft)] : []),
+    ...own.map((name) =>
+      line(name, localize(`TESSERA.Decision.Maker.Talent.${kind}`, { number: name.split("-")[1] ?? "" }), given),
+    ),
+  ];
+}
 
 /** Step for the talents of level 1: the ticked ones from the packs, and those that the player names. */
 function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterModel> {
-  const count = (given: Given) => ticked("talent", ready, given).length + namedIn(given).length;
+  const unsorted = ready.filter(({ kind }) => talentKind(kind) === null);
   return {
     id: "talents",
     label: "TESSERA.Decision.Maker.talents",
     rules: "TESSERA.Decision.Maker.talentsRules",
     suggest: (given, draft, random) => {
-      const fits = shuffled(fitting(ready, goodAt(draft)), random).slice(0, PACKED);
-      const named = talents.map((name) => {
-        const [kind = ""] = name.split("-");
-        return [name, otherSuggestion(`TESSERA.Decision.Maker.Ideas.${kind}`, given[name], random)] as const;
+      const packed = suggestedTalents(ready, draft, random);
+      const chosen = packed.map(({ kind }) => talentKind(kind));
+      // Where the packs have too few of a kind, the others are named.
+      const named = TALENT_KINDS.flatMap((kind) => {
+        const ideas = shuffled(suggestions(`TESSERA.Decision.Maker.Ideas.${kind}`), random);
+        const fresh = ideas.filter((each) => !placesOf(kind).some((name) => given[name] === each));
+        const room = talentRoom(chosen, kind);
+        return placesOf(kind).map((name, place) => [name, place < room ? (fresh[place] ?? "") : ""] as const);
       });
-      const own = named.filter(([, words], place) => named.findIndex((each) => each[1] === words) === place);
-      const blank = Object.fromEntries(talents.map((name) => [name, ""]));
-      const room = talents.length - fits.length;
-      return { ...blank, ...Object.fromEntries(own.slice(-room)), ...ticksFor("talent", ready, fits) };
+      return { ...Object.fromEntries(named), ...ticksFor("talent", ready, packed) };
     },
     fields: (given, draft) => {
-      const full = count(given) >= talents.length ? localize("TESSERA.Decision.Maker.full") : "";
-      const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
-      const cards = itemCards({
-        name: "talent",
-        label: localize("TESSERA.Maker.talent"),
-        items: ready,
-        isTaken: ({ id }) => given[`talent-${id}`] === "true",
-        beside: ({ appliesTo, modifier }) => {
-          const value = attributes[appliesTo];
-          return value === undefined ? "" : good(value + modifier);
-        },
-        why: () => full,
-        many: true,
-      });
-      const lines = talents.map((name) => {
-        const [kind = "", number = ""] = name.split("-");
-        return line(name, localize(`TESSERA.Decision.Maker.Talent.${kind}`, { number }), given);
-      });
-      return [...(ready.length > 0 ? [cards] : []), ...lines];
+      const room = talentRoom(chosenKinds(ready, given), null);
+      const full = room > 0 ? "" : localize("TESSERA.Decision.Maker.fullAll");
+      const label = localize("TESSERA.Maker.talent");
+      return [
+        ...TALENT_KINDS.flatMap((kind) => kindFields(ready, kind, given, draft)),
+        ...(unsorted.length > 0 ? [talentCards({ items: unsorted, label, full }, given, draft)] : []),
+      ];
     },
     left: (given) => {
-      const left = talents.length - count(given);
-      return left > 0 ? localize("TESSERA.Decision.Maker.left", { left }) : "";
+      const chosen = chosenKinds(ready, given);
+      const left = TALENT_KINDS.map((kind) => [kind, talentRoom(chosen, kind)] as const).filter(([, room]) => room > 0);
+      const words = left.map(([kind, room]) => `${kindName(kind)} ${room}`).join(", ");
+      return words && localize("TESSERA.Decision.Maker.left", { left: words });
     },
     made: (given) => {
-      if (count(given) > talents.length)
-        throw new RulesError("talents", "tooMany", { length: count(given), maximum: talents.length });
-      const named = namedIn(given).map((name) => ({ type: "talent", name: given[name]?.trim() }));
-      return { items: [...ticked("talent", ready, given).map(({ data }) => data), ...named] };
+      requireStartingTalents(chosenKinds(ready, given));
+      const named = TALENT_KINDS.flatMap((kind) => namedOf(kind, given));
+      const own = named.map((name) => ({ type: "talent", name: given[name]?.trim() }));
+      return { items: [...ticked("talent", ready, given).map(({ data }) => data), ...own] };
     },
   };
 }
