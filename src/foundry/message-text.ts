@@ -61,7 +61,7 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
     get() {
       return drawing.has(this) && maySee(this) ? "…" : escapeHTML(this.tesseraLine);
     },
-    // Ignore assignments, so that the text stays derived.
+    // Empty: assignments are ignored, so that the text stays derived.
     set() {},
   };
   // By this hook the host has used the content; its listeners must read the whole text.

@@ -9,7 +9,7 @@ export type TalentKind = keyof typeof STARTING_TALENTS;
 export const TALENT_KINDS = Object.keys(STARTING_TALENTS) as readonly TalentKind[];
 
 /** Number of talents that a character of level 1 chooses. */
-export const STARTING_TALENT_COUNT = TALENT_KINDS.reduce((sum, kind) => sum + STARTING_TALENTS[kind], 0);
+const STARTING_TALENT_COUNT = TALENT_KINDS.reduce((sum, kind) => sum + STARTING_TALENTS[kind], 0);
 
 /** The kind of this name; null for a talent of no kind, which takes the place of any. */
 export function talentKind(name: string): TalentKind | null {
