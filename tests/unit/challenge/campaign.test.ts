@@ -30,7 +30,7 @@ function clockOf(macro: Source) {
 const begun = (text: string) => [...text.matchAll(/challenge-macros\.Macro\.(\w+)\]/g)].map(([, id = ""]) => id);
 
 it.each([
-  ["factions", 6, ["Face:", "Wants:", "Has:", "Would pay:", "Clock:", "It is full:"]],
+  ["factions", 6, ["Face:", "Wants:", "Has:", "Would pay:", "Clock:", "When it is full:"]],
   ["fronts", 3, ["Begin it:", "What moves it:", "What stops it:", "If it fills:"]],
 ] as const)("%s: %i, each with all that a game master asks for and a clock of its own", (page, count, asked) => {
   expect(parts(page).length).toBe(count);
