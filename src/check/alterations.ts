@@ -8,7 +8,7 @@ import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../f
 import { oneAtATime } from "../foundry/queue.ts";
 import { asActiveGM, isUpToUs } from "../log/by-gm.ts";
 import { same } from "../log/cost.ts";
-import type { Alteration } from "../log/judged.ts";
+import type { Alteration } from "../log/findings.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { ALTERED } from "./gate/alteration.ts";

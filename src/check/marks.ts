@@ -1,7 +1,7 @@
 /** Warnings on a card: dropped entries, and irregularities of the author. */
 
 import { localize } from "../foundry/host.ts";
-import type { Dropped } from "../log/judged.ts";
+import type { Dropped } from "../log/findings.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { cut, cutList } from "../ui/cut.ts";
 

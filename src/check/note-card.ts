@@ -17,7 +17,7 @@ import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText, undoWords } from "./card.ts";
 import { type Change, changesOf, costChanges } from "./changes.ts";
 import { readCheck } from "./derive.ts";
-import { whyNoEvent } from "./gate/events.ts";
+import { whyNoEvent } from "./gate/judge-events.ts";
 import { pressOf } from "./gate/presses.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 import { daysOf, lookAtDays } from "./note-days.ts";

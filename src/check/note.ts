@@ -32,7 +32,7 @@ import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
 import { noteKind } from "../ruleset/character-acts.ts";
 import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
-import { whyNoEvent } from "./gate/events.ts";
+import { whyNoEvent } from "./gate/judge-events.ts";
 
 import { isReply } from "./reply-index.ts";
 

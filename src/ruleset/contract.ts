@@ -7,7 +7,7 @@ import type { Data, HostActor, HostMessage, HostRoll, HostUser } from "../foundr
 import type { HostToken } from "../foundry/regions.ts";
 import type { Cost } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
-import type { Alteration, Dropped } from "../log/judged.ts";
+import type { Alteration, Dropped } from "../log/findings.ts";
 import type { CheckMessageModel, NoteMessage, Opposing } from "../log/message-models.ts";
 import type { Question } from "../log/questions.ts";
 import type { AnsweredQuery, SharedBefore } from "../log/shared-before.ts";

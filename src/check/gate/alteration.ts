@@ -1,7 +1,7 @@
 /** A game master's report that a check was changed after its roll: for the card, not for the rules. */
 
 import type { PlacedEvent } from "../../log/event.ts";
-import { ALTERATIONS, type Alteration } from "../../log/judged.ts";
+import { ALTERATIONS, type Alteration } from "../../log/findings.ts";
 
 /** Type of the event. */
 export const ALTERED = "altered";

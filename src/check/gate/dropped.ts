@@ -1,6 +1,6 @@
 /** Entries that the gate drops, each with its reason and author. */
 import type { HostMessage } from "../../foundry/host.ts";
-import type { Dropped } from "../../log/judged.ts";
+import type { Dropped } from "../../log/findings.ts";
 
 /** A dropped entry of `message`, with its reason. */
 export function dropped(message: HostMessage, reason: string): Dropped {

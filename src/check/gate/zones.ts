@@ -4,7 +4,7 @@
  */
 import type { HostMessage } from "../../foundry/host.ts";
 import type { PlacedEvent } from "../../log/event.ts";
-import type { Dropped } from "../../log/judged.ts";
+import type { Dropped } from "../../log/findings.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
 import { readGives, ZONES, type ZoneGift } from "../../rules/zones.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";

@@ -68,7 +68,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
       sheet: ChallengeCharacterSheet,
       maker: challengeMaker,
       advance: {
-        shop: async () => (await import("./actors/growth.ts")).challengeShop,
+        shop: async () => (await import("./actors/shop.ts")).challengeShop,
         steps: async () => (await import("./actors/advancement.ts")).challengeAdvance,
       },
       icon: "fa-solid fa-dice",

@@ -26,7 +26,7 @@ import { DecisionThreatSheet } from "./actors/threat-sheet.ts";
 import { decisionActs } from "./card/acts.ts";
 import { decisionCard, decisionTones } from "./card/card.ts";
 import { decisionLands } from "./card/landing-acts.ts";
-import { decisionCharacterActs } from "./character-acts/index.ts";
+import { decisionCharacterActs } from "./character-acts/buttons.ts";
 import { decisionNote } from "./character-acts/note-view.ts";
 import { askedOfDecision, decisionChecks } from "./check/checks.ts";
 import { decisionAsking, decisionForm } from "./check/form.ts";
@@ -62,7 +62,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       bars: ["defense", "vitality", "stress", "luck"],
       maker: decisionMaker,
       advance: {
-        shop: async () => (await import("./actors/growth.ts")).decisionShop,
+        shop: async () => (await import("./actors/shop.ts")).decisionShop,
         steps: async () => (await import("./actors/advancement.ts")).decisionAdvance,
       },
       values: ["level"],

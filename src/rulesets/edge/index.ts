@@ -16,8 +16,8 @@ import { watchHand } from "./beats/open-hand.ts";
 import { edgeActs } from "./card/acts.ts";
 import { edgeCard, edgeTones } from "./card/card.ts";
 import { edgeLands } from "./card/landing-acts.ts";
+import { edgeCharacterActs } from "./character-acts/buttons.ts";
 import { daysTaken } from "./character-acts/days-taken.ts";
-import { edgeCharacterActs } from "./character-acts/index.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
 import { assistQuery, assistQuestion, whyHelpStays } from "./check/assist.ts";
 import { askedOfEdge, edgeChecks } from "./check/checks.ts";
@@ -56,7 +56,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
       picture: "systems/tessera/assets/types/edge.svg",
-      advance: { shop: async () => (await import("./actors/growth.ts")).edgeShop },
+      advance: { shop: async () => (await import("./actors/shop.ts")).edgeShop },
       ally: true,
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],

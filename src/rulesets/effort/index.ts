@@ -80,7 +80,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
       icon: "fa-solid fa-circle-nodes",
       picture: "systems/tessera/assets/types/effort.svg",
       advance: {
-        shop: async () => (await import("./actors/growth.ts")).effortShop,
+        shop: async () => (await import("./actors/shop.ts")).effortShop,
         steps: async () => (await import("./actors/advancement.ts")).effortAdvance,
       },
       get bars() {

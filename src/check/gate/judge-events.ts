@@ -4,7 +4,7 @@ import { createdAt, modifiedAt } from "../../foundry/clock.ts";
 import type { Data, HostMessage, HostUser } from "../../foundry/host.ts";
 import { EVENTS_PER_AUTHOR, fitsEvent } from "../../log/budget.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "../../log/event.ts";
-import type { Dropped } from "../../log/judged.ts";
+import type { Dropped } from "../../log/findings.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "../../log/message-models.ts";
 import { whyNotPaid } from "../../log/price.ts";
 import type { Throw } from "../../rules/dice.ts";
