@@ -1,4 +1,4 @@
-/** The bench for programs: a server, the tables of the command line, and the shapes in which worlds are written down. */
+/** The bench as a library: a server, the tables of the command line, and the types of world definitions. */
 export { type JoinInfo, tokenKey } from "./client/session.ts";
 export type { SourceData } from "./core/protocol.ts";
 export { serveTable } from "./serve.ts";

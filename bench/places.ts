@@ -1,6 +1,6 @@
 /**
- * Folders and files that come with the bench. This file stands at the root of the sources and at the root of the package's
- * code alike, so that what it names lies at the same place from both.
+ * Folders and files that come with the bench. This file is at the root of the sources and at the root of the packaged
+ * code, so that its relative paths are valid in both.
  */
 import { fileURLToPath } from "node:url";
 

@@ -3,7 +3,7 @@ import open from "open";
 import type { BenchServer } from "./server/server.ts";
 import { type StartFolders, type StartOptions, startTable } from "./start.ts";
 
-/** Show the address in a browser where somebody sits in front of one. */
+/** Open the address in a browser if the machine has a desktop. */
 async function showAddress(address: string): Promise<void> {
   const hasDesktop = process.platform !== "linux" || process.env["DISPLAY"] || process.env["WAYLAND_DISPLAY"];
   if (!hasDesktop || process.env["CI"] || !process.stdout.isTTY) return;
@@ -12,9 +12,9 @@ async function showAddress(address: string): Promise<void> {
 }
 
 /**
- * Open the world, print its address, and serve it until the process is interrupted. `watch` follows the sources of what
- * is played, and returns a function that stops it.
- * @throws Refusal where the port is taken, the world is another system's, or a module does not fit
+ * Open the world, print its address, and serve it until the process is interrupted. `watch` follows the sources of the
+ * played packages and returns a function that stops it.
+ * @throws Refusal if the port is taken, the world is another system's, or a module does not fit
  */
 export async function serveTable(
   options: StartOptions,

@@ -8,7 +8,7 @@ import { type BenchServer, startServer } from "./server/server.ts";
 import type { Library } from "./server/world/library.ts";
 import { type PackageFolder, readPackageFolder } from "./server/world/package-folder.ts";
 
-/** One line for each option, for the help of a command that takes them. */
+/** Help text with one line for each option, shared by the commands that take them. */
 export const optionsHelp = `  --port <number>    Serve on this port; any free one otherwise.
   --world <id>       Open this world of the folder worlds/; made where there is none. "<system>-table" otherwise.
   --system <folder>  Play the system in this folder, which holds a system.json.
@@ -27,19 +27,19 @@ export const commandOptions = {
 } satisfies ParseArgsConfig["options"];
 
 export interface StartOptions {
-  /** 0: any free one. */
+  /** Port to serve on; 0: any free one. */
   port: number;
   world: string | null;
-  /** Absolute path of a system's folder; null where the command's own system is played. */
+  /** Absolute path of a system's folder; null to play the command's own system. */
   system: string | null;
   /** Absolute paths of modules' folders. */
   modules: string[];
   reset: boolean;
-  /** Clients do without names that have nothing behind them, and end with the first script that throws. */
+  /** Clients get no stand-ins for names without an implementation, and stop at the first script that throws. */
   strict: boolean;
 }
 
-/** What `parseArgs` read. */
+/** The options as `parseArgs` returns them. */
 export interface OptionValues {
   port?: string | undefined;
   world?: string | undefined;
@@ -49,17 +49,17 @@ export interface OptionValues {
   strict?: boolean | undefined;
 }
 
-/** Folders that the command which starts the bench brings along. */
+/** Folders that the command that starts the bench provides. */
 export interface StartFolders {
-  /** The folder of the worlds; made if it is missing. */
+  /** Folder of the worlds; created if it is missing. */
   worlds: string;
-  /** The system to play where the options name none, and the definition of its world `demo`. */
+  /** The system to play if the options name none, and the definition of its world `demo`. */
   own?: { system: string; demo: string };
 }
 
 /**
- * Check what was typed.
- * @throws Refusal with a sentence for whoever typed it
+ * Validate the command-line options.
+ * @throws Refusal with a message for the user
  */
 export function readStartOptions(values: OptionValues): StartOptions {
   const port = Number(values.port ?? 0);
@@ -109,7 +109,10 @@ export async function startTable(options: StartOptions, { worlds, own }: StartFo
   }
 }
 
-/** The id of the world to open, which is made where it is not there yet. */
+/**
+ * Find the world to open, and create it if it does not exist.
+ * @returns its id
+ */
 async function prepareWorld(
   library: Library,
   { world, reset }: StartOptions,

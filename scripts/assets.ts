@@ -16,7 +16,10 @@ const fonts = {
   "LICENSE-alegreya-sans.txt": "@fontsource/alegreya-sans/LICENSE",
 };
 
-/** Folders searched for `assets/icons/<name>.svg`, which ships game-icons' `<name>`, besides the pictures that items begin with. */
+/**
+ * Folders searched for references to `assets/icons/<name>.svg`, in order to ship the game-icons picture `<name>`; the
+ * default pictures of items are added.
+ */
 const namingFolders = ["src", "packs", "templates", "styles"];
 
 interface IconSet {

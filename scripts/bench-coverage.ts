@@ -1,6 +1,6 @@
 /**
- * `npm run bench:coverage`: how many of the names that the public declarations list are real on the bench, how many are there
- * by name only, and how many are absent, by area. `--names` lists those that are not real.
+ * `npm run bench:coverage`: for each area, how many of the names in the public declarations the bench implements, how
+ * many are only shims, and how many are absent. `--names` lists those that are not implemented.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -10,10 +10,10 @@ import { BrowserTable } from "../tests/e2e/table.ts";
 import { inRepository } from "./build/paths.ts";
 import { runCommand } from "./build/problem.ts";
 
-/** The name of an event that is put together; what is in braces stands for any name. */
+/** A hook's name as a template literal; each placeholder stands for any name. */
 const BUILT_NAME = /`([\w${}.]*\$\{[^`]+\}\w*)`/g;
 
-/** Names of families that applications give to the events around them. */
+/** The names after which applications call their hooks, as in `render<name>`. */
 const FAMILY = /hookName: "(\w+|get\{\}\w+)"/g;
 
 /** Coverage of the declared hooks: the bench calls those that its sources name. */

@@ -15,13 +15,16 @@ interface PublicPackage {
   repository: string;
   commit: string;
   license: string;
-  /** Of all files, by `checksum`. */
+  /** Checksum of all files, as `checksum` computes it. */
   sha256: string;
-  /** Folder of sources that the author's own build compiles to packs: one that has "{name}" in it, or the folder of all. */
+  /**
+   * Folder whose sources the author's own build compiles to packs: a path with "{name}" for the pack's name, or the
+   * parent folder of all packs' sources.
+   */
   packSources?: string;
   /** Folder of the repository that is the package, where it is not all of it. */
   root?: string;
-  /** Files that may be missing and are not checked: copies for reading leave out what is large. */
+  /** Files that may be missing and are left out of the checksum: some copies of repositories omit large files. */
   unchecked?: string[];
   /** A roll of this system, as an expression of `actor`, for the scoreboard to try. */
   roll?: string;
@@ -73,7 +76,7 @@ async function download({ repository: name, commit }: PublicPackage, folder: str
   }
 }
 
-/** The packs of a manifest that its sources are there for, compiled as the author's build does. */
+/** Compile those packs of a manifest whose sources exist, in the way of the author's build. */
 async function compilePublicPacks(folder: string, { type, packSources }: PublicPackage): Promise<void> {
   if (!packSources) return;
   const manifest = JSON.parse(await readFile(path.join(folder, `${type}.json`), "utf8")) as {
@@ -87,8 +90,8 @@ async function compilePublicPacks(folder: string, { type, packSources }: PublicP
 }
 
 /**
- * Fetch one package, or take the files of its commit that somebody has put into `.packages/<id>`.
- * @throws Problem where the files are not those that are pinned
+ * Fetch one package, or use the files of its commit if they were put into `.packages/<id>` by hand.
+ * @throws Problem if the files do not match the pinned checksum
  */
 async function fetchPackage(wanted: PublicPackage): Promise<string> {
   const folder = path.join(target, wanted.id);

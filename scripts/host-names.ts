@@ -85,7 +85,7 @@ class Declarations {
   }
 
   #readExport(node: Node, module: string, local: ReadonlyMap<string, Kind>, names: Map<string, Kind>): void {
-    // A parser calls what is declared without a body a type too.
+    // The parser also marks declarations without a body as exports of types.
     if (node["exportKind"] === "type" && !node["declaration"]) return;
     if (node.type === "ExportAllDeclaration") {
       const all = this.#from(node["source"], module);
@@ -106,7 +106,7 @@ class Declarations {
     }
   }
 
-  /** The exports of the module that `source` names in `module`; none for a package's. */
+  /** The exports of the module that `module` imports from `source`; none if that is an npm package. */
   #from(source: unknown, module: string): Map<string, Kind> {
     const written = nameOf(source).replace(/(?<!\.d)\.mjs$/, ".d.mts");
     const place = written.startsWith("#")
@@ -174,7 +174,7 @@ function configNames(declarations: Declarations): Record<string, string[]> {
   return Object.fromEntries(settings.map((name) => [name, (members.get(name) ?? []).sort()]));
 }
 
-/** Events by name. In those that a family of classes or documents shares, `*` stands for the name of one. */
+/** Names of hooks. In those that several classes or documents share, `*` stands for the class or document name. */
 function hookNames(declarations: Declarations): string[] {
   const { text, body } = declarations.read("client/hooks.d.mts");
   const families = [...text.matchAll(/ as `(\w*)\$\{K\}(\w*)`\]/g)].map(([, before, after]) => `${before}*${after}`);

@@ -49,7 +49,7 @@ export interface ReleaseRequest {
 
 /**
  * Read the command's options for a release of `version`.
- * @throws Problem saying what is missing or is no address
+ * @throws Problem that says which option is missing or not a valid address
  */
 export function readRequest(args: readonly string[], version: string): ReleaseRequest {
   const options = readOptions(args);

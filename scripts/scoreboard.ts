@@ -32,7 +32,7 @@ interface Outcome {
 const DEFAULT_ROLL = `await (await Roll.create("1d20", actor.getRollData()).evaluate()).toMessage(
   { speaker: ChatMessage.getSpeaker({ actor }) })`;
 
-/** Steps of a system, each by what its page is asked; `false` and an error are failures. */
+/** Steps for a system, each with the code that runs in the page; `false` and an error are failures. */
 const SYSTEM_STEPS: Record<string, (candidate: Candidate) => string> = {
   actor: () => `const types = Actor.TYPES.filter((type) => type !== "base");
     const type = CONFIG.Actor.defaultType && types.includes(CONFIG.Actor.defaultType) ? CONFIG.Actor.defaultType : types[0];
@@ -82,7 +82,7 @@ const MODULE_STEPS: Record<string, (candidate: Candidate) => string> = {
     return game.messages.has(message.id);`,
 };
 
-/** Needs of a step beyond the step before it. */
+/** Steps that must have succeeded before a step, where that is not just the step before it. */
 const NEEDS: Record<string, string> = { sheet: "actor", item: "actor", roll: "actor", card: "roll" };
 
 const isSerious = (error: string) => !error.startsWith("Failed to load resource");
@@ -105,7 +105,7 @@ async function tryStep(step: string, code: string, { page, errors }: Seat): Prom
   }
 }
 
-/** Boot, join, and what the seat is asked. */
+/** Boot the server, join, and run the code of each step in the page. */
 async function trySteps(
   candidate: Candidate,
   open: () => Promise<BrowserTable>,

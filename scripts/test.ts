@@ -35,7 +35,7 @@ function runTool(tool: string, args: string[]): Promise<number> {
   });
 }
 
-/** The same with buffered output, printed at the end, for commands that run in parallel. */
+/** Run a command like `runTool`, with its output printed at the end, for commands that run in parallel. */
 function runToolQuietly(tool: string, args: string[]): Promise<number> {
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env;
   return new Promise((resolve, reject) => {

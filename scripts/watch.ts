@@ -32,7 +32,8 @@ export async function announce(server: BenchServer, { id, folder, root }: Served
 }
 
 /**
- * Collect changed files, and take them over once they have settled, one lot after the other. What fails is told.
+ * Collect changed files, and call `takeOver` for them once no more change; calls do not overlap, and their errors are
+ * printed.
  * @returns a function that notes a changed file, and one that stops
  */
 export function settling(takeOver: (changed: ReadonlySet<string>) => Promise<void>): {

@@ -1,6 +1,6 @@
 /**
- * `npm run worlds`: play worlds with this version and keep them, with what they mean, in `tests/worlds`, so that later versions
- * are tested with them. Run at each release.
+ * `npm run worlds`: play worlds with this version and keep them, with how clients read them, in `tests/worlds`, so that
+ * later versions are tested with them. Run at each release.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -57,7 +57,7 @@ function readersOf(documents: Documents): string[] {
   );
 }
 
-/** A world with what it means to who joins it: a game master, and a player after them. */
+/** A world, with how it reads to a client that joins: first as a game master, then as a player. */
 async function described([name, documents]: [string, Documents]): Promise<PlayedWorld> {
   const table = await openStored(documents);
   const meanings: Record<string, ReturnType<typeof meaningTo>> = {};

@@ -80,7 +80,7 @@ function messageNamed<Found extends HostMessage>(
   return found;
 }
 
-/** A test for messages with data of a model. */
+/** Create a predicate that tests if a message holds data of `model`. */
 function ofModel<System extends object>(model: ModelOf<System>) {
   return (message: HostMessage | undefined): message is HostMessage<System> => isOf(message, model);
 }
@@ -101,7 +101,7 @@ function gearOf(item: HostItem | string): HostItem<GearModel> {
 /** A request by macros: actors as documents, ids or UUIDs. */
 type Request = Partial<Omit<RequestOptions, "actors">> & {
   readonly actors?: readonly (HostActor | string)[];
-  /** Open the dialog with these values instead of posting. */
+  /** True to open the dialog with these values instead of posting the request. */
   readonly configure?: boolean;
 };
 
@@ -133,7 +133,10 @@ function chances(request: Request) {
   );
 }
 
-/** Read what a message can store. @throws RulesError (`notStorable`) for anything that JSON does not hold */
+/**
+ * Check that a message can store `value`.
+ * @throws RulesError (`notStorable`) for anything that JSON cannot represent
+ */
 function storable(field: string, value: unknown): void {
   if (value === null || ["string", "boolean", "undefined"].includes(typeof value) || Number.isFinite(value)) return;
   if (typeof value !== "object") throw new RulesError(field, "notStorable");
@@ -153,7 +156,7 @@ function parametersOf(given: unknown): Parameters {
   );
 }
 
-/** Read a manual act as macros may make it; the ledger reads its changes. */
+/** Read a manual act that a macro passes; the ledger validates its changes. */
 function handActOf(given: HandAct): HandAct {
   const { label, data = {}, scene = [], party = [], costs = [] } = anyObject("act", given);
   text("label", label);
@@ -189,7 +192,7 @@ export function createApi() {
     registerRuleset: ({ id, ...definition }: ModuleRuleset) => {
       installDefinition(id, definition);
     },
-    /** Version of the contract of rule sets that this build keeps. */
+    /** Version of the rule set contract that this build implements. */
     contract: CONTRACT,
     /** Make a check, without an actor if it is null; see `check/start.ts`. */
     check: (actor: HostActor | string | null, specification: Data = {}, stages: Stages = {}) =>
@@ -221,9 +224,14 @@ export function createApi() {
     },
     /** Undo an event of a check. */
     undo: (message: Named, event: string) => undoEvent(checkOf(message), text("event", event)),
-    /** The acts of an actor beside checks that this user may do: id, name, hint, and whether it is possible now. */
+    /**
+     * Acts of an actor, other than checks, that this user may do: id, name, hint, and whether the act is possible now.
+     */
     characterActs: (actor: HostActor | string) => actsNow(actorNamed(actor)),
-    /** Do such an act with these answers, or ask for them first; `item` is the id of the item that it is about. */
+    /**
+     * Do an act of an actor with these answers, or ask for the answers first; `item` is the id of the item that the act
+     * is about.
+     */
     characterAct: (actor: HostActor | string, act: string, answers?: Data, item = "") => {
       const found = actorNamed(actor);
       const about = found.items.get(item) ?? null;
@@ -233,10 +241,10 @@ export function createApi() {
     },
     /** Same as `characterAct`, for an actor or its copy of the same name; used by macros on the hotbar. */
     characterActAs,
-    /** Changes of an actor's numbers, newest first: of the one at `path`, or of all. */
+    /** History of an actor's numbers, newest first: of the number at `path`, or of all numbers if it is null. */
     story: (actor: HostActor | string, path: string | null = null) =>
       storyLines(actorNamed(actor), pathOf("path", path)),
-    /** Open them in a window. */
+    /** Open this history in a window. */
     openStory: (actor: HostActor | string, path: string | null = null) =>
       openStory(actorNamed(actor), pathOf("path", path)),
     /** Entries of the packs for the games that are played, as far as this user may see it. */
@@ -269,7 +277,7 @@ export function createApi() {
     undoGmAct: (id: string) => undoGmAct(text("id", id)),
     /** Take back what the current user did last. */
     takeBack: () => takeBackLast(),
-    /** Change a shared counter within its bounds: game masters, and players where its game leaves it to them. */
+    /** Change a shared counter within its bounds: for game masters, and for players if the counter's game allows it. */
     changeCounter: (name: string, by: number) =>
       reportRulesErrors(() => changeNumber(text("name", name), wholeNumber("by", by, -1000, 1000))),
     lateActs: () => (currentGame().user.isGM ? lateActs() : []),
@@ -280,7 +288,7 @@ export function createApi() {
     /** Clocks that this user may see, and acts on them. */
     clocks: clocksApi,
     threatMoves: movesApi,
-    /** End the scene, a session, or a rule set's own kind: game masters only. */
+    /** End the scene, the session, or a period of a kind that a rule set declares: game masters only. */
     endScene: (options: EndOptions = {}) =>
       onDemand(
         () => import("./ends/end-scene.ts"),

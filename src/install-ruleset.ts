@@ -41,7 +41,7 @@ export function installRuleset(ruleset: Ruleset): void {
 }
 
 /**
- * Define and install the rule set of a module; in the `init` hook. Game masters are told of a refusal, too.
+ * Define and install the rule set of a module; in the `init` hook. A refusal also notifies game masters.
  * @throws Error that lists all faults of the definition
  */
 export function installDefinition(id: string, definition: RulesetDefinition): void {

@@ -24,7 +24,7 @@ function drawShadow(sheet: PIXI.Graphics, { x, y, width, height }: PIXI.Rectangl
   sheet.lineStyle(0);
 }
 
-/** Draw the ground. A picture that cannot be had is told, and the colour remains. */
+/** Draw the ground. A picture that cannot be loaded is reported, and the colour remains. */
 export async function createBackground(scene: Scene, { sceneRect }: CanvasDimensions): Promise<PIXI.Container> {
   const { x, y, width, height } = sceneRect;
   const ground = new PIXI.Container();

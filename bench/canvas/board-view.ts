@@ -15,7 +15,7 @@ export interface CanvasDimensions extends Omit<ReturnType<Scene["getDimensions"]
   units: string;
 }
 
-/** A wish for a view: the canvas point in the middle of the screen, and the magnification. */
+/** A requested view: the canvas point in the middle of the screen, and the magnification. */
 export interface ViewWish {
   x?: number | null;
   y?: number | null;
@@ -31,7 +31,7 @@ export abstract class BoardView {
   _frames: Frames = { dirty: true, last: 0, idle: 200, next: new Set() };
   _panning: (() => void) | null = null;
 
-  /** The view changed, and with it the magnification or not. */
+  /** Called when the view has changed; `magnified` is true if the magnification has changed with it. */
   abstract _onView(magnified: boolean): void;
 
   get dimensions(): CanvasDimensions | null {
@@ -90,8 +90,8 @@ export abstract class BoardView {
   }
 
   /**
-   * Run something with every frame for a time in milliseconds, with the share of it that has passed. Resolves at the
-   * end, and also when the function given to `giveStop` was called.
+   * Call `onShare` with every frame for `duration` milliseconds, with the share of the time that has passed. Resolves
+   * at the end, or as soon as the function that `giveStop` receives is called.
    */
   animate(duration: number, onShare: (share: number) => void, giveStop?: (stop: () => void) => void): Promise<void> {
     if (!this.app) return Promise.resolve();

@@ -41,7 +41,7 @@ export class Canvas extends BoardView {
   readonly fog = createFog(this);
   readonly mousePosition = new PIXI.Point();
   loading = false;
-  /** Views that were left, by scene. */
+  /** The view in which the user left each scene, by scene id. */
   _views = new Map<string, View>();
   pointer: BoardPointer | null = null;
   _scene: Scene | null = null;
@@ -118,7 +118,7 @@ export class Canvas extends BoardView {
     throw new Error(`the bench has no canvas layer for ${name}`);
   }
 
-  /** What a layer calls when it is used, or no longer. */
+  /** Record the layer in use; layers call this on activation, and with null on deactivation. */
   layerActivated(layer: InteractionLayer | null): void {
     this._activeLayer = layer;
   }
@@ -166,7 +166,7 @@ export class Canvas extends BoardView {
       .finally(() => {
         this.loading = false;
       });
-    // Whoever asked is given the error; the next drawing does not wait for it to be solved.
+    // The caller receives the error; the next drawing goes ahead all the same.
     this._drawing = drawn.catch(() => undefined);
     return drawn;
   }
@@ -230,7 +230,7 @@ export class Canvas extends BoardView {
     this._dimensions = null;
   }
 
-  /** The view that the scene was left with, else the one that it wants, else all of it. */
+  /** Show the view in which the user left the scene, otherwise the scene's initial view, otherwise the whole scene. */
   initializeCanvasPosition(): void {
     const left = this._views.get(this.id ?? "");
     const fit = this._fit();

@@ -33,7 +33,7 @@ export function controlledColor(): number {
   return ((CONFIG.Canvas["dispositionColors"] ?? DISPOSITION_COLORS) as typeof DISPOSITION_COLORS).CONTROLLED;
 }
 
-/** A colour as a number, whatever a document gives: a Color, a string, nothing. */
+/** Convert a colour of a document (a Color, a string, or nothing) to a number; `fallback` if it is no colour. */
 export function colorNumber(color: unknown, fallback: number): number {
   if (typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color)) return Number.parseInt(color.slice(1), 16);
   const value = color === null || color === undefined ? Number.NaN : Number(color);

@@ -2,13 +2,13 @@
 import type * as PIXI from "pixi.js";
 
 export interface Frames {
-  /** Something changed since the last one. */
+  /** True if something has changed since the last frame. */
   dirty: boolean;
   /** When the last one was drawn. */
   last: number;
-  /** Milliseconds after which one is drawn though nothing asked for it: packages may have drawn something. */
+  /** Milliseconds after which a frame is drawn even without a request, because packages may have drawn something. */
   idle: number;
-  /** Runs before the next one. */
+  /** Tasks to run before the next frame. */
   next: Set<() => void>;
 }
 

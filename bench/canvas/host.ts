@@ -1,4 +1,4 @@
-/** What the canvas asks of the running client, read at call time. */
+/** Access of the canvas to the running client, whose state is read at call time. */
 import { requireUser } from "../core/client/current-user.ts";
 import type { User } from "../core/documents/client/user.ts";
 import { game } from "../core/game.ts";
@@ -43,7 +43,7 @@ export function reducedMotion(): boolean {
   return globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** May this user move things now? While the game is paused only Gamemasters may; others are told. */
+/** True if this user may move things now: while the game is paused only Gamemasters may, and others are notified. */
 export function mayMoveNow(): boolean {
   if (!game.paused || thisUser().isGM) return true;
   ui.notifications.warn(words("GAME.PausedWarning", "The game is paused."));

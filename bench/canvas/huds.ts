@@ -4,7 +4,7 @@ import { TokenHUD } from "../ui/hud/token-hud.ts";
 import { ChatBubbles } from "./chat-bubbles.ts";
 
 export class HeadsUpDisplays {
-  /** What displays are put into. */
+  /** The element that contains the displays. */
   element: HTMLElement | null = null;
   /** Speech bubbles of tokens. */
   readonly bubbles = new ChatBubbles();
@@ -30,7 +30,7 @@ export class HeadsUpDisplays {
     this.element = element;
   }
 
-  /** The view changed: displays follow what they belong to. */
+  /** Move the displays after a change of the view, so that they stay at their objects. */
   place(): void {
     if (this.#token?.rendered) this.#token.setPosition();
     this.bubbles.place();

@@ -122,8 +122,8 @@ export function prepareBoard(): void {
 }
 
 /**
- * Draw the scene that this client views, the active one at first. With `core.noCanvas` the canvas is never ready; nor is
- * it where the scene could not be drawn, which is told.
+ * Draw the scene that this client views, at first the active one. The canvas never becomes ready if `core.noCanvas` is
+ * set, or if the scene cannot be drawn; the latter is reported.
  */
 export async function startCanvas(): Promise<Canvas> {
   const canvas = theCanvas();

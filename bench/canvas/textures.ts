@@ -18,7 +18,7 @@ async function fetchTexture(src: string): Promise<PIXI.Texture | null> {
   try {
     await image.decode();
   } catch {
-    // Who asks for the texture draws something in its place.
+    // The caller draws something else in place of the texture.
     return null;
   }
   const picture = /\.svg(\?|$)/i.test(src) || src.startsWith("data:image/svg") ? drawVector(image) : image;
@@ -52,7 +52,7 @@ export async function loadTexture(
   loading.set(src, pending);
   const texture = await pending;
   if (texture) return texture;
-  // What failed may be there the next time.
+  // Do not remember the failure: the file may exist at the next attempt.
   loading.delete(src);
   return fallback ? loadTexture(fallback) : null;
 }

@@ -63,7 +63,10 @@ function watchScenes(): void {
   }
 }
 
-/** Statuses and items are told through the actor's tokens; a token's own actor is not always one of the world. */
+/**
+ * Refresh an actor's tokens when the actor, its effects or its items change; the actor of a token is not always one of
+ * the world.
+ */
 function watchActors(): void {
   const refresh = (document: { parent: unknown; documentName: string }): void => {
     for (const token of drawnTokens()) {

@@ -20,7 +20,10 @@ import { loadStyles, runPackageFile, type StyleDeclaration } from "../ui/world/p
 import { forgetToken, storedToken } from "./session.ts";
 import { openSocketConnection } from "./socket-connection.ts";
 
-/** Notices from the first moment on; the rest of the interface once the world is there, of the classes that packages named. */
+/**
+ * Show notices from the start; the rest of the interface is made once the world is loaded, from the classes that
+ * packages configured.
+ */
 function beforeInit(): void {
   prepareCanvas();
   initializeApplications();

@@ -1,6 +1,6 @@
 /**
- * The client for a realm without a browser: everything of the bench but what draws. The process that made the realm
- * gives it a `benchHost`, and finds the client as `benchClient`.
+ * The client for a realm without a browser: all of the bench except the parts that draw. The process that creates the
+ * realm provides `benchHost`, and uses the client as `benchClient`.
  */
 import { bootClient } from "../core/boot.ts";
 import { templateSource } from "../ui/handlebars/templates.ts";
@@ -26,7 +26,7 @@ const host = realm.benchHost;
 
 realm.structuredClone = cloneInRealm;
 
-/** As much of `fetch` as reads a file of this table; nothing else of the network is there. */
+/** A minimal `fetch` that reads files of this table; the client has no other network access. */
 realm.fetch = async (address) => {
   const text = await host.load(address);
   return {
@@ -48,7 +48,7 @@ const connection = new FrameConnection({
   close: () => host.close(),
 });
 
-/** Classes of the interface are there for packages to extend; nothing is made of them, for there is no page. */
+/** Register the interface classes, so that packages can extend them; none is instantiated, because there is no page. */
 function beforeInit(): void {
   initializeApplications();
   registerInterfaceClasses();

@@ -4,7 +4,7 @@ import type { Connection } from "../core/protocol.ts";
 import { FrameConnection } from "./frame-connection.ts";
 import type { ServerFrame } from "./frames.ts";
 
-/** Before a lost line is tried again, in milliseconds. */
+/** Delay before a lost line is opened again, in milliseconds. */
 const reconnectionDelay = 250;
 
 /**

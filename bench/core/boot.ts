@@ -102,7 +102,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   return game;
 }
 
-/** Everything that the packages' code finds when it runs. */
+/** Set up everything that the packages' code needs when it runs. */
 function prepare(
   options: BootOptions,
   connection: Connection,
@@ -145,7 +145,7 @@ function prepare(
   installNamespace(options, snapshot.strict);
 }
 
-/** What the system's manifest says about documents that are yet to be made. */
+/** Apply those parts of the system's manifest that concern documents, before any document is created. */
 function applyManifest(manifest: PackageObject): void {
   tokenAttributes.primary = (manifest.primaryTokenAttribute as string | undefined) ?? null;
   tokenAttributes.secondary = (manifest.secondaryTokenAttribute as string | undefined) ?? null;
@@ -200,7 +200,7 @@ function scriptsOf(type: PackageType, manifest: Manifest): [string, "module" | "
   ];
 }
 
-/** @throws Error for a model of effects that lost what the host relies on */
+/** @throws Error if a model of effects lacks a part that the host relies on */
 function verifyModels(): void {
   for (const [type, model] of Object.entries(CONFIG.ActiveEffect.dataModels)) verifyEffectModel(type, model);
 }

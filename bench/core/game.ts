@@ -32,7 +32,7 @@ import { ClientSettings } from "./settings.ts";
 import { ToursCollection } from "./tours.ts";
 import { Collection } from "./utils/collection.ts";
 
-/** The version that the bench stands in for. */
+/** The Foundry version that the bench imitates. */
 export const RELEASE = Object.freeze({
   generation: 14,
   build: 369,
@@ -63,21 +63,21 @@ export class Game {
   readonly audio = audio;
   readonly tours = new ToursCollection();
   readonly clipboard = new ClipboardHelper();
-  /** The modules that are there, active or not, by id; packages give them an `api`. */
+  /** The installed modules, active or not, by id; packages add an `api` to theirs. */
   readonly modules = new Collection<PackageObject>();
 
-  /** What the server sent on joining. */
+  /** The snapshot of the world that the server sent on joining. */
   data: WorldSnapshot | null = null;
   connection: Connection | null = null;
   userId: string | null = null;
   user: User | null = null;
   /** Ids of users who are online. */
   readonly activeUserIds = new Set<string>();
-  /** The documents of the world are there and are being prepared, from `setup` on. */
+  /** True from `setup` on, when the documents of the world exist and are being prepared. */
   documentsReady = false;
   ready = false;
   paused = false;
-  /** The scene that this client shows; the canvas says, else the active one. */
+  /** Id of the scene that this client shows: initially the active scene, then the one that the canvas shows. */
   viewedSceneId: string | null = null;
   canvas: unknown = null;
   tooltip: unknown = null;
@@ -107,7 +107,10 @@ export class Game {
     return Object.fromEntries(Object.entries(BASE_CLASSES).map(([name, cls]) => [name, [...cls.TYPES]]));
   }
 
-  /** The data that types begin with, as the system's `template.json` describes it [type documentation: Game#model]. */
+  /**
+   * Initial system data by document name and type, as the system's `template.json` describes them [type documentation:
+   * Game#model].
+   */
   get model(): Record<string, Record<string, SourceData>> {
     return (this.system.templateModel ?? {}) as Record<string, Record<string, SourceData>>;
   }
@@ -130,8 +133,8 @@ export class Game {
   }
 
   /**
-   * Pause the game, or let it go on.
-   * @param options.broadcast tell everybody; only Gamemasters may
+   * Pause or resume the game.
+   * @param options.broadcast also send the change to all clients; only Gamemasters may do so
    */
   async togglePause(pause = !this.paused, { broadcast = false }: { broadcast?: boolean } = {}): Promise<boolean> {
     if (broadcast) {
@@ -141,18 +144,18 @@ export class Game {
     return this.paused;
   }
 
-  /** The game was paused, or goes on. */
+  /** Handle the announcement that the game was paused or resumed. */
   onPause(paused: boolean, options: Record<string, unknown>): void {
     this.paused = paused;
     this.listeners.pause(paused, options);
   }
 
-  /** What `boot.ts` has done about announcements. */
+  /** Handlers of server announcements, without effect until the client sets them when it starts. */
   readonly listeners: {
     pause(paused: boolean, options: Record<string, unknown>): void;
-    /** A file of a package changed, and no hook said that it had seen to it. */
+    /** A file of a package changed, and no listener of the hook has handled the change itself. */
     hotReload(change: Announcements["hotReload"]): void;
-    /** Other modules are active in the world by now. */
+    /** The world now has other active modules than this client loaded. */
     otherModules(): void;
   } = { pause: () => undefined, hotReload: () => undefined, otherModules: () => undefined };
 }

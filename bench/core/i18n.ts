@@ -2,7 +2,7 @@
 import { type DataModel, onceSchemaIsMade } from "./data/model.ts";
 import { getProperty } from "./utils/property.ts";
 
-/** What is known of a field or model when its labels are looked up; see `localizeDataModel`. */
+/** The parts of a field or model that its labels are looked up with and stored in; see `localizeDataModel`. */
 interface LabelledField {
   label?: string;
   hint?: string;
@@ -29,7 +29,7 @@ export class Localization {
     this.lang = lang;
   }
 
-  /** Take over what the server merged. */
+  /** Use the language and the messages that the server merged. */
   initialize(lang: string, translations: Record<string, unknown>): void {
     this.lang = lang;
     this.translations = translations;
@@ -60,7 +60,7 @@ export class Localization {
     });
   }
 
-  /** The same; the name that older code calls. */
+  /** The same as `localize`, under the name that older code calls. */
   format(key: string, data: Record<string, unknown> = {}): string {
     return this.localize(key, data);
   }
@@ -89,7 +89,10 @@ export function _loc(key: string, data?: Record<string, unknown>): string {
   return i18n.localize(key, data);
 }
 
-/** Texts for one field: from the first prefix that has them, else what the field says, itself perhaps a key. */
+/**
+ * Set the texts of one field: from the first prefix that has a message; otherwise from the field's own text, which may
+ * itself be a key.
+ */
 function labelField(field: LabelledField, path: string, prefixes: string[]): void {
   const texts = prefixes.map((prefix) => getProperty(i18n.translations, `${prefix}.FIELDS.${path}`));
   for (const name of ["label", "hint", "placeholder"] as const) {
@@ -129,8 +132,8 @@ function labelDeep(field: LabelledField, path: string, prefixes: string[]): void
 const localized = new WeakSet<object>();
 
 /**
- * Label the fields of a data model, once: prefixes are its own LOCALIZATION_PREFIXES and those given. A schema that is not
- * made yet is labelled when it is: most clients never ask for most schemas.
+ * Label the fields of a data model, once: prefixes are its own LOCALIZATION_PREFIXES and those given. A schema that is
+ * not made yet is labelled when it is made, because most clients never need most schemas.
  */
 export function localizeDataModel(
   model: LabelledModel,

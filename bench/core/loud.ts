@@ -1,4 +1,7 @@
-/** Names that are asked for out of politeness by the language, tests and consoles, and must stay undefined. */
+/**
+ * Names that the language, tests and consoles read only to probe an object; reading one does not throw and gives
+ * undefined.
+ */
 const POLITE = new Set(["then", "toJSON", "constructor", "nodeType", "tagName", "prototype", "asymmetricMatch"]);
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `foundry`, and the globals that packages may rely on. What is not there says so: "the bench has no X".
+ * Assembles `foundry` and the globals that packages may rely on. Reading a missing name throws "the bench has no X".
  */
 
 import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "../canvas/grid/index.ts";
@@ -56,7 +56,7 @@ import { ToursCollection } from "./tours.ts";
 import { ui } from "./ui.ts";
 import * as utils from "./utils/index.ts";
 
-/** The class that documents of a kind are made of, as CONFIG says. */
+/** The class that CONFIG names for documents of this kind. */
 function getDocumentClass(documentName: string): unknown {
   return configOf(documentName).documentClass;
 }
@@ -104,11 +104,11 @@ function data(): Record<string, unknown> {
 interface NamespaceParts {
   applications?: object;
   canvas?: object;
-  /** `foundry.appv1`: names of the first version's applications. */
+  /** Contents of `foundry.appv1`: applications of the first version. */
   appv1?: object;
 }
 
-/** Everything under `foundry`. */
+/** Assemble the `foundry` object. */
 function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Record<string, unknown> {
   return loud("foundry", {
     CONST,
@@ -139,7 +139,7 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
   });
 }
 
-/** The globals by name. `canvas` is read when it is asked for. */
+/** Property descriptors of the globals by name. `canvas` is a getter, so that it is always the current one. */
 function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
   const values: Record<string, unknown> = {
     CONFIG,
@@ -171,8 +171,8 @@ function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
 }
 
 /**
- * Put `foundry` and the blessed names among this realm's globals, and beside them every other name that is declared: a
- * strict client has only those with something behind them.
+ * Define `foundry` and the globals of this realm. Unless the client is strict, every other declared name is also
+ * defined, as a stand-in.
  */
 export function installNamespace(parts: NamespaceParts, strict: boolean): void {
   installPrimitives();

@@ -1,4 +1,4 @@
-/** What the manifests of a world's packages say together, to the server and to clients alike. */
+/** Combines what the manifests of a world's packages declare, for the server and for clients. */
 import { isPlainObject } from "./utils/types.ts";
 
 /** A manifest as it stands in `system.json` or `module.json`. */
@@ -12,7 +12,7 @@ export interface WorldPackages {
   modules: readonly Manifest[];
 }
 
-/** Where a package's files are served: "systems/<id>" or "modules/<id>". */
+/** Address below which a package's files are served: "systems/<id>" or "modules/<id>". */
 export function packageRoot(type: PackageType, manifest: Manifest): string {
   return `${type}s/${String(manifest.id)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What client and server say to each other. Every value crosses as JSON, in the browser and in process alike,
- * so no object is ever shared between two clients.
+ * The messages between client and server. Every value is transferred as JSON, in the browser and in process alike, so
+ * no object is ever shared between two clients.
  */
 
 /** Plain data of one document, as stored. */
@@ -26,11 +26,14 @@ export interface DocumentOperation {
   /** get: exact matches on top-level fields; `index: true` returns index fields only. */
   query?: Record<string, unknown>;
   index?: boolean;
-  /** Everything else of the operation (render, diff, recursive, keepId, noHook, custom keys): travels to every client. */
+  /**
+   * All other options of the operation (render, diff, recursive, keepId, noHook, custom keys), which are sent to every
+   * client.
+   */
   options: Record<string, unknown>;
 }
 
-/** What the server did, told to every client. */
+/** Result of an operation on the server, sent to every client. */
 export interface DocumentResult {
   action: DocumentAction;
   documentName: string;
@@ -48,7 +51,9 @@ export interface Transaction {
   results: DocumentResult[];
 }
 
-/** Why the server refused. `permission` and `invalid` are the requester's doing, `missing` names what is not there. */
+/**
+ * Why the server refused. `permission` and `invalid`: the requester's fault; `missing`: something named does not exist.
+ */
 export interface RefusalMessage {
   code: "permission" | "invalid" | "missing" | "inactive" | "timeout" | "unsupported" | "internal";
   message: string;
@@ -61,7 +66,7 @@ export interface WorldSnapshot {
   system: Record<string, unknown>;
   /** Manifests of the active modules, in the order in which they are loaded. */
   modules: Record<string, unknown>[];
-  /** Modules that are there and not active, with the reason where one cannot be. */
+  /** Installed modules that are not active, with the reason if one cannot be activated. */
   idleModules: { manifest: Record<string, unknown>; reason: string | null }[];
   userId: string;
   activeUsers: string[];
@@ -75,13 +80,19 @@ export interface WorldSnapshot {
   /** Milliseconds since the epoch by the server's clock. */
   serverTime: number;
   sequence: number;
-  /** Names that have nothing behind them are not there, and a package's script that throws ends the join. */
+  /**
+   * Names without an implementation are left undefined instead of filled with stand-ins, and a package's script that
+   * throws ends the join.
+   */
   strict: boolean;
 }
 
 /** Requests a client makes; each is answered once. */
 export interface Requests {
-  /** The whole table. `since`: the last sequence seen; the answer then is the missed transactions where the server still has them. */
+  /**
+   * Ask for the complete world. `since`: the last sequence seen; the server then answers with only the missed
+   * transactions, if it still has them.
+   */
   join: {
     request: { since?: number };
     answer:
@@ -89,20 +100,20 @@ export interface Requests {
       | { missed: Transaction[]; modules: string[]; activeUsers: string[]; paused: boolean; serverTime: number };
   };
   modifyDocument: { request: { operations: DocumentOperation[] }; answer: Transaction };
-  /** Ask another user's client; the server relays. `timeout` in milliseconds. */
+  /** Query another user's client through the server. `timeout` in milliseconds. */
   query: { request: { userId: string; name: string; data: unknown; timeout?: number }; answer: unknown };
   pause: { request: { paused: boolean }; answer: { paused: boolean } };
-  /** Something small that is told to all others and never stored: targets, cursor, ping. */
+  /** Send transient state (targets, cursor, ping) to all other clients; it is never stored. */
   userActivity: { request: Record<string, unknown>; answer: null };
   /** Have other clients open a document; `users` empty for all others. */
   showEntry: { request: { uuid: string; users: string[] }; answer: null };
 }
 
-/** What the server tells a client unasked. */
+/** Messages that the server sends to a client without a request. */
 export interface Announcements {
   modifyDocument: Transaction;
   userConnected: { userId: string; active: boolean };
-  /** Asked of this client by another user: answer through `answerQuery`. */
+  /** A query by another user for this client, to be answered through `answerQuery`. */
   query: { queryId: string; userId: string; name: string; data: unknown };
   pause: { paused: boolean; userId: string };
   userActivity: { userId: string; activity: Record<string, unknown> };
@@ -110,12 +121,12 @@ export interface Announcements {
   /** `system.<id>` and `module.<id>` sockets. */
   package: { eventName: string; args: unknown[]; userId: string };
   hotReload: { path: string; packageId: string; content: string; extension: string };
-  /** The connection is up again; the client asks `join` with what it saw last. */
+  /** The connection is restored; the client sends `join` with the last sequence that it saw. */
   reconnect: Record<string, never>;
   disconnect: Record<string, never>;
 }
 
-/** One client's line to the server: socket.io in a browser, direct calls in process. */
+/** One client's connection to the server: socket.io in a browser, direct calls in process. */
 export interface Connection {
   request<Name extends keyof Requests>(
     name: Name,
@@ -123,7 +134,7 @@ export interface Connection {
   ): Promise<Requests[Name]["answer"]>;
   /** Answer a query that was announced. */
   answerQuery(queryId: string, answer: { data?: unknown; error?: string }): void;
-  /** A package's own socket event, told to every other client. */
+  /** Send a package's own socket event to every other client. */
   emitPackage(eventName: string, args: unknown[]): void;
   on<Name extends keyof Announcements>(name: Name, listener: (payload: Announcements[Name]) => void): void;
   close(): void;

@@ -11,7 +11,7 @@ export type SettingScope = "world" | "client" | "user";
 export interface SettingConfig {
   name?: string;
   hint?: string;
-  /** Where its value is kept; default client. */
+  /** Scope in which the value is stored; default client. */
   scope?: SettingScope;
   /** Whether users find it in the settings form. */
   config?: boolean;
@@ -45,14 +45,14 @@ export interface SettingMenuConfig {
   restricted?: boolean;
 }
 
-/** Where values are kept that are documents: the world's and users'. */
+/** Store of the values that are kept in documents: those of the world and of users. */
 export interface DocumentSettingStore {
-  /** JSON, or undefined where nothing is stored. */
+  /** The value as JSON, or undefined if nothing is stored. */
   read(id: string, scope: "world" | "user"): unknown;
   write(id: string, scope: "world" | "user", value: unknown, options: Record<string, unknown>): Promise<void>;
 }
 
-/** Where this client keeps its own values: the browser's storage, or nothing that lasts. */
+/** Store of this client's own values: the browser's storage, or memory. */
 export interface ClientSettingStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -68,9 +68,9 @@ class MemoryStore implements ClientSettingStore {
   }
 }
 
-/** A setting under its former name: another one holds its value, and knows it by other words. */
+/** An alias of a renamed setting: another setting holds the value, in a different format. */
 interface FormerSetting {
-  /** The key of the setting that holds it, in the same namespace. */
+  /** Key of the setting that holds the value, in the same namespace. */
   of: string;
   read(value: string): string;
   write(value: string): string;
@@ -83,17 +83,20 @@ const SIMPLE: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<unknow
 ]);
 
 export class ClientSettings {
-  /** Everything registered, by "namespace.key". */
+  /** All registered settings by "namespace.key". */
   readonly settings = new Map<string, RegisteredSetting>();
   readonly menus = new Map<string, SettingMenuConfig & { namespace: string; key: string }>();
-  /** Where the values of the scopes are kept. */
+  /** Stores of the values by scope. */
   readonly storage = new Map<string, unknown>();
   readonly #former = new Map<string, FormerSetting>();
   #documents: DocumentSettingStore | null = null;
   #sheet: object | null = null;
   #client: ClientSettingStore = new MemoryStore();
 
-  /** The window of all settings; whoever draws the interface makes it [type documentation: ClientSettings#sheet]. */
+  /**
+   * The window of all settings, made by the class that the interface code provides [type documentation:
+   * ClientSettings#sheet].
+   */
   get sheet(): object {
     const { foundry } = globalThis as unknown as {
       foundry: { applications: { settings: { SettingsConfig: new () => object } } };
@@ -102,7 +105,7 @@ export class ClientSettings {
     return this.#sheet;
   }
 
-  /** Connect the stores: of the world and users, and of this client. */
+  /** Connect the stores: `documents` for the values of world and users, `client` for those of this client. */
   connect(documents: DocumentSettingStore, client?: ClientSettingStore): void {
     this.#documents = documents;
     this.#client = client ?? new MemoryStore();
@@ -168,8 +171,8 @@ export class ClientSettings {
   }
 
   /**
-   * Keep a value; undefined goes back to the default. Resolves to the value as it is then.
-   * @throws Error for values that are not valid, and where the user may not change the setting
+   * Store a value; undefined restores the default. Resolves to the resulting value.
+   * @throws Error for values that are not valid, and if the user may not change the setting
    */
   async set(namespace: string, key: string, value: unknown, options: Record<string, unknown> = {}): Promise<unknown> {
     const former = this.#former.get(`${namespace}.${key}`);
@@ -194,7 +197,7 @@ export class ClientSettings {
     this.changed(setting.id, options, "");
   }
 
-  /** A setting has another value now: tell whoever registered it. */
+  /** Notify the setting's `onChange` that its value has changed. */
   changed(id: string, options: Record<string, unknown>, userId: string): void {
     const setting = this.settings.get(id);
     if (!setting?.onChange) return;
@@ -206,7 +209,7 @@ export class ClientSettings {
   }
 }
 
-/** JSON data as the registered type wants it. */
+/** Convert stored JSON data to the registered type. */
 function typed(setting: RegisteredSetting, value: unknown): unknown {
   const { type } = setting;
   if (type instanceof DataField) return type.initialize(type.clean(value), null);
@@ -224,7 +227,10 @@ function isModelClass(type: unknown): type is typeof DataModel {
   return typeof type === "function" && type.prototype instanceof DataModel;
 }
 
-/** What is stored for a value. @throws Error where it is not valid */
+/**
+ * Convert a value to the form in which it is stored.
+ * @throws Error if it is not valid
+ */
 function cleaned(setting: RegisteredSetting, value: unknown): unknown {
   const { type } = setting;
   if (type instanceof DataField) {
@@ -243,7 +249,7 @@ function cleaned(setting: RegisteredSetting, value: unknown): unknown {
   return checked(setting, convert(value));
 }
 
-/** Numbers in their range, and choices among those there are. */
+/** Check that a number is in the setting's range and a choice among its choices. */
 function checked(setting: RegisteredSetting, value: unknown): unknown {
   if (setting.choices && !(String(value) in setting.choices)) {
     throw new Error(`"${String(value)}" is not a valid choice for the setting ${setting.id}`);

@@ -20,7 +20,7 @@ export interface TourConfig extends Record<string, unknown> {
   steps?: TourStep[];
 }
 
-/** What draws the current step; a client without a screen has none. */
+/** Displays the current step of a tour; a client without a screen has no stage. */
 export interface TourStage {
   show(tour: Tour, target: Element | null): void;
   hide(): void;
@@ -32,7 +32,7 @@ export function setTourStage(implementation: TourStage): void {
   stage = implementation;
 }
 
-/** Steps reached, by the key of a tour; as many as it has where it was completed. */
+/** Number of completed steps by the key of a tour; equal to its number of steps if it is completed. */
 type Progress = Record<string, number>;
 
 export class Tour {
@@ -81,7 +81,7 @@ export class Tour {
     return game.i18n.localize(this.config.description ?? "");
   }
 
-  /** Those that this user may be shown. */
+  /** The steps that this user is permitted to see. */
   get steps(): TourStep[] {
     return (this.config.steps ?? []).filter(({ restricted }) => !restricted || game.user?.isGM);
   }
@@ -159,7 +159,7 @@ export class Tour {
     await this.progress(this.steps.length);
   }
 
-  /** Leave it where it is. */
+  /** Stop the tour and keep its progress. */
   exit(): void {
     if (Tour.#active !== this) return;
     Tour.#active = null;

@@ -1,6 +1,6 @@
 /**
- * `ui`: the parts of the screen, put here by those who draw them. On a client without a screen only notifications
- * stand here, and they go to the console.
+ * `ui`: the parts of the screen, filled in by the interface code. A client without a screen has only notifications,
+ * which it writes to the console.
  */
 import { i18n } from "./i18n.ts";
 import { loud } from "./loud.ts";
@@ -9,9 +9,9 @@ import { escapeHTML } from "./utils/text.ts";
 export type NotificationType = "info" | "warn" | "error" | "success";
 
 export interface NotificationOptions {
-  /** The message is a localisation key. */
+  /** Treat the message as a localisation key. */
   localize?: boolean;
-  /** Values for the message's gaps. */
+  /** Values for the message's placeholders. */
   format?: Record<string, unknown>;
   permanent?: boolean;
   /** Also write it to the console (default). */
@@ -27,12 +27,12 @@ export interface NotificationHandle {
   type: NotificationType;
   message: string;
   active: boolean;
-  /** Between 0 and 1, for those with progress. */
+  /** `pct`: progress between 0 and 1, for notifications with a progress bar. */
   update(change: { pct?: number; message?: string; localize?: boolean; format?: Record<string, unknown> }): void;
   remove(): void;
 }
 
-/** What `ui.notifications` can do. */
+/** Methods of `ui.notifications`. */
 export interface NotificationsLike {
   notify(message: unknown, type?: NotificationType, options?: NotificationOptions): NotificationHandle;
   info(message: unknown, options?: NotificationOptions): NotificationHandle;
@@ -118,7 +118,7 @@ const PARTS = [
   "activeWindow",
 ];
 
-/** Parts of Foundry's that the bench lacks [type documentation: ui]. */
+/** Parts of Foundry's `ui` that the bench lacks [type documentation: ui]. */
 const MISSING = ["playlists", "webrtc"];
 
 export const ui: UserInterface = loud<UserInterface>(

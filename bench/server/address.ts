@@ -1,4 +1,4 @@
-/** Where a document stands: in the world or a compendium, and inside which parents. */
+/** The address of a document: in the world or a compendium, and inside which parents. */
 import { embeddedField, isDocumentName, PRIMARY_COLLECTIONS } from "./hierarchy.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -10,7 +10,7 @@ export interface AddressStep {
 export interface Address {
   /** Collection id of the compendium, `package.name`; null in the world. */
   pack: string | null;
-  /** From the document that stands alone down to the one addressed. */
+  /** Path from the primary document down to the addressed one. */
   steps: AddressStep[];
 }
 

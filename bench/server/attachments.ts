@@ -1,6 +1,7 @@
 /**
- * Regions that are attached to a token move along with it [type documentation: RegionAttachmentData]. Nobody needs a right to
- * move them: whoever moves the token moves them. Elevation and rotation stay [hypothesis].
+ * Moves regions along with the token to which they are attached [type documentation: RegionAttachmentData]. No
+ * permission on the region is needed: a user who may move the token also moves its regions. Elevation and rotation stay
+ * [hypothesis].
  */
 import { movedShape, type StoredShape } from "../core/documents/regions/shape-geometry.ts";
 import type { DocumentOperation, DocumentResult, SourceData } from "../core/protocol.ts";
@@ -10,7 +11,10 @@ import { childrenOf, type Draft } from "./draft.ts";
 
 const placeOf = ({ x, y }: SourceData) => ({ x: Number(x ?? 0), y: Number(y ?? 0) });
 
-/** Remember where the tokens of an operation stand; gives what moves their regions after them, and says what it moved. */
+/**
+ * Remember the positions of the operation's tokens. Returns a function that moves their regions after them and returns
+ * the results.
+ */
 export function carryAttached(operation: DocumentOperation, draft: Draft, userId: string): () => DocumentResult[] {
   const { action, documentName, parent, pack = null } = operation;
   if (action !== "update" || documentName !== "Token" || !parent) return () => [];

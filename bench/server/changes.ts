@@ -30,7 +30,7 @@ function asOperator(key: string, value: unknown): [string, unknown] {
   return [key, value];
 }
 
-/** Two expanded changes of one place as one: the later wins where both name the same. */
+/** Combine two expanded changes of the same place; the later one wins if both name the same key. */
 function combine(former: unknown, later: unknown): unknown {
   if (!isRecord(former) || !isRecord(later) || operatorOf(former) || operatorOf(later)) return later;
   const combined: SourceData = { ...former };
@@ -39,8 +39,8 @@ function combine(former: unknown, later: unknown): unknown {
 }
 
 /**
- * The same changes with `{"a.b": 1}` written as `{a: {b: 1}}` and `-=key` as the operator, at every depth: one spelling,
- * so that who checks a change cannot be shown another than who applies it.
+ * Normalise changes at every depth: `{"a.b": 1}` becomes `{a: {b: 1}}` and `-=key` the operator, so that checking and
+ * applying a change see the same keys.
  */
 export function expandPaths(changes: SourceData): SourceData {
   const expanded: SourceData = {};
@@ -62,7 +62,7 @@ export function expandPaths(changes: SourceData): SourceData {
   return expanded;
 }
 
-/** Changes of a document, and of the documents embedded in it that they list, in one spelling. */
+/** Normalise the changes of a document and of the embedded documents that they list. */
 export function expandChanges(documentName: string, changes: SourceData): SourceData {
   const expanded = expandPaths(changes);
   for (const [childName, { field, single }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {
@@ -83,7 +83,7 @@ export function freshData(documentName: string, data: SourceData): SourceData {
   return withoutOperators(expandChanges(documentName, data)) as SourceData;
 }
 
-/** The value that an operator, or data with operators inside, stands for when it is stored afresh. */
+/** The value that results when an operator, or data that contain operators, is stored in a new document. */
 function withoutOperators(value: unknown): unknown {
   const operator = operatorOf(value);
   if (operator) return operator.name === "ForcedDeletion" ? undefined : withoutOperators(operator.value);
@@ -123,8 +123,8 @@ function mergeEmbedded(childName: string, target: SourceData, field: string, cha
 
 /**
  * Apply expanded changes to a document's stored source, in place. `recursive: false` replaces objects whole. Embedded
- * documents that a change lists are updated, never created: that is an operation of its own. Only a token's ActorDelta
- * is told in full what it holds: it is no collection of documents but a list of differences.
+ * documents that a change lists are updated but never created, because creating is a separate operation. Only a token's
+ * ActorDelta is replaced completely: it is a list of differences, not a collection of documents.
  */
 export function applyChanges(
   documentName: string,

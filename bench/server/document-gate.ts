@@ -4,18 +4,18 @@ import type { SourceData } from "../core/protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * What the server knows of documents: the base schemas, which clients share. `system` is the packages' own business:
- * the server runs none of their code and keeps those data as they are.
+ * Validates documents on the server with the base schemas, which clients share. `system` data are stored unchanged: the
+ * server runs no code of packages.
  */
 export class DocumentGate {
   readonly #declaredTypes: Record<string, object>;
 
-  /** For a world whose packages declare these types. */
+  /** Creates the gate of a world whose packages declare these types. */
   constructor(declaredTypes: Record<string, object>) {
     this.#declaredTypes = declaredTypes;
   }
 
-  /** The complete, cleaned source of a document. Refuses where the data cannot be one of that name. */
+  /** The complete, cleaned source of a document. Refuses data that are not valid for that document name. */
   complete(documentName: string, data: SourceData): SourceData {
     const cls = BASE_CLASSES[documentName];
     if (!cls) throw new Refusal("unsupported", `the bench has no documents "${documentName}"`);

@@ -1,4 +1,4 @@
-/** What manifests say of the types of documents: which there are, and which of their fields need care. */
+/** Document types as manifests declare them: which exist, and which of their fields need special treatment. */
 import type { SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
 
@@ -49,7 +49,7 @@ function strings(value: unknown): string[] {
 export class DocumentTypes {
   readonly #declared: Record<string, unknown>;
 
-  /** `declared` is what its packages declare. */
+  /** Creates the types from `declared`, the declarations of the world's packages. */
   constructor(declared: Record<string, unknown>) {
     this.#declared = declared;
   }
@@ -60,7 +60,7 @@ export class DocumentTypes {
     return typeof data["type"] === "string" ? data["type"] : (defaultTypes[documentName] ?? "base");
   }
 
-  /** May a document of this name have this type in this world? */
+  /** True if a document of this name can have this type in this world. */
   isDeclared(documentName: string, type: string): boolean {
     if (documentName === "RegionBehavior" && coreRegionBehaviors.includes(type)) return true;
     if (coreTypes[documentName]?.includes(type)) return true;

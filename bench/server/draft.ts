@@ -7,15 +7,15 @@ import type { DocumentWrite } from "./store/world-store.ts";
 /** Documents by document name, then by id. */
 export type Documents = Map<string, Map<string, SourceData>>;
 
-/** A document on the way from the one that stands alone to the one meant. */
+/** One document on the path from the primary document to the addressed one. */
 export interface PlacedDocument {
   documentName: string;
   source: SourceData;
 }
 
 /**
- * A transaction's own view of a set of documents: what it touches is copied first, so that a refusal half-way leaves
- * nothing behind. `writes` is what the store has to keep; `commit` makes it everybody's state.
+ * A transaction's own view of a set of documents: documents are copied before they are changed, so that a refusal
+ * half-way has no effect. `writes` lists the changes for the store; `commit` makes them the shared state.
  */
 export class Draft {
   readonly #documents: Documents;
@@ -25,7 +25,7 @@ export class Draft {
     this.#documents = documents;
   }
 
-  /** The document that stands alone, as this transaction sees it; undefined when it is not there. Do not change it. */
+  /** The primary document as this transaction sees it; undefined if it does not exist. Do not change it. */
   peek(documentName: string, id: string): SourceData | undefined {
     const touched = this.#touched.get(`${documentName}.${id}`);
     if (touched) return touched.source ?? undefined;
@@ -92,7 +92,10 @@ export class Draft {
   }
 }
 
-/** The children of one kind inside `parent`, as the list they are kept in; a single child is a list of one. */
+/**
+ * The children of one kind inside `parent`, as the array in which they are stored; a single child gives an array of
+ * one.
+ */
 export function childrenOf(parent: PlacedDocument, childName: string): SourceData[] {
   const place = embeddedField(parent.documentName, childName);
   if (!place) throw new Refusal("invalid", `${parent.documentName} holds no ${childName} documents.`);

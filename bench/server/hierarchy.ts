@@ -1,9 +1,9 @@
 /**
- * Which documents stand alone, which live inside others, and what their collections are called: the names that a
- * compendium's database keys show (`!actors.items!…`), used for the world as well.
+ * Which documents are primary, which are embedded in others, and the names of their collections: those that a
+ * compendium's database keys contain (`!actors.items!…`), used for the world as well.
  */
 
-/** Collection name of each document that stands alone in a world or a compendium. */
+/** Collection name of each primary document, which a world or a compendium holds directly. */
 export const PRIMARY_COLLECTIONS: Readonly<Record<string, string>> = {
   Actor: "actors",
   ActiveEffect: "effects",
@@ -52,12 +52,12 @@ const documentNames = new Set([
   ...Object.values(EMBEDDED_FIELDS).flatMap((children) => Object.keys(children)),
 ]);
 
-/** Is there a kind of document of this name? */
+/** True if a kind of document has this name. */
 export function isDocumentName(name: string): boolean {
   return documentNames.has(name);
 }
 
-/** The field of `parentName` that holds `childName`, or undefined where the one cannot hold the other. */
+/** The field of `parentName` that holds `childName`, or undefined if the parent has no such children. */
 export function embeddedField(parentName: string, childName: string): { field: string; single?: true } | undefined {
   return EMBEDDED_FIELDS[parentName]?.[childName];
 }

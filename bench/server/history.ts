@@ -16,8 +16,8 @@ export class History {
   }
 
   /**
-   * The transactions after number `since`, up to `sequence`, the last there has been; null where some of them are gone
-   * or `since` lies in the future: the client then needs everything afresh.
+   * The transactions after number `since`, up to `sequence`, the latest; null if some of them are no longer kept or
+   * `since` lies in the future: the client then needs the complete state.
    */
   after(since: number, sequence: number): Transaction[] | null {
     if (since > sequence) return null;

@@ -1,19 +1,19 @@
 import type { Seat } from "./seat.ts";
 import type { Table } from "./table.ts";
 
-/** The client's end of a line: it is given text and takes text, as over a network. */
+/** The client's end of a line: it receives and sends text, as over a network. */
 export interface ClientEnd {
   receive(text: string): void;
   /** The server ended the line. */
   ended(): void;
 }
 
-/** Counts what is on its way, so that a test can wait until nothing is. */
+/** Counts messages and work under way, so that a test can wait until none is left. */
 export class Traffic {
   #count = 0;
   #progress = 0;
 
-  /** Grows with whatever arrives or settles: while it grows, something still happens. */
+  /** Counter that grows whenever a message is delivered or work settles; while it grows, the traffic is not at rest. */
   get progress(): number {
     return this.#progress;
   }
@@ -22,7 +22,7 @@ export class Traffic {
     return this.#count;
   }
 
-  /** Count `work` as on its way until it settles. */
+  /** Count `work` as under way until it settles. */
   async during(work: Promise<unknown>): Promise<void> {
     this.#count++;
     try {
@@ -69,7 +69,10 @@ export class InProcessLine {
     this.#traffic.carry(() => void this.#traffic.during(this.#served(text)));
   }
 
-  /** Break the line: what is on its way to the client is lost; what the server has already received, it serves. */
+  /**
+   * Break the line: messages on their way to the client are lost; those that the server has already received are still
+   * served.
+   */
   break(): void {
     if (!this.#open) return;
     this.#open = false;

@@ -1,4 +1,6 @@
-/** What happens to data that a user sends before it is stored: ids, authorship, markup, and what only a GM may set. */
+/**
+ * Prepares data that a user sends before they are stored: ids, authorship, markup, and fields that only a GM may set.
+ */
 import { randomBytes } from "node:crypto";
 import type { SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
@@ -24,18 +26,18 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && idPattern.test(value);
 }
 
-/** Whose data it is and what the world says about it. */
+/** The user who sends the data, and the facts of the world that the checks need. */
 export interface IntakeContext {
   types: DocumentTypes;
   userId: string;
   isGamemaster: boolean;
-  /** Type of a world actor; undefined when there is none of that id. */
+  /** Type of a world actor; undefined if there is no actor with that id. */
   actorType(actorId: unknown): string | undefined;
   /** What the server notes on every document it writes. */
   stats: { coreVersion: string; systemId: string; systemVersion: string };
 }
 
-/** A path's value is taken out of `data`; `*` stands for any key. */
+/** Remove the value at a path from `data`; `*` stands for any key. */
 function removePath(data: unknown, keys: string[]): void {
   const [key, ...rest] = keys;
   if (key === undefined || typeof data !== "object" || data === null) return;
@@ -46,13 +48,13 @@ function removePath(data: unknown, keys: string[]): void {
   }
 }
 
-/** A document's type: an ActorDelta's is that of its token's actor, where it has none of its own. */
+/** A document's type; an ActorDelta without its own type has the type of its token's actor. */
 function typeOf(name: string, stored: SourceData, parent: SourceData, { types, actorType }: IntakeContext) {
   if (name !== "ActorDelta") return types.typeOf(name, stored);
   return typeof stored["type"] === "string" ? stored["type"] : actorType(parent["actorId"]);
 }
 
-/** The document inside `stored` that a change of it means. */
+/** The stored embedded document that `change` refers to. */
 function storedChild(stored: SourceData, field: string, change: SourceData): SourceData {
   const held = stored[field];
   const children: unknown[] = Array.isArray(held) ? held : [held];
@@ -63,9 +65,10 @@ function storedChild(stored: SourceData, field: string, change: SourceData): Sou
 }
 
 /**
- * Sanitise markup and take out what the user may not set, in place, in a document's data and everything embedded in it.
- * `stored` is the document as it stands, with the type that it has or is to get; the data themselves for a new one. A
- * forced replacement of a whole object that holds fields for GMs only is refused: what it leaves out would be deleted.
+ * Sanitise markup and remove values that the user may not set, in place, in a document's data and everything embedded
+ * in it. `stored` is the stored document with its present or future type; for a new document, the data themselves. A
+ * forced replacement of an object that holds fields for GMs only is refused, because it would delete the fields that it
+ * leaves out.
  */
 export function guardData(
   documentName: string,
@@ -104,7 +107,7 @@ function guardGmOnly(data: SourceData, path: string[]): void {
   removePath(data, path);
 }
 
-/** Give a new document and everything embedded in it ids, where it has none to keep. */
+/** Assign ids to a new document and everything embedded in it, unless they have ids to keep. */
 export function assignIds(
   documentName: string,
   data: SourceData,
@@ -143,7 +146,7 @@ export function requireDeclaredChanges(documentName: string, changes: SourceData
   requireDeclaredTypes("ActorDelta", { ...delta, type: undefined }, types);
 }
 
-/** Note when a document was written, by whom, and with what. `created` for a new one. */
+/** Record when a document was written, by whom, and with which versions. `created` for a new one. */
 export function stampStats(data: SourceData, { created }: { created: boolean }, context: IntakeContext): SourceData {
   const now = Date.now();
   const former = isRecord(data["_stats"]) ? data["_stats"] : {};

@@ -19,14 +19,14 @@ export class OpenTables {
   readonly #strict: boolean;
   #open: OpenTable | null = null;
 
-  /** `changed` is told whenever another world is open; `strict` as for Table. */
+  /** `changed` is called whenever another world is open; `strict` as for Table. */
   constructor(library: Library, changed: (open: OpenTable | null) => void, strict = false) {
     this.#library = library;
     this.#strict = strict;
     this.#changed = changed;
   }
 
-  /** Resolves when no world is on its way to be opened again. */
+  /** Resolves when no reopening of a world is under way. */
   settled: Promise<unknown> = Promise.resolve();
 
   get open(): OpenTable | null {
@@ -44,7 +44,7 @@ export class OpenTables {
     return this.#open;
   }
 
-  /** Close the open world and open it again where its modules are others by now. Whoever sits at it comes back by itself. */
+  /** Reopen the open world if its active modules have changed. Its clients reconnect by themselves. */
   async refresh(): Promise<void> {
     const turn = this.settled.then(async () => {
       const open = this.#open;

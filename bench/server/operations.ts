@@ -1,4 +1,4 @@
-/** Operations as they come off the line: anything may be in them. */
+/** Validates the operations of a request, whose contents are not trusted. */
 import type { DocumentOperation, SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
 import { isDocumentName } from "./hierarchy.ts";
@@ -48,7 +48,7 @@ function readOperation(given: unknown): DocumentOperation {
   };
 }
 
-/** The operations that a request carries. Refuses what is none. */
+/** The operations of a request. Refuses invalid ones. */
 export function readOperations(given: unknown): DocumentOperation[] {
   if (!Array.isArray(given)) throw new Refusal("invalid", "A transaction is a list of operations.");
   if (given.length > mostOperations)

@@ -4,13 +4,13 @@ import { isRecord } from "./changes.ts";
 import type { Documents } from "./draft.ts";
 import type { DocumentStore } from "./store/world-store.ts";
 
-/** What everybody may do with a compendium whose manifest entry does not say [type documentation: packs.ownership]. */
+/** Ownership by role of a compendium whose manifest entry does not declare it [type documentation: packs.ownership]. */
 const defaultOwnership: Record<string, string> = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
 
 /** Fields that a compendium's index holds of each document. */
 const indexFields = ["_id", "name", "img", "type", "folder", "sort"];
 
-/** The fields of an index entry, with any more that a client asked for by path. */
+/** The fields of an index entry, plus those that a client requested by path. */
 export function indexEntry(source: SourceData, morePaths: readonly string[] = []): SourceData {
   const entry: SourceData = {};
   for (const field of indexFields) if (field in source) entry[field] = source[field];
@@ -54,8 +54,8 @@ export class CompendiumPack {
   }
 
   /**
-   * Who may do what with it, and whether it is locked, that is read only. A package's compendium is locked until the
-   * world's setting `core.compendiumConfiguration`, which is `configuration`, says otherwise.
+   * Ownership by role, and the lock, which makes the compendium read-only. A package's compendium is locked unless the
+   * world's setting `core.compendiumConfiguration`, passed as `configuration`, unlocks it.
    */
   access(configuration: unknown): { ownership: Record<string, string>; locked: boolean } {
     const own = isRecord(configuration) && isRecord(configuration[this.id]) ? configuration[this.id] : {};
@@ -68,7 +68,7 @@ export class CompendiumPack {
     };
   }
 
-  /** As a client sees it on joining. */
+  /** The compendium as a client receives it on joining. */
   forClients(configuration: unknown): { metadata: SourceData; index: SourceData[]; folders: SourceData[] } {
     const sources = [...(this.documents.get(this.documentName)?.values() ?? [])];
     return {

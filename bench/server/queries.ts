@@ -13,7 +13,7 @@ export class Queries {
   readonly #open = new Map<string, OpenQuery>();
   #next = 1;
 
-  /** Open a question to `seat`; `ask` sends it. Rejects after `timeout` milliseconds, or when the seat is left. */
+  /** Open a query to `seat`; `ask` sends it. Rejects after `timeout` milliseconds, or when the seat is left. */
   open(seat: object, timeout: number | undefined, ask: (queryId: string) => void): Promise<unknown> {
     const queryId = String(this.#next++);
     return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export class Queries {
     });
   }
 
-  /** An answer came in. Answers from any seat but the one asked, and answers that come too late, change nothing. */
+  /** Resolve or reject the query with its answer. Answers from other seats and late answers are ignored. */
   answer(seat: object, queryId: string, { data, error }: { data?: unknown; error?: string }): void {
     if (this.#open.get(queryId)?.seat !== seat) return;
     const query = this.#close(queryId);
@@ -33,7 +33,7 @@ export class Queries {
     else query?.reject(new Refusal("internal", error));
   }
 
-  /** The seat is left: whoever waits for it learns that nobody is there any more. */
+  /** Handle the end of a seat: reject the queries that wait for its answer. */
   leave(seat: object): void {
     for (const [queryId, query] of this.#open) {
       if (query.seat !== seat) continue;

@@ -1,6 +1,6 @@
 import type { RefusalMessage } from "../core/protocol.ts";
 
-/** The server's "no": thrown anywhere while a request is served, and sent to the requester as it stands. */
+/** A refusal by the server: thrown anywhere while a request is served, and sent to the requester unchanged. */
 export class Refusal extends Error {
   readonly code: RefusalMessage["code"];
 
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What to tell the requester of any error: refusals as they are, everything else as an internal fault. */
+/** Convert an error to the message for the requester: refusals unchanged, everything else as an internal error. */
 export function refusalOf(error: unknown): RefusalMessage {
   if (error instanceof Refusal) return error.toMessage();
   return { code: "internal", message: error instanceof Error ? error.message : String(error) };

@@ -56,7 +56,7 @@ export function sanitiseHtml(html: string): string {
   });
 }
 
-/** Fields of documents' own that hold markup, relative to the document. */
+/** Fields with markup outside of `system`, by document name, relative to the document. */
 const ownHtmlFields: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ["description"],
   Adventure: ["caption", "description"],
@@ -69,7 +69,7 @@ const ownHtmlFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Sanitise the markup that `data` (a whole source or a change of one) brings, in place. `systemPaths` are the manifest's
+ * Sanitise the markup in `data` (a whole source or a change of one), in place. `systemPaths` are the manifest's
  * `htmlFields` of the document's type, relative to `system`; `*` stands for any key.
  */
 export function sanitiseDocument(documentName: string, data: SourceData, systemPaths: readonly string[]): void {
@@ -93,7 +93,7 @@ function isOperator(value: unknown): value is SourceData {
   return isRecord(value) && "__$OPERATOR$__" in value;
 }
 
-/** A replacement brings markup too: in itself, or in what it replaces with. */
+/** Sanitise the markup in an operator's value: the value itself, or its fields below `rest`. */
 function sanitiseOperator(operator: SourceData, rest: string[]): void {
   const { value } = operator;
   if (typeof value === "string" && rest.length === 0) operator["value"] = sanitiseHtml(value);

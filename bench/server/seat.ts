@@ -6,7 +6,7 @@ import { refusalOf } from "./refusal.ts";
 /** Sends a frame to the seat's client. `null` ends the line from the server's side. */
 export type Deliver = (frame: ServerFrame | null) => void;
 
-/** The table as a seat uses it. An error that is thrown, and a rejection, are told to the client as a refusal. */
+/** The table's services for a seat. Errors and rejections are sent to the client as refusals. */
 export interface SeatService {
   request(name: string, payload: unknown): Promise<unknown>;
   answerQuery(queryId: string, answer: { data?: unknown; error?: string }): void;
@@ -17,7 +17,7 @@ export interface SeatService {
 /** One client's place at the table: one tab of one user. */
 export class Seat {
   readonly userId: string;
-  /** True once the client has been given the table's state; before, it is told nothing. */
+  /** True once the client has received the table's state; before, it receives no announcements. */
   joined = false;
   readonly #deliver: Deliver;
   readonly #service: SeatService;
@@ -33,7 +33,7 @@ export class Seat {
     if (!this.#left) this.#deliver({ kind: "announcement", name, payload });
   }
 
-  /** A frame came from the client. Resolves when it has been served, and never rejects. */
+  /** Serve a frame from the client. Resolves when it has been served, and never rejects. */
   async receive(frame: unknown): Promise<void> {
     if (this.#left) return;
     const { kind } = isRecord(frame) ? frame : {};
@@ -51,7 +51,7 @@ export class Seat {
     }
   }
 
-  /** The client is gone, or is sent away. */
+  /** End the seat, because the client disconnected or is sent away. */
   leave(): void {
     if (this.#left) return;
     this.#left = true;

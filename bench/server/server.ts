@@ -1,4 +1,4 @@
-/** The bench's server: pages, files, the interface behind them, and the lines of the clients. */
+/** The bench's server: pages, files, the HTTP interface behind them, and the connections of the clients. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -16,20 +16,23 @@ import { Library } from "./world/library.ts";
 export interface ServerOptions {
   /** Folder that keeps worlds and installed systems. */
   worlds: string;
-  /** Folder of the built pages; those that come with the bench otherwise. */
+  /** Folder of the built pages; default: those that come with the bench. */
   pages?: string;
   /** Folders of systems that are not installed, such as one under development. */
   systems?: string[];
   /** Folders of modules, all of them active in every world that is opened. */
   modules?: string[];
   definitions?: Record<string, string>;
-  /** 0 or nothing: any free port. */
+  /** Port to listen on; 0 or undefined: any free port. */
   port?: number;
-  /** Names that have nothing behind them are not there, and a package's script that throws ends the join. */
+  /**
+   * Names without an implementation are left undefined instead of filled with stand-ins, and a package's script that
+   * throws ends the join.
+   */
   strict?: boolean;
   /**
-   * Done before anybody can connect, such as launching a world: a client that comes back after a restart must not find
-   * its session gone.
+   * Run before any client can connect, for example to launch a world: a client that reconnects after a restart must
+   * find its token still valid.
    */
   prepare?: (server: Pick<BenchServer, "library" | "tables">) => Promise<void>;
 }

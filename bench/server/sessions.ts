@@ -12,8 +12,8 @@ interface SessionEntry {
 }
 
 /**
- * Who holds which token. Kept with the world, so that a client comes back after a restart of the server without joining
- * again; only hashes are kept, so that reading the world's folder opens no seat.
+ * Maps tokens to users. The tokens are stored with the world, so that a client reconnects after a restart of the server
+ * without joining again; only their hashes are stored, so that reading the world's folder gives no access.
  */
 export class Sessions {
   readonly #world: World;
@@ -35,7 +35,7 @@ export class Sessions {
     return token;
   }
 
-  /** The user who holds the token, as long as there is one. */
+  /** The user to whom the token belongs, or null if it is unknown. */
   userOf(token: string): string | null {
     const userId = this.#entries.get(hash(token))?.userId;
     return userId !== undefined && this.#world.state.user(userId) ? userId : null;

@@ -12,13 +12,16 @@ interface ToClient {
   frame(frame: ServerFrame): void;
 }
 
-/** The open table and the user whom a token names; null when no table is open or nobody holds the token. */
+/** The open table and the token's user; null if no table is open or the token is unknown. */
 export type FindSeat = (token: string) => Promise<{ table: Table; userId: string } | null>;
 
-/** The largest frame a client may send, in bytes: a scene's worth of documents, not an attack on the memory. */
+/**
+ * The largest frame that a client may send, in bytes: enough for the documents of a scene, but too small to exhaust the
+ * memory.
+ */
 const largestFrame = 16_000_000;
 
-/** Lines over socket.io on the server's own port. Resolves the returned function when all of them are closed. */
+/** Open lines over socket.io on the server's own port. The returned function closes them all. */
 export function openSocketLines(http: HttpServer, find: FindSeat): () => Promise<void> {
   const io = new Server<ToServer, ToClient>(http, { maxHttpBufferSize: largestFrame, serveClient: false });
   io.use((socket, next) => {

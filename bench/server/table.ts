@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { type Deliver, Seat } from "./seat.ts";
 import type { World } from "./world.ts";
 
-/** How long a relayed query may stay unanswered when the asker does not say, in milliseconds. */
+/** Timeout of a relayed query for which the requester sets none, in milliseconds. */
 const defaultQueryTimeout = 60_000;
 
 type RequestHandlers = {
@@ -17,7 +17,7 @@ type RequestHandlers = {
   ) => Promise<Requests[Name]["answer"]> | Requests[Name]["answer"];
 };
 
-/** Who sits at an open world, what they may ask for, and who is told. */
+/** The clients of an open world, the requests that they may make, and the announcements to them. */
 export class Table {
   readonly world: World;
   readonly #strict: boolean;
@@ -32,7 +32,9 @@ export class Table {
     showEntry: (seat, request) => this.#showEntry(seat, request),
   };
 
-  /** `strict`: clients do without names that have nothing behind them, and end with the first script that throws. */
+  /**
+   * `strict`: clients get no stand-ins for names without an implementation, and stop at the first script that throws.
+   */
   constructor(world: World, { strict = false }: { strict?: boolean } = {}) {
     this.world = world;
     this.#strict = strict;
@@ -47,7 +49,7 @@ export class Table {
     return this.world.fact("paused") === true;
   }
 
-  /** A client of `userId` has a line: what it sends goes to the seat's `receive`, what it is told comes to `deliver`. */
+  /** Seat a new client of `userId`: its frames go to the seat's `receive`, frames for it to `deliver`. */
   sit(userId: string, deliver: Deliver): Seat {
     const seat = new Seat(userId, deliver, {
       request: (name, payload) => this.#serve(seat, name, payload),
@@ -59,12 +61,12 @@ export class Table {
     return seat;
   }
 
-  /** Tell everyone. */
+  /** Send an announcement to every joined client. */
   announce<Name extends keyof Announcements>(name: Name, payload: Announcements[Name]): void {
     this.#tell(name, payload, null);
   }
 
-  /** Everybody leaves. */
+  /** Make all clients leave. */
   clear(): void {
     for (const seat of [...this.#seats]) seat.leave();
   }
@@ -84,7 +86,7 @@ export class Table {
     return handler(seat, payload ?? {});
   }
 
-  /** In turn with the world's changes, so that what the client then hears continues what it was given. */
+  /** Queued with the world's changes, so that later announcements continue from the state that the client received. */
   #join(seat: Seat, { since }: Requests["join"]["request"]): Promise<Requests["join"]["answer"]> {
     return this.world.inTurn(() => {
       if (!this.world.state.user(seat.userId)) throw new Refusal("permission", "Your user does not exist any more.");

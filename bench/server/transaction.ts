@@ -26,7 +26,7 @@ export interface TransactionContext {
   intake: IntakeContext;
 }
 
-/** Where an operation works: beside the documents that stand alone, or inside a parent. */
+/** Target of an operation: primary documents, or those embedded in a parent. */
 interface Place {
   documentName: string;
   parent: PlacedDocument | null;
@@ -120,7 +120,7 @@ function addChild(parent: PlacedDocument, documentName: string, source: SourceDa
   parent.source[place.field] = [...children, source];
 }
 
-/** Whoever writes something is its author and owner; only a Gamemaster writes in another's name. */
+/** Set the user as author and owner of new data; only a Gamemaster may name another author. */
 function takeAuthorship(name: string, data: SourceData, embedded: boolean, { user, intake }: TransactionContext): void {
   if (["ChatMessage", "Macro", "Drawing"].includes(name)) data["author"] ??= user.id;
   if (embedded || ["ChatMessage", "Setting", "User"].includes(name)) return;
@@ -150,7 +150,9 @@ function update(operation: DocumentOperation, place: Place, context: Transaction
   });
 }
 
-/** Make `target` hold what `source` holds, and stay the object that its parent knows. */
+/**
+ * Replace the contents of `target` by those of `source`; the object stays the same, because its parent refers to it.
+ */
 function replaceContents(target: SourceData, source: SourceData): void {
   for (const key of Object.keys(target)) if (!(key in source)) delete target[key];
   Object.assign(target, source);

@@ -14,7 +14,7 @@ export function permissionUser(source: SourceData): PermissionUser {
   return { id: String(source["_id"]), role: Number(source["role"] ?? 0), permissions };
 }
 
-/** Replace a password in new data or a change by its hash, in place. An empty one means that none is asked for. */
+/** Replace a password in new data or a change by its hash, in place. An empty password means that none is required. */
 export function secureUser(data: SourceData): void {
   if (!("password" in data)) return;
   const password = typeof data["password"] === "string" ? data["password"] : "";
@@ -41,7 +41,10 @@ export function withoutSecrets(source: SourceData): SourceData {
   return rest;
 }
 
-/** Fields that say whose a document is. Once written, only a Gamemaster changes the first; nobody the others. */
+/**
+ * Fields that name a document's author. Once written, only a Gamemaster can change them; nobody can change those in
+ * `fixedFields`.
+ */
 const authorFields: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ["author"],
   Drawing: ["author"],
@@ -49,7 +52,7 @@ const authorFields: Readonly<Record<string, readonly string[]>> = {
 };
 const fixedFields: Readonly<Record<string, readonly string[]>> = { Setting: ["key", "user"] };
 
-/** Refuse a change that would make a document somebody else's. */
+/** Refuse a change that would assign a document to another author or owner. */
 export function guardIdentity(name: string, source: SourceData, changes: SourceData, isGamemaster: boolean): void {
   const guarded = [...(fixedFields[name] ?? []), ...(isGamemaster ? [] : (authorFields[name] ?? []))];
   for (const field of guarded) {

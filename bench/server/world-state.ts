@@ -17,7 +17,7 @@ function settingValue(source: SourceData | undefined): unknown {
   }
 }
 
-/** The world's documents as they now are, with what the permission rules ask of them. */
+/** The world's current documents, with the facts that the permission rules need. */
 export class WorldState {
   readonly documents: Documents;
 
@@ -33,7 +33,7 @@ export class WorldState {
     return this.documents.get(documentName)?.get(id);
   }
 
-  /** The user as the permission rules see one; undefined when there is none of that id. */
+  /** The user as the permission rules see one; undefined if there is no user with that id. */
   user(id: string): PermissionUser | undefined {
     const source = this.find("User", id);
     return source && permissionUser(source);

@@ -16,7 +16,7 @@ import { withoutSecrets } from "./users.ts";
 import type { IdleModule } from "./world/modules.ts";
 import { WorldState } from "./world-state.ts";
 
-/** The build of the host whose promises the bench keeps. */
+/** The Foundry build whose documented behaviour the bench imitates. */
 export const CORE_VERSION = "14.369";
 
 const keptTransactions = 500;
@@ -28,7 +28,7 @@ export interface WorldParts {
   system: SourceData;
   /** Manifests of the active modules, in the order in which they are loaded. */
   modules: readonly SourceData[];
-  /** Modules that are there and not active. */
+  /** Installed modules that are not active. */
   idle: readonly IdleModule[];
   store: DocumentStore;
   stored: StoredWorld;
@@ -83,7 +83,7 @@ export class World {
     return this.#facts.get(name);
   }
 
-  /** Keep a small fact with the world; on the disk when the promise resolves. */
+  /** Store a small value with the world; it is on the disk when the promise resolves. */
   setFact(name: string, value: unknown): Promise<void> {
     return this.inTurn(async () => {
       await this.#store.commit({ writes: [], facts: { [name]: value } });
@@ -91,18 +91,19 @@ export class World {
     });
   }
 
-  /** Do something when everything before it is done: nothing else changes the world meanwhile. */
+  /** Run `work` once all earlier work is done; nothing else changes the world meanwhile. */
   inTurn<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const turn = this.#queue.then(work);
-    // The next one waits a moment longer, until whoever awaited this one has sent the answer: so that a client hears of
-    // transactions, its own among them, in the order of their numbers.
+    // The next work waits one tick longer, until the answer to this one has been sent, so that a client receives
+    // transactions, its own included, in the order of their numbers.
     this.#queue = turn.catch(() => undefined).then(() => setImmediate());
     return turn;
   }
 
   /**
-   * Carry out operations for a user: all or none. On the disk when the promise resolves. `announce` is called with the
-   * result before anything else can happen to the world, so that everybody is told in the order of the numbers.
+   * Carry out operations for a user: all or none. They are on the disk when the promise resolves. `announce` is called
+   * with the result before the world can change again, so that every client receives transactions in the order of their
+   * numbers.
    */
   modify(
     userId: string,
@@ -165,14 +166,14 @@ export class World {
       return result;
     });
     await this.#commit(pack, draft);
-    // The caller finds the results of its own operations by place, so that what followed stands behind them.
+    // The caller finds the results of its own operations by index, so those of the carried regions come after them.
     return { sequence: this.#sequence, results: [...results, ...carried].map(withoutUserSecrets) };
   }
 
   async #commit(pack: CompendiumPack | null, draft: Draft): Promise<void> {
     const sequence = this.#sequence + 1;
-    // A compendium's own database does not hold the number: it is written first, so that a crash in between can only
-    // make a client ask for everything, never miss something.
+    // A compendium's own database does not hold the sequence number: the number is written first, so that after a crash
+    // in between a client may load everything again but never misses a change.
     await this.#store.commit({ writes: pack ? [] : draft.writes, sequence });
     if (pack) await pack.store.commit({ writes: draft.writes });
     draft.commit();

@@ -1,16 +1,9 @@
 /**
- * A table in this process: the server, and clients that are whole clients of the bench without a browser, each in a realm
- * of its own, with the system running in each.
- *
- * ```ts
- * const table = await openTable({ system: folder, modules: [moduleFolder] });
- * const gm = await table.join("GM");
- * const player = await table.join("Player");
- * await gm.global<typeof Actor>("Actor").create({ name: "Hero", type: "hero" });
- * await table.settle();
- * expect(player.game.actors.getName("Hero")).toBeTruthy();
- * await table.close();
- * ```
+ * A table in this process: the server, and complete clients without a browser, each in a realm of its own in which the
+ * system runs. ```ts const table = await openTable({ system: folder, modules: [moduleFolder] }); const gm = await
+ * table.join("GM"); const player = await table.join("Player"); await gm.global<typeof Actor>("Actor").create({ name:
+ * "Hero", type: "hero" }); await table.settle(); expect(player.game.actors.getName("Hero")).toBeTruthy(); await
+ * table.close(); ```
  */
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
@@ -58,24 +51,27 @@ export class TableClient {
     return this.global("Hooks");
   }
 
-  /** One of the realm's globals: a document class, `foundry`, whatever the system put there. Throws where it has none. */
+  /**
+   * One of the realm's globals: a document class, `foundry`, or one that the system defined. Throws if there is none of
+   * that name.
+   */
   global<Value>(name: string): Value {
     return this.#realm.global<Value>(name);
   }
 
-  /** The line breaks; what is on its way to this client is lost. */
+  /** Break the connection; messages on their way to this client are lost. */
   disconnect(): void {
     this.#line.break();
     this.#realm.client.lineDown();
   }
 
-  /** A new line in place of the broken one; the client joins again by itself. */
+  /** Open a new connection in place of the broken one; the client joins again by itself. */
   reconnect(): void {
     this.#line = this.#openLine();
     this.#realm.client.lineUp();
   }
 
-  /** Hold the messages that this client sends until `release`; those of others still reach it. */
+  /** Hold the messages that this client sends until `release`; it still receives messages. */
   hold(): void {
     this.#held ??= [];
   }
@@ -87,12 +83,12 @@ export class TableClient {
     for (const text of held) this.#line.send(text);
   }
 
-  /** This client's timers that are due within so many milliseconds run now; no clock of its own moves. */
+  /** Run this client's timers that are due within so many milliseconds; its clock does not advance. */
   elapse(milliseconds: number): void {
     this.#realm.elapse(milliseconds);
   }
 
-  /** The tab is closed. */
+  /** Close the client, as a user closes the tab. */
   leave(): void {
     this.#line.break();
     this.#realm.end();
@@ -110,10 +106,13 @@ export class TableClient {
   }
 }
 
-/** Texts that were read, each with the moment of the file's last change: clients read the same files again and again. */
+/**
+ * Cache of texts that were read, with the time of the file's last change, because clients read the same files again and
+ * again.
+ */
 const texts = new Map<string, { changed: number; text: Promise<string> }>();
 
-/** The text of a file as it is now; null where there is none. */
+/** The current text of a file; null if it does not exist. */
 async function contentsOf(file: string): Promise<string | null> {
   const changed = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
@@ -127,9 +126,9 @@ async function contentsOf(file: string): Promise<string | null> {
   return text;
 }
 
-/** The table: `settle()` waits until nothing is on its way and no client is about to do something. */
+/** A table with clients; `settle()` waits until no message is on its way and no client has a timer that fires soon. */
 export class ClientTable extends HostedTable {
-  /** Packages' folders by the address that their files are served under: "systems/<id>", "modules/<id>". */
+  /** Packages' folders by the address below which their files are served: "systems/<id>", "modules/<id>". */
   readonly #folders: ReadonlyMap<string, string>;
   readonly #clients: TableClient[] = [];
 
@@ -138,7 +137,9 @@ export class ClientTable extends HostedTable {
     this.#folders = new Map(packages.map(({ type, manifest, folder }) => [packageRoot(type, manifest), folder]));
   }
 
-  /** A client of the named user, joined and ready. Several may be of one user, as several tabs are. */
+  /**
+   * Join as the named user and wait until the client is ready. A user may have several clients, as with several tabs.
+   */
   async join(name: string): Promise<TableClient> {
     const userId = this.userId(name);
     const script = await clientScript();
@@ -178,14 +179,14 @@ export class ClientTable extends HostedTable {
     for (const client of this.#clients) client.forget();
   }
 
-  /** The package's folder that a file is in, and its path there; null where the address is none of a package. */
+  /** The package folder of a file and its path inside; null if the address is not in a package. */
   #locate(address: string): { folder: string; file: string } | null {
     const [root, id, ...rest] = address.replace(/^\//, "").split("/");
     const folder = this.#folders.get(`${root}/${id}`);
     return folder === undefined ? null : { folder, file: path.join(...rest) };
   }
 
-  /** Files as the server would serve them: the packages', and the bench's templates. */
+  /** Load a file as the server would serve it: a package's file or a template of the bench. */
   async #load(address: string): Promise<string | null> {
     const located = this.#locate(address);
     const ofBench = /^\/?templates\/(.+)$/.exec(address)?.[1];

@@ -13,19 +13,22 @@ export interface HostedTableOptions {
   system: string;
   /** Folders with a `module.json`: all of these modules are active. */
   modules?: string[];
-  /** Folders of modules that are there and off. */
+  /** Folders of installed modules that are not active. */
   idle?: string[];
-  /** A Gamemaster "GM" and a player "Player" otherwise. */
+  /** The users; by default a Gamemaster "GM" and a player "Player". */
   users?: UserDefinition[];
   /** World documents by document name. */
   documents?: Record<string, SourceData[]>;
-  /** A world as it is written down, instead of users and documents. */
+  /** A world definition that replaces users and documents. */
   definition?: WorldDefinition;
   /** Keep the world in this folder; in memory otherwise. */
   folder?: string;
   /** Open the world that is in the folder already, as it is. */
   reopen?: boolean;
-  /** Names that have nothing behind them are not there, and a script that throws ends the join. */
+  /**
+   * Names without an implementation are left undefined instead of filled with stand-ins, and a script that throws ends
+   * the join.
+   */
   strict?: boolean;
 }
 
@@ -34,7 +37,7 @@ const twoUsers: UserDefinition[] = [
   { id: "player0000000000", name: "Player", role: "player" },
 ];
 
-/** The server's part of a table in this process, and what is on its way between it and its clients. */
+/** The server's part of a table in this process, which also counts the traffic between it and its clients. */
 export class HostedTable {
   readonly table: Table;
   readonly traffic = new Traffic();
@@ -51,8 +54,8 @@ export class HostedTable {
   }
 
   /**
-   * Wait until nothing is on its way: no frame in either direction, no request being served, no timer of a client about
-   * to fire. Rejects once nothing has come or gone for `patience` milliseconds although something is on its way.
+   * Wait until the table is at rest: no frame in either direction, no request being served, no timer of a client about
+   * to fire. Rejects if traffic remains and nothing has been delivered or settled for `patience` milliseconds.
    */
   async settle(patience = 15_000): Promise<void> {
     let { progress } = this.traffic;
@@ -66,7 +69,7 @@ export class HostedTable {
         throw new Error(`For ${patience} ms nothing has moved, and there is still something on its way.`);
       }
       quietTurns = this.traffic.count === 0 ? quietTurns + 1 : 0;
-      // Work that a delivery starts has its turn before the next look.
+      // Work that a delivery starts runs before the next check.
       await (quietTurns > 0 ? setImmediate() : setTimeout(1));
     }
   }

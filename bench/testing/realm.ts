@@ -4,10 +4,10 @@ import vm from "node:vm";
 import type { RealmClient, RealmHost } from "../client/realm/host.ts";
 import type { Traffic } from "../server/in-process-line.ts";
 
-/** Timers up to this delay, in milliseconds, count as something that is about to happen. */
+/** Longest delay of a timer, in milliseconds, that counts as traffic. */
 const soon = 100;
 
-/** Timers of a realm: those that fire soon are traffic, so that whoever waits for quiet waits for them too. */
+/** Timers of a realm: those with a short delay count as traffic, so that `settle` waits for them too. */
 class RealmTimers {
   readonly #traffic: Traffic;
   readonly #running = new Map<number, { timer: NodeJS.Timeout; done: () => void; late?: () => void; due?: number }>();
@@ -44,7 +44,7 @@ class RealmTimers {
     running.done();
   };
 
-  /** Fire now, in their order, what would fire within so many milliseconds. Intervals go on as they were. */
+  /** Fire now, in order, the timers that are due within so many milliseconds. Intervals continue unchanged. */
   elapse(milliseconds: number): void {
     const end = performance.now() + milliseconds;
     const fire = [...this.#running.values()].filter(({ due = Number.POSITIVE_INFINITY }) => due <= end);
@@ -107,7 +107,7 @@ export class Realm {
     return this.#context;
   }
 
-  /** One of the realm's globals. Throws where it has none of that name. */
+  /** One of the realm's globals. Throws if there is none of that name. */
   global<Value>(name: string): Value {
     const value: unknown = vm.runInContext(`typeof ${name} === "undefined" ? undefined : ${name}`, this.#living);
     if (value === undefined) throw new Error(`The client has no global "${name}".`);
@@ -118,19 +118,22 @@ export class Realm {
     script.runInContext(this.#living);
   }
 
-  /** Timers of the realm that are due within so many milliseconds run now. */
+  /** Run the realm's timers that are due within so many milliseconds. */
   elapse(milliseconds: number): void {
     this.#timers.elapse(milliseconds);
   }
 
-  /** End, and let go of all that the realm holds: a test file stays loaded, and with it the clients it has names for. */
+  /**
+   * End the realm and drop all references into it, because a test file stays loaded, and with it the clients that it
+   * names.
+   */
   forget(): void {
     this.end();
     this.#context = null;
     this.#client = null;
   }
 
-  /** Nothing of the realm runs any more by itself. */
+  /** Stop all timers of the realm. */
   end(): void {
     this.#timers.clearAll();
   }

@@ -21,8 +21,8 @@ export function clientScript(): Promise<vm.Script> {
 }
 
 /**
- * A package's module with everything it imports, as one classic script: a realm of `node:vm` has no module loader that
- * every supported Node offers without a flag.
+ * Bundle a package's module and its imports into one classic script: `node:vm` offers no module loader without a flag
+ * in every supported Node.
  */
 export function moduleScript(packageFolder: string, module: string): Promise<vm.Script> {
   const entry = path.join(packageFolder, module);
@@ -39,7 +39,7 @@ export function moduleScript(packageFolder: string, module: string): Promise<vm.
   });
 }
 
-/** A package's script that is classic already. */
+/** Compile a script of a package that is already a classic script. */
 export function plainScript(file: string): Promise<vm.Script> {
   return compileOnce(file, () => readFile(file, "utf8"));
 }

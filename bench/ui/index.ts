@@ -1,4 +1,4 @@
-/** `foundry.applications`, as far as applications, sheets and forms go; the table adds its own parts. */
+/** The part of `foundry.applications` for applications, sheets and forms; the modules of the table add their parts. */
 
 import { setFormFactory } from "../core/data/form-factory.ts";
 import { loud } from "../core/loud.ts";
@@ -44,7 +44,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 
 export { registerDefaultSheets };
 
-/** `foundry.applications`. Parts that others own start empty and are filled with `Object.assign`. */
+/** `foundry.applications`. Groups that other modules provide start empty and are filled with `Object.assign`. */
 export const applications = loud("foundry.applications", {
   api: loud("foundry.applications.api", {
     ApplicationV2,
@@ -111,8 +111,9 @@ export const applications = loud("foundry.applications", {
 });
 
 /**
- * Make applications work on this client, before any package is initialised: templates get their helpers, fields their
- * inputs, documents their sheets, dialogs their queries, `foundry.utils` what it can do with HTML. In a browser the elements are defined and links in text come alive.
+ * Initialise the interface of this client before any package: register template helpers, form inputs, sheets, the
+ * handling of dialog queries, and the HTML functions of `foundry.utils`. In a browser, also define the custom elements
+ * and the listeners of links in text.
  */
 export function initializeApplications(): void {
   handlebars.initialize();

@@ -1,6 +1,6 @@
 /**
- * Applications of the public API that the bench does not draw. They can be named, extended, registered and tested for;
- * rendering one refuses by its name [type documentation: foundry.applications, foundry.appv1].
+ * Applications of the public API that the bench does not implement. They can be referred to, extended, registered and
+ * tested for; rendering one throws an error with its name [type documentation: foundry.applications, foundry.appv1].
  */
 import { loud } from "../core/loud.ts";
 import { lacks, markNamedOnly } from "../core/names/named-only.ts";
@@ -16,13 +16,13 @@ const HandlebarsSheet = HandlebarsApplicationMixin(DocumentSheetV2);
 
 type UnbuiltBase = typeof HandlebarsApplication | typeof HandlebarsSheet | typeof JournalEntryPageHandlebarsSheet;
 
-/** The parts that a class draws: its own, or those of a journal page to edit and to read. */
+/** The template parts that a class renders: its own, or those of a journal page to edit and to read. */
 interface DrawnParts {
   PARTS?: object;
   EDIT_PARTS?: { content?: unknown };
 }
 
-/** An application that can be extended. One that a package brings parts of its own for is drawn like any other. */
+/** Create a stand-in class for an application. A subclass that defines its own parts is rendered normally. */
 function unbuilt(path: string, Base: UnbuiltBase): unknown {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const holder = {
@@ -101,7 +101,8 @@ export const sheets = {
 /** `foundry.applications.sheets.journal` */
 export const journal = {
   ...unbuiltAll("sheets.journal", ["JournalEntryCategoryConfig"], HandlebarsSheet),
-  // They can be extended by parts of their own: header and footer are there [type documentation: each one's EDIT_PARTS].
+  // Subclasses can add their own parts, because the base provides header and footer [type documentation: each one's
+  // EDIT_PARTS].
   ...unbuiltAll(
     "sheets.journal",
     ["JournalEntryPagePDFSheet", "JournalEntryPageVideoSheet"],
@@ -137,7 +138,7 @@ const refuse = (member: string) => async () => {
   throw lacks(`${FILE_PICKER}.${member}`);
 };
 
-/** `foundry.applications.apps.FilePicker`: there are no files of users to pick from. */
+/** `foundry.applications.apps.FilePicker`: not implemented, because the bench has no files of users. */
 export class FilePicker extends (unbuilt(FILE_PICKER, HandlebarsApplication) as typeof HandlebarsApplication) {
   static browse = refuse("browse");
   static upload = refuse("upload");
@@ -174,7 +175,7 @@ export class ImagePopout extends HandlebarsApplication {
   }
 }
 
-/** The notice in the place of a window of the first version. */
+/** A notice that is shown in place of a window of the first version. */
 class FirstVersionNotice extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["first-version-notice"],
@@ -210,7 +211,7 @@ class FirstVersionApplication {
     return { classes: [], template: null, width: null, height: null, title: "" };
   }
 
-  /** Names of elements whose values forms take [type documentation: FormApplication._customElements]. */
+  /** Tag names of elements whose values are read by forms [type documentation: FormApplication._customElements]. */
   static get _customElements(): string[] {
     return ["color-picker", "file-picker", "multi-select", "prose-mirror", "range-picker", "string-tags"];
   }
@@ -228,7 +229,10 @@ class FirstVersionApplication {
     return false;
   }
 
-  /** One sentence in the place of the window; a client without a screen has no such place. */
+  /**
+   * Show a notice in place of the window.
+   * @throws Error on a client without a screen
+   */
   render(): this {
     const refusal = lacks(`${this.constructor.name} to draw: it is an application of the first version`);
     if (typeof document === "undefined") throw refusal;

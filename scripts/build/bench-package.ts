@@ -16,7 +16,10 @@ export const benchPackageFolder = inRepository("dist", "vtt-bench");
 /** Folders of the sources that the code reads as they are. */
 const READ_AS_THEY_ARE = [path.join("ui", "templates"), "lang"];
 
-/** Mixins hand down private members, which declarations leave out: no user of the package reaches them. */
+/**
+ * TypeScript's error for mixins with private members, which declarations cannot express; it is ignored, since no user
+ * of the package reaches those members.
+ */
 const PRIVATE_OF_A_MIXIN = "TS4094";
 
 interface SourceManifest {
@@ -66,7 +69,7 @@ async function buildCode(sources: readonly string[]): Promise<Set<string>> {
   return new Set(packages.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
 }
 
-/** The manifest of the package: of the sources' own, with built files in the places of sources. */
+/** The manifest of the package: that of the sources, with the built files instead of the sources. */
 function packageManifest(source: SourceManifest, imported: ReadonlySet<string>): object {
   const built = (file: string) => `./lib/${entryName(file)}.js`;
   const declared = (file: string) => file.replace(/^\./, "./types").replace(/\.ts$/, ".d.ts");
@@ -92,8 +95,8 @@ function packageManifest(source: SourceManifest, imported: ReadonlySet<string>):
 }
 
 /**
- * Assumptions of the bench that no document states, as a page: by the contract tests' files, one line a
- * hypothesis.
+ * A page that lists the bench's assumptions which no document states, one per line, grouped by the file of their
+ * contract tests.
  */
 async function hypothesesPage(): Promise<string> {
   const { asked, independent } = load(await readFile(inRepository("tests", "quench", "hypotheses.yml"), "utf8")) as {
@@ -104,7 +107,7 @@ async function hypothesesPage(): Promise<string> {
   const all = [...Object.values(asked).flat(), ...independent.flatMap(({ hypotheses }) => hypotheses)];
   for (const hypothesis of all) {
     const [area = "", ...rest] = hypothesis.split(": ");
-    // A test that is run with many values has places for them in its name.
+    // The name of a parametrized test contains placeholders for its values.
     const sentence = rest.join(": ").replace(/%[a-z]/g, "…");
     byArea.set(area, [...(byArea.get(area) ?? []), sentence]);
   }

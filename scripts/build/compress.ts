@@ -1,11 +1,14 @@
 /**
- * Compression of the release's scripts by swc, before the bundler's own minifier takes its turn. It finds what that leaves: it
- * puts functions of one use where they are called, folds calls and objects that never change, and repeats until nothing is left to do.
+ * Compression of the release's scripts by swc, before the bundler's own minifier runs. It finds what that minifier
+ * misses: it inlines functions that are used once, folds calls and constant objects, and repeats until nothing changes.
  */
 import { minify, type TerserCompressOptions } from "@swc/core";
 import type { Rolldown } from "vite";
 
-/** Class names stay, because the host finds roll classes by them. Nothing counts on the name of a function expression. */
+/**
+ * Class names are kept, because the host finds roll classes by name. Names of function expressions are dropped; no code
+ * relies on them.
+ */
 const options: TerserCompressOptions = {
   ecma: 2020,
   module: true,

@@ -1,8 +1,9 @@
 /**
- * Modules in two halves. A page that joins loads the modules which the entry imports; but of many of them it needs no more than a
- * part, and the rest is there for what stands behind an `import()`. Each such module is built as two: the first half has
- * what the entry reaches by names, and whatever runs by itself; the later one, `<module>.later.ts`, has the other declarations,
- * and gives the names of both. What the entry imports sees first halves, all else sees later ones.
+ * Modules in two halves. A page that joins a game loads all modules that the entry imports, but needs only part of
+ * many; the rest is for code that is loaded by `import()`. Each such module is built as two: the first half has the
+ * statements that the entry reaches by name, and those with side effects; the later one, `<module>.later.ts`, has the
+ * other declarations, and exports the names of both. The entry's modules import first halves, all others import later
+ * ones.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,14 +12,14 @@ import { type ModuleText, moduleText, type Names, type Statement } from "./state
 
 const later = (id: string) => id.replace(/\.ts$/, ".later.ts");
 
-/** Prefix by which a later half names its first one; no other module may import that. */
+/** Prefix with which a later half imports its first half; other modules may not import that. */
 const FIRST = "first-half:";
 
 /** Modules that an entry reaches by imports, and what of them it reaches by names. */
 class Reached {
   readonly modules = new Map<string, ModuleText>();
   readonly statements = new Set<Statement>();
-  /** Names that a module is asked for. */
+  /** By module, the names that others import from it. */
   readonly asked = new Map<string, Set<string>>();
   readonly #isPure: (id: string) => boolean;
 
@@ -47,7 +48,7 @@ class Reached {
       if (statement.declares.some((name) => other.assigns.has(name))) this.#reach(id, other);
   }
 
-  /** Reach what a name means inside of a module. */
+  /** Reach the statements or imports that a name refers to inside a module. */
   #use(id: string, name: string): void {
     const { statements, lists } = this.module(id);
     const [local = name, member] = name.split(".");
@@ -79,7 +80,10 @@ class Reached {
     }
   }
 
-  /** @throws Error if the entry does not import it */
+  /**
+   * A module's text and statements.
+   * @throws Error if the entry does not import the module
+   */
   module(id: string): ModuleText {
     const module = this.modules.get(id);
     if (!module) throw new Error(`${id} was not read.`);
@@ -102,7 +106,7 @@ function target(importer: string, source: string): string {
   return path.resolve(path.dirname(importer), source);
 }
 
-/** A list of imports or exports with the names that `keeps` wants; empty if none is left. */
+/** Text of an import or export statement, with only the names that `keeps` accepts; empty if none is left. */
 function listText({ kind, source, names, all }: Names, keeps: (name: string) => boolean): string {
   const from = source === null ? "" : ` from ${JSON.stringify(source)}`;
   if (all) return `export *${from};`;
@@ -131,7 +135,9 @@ function replaced(text: string, spans: readonly { start: number; end: number; by
 const namedIn = (statements: readonly Statement[]) =>
   new Set(statements.flatMap(({ names }) => [...names].map((name) => name.replace(/\..*/, ""))));
 
-/** A module without some of its statements, and with those names of its lists that `keeps` wants. */
+/**
+ * A module's text without the statements `gone`, and with only those imported and exported names that `keeps` accepts.
+ */
 function half(
   { text, lists }: ModuleText,
   gone: readonly Statement[],
@@ -163,7 +169,7 @@ function halves(id: string, reached: Reached): { readonly first: string; readonl
   const exported = early.flatMap((each) => (each.exported ? each.declares : []));
   const byLists = listed(module);
   const listedEarly = new Set([...byLists].flatMap(([name, local]) => (asked.has(name) ? [local] : [])));
-  // The first half lends what the later one mentions, by names for which nobody else asks.
+  // The first half exports to the later one what that mentions, under names that no other module uses.
   const own = early.flatMap(({ declares }) => declares);
   const ofFirst = [...byLists].flatMap(([name, local]) => (own.includes(local) && asked.has(name) ? [name] : []));
   const ofLater = [...byLists].flatMap(([name, local]) => (ofFirst.includes(name) ? [] : [local]));

@@ -1,7 +1,7 @@
 /**
- * Order of the modules in the script that a page loads to join. A compressor finds what repeats only nearby: rules stand
- * first, then the rooms, and then the games by role rather than one after the other, since their checks, cards and sheets are
- * alike. What a module imports still comes before it.
+ * Order of the modules in the script that a page loads to join. Compression finds repetition only nearby: so rules come
+ * first, then the rooms (folders of `src`), then the games' files by role rather than game by game, since their checks,
+ * cards and sheets are alike. A module still follows those that it imports.
  */
 import path from "node:path";
 import type { Rolldown } from "vite";

@@ -16,8 +16,8 @@ export async function documentFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Read a document's source with what it includes. `examples` of pages, which only tests read, are left out.
- * @throws Problem if it holds none, or includes a file that is missing
+ * Read a document's source with its includes. The `examples` of pages, which only tests read, are removed.
+ * @throws Problem if the file holds no document, or includes a missing file
  */
 export async function readSource(file: string): Promise<Source> {
   const source = await included(await parsed(file), [file]);

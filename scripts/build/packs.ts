@@ -68,7 +68,7 @@ async function readDocument(file: string, documentName: string, manifest: System
   return document;
 }
 
-/** Have a journal read as a book, in the colors of the game whose pack holds it. */
+/** Make the book sheet show a journal, in the colors of the game whose pack holds it. */
 function bind(journal: Source, file: string): void {
   const game = /^[a-z]+/.exec(file)?.[0];
   const { core, tessera, ...flags } = (journal["flags"] ?? {}) as Record<string, object | undefined>;
@@ -79,7 +79,10 @@ function bind(journal: Source, file: string): void {
   };
 }
 
-/** Give what an adventure's documents hold their ids. An adventure is stored whole, so what it holds has no keys. */
+/**
+ * Give ids to the documents inside an adventure. An adventure is stored as one document, so they have no keys of their
+ * own.
+ */
 function nameContents(adventure: Source, file: string): void {
   for (const [kind, field] of Object.entries(PRIMARY_COLLECTIONS)) {
     const held = adventure[field];

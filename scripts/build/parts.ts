@@ -1,8 +1,8 @@
 /**
- * Code splitting of the system's script. `parts/core.js` holds the modules that the entry imports, as far as it needs them; a page
- * loads it to join a game. All else is grouped into one file for each rule set and one for all rooms: files of single rooms
- * would be small, a window would load several, and together they compress by a fifth better. Rule sets import from rooms
- * only, and so do these files.
+ * Code splitting of the system's script. `parts/core.js` holds the modules that the entry imports, as far as it needs
+ * them; a page loads it to join a game. The rest is grouped into one file for each rule set and one for all rooms (the
+ * other folders of `src`): files of single rooms would be small, a window would load several, and together they
+ * compress by a fifth better. Rule sets import from rooms only, and so do these files.
  */
 import path from "node:path";
 import type { Rolldown } from "vite";
@@ -23,8 +23,8 @@ function gameOf(id: string): string | null {
 }
 
 /**
- * Options of every build of the system's script. Rules are pure: a list of exports needs none that nobody asks for. Reading a
- * property or a global of the host changes nothing, so what only does that goes with what used it.
+ * Options of every build of the system's script. Rules have no side effects, so an unused import of them is dropped.
+ * Reading a property or a global of the host counts as free of side effects too, so unused reads are dropped.
  */
 function input(entry: string): Rolldown.RolldownOptions {
   const pure = { test: RULES, sideEffects: false };
@@ -39,7 +39,7 @@ function input(entry: string): Rolldown.RolldownOptions {
 /** The options of a build that writes the entry, with its parts beside it. */
 export function inParts(entry: string, output: Rolldown.OutputOptions): Rolldown.RolldownOptions {
   const { firsts, plugin } = inHalves(entry, (id) => RULES.test(id));
-  // A group takes what its modules import with it, as far as none before it does: rooms come before the games.
+  // A group also takes the modules that its own import, unless an earlier group has them: so rooms come before games.
   const groups = [
     { name: "core", test: (id: string) => firsts.has(id), priority: 2 },
     { name: "rooms", test: (id: string) => gameOf(id) === null, priority: 1 },

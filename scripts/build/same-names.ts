@@ -1,8 +1,8 @@
 /**
- * Names of what the core lends the other scripts. The bundler names what stands in a script by how often it is used, but exports
- * it in the order of the alphabet, `export { kR as a, e as b }`: hundreds of pairs that compress badly. Here a script exports
- * what it has by the names that it has there, and other scripts import it by those. One that is also loaded on demand keeps
- * its names, since those who load it read them from its namespace.
+ * Export names of scripts that the core shares with the others. The bundler names variables by how often they are used,
+ * but names exports in alphabetical order, `export { kR as a, e as b }`: hundreds of pairs that compress badly. This
+ * plugin makes a script export its variables by their own names, and others import them so. A script that is also
+ * loaded on demand keeps its export names, since its importers read them from the namespace.
  */
 import path from "node:path";
 import type { Rolldown } from "vite";
@@ -14,7 +14,10 @@ const EXPORTS = /\bexport\{([^{}]*)\};?\s*(?:\/\/# \S+\s*)?$/;
 const IMPORTS = /^(?:import(?:\{[^{}]*\}from)?"[^"]*";)+/;
 const IMPORT = /\{([^{}]*)\}from"([^"]*)"/g;
 
-/** The column of the first segment with a source, as source maps write numbers: digits of five bits, and a sixth for "more". */
+/**
+ * The column of the first segment with a source, as source maps encode numbers: base-64 digits of five bits, with a
+ * sixth that says that more follow.
+ */
 const FIRST_COLUMN = /^(?:A,)?([g-z0-9+/]*[A-Za-f])/;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -37,7 +40,7 @@ function pairs(list: string): readonly (readonly [string, string])[] {
   });
 }
 
-/** From the names by which a script exports to those of what it exports. */
+/** Map from a script's exported names to its local ones. */
 function ownNames(code: string): ReadonlyMap<string, string> {
   const [, list] = EXPORTS.exec(code) ?? [];
   return new Map(pairs(list ?? "").map(([own, exported]) => [exported, own]));

@@ -11,7 +11,7 @@ export interface Statement {
   readonly names: ReadonlySet<string>;
   /** Names that it gives another value. */
   readonly assigns: ReadonlySet<string>;
-  /** True if it only makes something: running it is noticed only by those who use what it declares. */
+  /** True if the statement has no side effects beyond what it declares. */
   readonly inert: boolean;
 }
 
@@ -20,9 +20,12 @@ export interface Names {
   readonly start: number;
   readonly end: number;
   readonly kind: "import" | "export";
-  /** Null for a list of the module's own names. */
+  /** Address of the other module; null for a list of the module's own names. */
   readonly source: string | null;
-  /** For an import, from the local name to the other module's; for exports, from the exported name to the local or other's one. */
+  /**
+   * For imports, from the local name to that in the other module; for exports, from the exported name to the local one
+   * or that in the other module. Null stands for a namespace.
+   */
   readonly names: ReadonlyMap<string, string | null>;
   /** True for `export * from`. */
   readonly all: boolean;
@@ -101,7 +104,7 @@ const INERT_AROUND_INERT = [
 ];
 const COLLECTIONS = ["Map", "Set", "WeakMap", "WeakSet", "RegExp", "Intl"];
 
-/** True if working out the expression changes nothing; reading a property never does here. */
+/** True if evaluating the expression has no side effects; reading a property counts as having none. */
 function isInert(node: ESTree.Node, pure: boolean): boolean {
   if (INERT.includes(node.type) || isType(node)) return true;
   if (node.type === "CallExpression" || node.type === "NewExpression") {

@@ -60,7 +60,7 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
     build: {
       outDir: folder,
       minify: true,
-      // As a library, because a page's build preloads parts from the host's root, where no system stands.
+      // Built as a library, since the build of a page preloads parts from the host's root, where no system is served.
       lib: { entry, formats: ["es"] },
       rolldownOptions: inParts(entry, {
         format: "es",

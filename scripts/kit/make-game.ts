@@ -17,7 +17,7 @@ export interface GameRequest {
 const template = inRepository("examples", "template");
 /** Folders that working in the template leaves behind. */
 const LEFT_BEHIND = /^(?:node_modules|dist|types|package-lock\.json)(?:[\\/]|$)/;
-/** The template's path to the declarations, and where a game of one's own has them. */
+/** The path to the declarations in the template, and that in a new game. */
 const TYPES = ["../../dist/types/", "./types/"] as const;
 
 /** Ids that would take the system's name, Foundry's words or the roll class that all games share. */
@@ -67,7 +67,7 @@ export async function makeGame(request: GameRequest, types: string): Promise<voi
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, text.replaceAll(...TYPES));
     }
-    // The template's own command, which authors without this repository have, too.
+    // Uses the template's own command, which authors without this repository also have.
     await promisify(execFile)(process.execPath, ["rename.js", id, name], { cwd: made });
     await cp(types, path.join(made, "types"), { recursive: true });
     await rm(folder, { recursive: true, force: true });

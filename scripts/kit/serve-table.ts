@@ -1,4 +1,4 @@
-/** A table on the bench, built first: what `npm start` and `npm run try` have in common. */
+/** Build and serve a table on the bench, for `npm start` and `npm run try`. */
 import { type BenchServer, Refusal, type StartOptions, serveTable } from "#bench";
 import { buildBenchPages } from "../build/bench.ts";
 import { inRepository, systemFolder } from "../build/paths.ts";
@@ -7,8 +7,8 @@ import { buildSystem } from "../build/system.ts";
 
 /**
  * Build what is needed, and serve the table until Ctrl+C. `watch` follows the sources of what is played, and returns a
- * function that stops it.
- * @throws Problem where the table cannot be set
+ * function that stops watching.
+ * @throws Problem if the table cannot be opened
  */
 export async function buildAndServe(options: StartOptions, watch: (server: BenchServer) => () => void): Promise<void> {
   if (!options.system) await buildSystem();

@@ -60,7 +60,7 @@ export async function buildTried(source: string): Promise<TriedModule> {
 
 /**
  * Build the module again.
- * @returns built files that are others by now and that open pages can take over: scripts, styles, templates, languages
+ * @returns the built files that changed and that open pages can reload: scripts, styles, templates, languages
  */
 export async function rebuildTried({ source, id, folder }: TriedModule): Promise<string[]> {
   const before = await contentsOf(folder);

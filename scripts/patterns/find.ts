@@ -81,7 +81,7 @@ function isHarmless(node: ESTree.Node, parent: ESTree.Node | null): boolean {
   return parent?.type === "TSTypeReference" || parent?.type === "TSTypeQuery";
 }
 
-/** Pattern of a node; null if it is not constant, undefined if the node constructs none. */
+/** Pattern of a node; null if it is not constant, undefined if the node constructs no pattern. */
 function patternAt(
   node: ESTree.Node,
   parent: ESTree.Node | null,
@@ -93,7 +93,7 @@ function patternAt(
     const [first] = node.arguments;
     if (nameOf(callee) === "RegExp") return madePattern(node.arguments);
     if (!first || callee.type !== "MemberExpression" || !converting.has(nameOf(callee) ?? "")) return undefined;
-    // Literals are visited separately; an object is the query of a collection.
+    // Literals are visited separately; an object is the argument of a collection's `search`, not a pattern.
     if (literalPattern(first) || first.type === "ObjectExpression") return undefined;
     if (first.type === "Identifier" && literals.has(first.name)) return undefined;
     const source = constantText(first);

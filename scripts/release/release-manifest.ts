@@ -1,4 +1,6 @@
-/** The manifest of a release: the repository's, with its addresses and without what serves development alone. */
+/**
+ * The manifest of a release: that of the repository, with the release's addresses and without fields for development.
+ */
 import type { SystemManifest } from "../build/manifest.ts";
 import type { ReleaseAddresses } from "./addresses.ts";
 import { type AuthorContact, authorsWith } from "./contact.ts";

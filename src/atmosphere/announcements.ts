@@ -1,6 +1,7 @@
 /**
- * Announce what the whole table should notice, once per change, to each user who may know: words that a rule set announces,
- * clocks that have become full, ends. What an undo brings back is not announced, nor what was there before.
+ * Announces changes that the whole table should notice, once each, to every user who may know of them: texts that a
+ * rule set announces, clocks that have become full, ends. State that was there before, or that an undo restores, is not
+ * announced.
  */
 import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
 import { callHooks, localize, onHook } from "../foundry/host.ts";
@@ -14,7 +15,7 @@ import { prepareBanners, showBanner } from "./banner.ts";
 interface Seen {
   readonly place: string;
   readonly words: Readonly<Record<string, string>>;
-  /** True if each known clock was full, by id; new clocks are not announced. */
+  /** True, by clock id, if the clock was full when last seen; clocks that are new are not announced. */
   readonly full: ReadonlyMap<string, boolean>;
 }
 

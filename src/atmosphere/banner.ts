@@ -3,7 +3,7 @@ import { callHooks } from "../foundry/host.ts";
 import { hostPart } from "../foundry/host-parts.ts";
 import type { Announcement } from "../ruleset/shared.ts";
 
-/** Time for which a banner stands, in milliseconds, and the number that may wait. */
+/** Time for which a banner is shown, in milliseconds, and the largest number of waiting banners. */
 const STANDS = 1800;
 const WAITING = 6;
 
@@ -15,7 +15,7 @@ function makeRoom(): typeof room {
   band.id = "tessera-banner";
   band.className = "tessera";
   band.hidden = true;
-  // The live region says it: the band is for eyes alone.
+  // Screen readers read the live region; the band is only for sighted users.
   band.ariaHidden = "true";
   const spoken = document.createElement("p");
   spoken.className = "tessera-spoken";
@@ -57,7 +57,8 @@ export function prepareBanners(): void {
 }
 
 /**
- * Show a banner on this client, after those that stand; the same one does not wait twice.
+ * Show a banner on this client after those that are already shown or waiting; the same announcement does not wait
+ * twice.
  * @param announcement with its text localised
  */
 export function showBanner(announcement: Announcement): void {

@@ -1,4 +1,7 @@
-/** The mood of the scene: the canvas warms slowly from outside as what the table shares grows tense. An echo, never a sign alone. */
+/**
+ * The mood of the scene: a warm vignette on the canvas grows stronger as shared counters and clocks become tenser. It
+ * only repeats what other parts of the interface show.
+ */
 import { clocksNow } from "../clocks/visible-clocks.ts";
 import { onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";

@@ -80,7 +80,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
     const at = this.#at;
     const page = pages[at];
     const named = (place: number) => pages[place] && { id: pages[place].id, name: pages[place].name };
-    // Under one key, because the host's context has names of its own.
+    // Nested under one key, because the host's context could use the same names.
     const book = {
       id: this.id,
       name: this.document.name,
@@ -113,7 +113,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
-    // The host disables the controls of whoever may only read, and turning pages changes nothing.
+    // The host disables all controls for users who may only read, but turning pages changes nothing.
     for (const control of this.element.querySelectorAll<HTMLButtonElement>(".window-content :disabled"))
       control.disabled = false;
     this.#search(this.#sought);
@@ -143,7 +143,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
     this.#origin = null;
   }
 
-  /** Open a page from its top; null is none. */
+  /** Open a page and scroll to its top; without an id, do nothing. */
   async #goTo(id: string | undefined): Promise<void> {
     if (!id) return;
     this.#open = id;
@@ -159,13 +159,13 @@ export class BookSheet extends HandlebarsDocumentSheet {
     const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
     const writes = (event.target as HTMLElement).matches("input, textarea, select");
     if (!step || !plain || writes) return;
-    // The host would move the map.
+    // Without this, the host would also pan the canvas.
     event.preventDefault();
     event.stopPropagation();
     void this.#goTo(this.#pages[this.#at + step]?.id);
   }
 
-  /** List the places of what is sought in the place of the contents. */
+  /** Show the search results for `words` in place of the table of contents. */
   #search(words: string): void {
     this.#sought = words;
     const contents = this.parts["contents"];

@@ -6,7 +6,7 @@ export interface DrawnPage {
   html(page: HostDocument): Promise<string>;
   /** The page's words for the search, without markup. */
   words(page: HostDocument): string;
-  /** Attach what the links of the drawn page do. */
+  /** Attach the handlers of the links in the drawn page. */
   listen(element: HTMLElement, page: HostDocument): void;
 }
 
@@ -17,7 +17,7 @@ export function drawInBooks(type: string, drawn: DrawnPage): void {
   kinds.set(type, drawn);
 }
 
-/** Draws pages of this type; undefined for types of the host's own. */
+/** The implementation that draws pages of this type; undefined for the host's own types. */
 export function drawnPage({ type }: HostDocument): DrawnPage | undefined {
   return kinds.get(type);
 }

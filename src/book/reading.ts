@@ -1,10 +1,10 @@
-/** Pages as they are read in a book, and what was sought in them; loaded with the first book. */
+/** Renders the pages and the search results of a book; loaded with the first book. */
 import { enrichHTML } from "../foundry/classes.ts";
 import { type BookPage, embedded, plainText } from "../foundry/journal.ts";
 import { drawnPage } from "./drawn-pages.ts";
 import { type Found, type ReadablePage, searchPages } from "./search.ts";
 
-/** Name of the highlight that marks what was sought, as the style sheet knows it. */
+/** Name of the CSS highlight that marks the searched words, as the style sheet uses it. */
 const HIGHLIGHT = "tessera-found";
 
 /** Mark the first place of `words` below `element`, and bring it into view. */
@@ -28,7 +28,7 @@ export function unmark(): void {
   CSS.highlights.delete(HIGHLIGHT);
 }
 
-/** A page as it is read. */
+/** A page as HTML for reading in the book. */
 export async function htmlOf(page: BookPage): Promise<string> {
   const drawn = drawnPage(page);
   if (drawn) return drawn.html(page);
@@ -40,7 +40,7 @@ function readable(page: BookPage): ReadablePage {
   return drawn ? { id: page.id, name: page.name, text: drawn.words(page) } : plainText(page);
 }
 
-/** The row of a place that was found. */
+/** The list row of one search result. */
 function foundElement({ page, name, before, match, after }: Found): HTMLElement {
   const row = document.createElement("li");
   const button = document.createElement("button");
@@ -58,7 +58,7 @@ function foundElement({ page, name, before, match, after }: Found): HTMLElement 
   return row;
 }
 
-/** List the places of what is sought in the place of the contents. */
+/** List the search results for `words` in place of the table of contents. */
 export function listFound(contents: HTMLElement, pages: readonly BookPage[], words: string): void {
   const list = contents.querySelector("[data-found]");
   if (!list) return;

@@ -8,7 +8,7 @@ export interface ReadablePage {
   readonly text: string;
 }
 
-/** A place where what was sought stands: the words before it, itself as written, and the words after it. */
+/** A search result: the words before the match, the match as it is written, and the words after it. */
 export interface Found {
   readonly page: string;
   readonly name: string;
@@ -17,16 +17,16 @@ export interface Found {
   readonly after: string;
 }
 
-/** Most places that are listed. */
+/** Largest number of results that are listed. */
 export const MOST_FOUND = 30;
 
-/** Most places of one page, so that one page does not fill the list. */
+/** Largest number of results from one page, so that one page does not fill the list. */
 const MOST_ON_A_PAGE = 5;
 
 /** Letters shown on each side of a match. */
 const AROUND = 40;
 
-/** Fewest letters that are sought: single letters stand everywhere. */
+/** Fewest letters that are searched for: single letters occur everywhere. */
 const SHORTEST = 2;
 
 /** Begin or end a piece of text at a whole word. */
@@ -54,8 +54,8 @@ function foundOn({ id, name, text }: ReadablePage, wanted: string): Found[] {
 }
 
 /**
- * Places where `words` stand, in the order of the pages, at most `MOST_FOUND`; none for fewer than two letters. A name of a
- * page counts as its first place.
+ * Search results for `words`, in the order of the pages, at most `MOST_FOUND`; none for fewer than two letters. A match
+ * in a page's name is the first result of that page.
  */
 export function searchPages(pages: readonly ReadablePage[], words: string): readonly Found[] {
   const wanted = words.trim().replace(/\s+/g, " ").toLowerCase();

@@ -7,11 +7,11 @@ import { addPerson, alterPerson, notePerson, notesOn, peopleNow, removePerson } 
 export const peopleApi = {
   /** The people met whom this user may know of, the latest first. */
   list: peopleNow,
-  /** List somebody: game masters only. */
+  /** Add a person to the list: game masters only. */
   add: addPerson,
-  /** Say something else of somebody: game masters only. */
+  /** Change the details of a listed person: game masters only. */
   alter: alterPerson,
-  /** Take somebody off the list: game masters only. */
+  /** Remove a person from the list: game masters only. */
   remove: removePerson,
   /** Note something about somebody, as this user. */
   note: notePerson,
@@ -28,19 +28,22 @@ const acts = () => import("./calendar-acts.ts");
 const passing = () => import("./pass-days.ts");
 
 export const calendarApi = {
-  /** The day, its words and the dates that this user may know of; null for a table that keeps no calendar. */
+  /**
+   * The current day, its description in words, and the dates that this user may know of; null if the table keeps no
+   * calendar.
+   */
   now: calendarNow,
   /** Begin the calendar, or set its day and names: game masters only. */
   set: (...given: Parameters<Acts["setCalendar"]>) => onDemand(acts, ({ setCalendar }) => setCalendar(...given)),
-  /** Put the calendar away: game masters only. */
+  /** Remove the calendar: game masters only. */
   end: () => onDemand(acts, ({ endCalendar }) => endCalendar()),
   /** Set a date: game masters only. */
   addDate: (...given: Parameters<Acts["addDate"]>) => onDemand(acts, ({ addDate }) => addDate(...given)),
-  /** Say something else of a date: game masters only. */
+  /** Change a date: game masters only. */
   alterDate: (...given: Parameters<Acts["alterDate"]>) => onDemand(acts, ({ alterDate }) => alterDate(...given)),
-  /** Take a date out: game masters only. */
+  /** Remove a date: game masters only. */
   removeDate: (...given: Parameters<Acts["removeDate"]>) => onDemand(acts, ({ removeDate }) => removeDate(...given)),
-  /** Look ahead at some days without passing them; game masters only. */
+  /** Preview the effects of some days without letting them pass; game masters only. */
   ahead: (...given: Parameters<Passing["daysAhead"]>) => onDemand(passing, ({ daysAhead }) => daysAhead(...given)),
   /** Let days pass: game masters only. */
   pass: (...given: Parameters<Passing["passDays"]>) => onDemand(passing, ({ passDays }) => passDays(...given)),

@@ -1,4 +1,4 @@
-/** Acts of game masters on the calendar: it begins, dates are set. Loaded with the first one. */
+/** Acts of game masters on the calendar and its dates; loaded with the first act. */
 import { excerpt } from "../foundry/excerpt.ts";
 import { newId } from "../foundry/host.ts";
 import { gmAct } from "../ledger/gm-act.ts";
@@ -26,7 +26,7 @@ export async function setCalendar(wish: CalendarWish = {}): Promise<string | nul
   });
 }
 
-/** Put the calendar away, with its dates: game masters only. */
+/** Remove the calendar and its dates: game masters only. */
 export async function endCalendar(): Promise<string | null> {
   return gmAct(() =>
     calendarIn(wholeState().party)
@@ -41,14 +41,17 @@ export async function endCalendar(): Promise<string | null> {
   );
 }
 
-/** The act that makes these changes; null without any. Players have no history of dates: it would tell what was hidden. */
+/**
+ * The act that makes these changes; null if there are none. Players get no history of dates, because it would reveal
+ * hidden ones.
+ */
 function actOf(did: "add" | "alter" | "remove", name: string, party: readonly Change[]): HandAct | null {
   if (party.length === 0) return null;
   return { party, label: `TESSERA.Calendar.Did.${did}Date`, data: { name: excerpt(name), veiled: true } };
 }
 
 /**
- * Set a date: game masters only. A table without a calendar begins one by it.
+ * Add a date: game masters only. If the table has no calendar, one begins.
  * @returns the id of the act; null if refused, or without a name
  * @throws RulesError without a day, for unknown parts, or parts of the wrong kind
  */
@@ -62,7 +65,7 @@ export async function addDate(given: Partial<CampaignDate>): Promise<string | nu
 }
 
 /**
- * Say something else of a date: game masters only. Parts that are left out stay.
+ * Change a date: game masters only. Omitted parts keep their values.
  * @throws RulesError for unknown parts, or parts of the wrong kind
  */
 export async function alterDate(id: string, given: Partial<CampaignDate>): Promise<string | null> {

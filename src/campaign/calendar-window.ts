@@ -20,12 +20,12 @@ import { addDate, alterDate, endCalendar, removeDate, setCalendar } from "./cale
 import { makeDaysPass } from "./pass-days.ts";
 import { type DayPlan, type GameDays, gamesOfDays, type Keyed, planDays } from "./plan-days.ts";
 
-/** Numbers of days that one press sets. */
+/** Numbers of days that can be chosen by one press. */
 const USUAL_DAYS = [1, 3, 7, 30];
 
 const named = (part: string): string => localize(`TESSERA.Calendar.Part.${part}`);
 
-/** Ask what is to be said of a date; null if dismissed. */
+/** Ask for the parts of a date in a dialog; null if dismissed. */
 async function askDate(title: string, does: string, today: number, date?: SetDate): Promise<Data | null> {
   return ask("", title, {
     fields: [
@@ -113,15 +113,15 @@ export class CalendarWindow extends FocusedWindow {
 
   #games: readonly GameDays[] = [];
   #days = 1;
-  /** Offers that were taken or left against the usual, by key. */
+  /** The game master's choices that differ from the default, by the key of the offer: true if taken, false if left. */
   readonly #chosen = new Map<string, boolean>();
   /** UUID of a character who has rested already by an act; null for none. */
   #rested: string | null = null;
-  /** The day that was looked at. */
+  /** The current day when the preview was made. */
   #from = 0;
   #passing = false;
 
-  /** Draw the calendar anew, if it is shown. */
+  /** Render the calendar again, if it is shown. */
   follow(): void {
     if (this.rendered && !this.#passing) void this.render();
   }

@@ -13,7 +13,7 @@ export interface CalendarNow {
   readonly first: string;
   /** Names of the days of a week; empty for none. */
   readonly week: readonly string[];
-  /** Dates that this user may know, the first to come due first, those that are past too. */
+  /** Dates that this user may know, including past ones, in the order in which they come due. */
   readonly dates: readonly SetDate[];
 }
 

@@ -1,4 +1,4 @@
-/** Days pass: one act by hand with all that they bring, cost, move and make due, which one undo takes back. */
+/** Lets days pass in one manual act that holds all their effects, so that one undo takes them back. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { gmAct } from "../ledger/gm-act.ts";
@@ -20,7 +20,7 @@ import type { DayOffer, SharedDayOffer } from "../ruleset/days.ts";
 import { dayWords } from "./calendar.ts";
 import { type DayPlan, type GameDays, gamesOfDays, type Keyed, keysOf, planDays } from "./plan-days.ts";
 
-/** A game master's choices: keys of offers that are taken although they are not usual, and left although they are. */
+/** A game master's choices: keys of offers to take that are not taken by default, and of offers to leave that are. */
 export interface DayChoice {
   readonly take?: readonly string[];
   readonly leave?: readonly string[];
@@ -45,7 +45,7 @@ function readChoice(plan: DayPlan, given: DayChoice): Required<DayChoice> {
   return { take: keys("take", take), leave: keys("leave", leave) };
 }
 
-/** The offers of a plan that a choice takes: the usual ones, and those that it names. */
+/** The offers of a plan that apply after a choice: the default ones and those in `take`, without those in `leave`. */
 export function offersTaken({ characters, shared }: DayPlan, { take = [], leave = [] }: DayChoice): TakenOffers {
   const isTaken = ({ key, usual }: Keyed<{ readonly usual: boolean }>) =>
     !leave.includes(key) && (usual || take.includes(key));
@@ -57,7 +57,7 @@ export function offersTaken({ characters, shared }: DayPlan, { take = [], leave 
 
 type Drawn = NonNullable<Awaited<ReturnType<NonNullable<DayOffer["draw"]>>>>;
 
-/** Throw the dice that offers need, one character after the other; null if one is dismissed. */
+/** Roll the dice that offers need, one character after the other; null if a roll is dismissed. */
 async function drawAll({ own }: TakenOffers): Promise<Map<string, Drawn> | null> {
   const drawn = new Map<string, Drawn>();
   for (const { key, draw } of [...own.values()].flat()) {
@@ -97,15 +97,15 @@ function partyChanges(plan: DayPlan, { own, shared }: TakenOffers): Change[] {
   ];
 }
 
-/** The changes of the scene's state: the clocks that are linked to days; none where no clock is. */
+/** The changes of the scene's state: the clocks that are linked to days; empty if no clock is. */
 function sceneChanges({ calendar, days }: DayPlan): Change[] {
   const isLinked = clocksIn(wholeState().scene).some(({ links }) => links.some(isCalendarLink));
   return isLinked ? [daysHappen(calendar, days)] : [];
 }
 
 /**
- * Let days pass, as a game master looked at them.
- * @param from the day that was looked at: nothing passes if another game master was faster
+ * Let days pass as a game master has previewed them.
+ * @param from the current day when they were previewed: nothing passes if another game master was faster
  */
 export async function makeDaysPass(
   games: readonly GameDays[],
@@ -142,14 +142,14 @@ export async function makeDaysPass(
   });
 }
 
-/** Something that days would bring, for macros. */
+/** An effect that the days would have, and that can be taken or left, for macros. */
 export interface AheadOffer {
   /** The key that `take` and `leave` name. */
   readonly key: string;
   /** UUID of the character; empty for the table. */
   readonly actor: string;
   readonly text: string;
-  /** True if it is taken unless it is left. */
+  /** True if the offer is taken by default. */
   readonly usual: boolean;
 }
 
@@ -165,7 +165,7 @@ export interface DaysAhead {
     readonly from: number;
     readonly to: number;
   }[];
-  /** Dates that come due, with how often. */
+  /** Dates that come due, with the number of times that they do. */
   readonly dates: readonly { readonly id: string; readonly name: string; readonly times: number }[];
 }
 
@@ -195,7 +195,7 @@ export async function daysAhead(days: number): Promise<DaysAhead | null> {
 }
 
 /**
- * Let days pass, for macros: with the usual rests, as `take` and `leave` say otherwise by the keys of `ahead`.
+ * Let days pass, for macros: with the default rests, unless `take` and `leave` change them by the keys of `ahead`.
  * @returns the id of the act; null if refused, without a calendar, or if a roll was dismissed
  * @throws RulesError for days that are not 1 to 365, and for unknown keys
  */

@@ -34,7 +34,7 @@ interface Suggestions {
   readonly people: readonly Suggested[];
 }
 
-/** Those who are not listed yet, by their actor and their name. */
+/** Filter out people who are already listed, compared by actor and by name. */
 function unlisted(people: readonly Partial<Person>[]): Partial<Person>[] {
   const listed = peopleNow();
   const isListed = ({ name, actor }: Partial<Person>) =>
@@ -42,13 +42,13 @@ function unlisted(people: readonly Partial<Person>[]): Partial<Person>[] {
   return people.filter((person) => !isListed(person));
 }
 
-/** True for actors whom a table meets: none that players play, no member of a party, and no party. */
+/** True for actors whom the table can meet: not played by a player, not a member of a party, and not a party. */
 function isMet(actor: HostActor): boolean {
   const isMember = parties().some(({ system }) => system.members.includes(actor.uuid));
   return actorTypeOf(actor) !== undefined && !actor.hasPlayerOwner && !isMember;
 }
 
-/** Those whom a game master can add by one press: of the scene, of roster pages, of the world. */
+/** People whom a game master can add by one press: from the scene, from roster pages, from the world. */
 function suggestions(): Suggestions[] {
   const here = [...new Set([...controlledActors(), ...actorsOnScene()])].filter(isMet);
   const others = currentGame().actors.filter((actor) => isMet(actor) && !here.includes(actor));
@@ -68,7 +68,7 @@ function suggestions(): Suggestions[] {
     .filter(({ people }) => people.length > 0);
 }
 
-/** Ask what is to be said of somebody; null if dismissed. */
+/** Ask for the details of a person in a dialog; null if dismissed. */
 async function askPerson(title: string, does: string, person?: MetPerson): Promise<Partial<Person> | null> {
   const named = (part: string): string => localize(`TESSERA.People.Part.${part}`);
   const standings = STANDINGS.map((value) => ({
@@ -109,7 +109,7 @@ export class PeopleWindow extends FocusedWindow {
       async suggested(_event, { dataset }) {
         const found = this.suggested.get(dataset["key"] ?? "");
         if (!found) return;
-        // The button goes with the press.
+        // The pressed button disappears, so the focus moves to the summary.
         this.element.querySelector<HTMLElement>("summary")?.focus();
         await addPerson({ ...found, shown: true });
       },
@@ -141,14 +141,14 @@ export class PeopleWindow extends FocusedWindow {
     list: { template: templatePath("campaign/people-list"), scrollable: [""] },
   };
 
-  /** Those who can be added by one press, as they were drawn. */
+  /** People who can be added by one press, by key, as last rendered. */
   readonly suggested = new Map<string, Partial<Person>>();
-  /** Notes that are typed and not stored yet, which a redraw keeps. */
+  /** Notes that are typed but not stored yet; they must survive a new rendering. */
   readonly #drafts = new Map<string, string>();
   #words = "";
   #adding = false;
 
-  /** Draw the list anew, if it is shown. */
+  /** Render the list again, if it is shown. */
   follow(): void {
     if (this.rendered) void this.render();
   }
@@ -231,7 +231,7 @@ export class PeopleWindow extends FocusedWindow {
     if (person) await addPerson({ ...person, shown: true });
   }
 
-  /** Show the people whose words have all that is sought. */
+  /** Show only the people whose texts contain all searched words. */
   #filter(): void {
     const rows = [...this.element.querySelectorAll<HTMLElement>("[data-person]")];
     for (const row of rows) row.hidden = !hasWords(row.dataset["sought"] ?? "", this.#words);

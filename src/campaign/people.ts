@@ -32,14 +32,17 @@ export function peopleMet(began: number, ended: number): MetPerson[] {
   return metWithin(peopleNow(), began, ended);
 }
 
-/** The act that makes these changes; none without any. Players have no history of the list: it would tell what was hidden. */
+/**
+ * The act that makes these changes; null if there are none. Players get no history of the list, because it would reveal
+ * hidden people.
+ */
 function actOf(did: "add" | "alter" | "remove", name: string, party: readonly Change[]): HandAct | null {
   if (party.length === 0) return null;
   return { party, label: `TESSERA.People.Did.${did}`, data: { name: excerpt(name), veiled: true } };
 }
 
 /**
- * List somebody whom the table has met just now: game masters only.
+ * Add a person whom the table has met just now: game masters only.
  * @returns the id of the act; null if refused, or without a name
  * @throws RulesError for unknown parts, or parts of the wrong kind
  */
@@ -49,7 +52,7 @@ export function addPerson(given: Partial<Person>): Promise<string | null> {
 }
 
 /**
- * Say something else of somebody: game masters only. Parts that are left out stay.
+ * Change the details of a listed person: game masters only. Omitted parts keep their values.
  * @throws RulesError for unknown parts, or parts of the wrong kind
  */
 export function alterPerson(id: string, given: Partial<Person>): Promise<string | null> {
@@ -61,7 +64,7 @@ export function alterPerson(id: string, given: Partial<Person>): Promise<string 
   });
 }
 
-/** Take somebody off the list: game masters only. */
+/** Remove a person from the list: game masters only. */
 export function removePerson(id: string): Promise<string | null> {
   textOf("id", id);
   return gmAct(() => {
@@ -95,9 +98,9 @@ export function notesOn(id: string): { readonly own: string; readonly others: re
 }
 
 /**
- * Note something about somebody; an empty text removes the note.
- * @returns false for somebody whom this user does not know of
- * @throws RulesError for what is no text
+ * Note something about a person; an empty text removes the note.
+ * @returns false for a person whom this user does not know of
+ * @throws RulesError for an argument that is not a text
  */
 export async function notePerson(id: string, text: string): Promise<boolean> {
   textOf("id", id);

@@ -34,7 +34,7 @@ export interface CharacterDays {
   readonly offers: readonly Keyed<DayOffer>[];
 }
 
-/** All that days would do. */
+/** All effects that the days would have. */
 export interface DayPlan {
   readonly calendar: Calendar;
   readonly days: number;
@@ -45,7 +45,7 @@ export interface DayPlan {
   readonly dates: readonly DueDate[];
 }
 
-/** Load what days bring in the games that are played. */
+/** Load the code for passing days of the games in play. */
 export async function gamesOfDays(): Promise<GameDays[]> {
   const games = await Promise.all(
     enabledRulesets().map(async (ruleset) => {
@@ -56,7 +56,10 @@ export async function gamesOfDays(): Promise<GameDays[]> {
   return games.flat();
 }
 
-/** The offers of days in a game; none where its code fails, which the user is told, so that the days of the others pass. */
+/**
+ * The offers of days in a game; empty if the game's code fails: the user is notified, and the days of the other games
+ * still pass.
+ */
 function broughtBy<Brought>({ id }: Ruleset, member: string, read: () => readonly Brought[]): readonly Brought[] {
   try {
     return read();

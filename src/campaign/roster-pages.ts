@@ -31,7 +31,7 @@ function peopleOf(page: BookPage): Partial<Person>[] {
       {
         name: name.slice(0, NAME_LENGTH),
         img: face.getAttribute("src") ?? "",
-        // The page is the game master's: it tells wants and fears.
+        // Players do not see this text, because it tells wants and fears.
         secret: withoutMarkup(html, page.isOwner).slice(0, SECRET_LENGTH),
         actor,
       },
@@ -39,7 +39,7 @@ function peopleOf(page: BookPage): Partial<Person>[] {
   });
 }
 
-/** Fewest people of a roster: a page with one face is about that one. */
+/** Fewest people that make a page a roster: a page with one face is only about that person. */
 const FEWEST = 2;
 
 /** The roster pages that this user may read. */

@@ -1,4 +1,7 @@
-/** The sessions that have ended, which the chronicle tells: this room stands below it. */
+/**
+ * The sessions that have ended. The chronicle provides the function that reads them, because this room is below it and
+ * cannot import it.
+ */
 import type { HostDocument } from "../foundry/host.ts";
 
 /** One session; times in milliseconds by the server's clock. */
@@ -10,7 +13,7 @@ export interface PastSession {
 
 let read = (): readonly PastSession[] => [];
 
-/** Say where the sessions are read, the first one first; in the `init` hook. */
+/** Set the function that reads the past sessions, oldest first; in the `init` hook. */
 export function readSessionsBy(reader: () => readonly PastSession[]): void {
   read = reader;
 }

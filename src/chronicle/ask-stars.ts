@@ -6,12 +6,15 @@ import { ask } from "../ui/ask.ts";
 import type { ChroniclePage } from "./pages.ts";
 import { lastSessionPage, noteStars, ownStars, STAR_LENGTH } from "./stars.ts";
 
-/** Milliseconds after an end within which its players are asked: a page that is written later waits for them. */
+/**
+ * Milliseconds after an end within which players are asked: if the page is written later, they can open the form
+ * themselves.
+ */
 const FRESH = 120_000;
 
 let isAsking = false;
 
-/** Ask this user for a star and a wish of the last session; what they noted before stands there. */
+/** Ask this user for a star and a wish of the last session; the form shows what they noted before. */
 export async function openStars(): Promise<void> {
   const page = lastSessionPage();
   if (!page) {
@@ -36,7 +39,7 @@ export async function openStars(): Promise<void> {
   }
 }
 
-/** Ask a player as the session ends; game masters are busy then, and find the link on its page. */
+/** Ask a player when the session ends; game masters are busy then, and use the link on the session's page. */
 export function offerStars(page: ChroniclePage): void {
   if (!("document" in globalThis) || currentGame().user.isGM || !mayRead(page)) return;
   const { star, wish } = ownStars(page);

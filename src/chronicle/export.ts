@@ -88,7 +88,7 @@ export const chronicleApi = {
   openStars,
   /** The last session in a few lines, as everybody may know it; null for none. */
   previously: () => onDemand(previouslyParts, ({ previously }) => previously()),
-  /** Open that in a window, and post it to the log: game masters only. */
+  /** Open this summary in a window, and post it to the log: game masters only. */
   openPreviously,
   postPreviously: () => onDemand(previouslyParts, ({ postPreviously }) => postPreviously()),
   /** A record as text: JSON with plot data, or CSV with a line for each fact. */

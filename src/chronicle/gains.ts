@@ -28,7 +28,7 @@ export function gatherGains(period: GainsPeriod, former: readonly CharacterGains
   return boundedGains(tableCharacters().map(({ actor }) => gainsOf(actor, period, before.get(actor.uuid))));
 }
 
-/** True if the viewer may see what a character gained and lost: those who may see its sheet. */
+/** True if the viewer may see what a character gained and lost, that is, if they may see the sheet. */
 export function mayReadGains({ actor }: CharacterGains): boolean {
   const document = documentByUuid(actor);
   return document ? mayRead(document) : viewer().isGM;

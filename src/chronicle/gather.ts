@@ -33,7 +33,7 @@ import { spentBy } from "./costs.ts";
 import { factsOf, type Span } from "./facts.ts";
 import { gatherGains } from "./gains.ts";
 
-/** A record with the shared state at its end, by place, which decides what players may see. */
+/** A record with the shared states at its end, one for each place, which decide what players may see. */
 export interface Gathered {
   readonly record: ChronicleRecord;
   readonly states: readonly SharedState[];
@@ -45,7 +45,7 @@ export interface Gathered {
 export interface Former {
   /** The characters, by UUID. */
   readonly characters: ReadonlyMap<string, Chronicled>;
-  /** Id of the end with which the period begins, and the gains that its record tells; empty without such a record. */
+  /** Id of the end at which the period begins, and the gains in that end's record; empty without such a record. */
   readonly closing: string;
   readonly gains: readonly CharacterGains[];
 }

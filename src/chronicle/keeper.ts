@@ -10,7 +10,7 @@ import { keeperOf, PARTY, THEATRE } from "../ledger/places.ts";
 import { asActiveGM } from "../log/by-gm.ts";
 import { beganAt } from "../rules/chronicle/index.ts";
 
-/** True if ends may lack a record, or have an obsolete one. */
+/** True if the chronicle may lack the record of an end, or have an obsolete one. */
 let due = true;
 
 /** True if the record of an end is missing, or is of another period, or of an end that was undone. */

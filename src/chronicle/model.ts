@@ -25,7 +25,7 @@ export interface Stars {
 export class ChroniclePageModel extends TesseraModel<HostDocument> implements ChronicleRecord {
   /** `summary` for a session's page, which shows the other pages of its journal. */
   declare readonly kind: ChronicleRecord["kind"];
-  /** Id of the manual act that ended it; empty for a summary. */
+  /** Id of the manual act that ended the scene or session; empty for a summary. */
   declare readonly closing: string;
   /** True if the page holds what players may not see. */
   declare readonly hidden: boolean;

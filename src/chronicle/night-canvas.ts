@@ -114,7 +114,9 @@ function drawFace({ pen, look, pictures }: Art, sources: readonly (string | null
   pen.restore();
 }
 
-/** Corners of a die's outline by its faces, and the turn of the first one from the top. */
+/**
+ * Outline of a die by its number of faces: the number of corners, and the rotation of the first corner from the top.
+ */
 const outlines: Readonly<Record<number, readonly [corners: number, turn: number]>> = {
   4: [3, 0],
   6: [4, 0.5],
@@ -203,7 +205,7 @@ function drawMoment(art: Art, moment: MomentWords, box: Box): void {
   drawDice(art, dice, { x: left, y: top + 150, width: room });
 }
 
-/** Boxes of the moments: two rows at most, an odd first one over the whole width. */
+/** Boxes of the moments in at most two rows; if their number is odd, the first box spans the whole width. */
 function boxesOf(count: number): Box[] {
   const [top, bottom] = [176, 560];
   const rows = Math.ceil(count / 2);

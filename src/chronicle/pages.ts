@@ -12,7 +12,9 @@ export function isChroniclePage(page: HostDocument | null | undefined): page is 
   return page?.documentName === "JournalEntryPage" && page.type === CHRONICLE_PAGE;
 }
 
-/** Journals that can hold the chronicle: none that a player owns, who could write in it whatever they like. */
+/**
+ * Journals that can hold the chronicle: not those that a player owns, because owners could write whatever they like.
+ */
 export function journals(): HostJournal[] {
   return currentGame().journal.contents.filter(({ hasPlayerOwner }) => !hasPlayerOwner);
 }
@@ -26,8 +28,8 @@ export function chroniclePages(): ChroniclePage[] {
 }
 
 /**
- * The record that a page shows the viewer: its facts, with hidden ones for who may read them, but not for everybody; a summary
- * joins all pages of its journal. Null if empty.
+ * The record that a page shows the viewer. It contains hidden facts only for viewers who may read them, never in
+ * content for everybody; a summary joins all pages of its journal. Null if empty.
  */
 export function recordOf(page: ChroniclePage): ChronicleRecord | null {
   const { kind, closing } = page.system;

@@ -25,7 +25,7 @@ export interface Previously {
   readonly stars: readonly Pick<Stars, "name" | "star" | "wish">[];
 }
 
-/** Most changes of shared values that it lists. */
+/** Largest number of changes of shared values that the summary lists. */
 const MOST_CHANGES = 12;
 
 /** The people who were there: who rolled on the heroes' side, and the characters of the table. */
@@ -37,7 +37,7 @@ function peopleOf({ facts, characters }: ChronicleRecord): Previously["people"] 
   return [...found].map(([actor, name]) => ({ name, portrait: shownAs(actor).img }));
 }
 
-/** Each shared value that is another at the end than at the start. */
+/** Each shared value that differs between the start and the end of the record. */
 function changesOf({ facts }: ChronicleRecord): Moved[] {
   const found = new Map<string, Moved>();
   for (const { moved } of inOrder(facts))
@@ -55,7 +55,10 @@ function wholePage(last: ChroniclePage): ChroniclePage {
   return pages.filter(isChroniclePage).find(({ system }) => system.kind === "summary") ?? last;
 }
 
-/** The last session that ended, or what there is of the first one; null if nothing is recorded that everybody may read. */
+/**
+ * The last session that ended, or the first one so far if none has ended; null if nothing is recorded that everybody
+ * may read.
+ */
 export function previously(): Previously | null {
   return forEverybody(() => {
     const others = chroniclePages().filter(({ system }) => system.kind !== "summary" && !system.hidden);
@@ -82,7 +85,7 @@ export function previously(): Previously | null {
   });
 }
 
-/** Users' words as text that the host turns into no link and no roll. */
+/** Escape texts by users, so that the host creates no links and no rolls from them. */
 function inert(html: string): string {
   return html.replaceAll("[[", "[&#8288;[").replace(/@(\w+)\[/g, "@&#8288;$1[");
 }
@@ -93,8 +96,8 @@ export async function previouslyHtml(night: Previously): Promise<string> {
 }
 
 /**
- * Post it to the log, for everybody: game masters only.
- * @returns false if there is nothing to tell, which the user is told
+ * Post the summary to the log, for everybody: game masters only.
+ * @returns false if there is nothing to tell; the user is notified
  */
 export async function postPreviously(): Promise<boolean> {
   const night = previously();

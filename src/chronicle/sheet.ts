@@ -71,7 +71,7 @@ export class ChroniclePageSheet extends HandlebarsPageSheet {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    // Under one key: `title` and others are the host's.
+    // Nested under one key, because the host's context uses `title` and other names.
     return { ...context, chronicle: await contextOf(this.document as ChroniclePage) };
   }
 

@@ -11,7 +11,7 @@ import { gather } from "./gather.ts";
 import { curvesContext } from "./view.ts";
 import { forEveryPlayer, formerAt, recordsOfSession } from "./write-pages.ts";
 
-/** A moment after everything that has happened, as an end of its own would close it. */
+/** A provisional end just after everything that has happened, to gather the period so far. */
 function now() {
   const time = serverNow() + 1;
   const entry = { time, changes: [], label: "", user: currentGame().user.id, places: [PARTY] };

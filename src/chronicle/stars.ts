@@ -1,6 +1,6 @@
 /**
- * Stars and wishes at the end of a session. Each user notes one of both in their own user, where the server lets no other player
- * write, and the active game master's client gathers them on the page of that end.
+ * Stars and wishes at the end of a session. Each user notes one star and one wish in a flag of their own user, where
+ * the server lets no other player write, and the active game master's client gathers them on the page of that end.
  */
 import { updateOf } from "../foundry/batch.ts";
 import { excerpt } from "../foundry/excerpt.ts";
@@ -10,14 +10,14 @@ import { text as textOf } from "../rules/input.ts";
 import type { Stars } from "./model.ts";
 import { type ChroniclePage, chroniclePages, isChroniclePage } from "./pages.ts";
 
-/** Most letters of a star, and of a wish. */
+/** Largest number of letters of a star, and of a wish. */
 export const STAR_LENGTH = 300;
 
-/** The flag in which a user notes them. */
+/** The flag in which a user notes a star and a wish. */
 const FLAG = "stars";
 
 interface Noted {
-  /** Id of the end whose page they belong to. */
+  /** Id of the end whose page the star and the wish belong to. */
   readonly end: string;
   readonly star: string;
   readonly wish: string;
@@ -26,7 +26,10 @@ interface Noted {
 const oneLine = (text: unknown): string =>
   typeof text === "string" ? excerpt(text.replace(/\s+/g, " ").trim(), STAR_LENGTH) : "";
 
-/** The note of a user, whatever their console has written there. */
+/**
+ * The star and the wish that a user has noted, validated because users can write anything into the flag from the
+ * console.
+ */
 function notedBy(user: HostUser): Noted {
   const { end, star, wish } = (user.getFlag("tessera", FLAG) ?? {}) as Partial<Record<keyof Noted, unknown>>;
   return { end: typeof end === "string" ? end : "", star: oneLine(star), wish: oneLine(wish) };
@@ -59,9 +62,9 @@ export function ownStars(page: ChroniclePage): Pick<Noted, "star" | "wish"> {
 }
 
 /**
- * Note this user's star and wish for the last session; empty texts take them back.
- * @returns false if no session has ended, which the user is told
- * @throws RulesError for what is no text
+ * Note this user's star and wish for the last session; empty texts remove them.
+ * @returns false if no session has ended; the user is notified
+ * @throws RulesError for an argument that is not a text
  */
 export async function noteStars(star: string, wish: string): Promise<boolean> {
   const noted = { star: oneLine(textOf("star", star)), wish: oneLine(textOf("wish", wish)) };
@@ -85,7 +88,7 @@ function gathered({ system: { closing, stars } }: ChroniclePage): Stars[] {
   return [...others, ...own.filter(({ star, wish }) => star || wish)];
 }
 
-/** Write what users have noted on the pages that it belongs to. */
+/** Write the stars and wishes that users have noted to the pages of the ends that they belong to. */
 async function gatherStars(): Promise<void> {
   const ends = new Set(currentGame().users.map((user) => notedBy(user).end));
   const pages = chroniclePages().filter(
@@ -103,8 +106,8 @@ async function gatherStars(): Promise<void> {
 const gatherSoon = (): void => asActiveGM(gatherStars, { line: "tessera.stars" });
 
 /**
- * Gather what users note; in the `ready` hook.
- * @param offer asks this user for a star and a wish as the page of a session's end comes
+ * Gather the stars and wishes that users note; in the `ready` hook.
+ * @param offer asks this user for a star and a wish when the page of a session's end is created
  */
 export function watchStars(offer: (page: ChroniclePage) => void): void {
   onHook("updateUser", (_user: HostUser, changed: Data) => {

@@ -1,4 +1,4 @@
-/** The moments of a record and its head, as words: pages show them, and pictures. */
+/** Turns the head and the moments of a record into texts for pages and pictures. */
 import { currentGame, isTranslated, localize } from "../foundry/host.ts";
 import { shownAs } from "../foundry/shown.ts";
 import {
@@ -49,16 +49,16 @@ export interface MomentWords {
   readonly ruleset: string;
   /** Title of its kind. */
   readonly title: string;
-  /** The thing that changed, else the actor; and its cause. */
+  /** The thing that changed, otherwise the actor; and the cause of the moment. */
   readonly who: string;
   readonly what: string;
   readonly word: string;
   readonly tone: string;
   readonly dice: Fact["dice"];
-  /** Pictures that the viewer may see: of who did it, and of the game; null for none. */
+  /** Pictures that the viewer may see: the actor's portrait and the game's emblem; null for none. */
   readonly portrait: string | null;
   readonly emblem: string | null;
-  /** Segments of the clock that it filled; 0 for none. */
+  /** Segments of the clock that the moment filled; 0 for none. */
   readonly segments: number;
   readonly at: string;
 }
@@ -89,7 +89,7 @@ export function storyOf(record: ChronicleRecord): MomentWords[] {
   return moments.map((moment) => {
     const { id, fact } = moment;
     const told = momentWords(moment, clocks);
-    // Moments of one kind in two games: say whose each is.
+    // Two games have moments of this kind: name the game of each.
     const game = moments.some((other) => other.id === id && other.fact.ruleset !== fact.ruleset)
       ? rulesetById(fact.ruleset)?.label
       : undefined;

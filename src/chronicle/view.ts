@@ -110,7 +110,7 @@ export function chronicleContext(record: ChronicleRecord | null): Data {
   const { kind, facts } = record;
   const clocks = clocksOf(record);
   const tallies = talliesOf(facts, tallyRules());
-  // Other games have nothing to say here.
+  // Show only columns for which a tally has a sum: those of other games would be empty.
   const columns = tallyRules().filter(({ id }) => tallies.some(({ sums }) => sums[id]));
   return {
     ...headOf(record),

@@ -49,8 +49,8 @@ function journalId(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): string
 }
 
 /**
- * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all clients
- * create the same one. A journal that a player owns is none: its owner could change what the chronicle says.
+ * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all
+ * clients create the same one. A journal that a player owns is not used: its owner could change the chronicle.
  */
 export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
   const id = journalId(end, ends);
@@ -108,7 +108,7 @@ function pageData(closing: string, gathered: Gathered): Data[] {
     name: localize("TESSERA.Chronicle.forGameMasters", { name }),
     sort: sort + 1,
     ownership: { default: 0 },
-    // The page for everybody tells the gains.
+    // The page for everybody already holds the gains.
     system: { ...record, facts: hidden, gains: [], closing, hidden: true },
   };
   return [open, closed];
@@ -149,7 +149,7 @@ export function formerAt(time: number): Former {
 export function recordsOfSession(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): ChronicleRecord[] {
   const pages = currentGame().journal.get(journalId(end, ends))?.pages.contents ?? [];
   const found = pages.filter(isChroniclePage).filter((page) => mayRead(page) && page.system.kind !== "summary");
-  // A fact that stands on two pages counts on the one for everybody.
+  // If a fact is on two pages, the version on the page for everybody counts.
   return found
     .sort((first, second) => Number(second.system.hidden) - Number(first.system.hidden))
     .map(({ system }) => system);

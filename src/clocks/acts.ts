@@ -1,4 +1,4 @@
-/** Acts on clocks: by game masters by hand, by owners in messages of their own. */
+/** Acts on clocks: game masters use manual acts, owners use messages. */
 
 import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";

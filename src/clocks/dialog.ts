@@ -12,7 +12,7 @@ import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
-/** Number of sentences: the ledger keeps twelve of the longest in one line. */
+/** Largest number of sentences in the form: twelve of the longest fit into one line of the ledger. */
 const LINKS = 12;
 
 /** The condition of a link, as the form names it: `<rule set>.result.miss`. */
@@ -22,14 +22,14 @@ function conditionOf(link: ClockLink): string {
 
 function linkOf(condition: string, by: Side | undefined, ticks: number): ClockLink {
   const [ruleset = "", kind, named = ""] = condition.split(".");
-  // Days pass for everybody.
+  // Days pass for everybody, so a link to the calendar has no side.
   const side = ruleset === CALENDAR ? undefined : by;
   return { ruleset, ...(side ? { by: side } : {}), ...(kind === "feed" ? { feed: named } : { result: named }), ticks };
 }
 
 /**
- * A sentence of the form, "Tick 1 when a check is a miss, by a hero", with the conditions to choose from by game, and by the
- * calendar of a table that keeps one.
+ * A sentence of the form, such as "Tick 1 when a check is a miss, by a hero", with the conditions to choose from: those
+ * of each game, and those of the calendar if the table keeps one.
  */
 function linkRow(row: string, condition: string, ticks: number, by?: Side): Data {
   const days = { id: CALENDAR, label: "TESSERA.Calendar.title", clockLinks: CALENDAR_LINKS };
@@ -54,7 +54,9 @@ function linkRow(row: string, condition: string, ticks: number, by?: Side): Data
   return { row, ticks, sides, games: offered, several: offered.length > 1, other };
 }
 
-/** The links that the sentences of a form say; those with the same condition and side are added up. */
+/**
+ * The links that the sentences of a form describe; the ticks of links with the same condition and side are added up.
+ */
 export function readLinkRows(answer: Data): ClockLink[] {
   const ticks = new Map<string, number>();
   for (const [name, value] of Object.entries(answer)) {
@@ -120,7 +122,7 @@ function readFace(answer: Data): Partial<ClockFace> {
   };
 }
 
-/** Let the buttons of a form add and remove sentences; the focus goes along. */
+/** Let the buttons of a form add and remove sentences, and move the focus accordingly. */
 function editLinks(content: HTMLElement): void {
   const list = content.querySelector<HTMLElement>(".tessera-clock-links");
   const blank = content.querySelector("template");

@@ -1,4 +1,4 @@
-/** The message by which a player ticks an own clock; the ledger decides whether it counts. */
+/** The message by which a player ticks a clock of their own; the ledger decides whether the tick counts. */
 import { fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField } from "../foundry/fields.ts";
 import type { HostMessage } from "../foundry/host.ts";

@@ -1,6 +1,6 @@
 /**
- * Acts on turns: owners act for their own combatants, game masters for all; refusals notify and change nothing. Only acts that
- * game masters alone may do wait for one.
+ * Acts on turns: owners act for their own combatants, game masters for all; refusals notify and change nothing. Only
+ * acts that are reserved to game masters need one to be present.
  */
 
 import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
@@ -22,7 +22,7 @@ type Plan = readonly Write[] | false | null;
 /** The queue of everything that changes turns. */
 export const TURNS = "tessera.turns";
 
-/** Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with whether that was done. */
+/** Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with true if they were made. */
 export function act(combat: HostCombat, plan: () => Plan): Promise<boolean> {
   return oneAtATime(TURNS, async () => {
     const writes = plan();
@@ -40,7 +40,10 @@ function sidesStateFor(combatant: HostCombatant): SidesNow | false {
   return sidesState(combat);
 }
 
-/** Begin a member's turn. A player must wait for the current turn to end; a game master ends it by this. */
+/**
+ * Begin a member's turn. A player must wait until the current turn has ended; if a game master begins the turn, the
+ * current one ends.
+ */
 export function beginTurn(combatant: HostCombatant): Promise<boolean> {
   const combat = combatant.parent;
   return act(combat, () => {
@@ -68,7 +71,10 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
   });
 }
 
-/** Parts of a turn as they are counted now, and how many of a kind are left; null where none are counted. */
+/**
+ * How many parts of a kind are left and used in a turn, and how to count another; null if the rule set does not count
+ * parts.
+ */
 export function countedPart(combatant: HostCombatant, kind: TurnKind, { round, states }: SidesNow) {
   const { actor } = combatant;
   const rules = actor ? rulesetOf(actor)?.turns : undefined;
@@ -77,7 +83,7 @@ export function countedPart(combatant: HostCombatant, kind: TurnKind, { round, s
   const used = stored?.round === round ? stored.used : {};
   const checks = checksSince(combatant, round).map(({ check }) => check);
   const left = rules.left(actor, states[combatant.id] ?? "open", checks, used)[kind];
-  /** The write that counts one more of it as used, or one less. */
+  /** The write that counts one more part of this kind as used, or one less. */
   const counting = (by: 1 | -1): Write =>
     rules.use
       ? updateOf(actor, rules.use(actor, kind))

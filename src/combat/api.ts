@@ -29,7 +29,7 @@ type Who = HostCombatant | string;
 
 const undoActs = () => import("./undo-acts.ts");
 
-/** Load an act of game masters, and do it; null if it cannot be loaded. */
+/** Load the code of game masters' acts, and run one of them; null if it cannot be loaded. */
 function asGM<Given extends readonly unknown[], Done>(
   act: (acts: typeof import("./gm-acts.ts")) => (...given: Given) => Promise<Done>,
   ...given: Given

@@ -1,6 +1,7 @@
 /**
- * Consequences of turns that the active game master stores: Foundry's current turn, turns that another's beginning ended, and
- * rounds. Clients derive the right state without them; effects, regions and modules need them.
+ * Consequences of turns that the active game master's client stores: Foundry's current turn, the end of turns during
+ * which another one began, and rounds. Clients derive the right state without them; effects, regions and modules need
+ * them.
  */
 
 import { currentCombat, type HostCombat } from "../foundry/combat.ts";
@@ -13,7 +14,7 @@ import { sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
 import { onTurnsTouched } from "./watch.ts";
 import { changedTurn, closingWrites, resetWrites, together } from "./writes.ts";
 
-/** Store turns known only from the log, and close those that another's beginning ended. */
+/** Store turns known only from the log, and close those during which another turn began. */
 async function bookRecords(combat: HostCombat, now: string | null, round: number): Promise<void> {
   if (now === null) return;
   const acting = combat.combatants.get(now);
@@ -24,7 +25,7 @@ async function bookRecords(combat: HostCombat, now: string | null, round: number
   if (writes.length > 0) await writeAsGM(together(combat, writes));
 }
 
-/** Set Foundry's turn to that of `now`. Between turns it stays: Foundry has no pause. */
+/** Set Foundry's turn to that of `now`. Between turns it stays at the last one, because Foundry has no pause. */
 async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
   const turn = combat.turns.findIndex(({ id }) => id === now);
   const changes: Data = {};
@@ -73,7 +74,7 @@ async function bookNow(): Promise<void> {
   }
 }
 
-/** Without an order, a round begins without a current turn. */
+/** Let a round begin without a current turn in combats that have no initiative order. */
 function withoutTurn(combat: HostCombat, update: Data): void {
   if (wayOf(combat) === "order") return;
   update["turn"] = null;

@@ -152,7 +152,7 @@ export class TesseraCombat extends HostCombatClass {
   override async _onEndRound(context: TurnContext): Promise<void> {
     await super._onEndRound(context);
     const over = context.round ?? this.round;
-    // Except if a player moved Foundry's round from the console.
+    // The stored round is compared, because a player can change Foundry's round from the console.
     const turns = rulesetOfCombat(this)?.turns;
     if (turns?.roundEnded && (writtenRound(this) ?? this.round) > over)
       asActiveGM(() => turns.roundEnded?.(this, over));

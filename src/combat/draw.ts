@@ -1,4 +1,4 @@
-/** Adds turns to the host's combat tracker; what draws them is loaded with the first combat that is shown. */
+/** Adds turns to the host's combat tracker; the code that draws them is loaded with the first combat that is shown. */
 import type { HostCombatTracker } from "../foundry/combat.ts";
 import { onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";

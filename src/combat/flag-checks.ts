@@ -1,4 +1,4 @@
-/** Each check names the turn that it was made in: a flag set by its author's client. */
+/** Marks each check with the turn in which it was made, by a flag that its author's client sets. */
 import type { HostCombatant } from "../foundry/combat.ts";
 import { type Data, type HostActor, onHook } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";

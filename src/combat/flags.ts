@@ -1,6 +1,6 @@
 /**
- * Flags about turns: game masters write those of the combat, owners those of their combatants. Players may write no flags but
- * their own combatants', so nobody needs further permission and a forged flag affects only its owner.
+ * Flags about turns: game masters write those of the combat, owners those of their combatants. Players can write only
+ * flags of their own combatants, so they need no further permission, and a forged flag affects only its owner.
  */
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import type { Data } from "../foundry/host.ts";
@@ -53,8 +53,8 @@ export function bookedTurn(combat: HostCombat): string | null {
 }
 
 /**
- * The round that game masters stored; null for none. Foundry lets players change its own round, so that one could skip turns
- * from the console.
+ * The round that game masters stored; null for none. Foundry lets players change its own round, so a player could skip
+ * turns from the console.
  */
 export function writtenRound(combat: HostCombat): number | null {
   const round = own(combat)["round"];

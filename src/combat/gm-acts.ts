@@ -51,7 +51,7 @@ export function setSide(combatant: HostCombatant, side: string | null): Promise<
   });
 }
 
-/** Rename a side; an empty name restores a default side's own. */
+/** Rename a side; an empty name restores the default name of a default side. */
 export function nameSide(combat: HostCombat, side: string, name: string): Promise<boolean> {
   return gmOnly(combat, () => {
     if (!hasSide(combat, side)) return refuse("noSuchSide");

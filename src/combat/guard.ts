@@ -1,7 +1,7 @@
 /**
- * Foundry lets every player in a fight advance the combat, even from the console. The active game master's client reverts what
- * a player may not end; by sides or spotlight only Foundry's display had changed. It also removes a second entry of an actor
- * that a player adds.
+ * Foundry lets every player in a fight advance the combat, even from the console. The active game master's client
+ * reverts steps that a player may not make; in combats by sides or spotlight, such a step had changed only Foundry's
+ * display. It also removes a second entry of an actor that a player adds.
  */
 import { allCombats, type HostCombat, type HostCombatant, type TurnContext } from "../foundry/combat.ts";
 import { excerpt } from "../foundry/excerpt.ts";

@@ -31,7 +31,7 @@ export interface TurnCheck {
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** Memo: whether checks end their turn; cleared when the log changes about them. */
+/** Cache by check id: true if the check ends its turn; cleared when messages about checks change. */
 const ending = new Map<string, boolean>();
 const idsByCombatant = new Map<string, Set<string>>();
 let built = false;
@@ -65,7 +65,7 @@ export function endsTurn(id: string): boolean {
   return ends;
 }
 
-/** Watch the log; `changed` is called for each message of a turn and for replies to such. */
+/** Watch the log; `changed` is called for each message of a turn and for replies to such messages. */
 export function watchTurnsInLog(changed: () => void): void {
   const follow = (update: (message: HostMessage) => void) => (message: HostMessage) => {
     const touched = touchedIds(message);

@@ -43,7 +43,10 @@ export function decidedTest(combat: HostCombat): SideTest | null {
   return players.length > 0 && enemy.length > 0 ? sideTestOf(combat) : null;
 }
 
-/** The same of the fight that a test belongs to; null for a check that is no such test, or of a fight that is gone. */
+/**
+ * Result of the tests for the first side in the fight that a test belongs to; null for a check that is no such test, or
+ * if the fight no longer exists.
+ */
 export function decidedTestOf(message: HostMessage): SideTest | null {
   const turn = turnOfMessage(message);
   const combat = turn?.round === 0 ? allCombats().find(({ id }) => id === turn.combat) : undefined;

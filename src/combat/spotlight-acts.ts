@@ -13,8 +13,8 @@ import { refuse } from "./writes.ts";
 const AHEAD = 60_000;
 
 /**
- * Pass the spotlight to a combatant, or to nobody. Game masters may always; a player passes it on from an own combatant, or
- * takes it for one while nobody has it.
+ * Pass the spotlight to a combatant, or to nobody. Game masters may always do so; a player may pass it on from a
+ * combatant of their own, or take it for one while nobody has it.
  */
 export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Promise<boolean> {
   return act(combat, () => {
@@ -25,7 +25,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
     const speaker = holder === null ? to : combat.combatants.get(holder);
     const { isGM } = currentGame().user;
     if (!isGM && !speaker?.isOwner) return refuse("notAllowed");
-    // Later than everything that counts, whatever other clients' clocks show.
+    // Later than all passes that count, whatever the clocks of other clients show.
     const latest = Math.max(...storedPasses(combat).map(({ time }) => time + 1), serverNow());
     const pass = { to: to?.id ?? "", round: roundOf(combat), time: latest };
     const keeper = isGM || !speaker ? combat : speaker;
@@ -33,7 +33,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
   });
 }
 
-/** Flag changes that store the passes that count and drop those undone. */
+/** Flag changes that store the passes that count and drop those that are undone. */
 export function passesToWrite(combat: HostCombat): Data {
   const { ignored } = spotlightState(combat);
   const counted = storedPasses(combat).filter(({ id }) => !ignored.includes(id));
@@ -51,7 +51,9 @@ export function passesToWrite(combat: HostCombat): Data {
   ]);
 }
 
-/** The next in the spotlight by default: whoever had it least in this round, then in the scene. */
+/**
+ * The combatant that gets the spotlight next by default: the one that had it least in this round, then in the scene.
+ */
 export function leastLit(combat: HostCombat): HostCombatant | null {
   const { holder, counts } = spotlightState(combat);
   const lit = ({ id }: HostCombatant) => {

@@ -90,7 +90,10 @@ export function nameOfSide(id: string, given: string): string {
   return given || localize(`TESSERA.Turns.Side.${id}`);
 }
 
-/** Members who have begun in their order, the others by the names that this user reads, so that the order reveals nothing. */
+/**
+ * Sort members: first those who have begun, in the order in which they did; then the others by the names that this user
+ * reads, so that the order reveals nothing.
+ */
 function inReadOrder(members: readonly TeamMember[]): TeamMember[] {
   const begun = members.filter(({ state, spotlights }) => !spotlights && state !== "open");
   const others = members.filter((member) => !begun.includes(member));

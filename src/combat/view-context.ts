@@ -60,7 +60,7 @@ export function headContext(combat: HostCombat, teams: TeamsNow): Data {
   return { state: stateSentence(combat, teams), rulesets: rulesetChoices(combat), acts };
 }
 
-/** The flag of the side that holds what the dice hand over; null for another side. */
+/** The announcement that the rule set declares for the side that dice have chosen; null for another side. */
 function flagOf(combat: HostCombat, side: string): Announcement | null {
   const { word } = rulesetOfCombat(combat)?.turns.byDice ?? {};
   if (!word || wholeState().scene.words[word] !== side) return null;

@@ -103,7 +103,7 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   clean(root);
   hideHostControls(root, combat, plain);
   const list = combat && teams && hostPart(root, "turnList");
-  // Without turns there is nothing to say, but how tokens come in.
+  // Without turns, the only sentence explains how to add tokens to an empty combat.
   const says = combat && teams && (!plain || isEmpty(combat)) ? stateSentence(combat, teams) : "";
   announce(root, says);
   if (!combat || !teams || !list) return;

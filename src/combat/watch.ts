@@ -17,7 +17,7 @@ export function onTurnsTouched(listener: () => void): void {
 function touchTurns(): void {
   if (scheduled) return;
   scheduled = true;
-  // After the hooks of this moment, and after the ledger has handled them.
+  // Wait until all hooks of this change have run and the ledger has handled them.
   void Promise.resolve()
     .then(() => undefined)
     .then(() => {

@@ -87,7 +87,7 @@ export function closingWrites(combat: HostCombat, round: number, but: string | n
   });
 }
 
-/** Reset actors at the start or end of a fight: no leftovers of turns. */
+/** Remove what turns changed on actors, at the start or the end of a fight. */
 export function resetWrites(combat: HostCombat): Write[] {
   return combat.combatants.contents.flatMap(({ actor }) => {
     const changes = actor ? rulesetOf(actor)?.turns.reset?.(actor) : null;

@@ -63,12 +63,12 @@ function sceneChanges({ kind, clocks }: EndChoice): Change[] {
 }
 
 /**
- * End a scene, a session, or a rule set's own kind, in one transaction.
+ * End a scene, a session, or a period of a rule set's own kind, in one transaction.
  * @returns the id of the act; null if refused or a roll was dismissed
  * @throws RulesError as `planEnd` does
  */
 export async function makeEnd(choice: EndChoice): Promise<string | null> {
-  // The scene that was open at the press is ended, and none that began meanwhile.
+  // End the scene that was open when the button was pressed, not one that began meanwhile.
   const since = periodStart();
   const staying = () => planEnd(choice).filter(({ actor }) => !choice.leftOut.includes(actor.uuid));
   const drawn = currentGame().user.isGM ? await drawAll(staying()) : new Map<HostActor, Drawn[]>();
@@ -106,7 +106,7 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   });
 }
 
-/** `makeEnd` for macros: invalid input notifies. */
+/** `makeEnd` for macros: invalid input notifies the user instead of throwing. */
 export async function endScene(options: EndOptions = {}): Promise<string | null> {
   try {
     const { leaveOut = [], closeClocks = [], awards = {} } = anyObject("options", options) as EndOptions;

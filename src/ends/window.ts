@@ -125,7 +125,7 @@ class EndsWindow extends FocusedWindow {
     const points = Number(given?.["points"] ?? 0);
     const uuids = able.map(({ uuid }) => uuid);
     if (!view.single) return { points, for: checked(given?.["for"], uuids) };
-    // An empty choice would convert to 0, the first.
+    // `Number` would convert an empty choice to 0, the index of the first character.
     const one = uuids[Number.parseInt(String(given?.["one"]), 10)];
     return { points: one ? (view.points[0] ?? 0) : 0, for: one ? [one] : [] };
   }
@@ -184,7 +184,10 @@ function awardContext(form: Form): Data[] {
   });
 }
 
-/** Place in the rules that explains an end: of the first changed character's game if it has one, else of another game. */
+/**
+ * Passage of the rules that explains an end: from the first game of a changed character that has one, otherwise from
+ * another enabled game.
+ */
 function helpWith(kind: EndKind, planned: readonly PlannedEnd[]): string | undefined {
   const changed = planned.filter(({ changes }) => changes.length > 0).map(({ ruleset }) => ruleset);
   const game = [...changed, ...enabledRulesets()].find(({ help }) => help?.[`${kind}End`]);

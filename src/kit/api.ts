@@ -4,9 +4,9 @@ import { agree, agreedLines, putRight } from "./session-zero.ts";
 import { goOn, isStopped, stopScene } from "./stop.ts";
 
 export const kitApi = {
-  /** Stop the scene for everybody, without a name. */
+  /** Stop the scene for everybody, anonymously. */
   stopScene,
-  /** Go on: game masters only. */
+  /** Resume a stopped scene: game masters only. */
   goOn,
   /** True while the scene is stopped. */
   get stopped() {
@@ -16,10 +16,10 @@ export const kitApi = {
   get agreed() {
     return agreedLines();
   },
-  /** Add a line without a name. */
+  /** Add a line anonymously. */
   agree,
   /** Change a line, or remove it by an empty text: game masters only. */
   putRight,
-  /** Open the lists in their window. */
+  /** Open the window with the lists of session zero. */
   openSessionZero,
 };

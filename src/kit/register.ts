@@ -1,4 +1,4 @@
-/** Registration of the table's kit: the card that stops the scene, and session zero. */
+/** Registration of the table's kit, that is, the card that stops the scene, and session zero. */
 import type { Room } from "../foundry/rooms.ts";
 import { registerSessionZero } from "./open-session-zero.ts";
 import { registerStop } from "./stop.ts";

@@ -1,4 +1,7 @@
-/** The window of session zero: four lists, a line to add to each, and for game masters a way to put each line right. */
+/**
+ * The window of session zero: four lists, an input to add a line to each, and for game masters a way to correct each
+ * line.
+ */
 import { type Action, confirm, type TemplatePart } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
@@ -41,15 +44,15 @@ export class SessionZeroWindow extends FocusedWindow {
     body: { template: templatePath("kit/session-zero"), scrollable: [""] },
   };
 
-  /** Texts that are typed and not added yet, which a redraw keeps. */
+  /** Texts that are typed but not added yet; they must survive a new rendering. */
   readonly #drafts = new Map<string, string>();
 
-  /** Draw the lists anew, if they are shown. */
+  /** Render the lists again, if they are shown. */
   follow(): void {
     if (this.rendered) void this.render();
   }
 
-  /** Add what is typed for a list; it stays typed if it does not arrive. */
+  /** Add the typed text to a list; it stays in the input if it could not be added. */
   async add(list: string | undefined): Promise<void> {
     if (!isAgreement(list)) return;
     const draft = this.#drafts.get(list) ?? "";

@@ -1,4 +1,4 @@
-/** Session zero: lines that anybody adds without a name, and game masters put right. */
+/** Session zero: lines that anybody adds anonymously, and that game masters can correct. */
 import { fields } from "../foundry/classes.ts";
 import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
@@ -20,7 +20,7 @@ import {
 const AGREED = "agreedLines";
 const ACT = "agree";
 
-/** The lines that the table has agreed on, in the order in which it was added. */
+/** The lines that the table has agreed on, in the order in which they were added. */
 export function agreedLines(): AgreedLine[] {
   return readLines(setting(AGREED));
 }
@@ -38,7 +38,7 @@ function add(data: Data): Promise<boolean> {
 
 /**
  * Register the lists; in the `init` hook.
- * @param follow shows what has changed
+ * @param follow is called after each change, to show it
  */
 export function registerAgreements(follow: () => void): void {
   registerSetting(AGREED, {
@@ -51,9 +51,9 @@ export function registerAgreements(follow: () => void): void {
 }
 
 /**
- * Add a line without a name. A game master's own goes the same way as a player's.
- * @returns false if nothing was added, which the user is told
- * @throws RulesError for an unknown list, or a text that is none
+ * Add a line anonymously. A game master's line takes the same path as a player's.
+ * @returns false if nothing was added; the user is notified
+ * @throws RulesError for an unknown list, or a value that is not a text
  */
 export async function agree(list: Agreement, text: string): Promise<boolean> {
   const line = { id: newId(), list: oneOf("list", list, AGREEMENTS), text: lineText(textOf("text", text)) };
@@ -69,7 +69,7 @@ export async function agree(list: Agreement, text: string): Promise<boolean> {
 
 /**
  * Change a line, or remove it by an empty text: game masters only.
- * @throws RulesError for what is no text
+ * @throws RulesError for an argument that is not a text
  */
 export async function putRight(id: string, text: string): Promise<boolean> {
   textOf("id", id);

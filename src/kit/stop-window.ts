@@ -1,4 +1,7 @@
-/** The band over the canvas while the scene is stopped. It takes no focus, so that nobody's typing tells who pressed. */
+/**
+ * The band over the canvas while the scene is stopped. It does not take the focus, because typing that is or is not
+ * interrupted could reveal who pressed the card.
+ */
 import { type Action, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";

@@ -1,4 +1,4 @@
-/** The card that anybody may press in silence: the scene stops for everybody, and nobody is named. */
+/** The card that anybody may press without a word: the scene stops for everybody, and nobody learns who pressed it. */
 import { fields } from "../foundry/classes.ts";
 import { currentGame, notify } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
@@ -19,7 +19,7 @@ async function stop(): Promise<boolean> {
 
 /**
  * Register the card; in the `init` hook.
- * @param follow shows that the scene stops, or goes on
+ * @param follow is called when the scene stops or resumes, to show it
  */
 export function registerStop(follow: () => void): void {
   registerSetting(STOPPED, {
@@ -31,8 +31,8 @@ export function registerStop(follow: () => void): void {
 }
 
 /**
- * Stop the scene for everybody. A game master's own press goes the same way as a player's.
- * @returns false if it did not reach a game master's client, which the user is told
+ * Stop the scene for everybody. A game master's press takes the same path as a player's.
+ * @returns false if it did not reach a game master's client; the user is notified
  */
 export async function stopScene(): Promise<boolean> {
   const sent = isStopped() ? "done" : await doUnnamed(ACT, {});
@@ -40,7 +40,7 @@ export async function stopScene(): Promise<boolean> {
   return sent === "done";
 }
 
-/** Go on after a stop: game masters only. */
+/** Resume the scene after a stop: game masters only. */
 export async function goOn(): Promise<boolean> {
   if (!currentGame().user.isGM) return false;
   if (isStopped()) await changeSetting(STOPPED, false);

@@ -31,7 +31,7 @@ function book(): Promise<void> {
       }
       const writes = writesAt(takeUnbooked());
       if (writes.length > 0) await writeTogether(writes);
-      // Only after a successful write: a failing one would schedule itself.
+      // Only after a successful write: a failing one would schedule itself again and again.
       if (anew) schedule();
     } catch (error) {
       bookedFor = null;

@@ -66,7 +66,7 @@ function linesFor({ lines }: DeedMessageModel): string[] {
     });
 }
 
-/** Template context. A message of a player is marked as not counting: only game masters manual act. */
+/** Template context. A player's message is marked as not counting, because only game masters may make manual acts. */
 function deedContext(message: DeedMessage) {
   const { author, system } = message;
   const genuine = author?.isGM === true;
@@ -98,7 +98,7 @@ export const deedMessages: MessageType<DeedMessage> = {
   },
 };
 
-/** Redraw the report of an act when the page of a journal comes or goes that records it; in the `init` hook. */
+/** Redraw the report of an act when the journal page that records it is created or deleted; in the `init` hook. */
 export function watchRecords(): void {
   const redraw = ({ id }: HostDocument): void => {
     for (const message of currentGame().messages.contents)

@@ -67,7 +67,10 @@ export class Folding {
   }
 }
 
-/** The fold that an end made now writes at a place; null if nothing ended there, or the chronicle still needs the entries. */
+/**
+ * The fold that an end would write at a place now; null if nothing ended there, or the chronicle still needs the
+ * entries.
+ */
 export function foldingAt(place: string): Folding | null {
   const awaitsRecord = Object.values(handEntriesAt(place)).some(
     ({ closes, undone, chronicled }) => closes === true && undone !== true && chronicled === undefined,

@@ -28,7 +28,7 @@ function isPayable(place: string, changes: readonly Change[]): boolean {
   return fold(stateAt(place), [{ id: "now", time: 0, changes }], boundsAt(place)).unpaid.length === 0;
 }
 
-/** Does what `gmAct` says. */
+/** Implementation of `gmAct`. */
 export function makeAct(plan: HandAct | (() => HandAct | null)): Promise<string | null> {
   return oneAtATime("tessera.table", async () => {
     const planned = typeof plan === "function" ? plan : () => plan;
@@ -45,10 +45,13 @@ export function makeAct(plan: HandAct | (() => HandAct | null)): Promise<string 
   });
 }
 
-/** The message that would report an act has the id of a player's message: a free id is tried next. */
+/**
+ * Result of an attempt whose report would have the id of an existing player's message: the act is tried again with a
+ * free id.
+ */
 const OUTBID = Symbol("outbid");
 
-/** Make an act in its turn: its id, null if it was refused, or `OUTBID`. */
+/** Make an act in its turn of the queue: its id, null if it was refused, or `OUTBID`. */
 async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   const game = currentGame();
   const { party = [], scene = [], costs = [], closes, end } = act;
@@ -67,7 +70,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   const places = own.map(({ place }) => place);
   const time = nextTime(places);
   const elsewhere = new Map<string, HandEntry>();
-  /** True if another client has made the act of this id: what it stored is kept as it is. */
+  /** True if another client has already made the act with this id: its stored entries are kept. */
   const isMadeElsewhere = (): boolean => {
     if (act.id === undefined) return false;
     for (const place of places) {
@@ -130,7 +133,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   return outbid ? OUTBID : refuse("cameTooLate");
 }
 
-/** The words of an act within the budget: names of players' characters and items are among them. */
+/** The texts of an act, cut to the budget, because they contain names that players choose for characters and items. */
 function wordsOf({ label, data, told }: HandAct): Pick<HandAct, "label" | "data" | "told"> {
   const lines = told?.lines && cutList(told.lines, (text) => ({ actor: "", text }), REPORTED_LINES);
   const named = Object.entries(data ?? {}).map(([name, value]) => [
@@ -170,7 +173,7 @@ function keptOf(place: string, id: string): HandEntry | undefined {
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
-/** True if another end than `id` has closed the same period at a place. */
+/** True if an end other than `id` has closed the same period at a place. */
 function isEnded(place: string, { since }: EndedPart, id: string): boolean {
   const stored = valueAt(storedLedgerAt(place), "entries") as Readonly<Record<string, HandEntry | null>> | undefined;
   return Object.entries(stored ?? {}).some(
@@ -178,7 +181,7 @@ function isEnded(place: string, { since }: EndedPart, id: string): boolean {
   );
 }
 
-/** Writes that delete those of these messages that still exist, as the user posted them who reported an act. */
+/** Writes that delete those of these messages that still exist and were posted by the user who reported the act. */
 function untelling(messages: readonly string[], user: string): Write[] {
   const ids = messages.filter((message) => currentGame().messages.get(message)?.author?.id === user);
   return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
@@ -217,7 +220,7 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   };
 }
 
-/** Does what `redoGmAct` says. */
+/** Implementation of `redoGmAct`. */
 export async function redoAct(id: string): Promise<string | null> {
   const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
   if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed");
@@ -238,7 +241,7 @@ export async function redoAct(id: string): Promise<string | null> {
   return done;
 }
 
-/** Does what `letGoGmAct` says. */
+/** Implementation of `letGoGmAct`. */
 export async function letGoAct(id: string): Promise<boolean> {
   const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
   if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed") !== null;
@@ -247,7 +250,7 @@ export async function letGoAct(id: string): Promise<boolean> {
   return true;
 }
 
-/** Does what `undoGmAct` says. */
+/** Implementation of `undoGmAct`. */
 export function undoAct(id: string): Promise<boolean> {
   return undo("tessera.table", () => {
     const act = allActs().find((each) => each.id === id);
@@ -255,7 +258,7 @@ export function undoAct(id: string): Promise<boolean> {
   });
 }
 
-/** Does what `takeBackUnpaid` says. */
+/** Implementation of `takeBackUnpaid`. */
 export function takeBackUnpaidActs(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) return;

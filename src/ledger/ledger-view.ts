@@ -103,7 +103,9 @@ export class LedgerView {
   #latest = 0;
   /** Entries that were replaced or removed, by id and content. */
   readonly #former = new Set<string>();
-  /** True if an entry has brought content that this client had not seen; undo brings back what was there. */
+  /**
+   * True if an entry has brought content that this client had not seen before; an undo only restores earlier content.
+   */
   hasNews = false;
   /** Ids of ticks that are not stored because their authors may not make them now. */
   readonly #heldBack = new Set<string>();
@@ -177,7 +179,10 @@ export class LedgerView {
     return this.#folded.has(name);
   }
 
-  /** The answer that a folded entry was given; undefined if it is not known. `unasked` is that to what it had not asked. */
+  /**
+   * The answer that the check of a folded entry got to a question; undefined if it is not known. `unasked` is the
+   * answer if the check had not asked the question.
+   */
   foldedAnswer(name: string, question: string, unasked: number | string | undefined): number | string | undefined {
     return foldedAnswer(this.#answers[name], this.#folded.isNamed(name), { question, unasked });
   }

@@ -73,7 +73,7 @@ function judge(id: string): void {
   if (message) awaiting.remember(id, questionsOf(message));
   if (entries) for (const place of entries.keys()) viewOf(place);
   const name = message && messageName(message);
-  // A message that has been deleted, or replaced by another of its id, leaves what is stored of it.
+  // If a message has been deleted, or replaced by another one with its id, its stored entry stays.
   const gone = names.get(id);
   if (name) names.set(id, name);
   else names.delete(id);
@@ -155,7 +155,8 @@ function answerAt(message: HostMessage, query: StateQuery): number | string | nu
   const { ledger, kind, name } = query;
   const view = views.get(placeAsked(message, query));
   const id = messageName(message);
-  // A folded check is final: it has the answers that it had, and of a scene nothing more that it could use.
+  // A folded check is final and keeps its answers; a question about the scene that it has no answer to counts as
+  // answered with nothing.
   if (view?.isFolded(id)) {
     const nothing = kind === "counter" ? 0 : "";
     const known = view.foldedAnswer(id, questionOf(query), ledger === "scene" ? nothing : undefined);
@@ -165,7 +166,10 @@ function answerAt(message: HostMessage, query: StateQuery): number | string | nu
   return kind === "counter" ? (view?.counterBefore(at, name) ?? 0) : (view?.wordBefore(at, name) ?? "");
 }
 
-/** The answers that checks of the log were given about a place, by name; of a scene, those of nothing are left out. */
+/**
+ * The answers about a place that checks of the log have got, by name of their entries; empty answers about a scene are
+ * left out.
+ */
 export function answersGivenAt(place: string): FoldedAnswers {
   catchUp();
   const given: Record<string, Record<string, number | string>> = {};
@@ -197,7 +201,7 @@ function catchUp(): void {
     for (const id of dirtyMessages) judge(id);
     dirtyMessages.clear();
     settleAwaiting();
-    // The first pass has nothing to go by, and no card is drawn before it is over.
+    // The first pass has no earlier outcomes to compare with, and no card is drawn before it ends.
     if (isFirst) changedMeaning.clear();
   } finally {
     judging = false;
@@ -280,7 +284,7 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     if (!view) continue;
     const { linkedSince } = view;
     if (!whole) for (const key of Object.keys(entries as Data)) view.setStored(key, kept?.[key]);
-    // Messages that count again were skipped while they were folded.
+    // The whole log is needed: messages that are no longer folded were skipped before.
     else if (view.reread(storedLedgerAt(place))) rebuild();
     // Results of checks count from a different time on: compare all entries with the stored ones.
     if (view.linkedSince !== linkedSince) for (const name of view.logged.keys()) markUnbooked(place, name);

@@ -52,8 +52,9 @@ export interface HandAct {
   /** Id of the act if several game masters might make it at once: it then counts once. A new id if absent. */
   readonly id?: string;
   /**
-   * Text that is the same for all game masters who might do this at once. The id of the last message that reports it follows
-   * from it: the server creates one message of that id, and refuses the other transactions whole.
+   * Text that is the same for all game masters who might make this act at once. It determines the id of the last
+   * message that reports the act: the server creates only one message with that id, and refuses the other transactions
+   * as a whole.
    */
   readonly once?: string;
   /** True if it ends a scene or session, and so folds what precedes the previous end in the ledgers that it changes. */

@@ -1,4 +1,4 @@
-/** The entries of the library, and those that a wish leaves; pure. */
+/** The entries of the library, and the filters (a wish) that select some of them; pure. */
 import { hasWords } from "../text/has-words.ts";
 
 /** Kinds of documents that the library lists. */
@@ -22,14 +22,14 @@ export interface LibraryEntry {
   /** Name and place of its folder in the pack; empty and 0 without one. */
   readonly folder: string;
   readonly folderSort: number;
-  /** The number by which its kind is told apart, in words: `Cap 2`; empty without one. */
+  /** The number that distinguishes documents of its kind, in words: `Cap 2`; empty without one. */
   readonly grade: string;
-  /** Its label and itself; empty and 0 without one. */
+  /** Label and value of this number; empty and 0 without one. */
   readonly gradeLabel: string;
   readonly gradeValue: number;
 }
 
-/** A wish by game, kind, folder, grade and words; an empty text leaves all. */
+/** A wish: filters by game, kind, folder, grade and words; an empty text filters nothing. */
 export interface Wish {
   readonly game: string;
   readonly kind: string;
@@ -38,7 +38,7 @@ export interface Wish {
   readonly words: string;
 }
 
-/** A wish of a macro: what is left out leaves all. */
+/** A wish of a macro: omitted parts filter nothing. */
 export type LibraryWish = Partial<Wish>;
 
 export const EVERYTHING: Wish = { game: "", kind: "", folder: "", grade: "", words: "" };
@@ -58,7 +58,10 @@ function passesAll(entry: LibraryEntry, wish: Wish, filters: readonly Filter[]):
   return filters.every((filter) => wish[filter] === "" || passes[filter](entry, wish[filter]));
 }
 
-/** True if an entry is what is wished for: each word stands in its name, line, kind, folder or grade. */
+/**
+ * True if an entry matches a wish: it passes the filters, and each word occurs in its name, line, kind, folder or
+ * grade.
+ */
 export function suits(entry: LibraryEntry, wish: Wish): boolean {
   if (!passesAll(entry, wish, FILTERS)) return false;
   const { name, line, typeLabel, kindLabel, folder, grade } = entry;
@@ -82,7 +85,7 @@ const read: Readonly<Record<Filter, Read>> = {
   grade: ({ grade }) => one(grade),
 };
 
-/** The choices that a filter has among `entries`, which are in order, with the filters before it as they are wished. */
+/** The choices of a filter among sorted `entries`, after the filters before it have been applied. */
 export function choicesOf(entries: readonly LibraryEntry[], wish: Wish, filter: Filter): readonly Choice[] {
   const before = FILTERS.slice(0, FILTERS.indexOf(filter));
   const left = entries.filter((entry) => passesAll(entry, wish, before));
@@ -94,7 +97,7 @@ function byGrade(one: LibraryEntry, other: LibraryEntry): number {
   return one.gradeLabel.localeCompare(other.gradeLabel) || one.gradeValue - other.gradeValue;
 }
 
-/** The wish without filters that have no such choice any more. */
+/** The wish without the filters whose value is no longer among their choices. */
 export function settled(entries: readonly LibraryEntry[], wish: Wish): Wish {
   const left: { -readonly [Part in keyof Wish]: Wish[Part] } = { ...wish };
   for (const filter of FILTERS)
@@ -102,7 +105,7 @@ export function settled(entries: readonly LibraryEntry[], wish: Wish): Wish {
   return left;
 }
 
-/** Entries that stand under one heading: of the same games, kind and folder. */
+/** Entries under one heading: of the same games, kind and folder. */
 export interface Group {
   readonly games: readonly string[];
   readonly kindLabel: string;
@@ -111,8 +114,8 @@ export interface Group {
 }
 
 /**
- * Entries in order of games, kinds, folders and names.
- * @param games ids of the games, in their order; what suits several comes last
+ * Sort entries by games, kinds, folders and names.
+ * @param games ids of the games, in their order; entries for several games come last
  * @param kinds ids of the kinds, in their order
  */
 export function inOrder(
@@ -133,7 +136,7 @@ export function inOrder(
   );
 }
 
-/** Entries by what `key` says of them, each list in their order. */
+/** Group entries by the result of `key`; each group keeps their order. */
 function membersBy(entries: readonly LibraryEntry[], key: (entry: LibraryEntry) => string) {
   const groups = new Map<string, LibraryEntry[]>();
   for (const entry of entries) {
@@ -144,7 +147,10 @@ function membersBy(entries: readonly LibraryEntry[], key: (entry: LibraryEntry) 
   return groups;
 }
 
-/** Entries without grades that tell nothing apart, because all of a kind in a game have the same. */
+/**
+ * Remove the grades of entries where they distinguish nothing, because all entries of a kind in a game have the same
+ * grade.
+ */
 export function telling(entries: readonly LibraryEntry[]): LibraryEntry[] {
   const sets = membersBy(entries, ({ games, kind }) => JSON.stringify([games, kind]));
   return [...sets.values()].flatMap((set) =>
@@ -154,7 +160,7 @@ export function telling(entries: readonly LibraryEntry[]): LibraryEntry[] {
   );
 }
 
-/** Entries that are in order, by heading. */
+/** Group sorted entries by heading. */
 export function grouped(entries: readonly LibraryEntry[]): readonly Group[] {
   const groups = membersBy(entries, ({ games, kind, folder }) => JSON.stringify([games, kind, folder]));
   return [...groups.values()].map((members) => {

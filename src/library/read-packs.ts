@@ -1,4 +1,4 @@
-/** Reads what packs hold from their indices alone: no document is loaded. */
+/** Reads the contents of packs from their indices alone: no document is loaded. */
 import { firstSentence } from "../foundry/excerpt.ts";
 import { localize, localizeOr, valueAt } from "../foundry/host.ts";
 import { type HostPack, type IndexEntry, visiblePacks } from "../foundry/packs.ts";
@@ -56,7 +56,7 @@ function itemKind(type: string): Typed | null {
   };
 }
 
-/** Null for what is no part of any game. */
+/** The facts about a type of documents; null for a type that belongs to no game. */
 function typeOf(documentName: string, type = ""): Typed | null {
   if (documentName === "Actor") return actorKind(type);
   if (documentName === "Item") return itemKind(type);
@@ -78,7 +78,7 @@ function gamesOf(entry: IndexEntry, pack: HostPack, of: readonly Ruleset[]): str
   return suited.map(({ id }) => id).filter(isEnabled);
 }
 
-/** Paths of all that a row needs beside the usual index. */
+/** Paths of the fields that a row needs in addition to those of the usual index. */
 function fieldsFor(documentName: string): string[] {
   const common = ["img", "folder", GAME];
   const grades = [
@@ -120,7 +120,10 @@ function kindsInOrder(): string[] {
   return [...new Set(["foe", "hero", ...rulesets.flatMap(({ itemTypes }) => itemTypes), "table"])];
 }
 
-/** Read all that this user may see, of the games that the world plays. A pack that cannot be read is left out alone. */
+/**
+ * Read all entries that this user may see, of the games that the world plays. If a pack cannot be read, only that pack
+ * is left out.
+ */
 export async function readPacks(): Promise<Shelves> {
   const packs = visiblePacks(LISTED);
   const indices = await Promise.allSettled(

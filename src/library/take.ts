@@ -1,4 +1,7 @@
-/** Takes what the library lists to where it is used: an item to a sheet, an actor to the map, a table's dice to the log. */
+/**
+ * Brings entries of the library to where they are used: an item to a sheet, an actor to the map, the roll of a table to
+ * the log.
+ */
 
 import { writeTogether } from "../foundry/batch.ts";
 import { currentGame, documentAt, type HostActor, type HostDocument, type HostItem, notify } from "../foundry/host.ts";
@@ -11,7 +14,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { actingActors } from "../text/acting.ts";
 import type { LibraryEntry } from "./entry.ts";
 
-/** The document itself; without it the user is told, and the result is null. */
+/** Load the document of an entry; if it does not exist, the user is notified, and the result is null. */
 async function taken<Found extends HostDocument>({ uuid, name }: LibraryEntry): Promise<Found | null> {
   const found = await documentAt<Found>(uuid);
   if (!found) notify("warn", "TESSERA.Library.gone", { name });
@@ -41,7 +44,10 @@ export async function putOnSheet(entry: LibraryEntry): Promise<void> {
   notify("info", "TESSERA.Library.onSheet", { name: item.name, actor: holder.name });
 }
 
-/** Put a token of an actor in the middle of what the game master sees, with the actor in the world where it is not yet. */
+/**
+ * Put a token of an actor in the middle of the game master's view; the actor is imported if the world does not have it
+ * yet.
+ */
 export async function putOnMap(entry: LibraryEntry): Promise<void> {
   await oneAtATime("tessera.library.map", async () => {
     const scene = sceneNow();
@@ -58,7 +64,7 @@ export async function putOnMap(entry: LibraryEntry): Promise<void> {
     try {
       await putTokens([actor], scene, middleOf(scene));
     } catch (error) {
-      // An actor that nobody sees on the map would be left behind.
+      // Otherwise an imported actor without a token would be left behind in the world.
       if (!wasThere) await writeTogether([{ action: "delete", documentName: "Actor", ids: [actor.id] }]);
       console.error("Tessera |", error);
       notify("error", "TESSERA.Library.notOnMap", { name: packed.name });
@@ -72,7 +78,7 @@ interface Table extends HostDocument {
   draw(options: object): Promise<unknown>;
 }
 
-/** Roll on a table: for game masters' eyes, or as the user's rolls are shown. */
+/** Roll on a table: the result is only for game masters if one rolls, otherwise it follows the user's message mode. */
 export async function rollOn(entry: LibraryEntry): Promise<void> {
   const table = await taken<Table>(entry);
   await table?.draw(currentGame().user.isGM ? { messageMode: "gm" } : {});

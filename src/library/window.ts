@@ -1,4 +1,7 @@
-/** The library: what the packs hold, by game, kind, folder, grade and words; rows open, and drag to sheets and the map. */
+/**
+ * The window of the library: entries of the packs, filtered by game, kind, folder, grade and words; rows can be opened,
+ * and dragged to sheets and the map.
+ */
 import type { Action, TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
 import { currentGame, type Data, localize, offHook, onHook } from "../foundry/host.ts";
@@ -25,7 +28,7 @@ import { openEntry, putOnMap, putOnSheet, rollOn } from "./take.ts";
 /** Hooks after which the packs are read again. */
 const CHANGES = ["updateCompendium", "tessera.rulesets"];
 
-/** Moves of the arrow keys among the rows that are shown; rows are a long list, and pages ten of them. */
+/** The index among the shown rows that each navigation key moves to; a page has ten rows. */
 const MOVES: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowDown: (place) => place + 1,
   ArrowUp: (place) => place - 1,
@@ -35,7 +38,7 @@ const MOVES: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_place, count) => count - 1,
 };
 
-/** The wish to begin with: players see the game of their character. */
+/** The initial wish: players begin with the game of their character. */
 function firstWish(): Wish {
   const { character } = currentGame().user;
   const game = (character && rulesetOf(character)?.id) ?? "";
@@ -83,13 +86,13 @@ class LibraryWindow extends FocusedWindow {
     return this.#shelves.entries[Number(element.closest<HTMLElement>("[data-place]")?.dataset["place"])];
   }
 
-  /** Rows of the list, in order; of those that suit alone where `shown`. */
+  /** Rows of the list, in order; if `shown` is true, only those that match the wish. */
   #rows(shown: boolean): HTMLElement[] {
     const rows = [...this.element.querySelectorAll<HTMLElement>("[data-place]")];
     return shown ? rows.filter((row) => !row.hidden) : rows;
   }
 
-  /** Show what suits a wish; parts that it leaves out stay as they are. */
+  /** Apply a wish: its omitted parts filter nothing; an empty wish keeps the current filters. */
   wishFor(wish: LibraryWish): void {
     this.#wish = Object.keys(wish).length > 0 ? { ...EVERYTHING, ...wish } : this.#wish;
     if (this.rendered) this.#apply();
@@ -151,7 +154,7 @@ class LibraryWindow extends FocusedWindow {
     open = null;
   }
 
-  /** Show the rows that suit the wish, and the choices that are left. */
+  /** Show the rows that match the wish, and update the choices of the filters. */
   #apply(): void {
     const { entries } = this.#shelves;
     this.#wish = settled(entries, this.#wish);
@@ -193,7 +196,7 @@ class LibraryWindow extends FocusedWindow {
     select.closest("label")?.toggleAttribute("hidden", choices.length < 2 && !select.value);
   }
 
-  /** The row, and what can be done with it, is the one to which the tab key comes. */
+  /** Make a row and its controls the place in the list that the Tab key moves to. */
   #stopAt(stop: HTMLElement | undefined): void {
     for (const row of this.#rows(false))
       for (const control of row.querySelectorAll<HTMLElement>("[data-action]"))
@@ -226,12 +229,12 @@ class LibraryWindow extends FocusedWindow {
       else this.#focus(rows[next]);
     } else if ((event.key === "Enter" || event.key === " ") && target.matches("[data-rove]")) target.click();
     else {
-      // Typing goes to the search, which takes the letter.
+      // Focus the search, so that it receives the typed letter.
       if (event.key.length === 1 && event.key !== " ") search.focus();
       return;
     }
     event.preventDefault();
-    // The host would move the map.
+    // Otherwise the host would pan the map.
     event.stopPropagation();
   }
 }

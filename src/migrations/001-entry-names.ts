@@ -1,6 +1,6 @@
 /**
- * Version 1: the entry of a message stands in a ledger under its id and the server's time, and names its author, so that no
- * message takes the place of a manual act or of a message that is gone. Former versions stored it under its id alone.
+ * Version 1: a ledger stores the entry of a message under the message's id and server time, with its author, so that no
+ * message takes the place of a manual act or of a deleted message. Former versions stored it under the id alone.
  */
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, valueAt } from "../foundry/host.ts";
@@ -10,7 +10,7 @@ import { isMessageName, nameOfStored } from "../rules/ledger/entry-name.ts";
 import { FoldedNames, readKept } from "../rules/ledger/stored-ledger.ts";
 import type { Migration } from "./migration.ts";
 
-/** Documents that keep ledgers, with the paths of these. */
+/** Documents that store ledgers, with the paths of these ledgers. */
 function keepers(): [document: HostDocument, paths: readonly string[]][] {
   const { actors, scenes } = currentGame();
   return [
@@ -21,13 +21,13 @@ function keepers(): [document: HostDocument, paths: readonly string[]][] {
   ];
 }
 
-/** An entry with the author of its message, if the log still holds that. */
+/** An entry with the author of its message, if the log still holds the message. */
 function withAuthor(id: string, name: string, entry: Data): Data {
   const author = nameInLog(id) === name ? currentGame().messages.get(id)?.author?.id : undefined;
   return author === undefined ? entry : { ...entry, author };
 }
 
-/** Changes of the entries of a ledger, with paths from its own. */
+/** Changes of the entries of a ledger, with paths relative to the ledger. */
 function renamed(entries: Data): Data {
   const changes: Data = {};
   for (const [key, entry] of Object.entries(entries)) {
@@ -41,7 +41,7 @@ function renamed(entries: Data): Data {
   return changes;
 }
 
-/** The names of folded messages, as far as the log holds these; null if they are stored as names already. */
+/** The names of those folded messages that the log still holds; null if the ledger already stores names. */
 function foldedNames(ledger: Data): readonly string[] | null {
   const closed = Array.isArray(ledger["closed"]) ? ledger["closed"].filter((each) => typeof each === "string") : [];
   if (closed.every(isMessageName)) return null;
@@ -56,7 +56,7 @@ function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Changes of a ledger as a document stores it, with paths from its own; empty if there are none. */
+/** Changes of a ledger as a document stores it, with paths relative to the ledger; empty if there are none. */
 function namedLedger(ledger: unknown): Data {
   if (!isData(ledger)) return {};
   const closed = foldedNames(ledger);

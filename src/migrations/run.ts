@@ -7,7 +7,7 @@ import { loaded } from "../foundry/on-demand.ts";
 import { asActiveGM } from "../log/by-gm.ts";
 import { DATA_VERSION, recordedVersion } from "./version.ts";
 
-/** Migrate, and report what stops it. */
+/** Migrate, and report an error that stops the migration. */
 async function migrateOrTell(): Promise<void> {
   if (recordedVersion() >= DATA_VERSION) return;
   try {
@@ -19,7 +19,7 @@ async function migrateOrTell(): Promise<void> {
   }
 }
 
-/** Migrate in the line of everything that is written to the table. */
+/** Migrate in the queue that orders everything that is written to the table. */
 function migrateInTurn(): void {
   asActiveGM(migrateOrTell, { line: "tessera.table" });
 }
@@ -27,6 +27,6 @@ function migrateInTurn(): void {
 /** Migrate as soon as this client is the active game master's. Call in the `ready` hook, before anything else that writes. */
 export function migrateWorld(): void {
   migrateInTurn();
-  // Another game master may have left in the middle of it.
+  // Another game master may have left in the middle of a migration.
   onHook("userConnected", migrateInTurn);
 }

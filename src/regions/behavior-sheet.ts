@@ -1,4 +1,7 @@
-/** The windows of Zones and Hazards: they show what counts in the scene's games, and say what does not. */
+/**
+ * The windows of Zones and Hazards: they show only fields that count in the scene's games, and say which stored values
+ * do not count.
+ */
 import { registerSheet } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import type { HostBehavior, HostRegion, HostScene } from "../foundry/regions.ts";
@@ -29,7 +32,7 @@ interface BehaviorConfigStatic {
   readonly PARTS: Readonly<Record<string, object>>;
 }
 
-/** The fields that count in these games; a fieldset that is left empty goes. */
+/** The fields that count in these games; a fieldset that becomes empty is removed. */
 function countingFields(nodes: readonly FormNode[], games: readonly string[]): FormNode[] {
   return nodes.flatMap((node): FormNode[] => {
     if (node.fields) {

@@ -16,7 +16,7 @@ import { crossed } from "./watch.ts";
 export const HAZARD = "tessera.hazard";
 
 abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
-  /** Its title; empty for the region's own name. */
+  /** Title of the place; empty for the region's own name. */
   declare readonly label: string;
   declare readonly announce: Audience;
 
@@ -47,7 +47,7 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
     if (this.countsHere && !isPlayers(this.parent, event.region)) announce(event, this.movementReport);
   }
 
-  /** True if it means something to the games of its scene. */
+  /** True if the behaviour counts in the games of its scene. */
   get countsHere(): boolean {
     return true;
   }
@@ -73,7 +73,7 @@ function carryField({ min, max, named, words }: ZoneCarry, key: string) {
   });
 }
 
-/** The gifts of a Zone by rule set; the schema is asked for once all rule sets are registered. */
+/** Schema field of a Zone's gifts, by rule set; called when all rule sets are registered. */
 function givesField() {
   const groups = rulesets.flatMap(({ id, label, localizationPrefix, zones }) => {
     if (!zones) return [];
@@ -88,7 +88,7 @@ function givesField() {
 
 /** `system` of a behaviour of type `tessera.zone`: a named place, and what it gives to checks made there. */
 export class ZoneBehavior extends PlaceBehavior {
-  /** By rule set and by the ids of what a Zone carries in it. */
+  /** Gifts to checks, by rule set and by the ids of the numbers that a Zone can carry in it. */
   declare readonly gives: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
   static override defineSchema(): Schema {

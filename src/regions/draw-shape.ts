@@ -89,7 +89,7 @@ export function drawShape(label: string): Promise<Shape | null> {
     const words = frame.querySelector("p");
     if (words) words.textContent = localize(`TESSERA.Region.Draw.${kind === "polygon" ? "howPolygon" : "how"}`);
     const { size } = canvas.dimensions;
-    // The corner that keys set next is the cursor's.
+    // For a polygon, the rectangle is the cursor at which keys set the next corner.
     if (kind === "polygon") drawn = { ...drawn, width: size, height: size };
     else if (drawn.width <= size) drawn = around(canvas, drawn);
     show();
@@ -118,13 +118,13 @@ export function drawShape(label: string): Promise<Shape | null> {
       frame.focus();
     });
 
-    /** The shape, if it is one. */
+    /** Finish with the drawn shape, if it is valid. */
     function finish(): void {
       const shape = shapeData(kind, drawn, corners);
       if (shape) end(shape);
     }
 
-    /** Add a corner; one upon the first or the last closes the polygon. */
+    /** Add a corner; a corner at the position of the first or the last one closes the polygon. */
     function addCorner(corner: Point): void {
       const isAt = (other: Point | undefined) => other?.x === corner.x && other.y === corner.y;
       if (corners.length >= CORNERS && (isAt(corners[0]) || isAt(corners.at(-1)))) finish();
@@ -147,7 +147,9 @@ export function drawShape(label: string): Promise<Shape | null> {
       show();
     }
 
-    /** Draw while the pointer is down. The board does not learn of it, so that it selects and drags nothing. */
+    /**
+     * Draw while the pointer is down. The event does not reach the host's board, so that it selects and drags nothing.
+     */
     function followDrag(start: PointerEvent, { aborted }: AbortSignal): void {
       if (aborted || !canvas || start.button !== 0 || !hostAround(start.target as Element, "board")) return;
       start.preventDefault();

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The parts of the canvas that know what this user's tokens see and have seen. */
+/** The parts of the host's canvas that hold what this user's tokens see and have seen. */
 interface Seen {
   readonly dimensions: { readonly size: number };
   readonly visibility?: {
@@ -23,7 +23,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** Most cells that are looked at in one area; larger areas have larger cells. */
+/** Largest number of cells that are tested in one area; larger areas have larger cells. */
 const CELLS = 2500;
 
 /** True if fog covers anything of the scene for this user; game masters know it all. */
@@ -33,11 +33,11 @@ export function isFoggy({ visibility }: Seen, isGM: boolean): boolean {
 
 /** True if this user sees a point or has explored it. */
 export function isKnown({ visibility, fog }: Seen, point: Point): boolean {
-  // A point that is judged for its cell is seen or not; the host's usual tolerance looks at eight more around it.
+  // A single point is enough to judge a cell; the host's usual tolerance would test eight more points around it.
   return visibility?.testVisibility(point, { tolerance: 0 }) === true || fog?.isPointExplored(point) === true;
 }
 
-/** The part of an area that lies in another; a side of nothing where they do not meet. */
+/** The intersection of an area with another; if they do not meet, a side has length 0. */
 export function within(area: Area, view: Area): Area {
   const left = Math.max(area.left, view.left);
   const top = Math.max(area.top, view.top);

@@ -13,7 +13,7 @@ export interface GivenWords {
   readonly words: string;
 }
 
-/** The gift of a region in a rule set: nothing if it is no Zone of game masters, or hidden from players. */
+/** The gift of a region in a rule set; null if it has no Zone made by a game master, or is hidden from players. */
 export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "zones">): ZoneGift | null {
   const zone = zones && !region.hidden ? zoneOf(region) : null;
   const gives = zone && zones && readGives(zones.carries, zone.gives[id] ?? {});

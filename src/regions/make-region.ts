@@ -1,4 +1,4 @@
-/** The window that is answered for a drawn Zone or Hazard; then the region is made with its behaviour. */
+/** The window that asks for the details of a drawn Zone or Hazard, and then creates the region with its behaviour. */
 import { shownCanvas } from "../foundry/canvas.ts";
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
@@ -78,7 +78,7 @@ function regionData(kind: RegionKind, { type, color }: RegionLook, shape: Data, 
   };
 }
 
-/** Let the game master answer the window for a drawn shape; then make the region on the shown scene. */
+/** Ask the game master for the details of a drawn shape, then create the region on the shown scene. */
 export async function askAndMake(kind: RegionKind, look: RegionLook, shape: Data): Promise<void> {
   const canvas = shownCanvas();
   if (!canvas) return;

@@ -108,7 +108,9 @@ async function post(id: string): Promise<void> {
   await postOnce(id, { type: "passage", author: user.id, speaker, whisper, system: { name, steps } });
 }
 
-/** True if a message under this id is somebody else's: players can find the id of a movement, and take it beforehand. */
+/**
+ * True if a message with this id is by another user: players can find out the id of a movement, and use it beforehand.
+ */
 function isForeign(id: string): boolean {
   const author = currentGame().messages.get(id)?.author;
   return currentGame().messages.has(id) && !author?.isSelf && !author?.isGM;

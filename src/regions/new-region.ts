@@ -1,6 +1,6 @@
 /**
- * The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. The window is loaded on demand; the
- * frame stands at once, so that it receives each drag and key that follows the press.
+ * The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. The window is loaded on demand;
+ * the frame for drawing is shown at once, so that it receives each drag and key that follows the press.
  */
 import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
@@ -34,13 +34,13 @@ const windowPart = () => import("./make-region.ts");
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
   const drawing = drawShape(localize(`TESSERA.Region.Draw.${kind}`));
-  // Loaded while the user draws, so that what they type next is in the window. Below, they learn if it cannot be loaded.
+  // Loaded while the user draws, so that the window is ready for what they type next. The code below reports a failure.
   windowPart().catch(() => null);
   const shape = await drawing;
   if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape));
 }
 
-/** Add a tool for each kind to the host's region tools, and the party's to those of tokens; in the `init` hook. */
+/** Add a tool for each kind to the host's region tools, and the party's tool to the token tools; in the `init` hook. */
 export function addRegionTools(): void {
   onHook(
     "getSceneControlButtons",

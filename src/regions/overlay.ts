@@ -172,7 +172,8 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly
     ...marks.map((mark) => label(mark.title, mark)),
   ];
   const stack = new PIXI.Container();
-  // The first lies on the edge, so that it covers little of who stands below. At the edge of the canvas it would be cut.
+  // The first label is on the region's edge, so that it covers little of the tokens below. At the edge of the canvas,
+  // it would be cut off there.
   let below = top > 0 ? -(written[0]?.height ?? 0) / 2 : 10;
   for (const plate of written) {
     plate.position.set(0, below);
@@ -234,7 +235,7 @@ export function drawRegions(): void {
   fitLabels(canvas);
 }
 
-/** Show the ground where it is explored, and the labels that stand there. */
+/** Show the ground where it is explored, and the labels at explored places. */
 function showExplored(canvas: HostCanvas): void {
   if (!known) return;
   known.clear().beginFill(PLATE);

@@ -84,7 +84,7 @@ export function tokensFor(
 interface PlacedParty {
   readonly time: number;
   readonly names: readonly string[];
-  /** Take all of them off again, in one write. */
+  /** Remove all tokens of this press, in one write. */
   undo(): Promise<boolean>;
 }
 

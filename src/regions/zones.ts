@@ -48,7 +48,7 @@ function sideOf({ actor, disposition }: HostToken): Side {
   return sideFor(actor, disposition);
 }
 
-/** An actor of a token that carries a Hazard; none for others. */
+/** The threat of a token whose actor carries a Hazard, as a list; empty for other tokens. */
 export function threatOf(token: HostToken): ZoneThreat[] {
   const { actor, uuid: source, hidden } = token;
   const hazard = actor && actorTypeOf(actor)?.hazard?.(actor);

@@ -1,4 +1,4 @@
-/** The checks that answer calls: found, and stored in their call. */
+/** Finds the checks that answer calls, and stores them in their calls. */
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
 import { byMaking } from "../check/gate/reactions.ts";
 import { redrawSoon } from "../check/redraw.ts";
@@ -28,7 +28,7 @@ function isFreed(check: HostMessage | undefined): boolean {
   return read !== null && isTakenBackByGM(read);
 }
 
-/** Name of the check that a game master's client stored as this actor's answer; null if none binds. */
+/** Name of the check that a game master's client stored as this actor's answer; null if there is no binding one. */
 export function writtenAnswer({ system }: RequestMessage, actor: string): string | null {
   const written = Object.keys(system.answered).filter((name) => system.answered[name] === actor);
   return written.find((name) => !isFreed(messageNamed(name))) ?? null;
@@ -53,7 +53,7 @@ export function answersTo(call: RequestMessage): ReadonlyMap<string, CheckMessag
   return counting;
 }
 
-/** Watch the chat log: index answers and redraw calls. After `watchReplies`. */
+/** Watch the chat log: index answers and redraw calls. Call this after `watchReplies`. */
 export function watchAnswers(): void {
   answering.watch((message, now, former) => {
     for (const id of new Set([now, former, ...touchedBy(message).map(requestOf)])) {

@@ -83,7 +83,7 @@ function standing(call: RequestMessage, list: readonly Row[]): "cancelled" | "an
   return !currentGame().user.isGM && list.some(({ mayAnswer }) => mayAnswer) ? "yours" : "waiting";
 }
 
-/** Cancelling a request, or opening it again; rare, and so behind "⋯". */
+/** Context of the act that cancels a request or opens it again; as it is rare, it is behind "⋯". */
 function requestActs(call: RequestMessage): Data | null {
   if (!mayUndo(call)) return null;
   const { cancelled } = call.system;

@@ -3,7 +3,7 @@ import { type Data, localize } from "../foundry/host.ts";
 import { percent } from "../ui/percent.ts";
 import type { ChanceTable } from "./chances.ts";
 
-/** Number of levels up to the first that nobody can reach, and to the requested one. */
+/** Number of levels to show: up to the first that nobody can reach, and at least up to the requested one. */
 function shownLevels({ chosen, levels, rows }: ChanceTable): number {
   const hopeless = levels.findIndex((_, place) => rows.every(({ chances }) => chances[place] === 0));
   return hopeless === -1 ? levels.length : Math.max(hopeless, chosen) + 1;

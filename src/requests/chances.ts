@@ -6,7 +6,9 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import type { AskField } from "../ruleset/requests.ts";
 import { explain } from "../ui/explain-error.ts";
 
-/** Most difficulties of a number without named steps; one beyond them is added if it is asked for. */
+/**
+ * Largest number of difficulties that are shown for a number without named steps; a requested one beyond them is added.
+ */
 const SHOWN_NUMBERS = 6;
 
 /** A difficulty that may be asked for. */
@@ -22,15 +24,18 @@ export interface ActorChances {
   readonly name: string;
   /** Chance of success, 0 to 1; null where the check cannot be rolled. */
   readonly chances: readonly (number | null)[];
-  /** Place of the level whose chance is nearest to one half; null without a chance. */
+  /** Index of the level whose chance is nearest to one half; null without a chance. */
   readonly even: number | null;
-  /** Localised options that the chances are for, where the request leaves the choice to the player: the best ones. */
+  /**
+   * Localised options for which the chances are computed, where the request leaves the choice to the player: the best
+   * ones.
+   */
   readonly best: readonly string[];
 }
 
 /** Chances of a request by character and difficulty. */
 export interface ChanceTable {
-  /** The field that the levels are values of, and the place of the requested value; -1 if it is none of them. */
+  /** The field that the levels are values of, and the index of the requested value; -1 if it is none of the levels. */
   readonly field: AskField;
   readonly chosen: number;
   readonly levels: readonly Level[];
@@ -94,8 +99,9 @@ function bestOf(open: readonly AskField[], specification: Data, tryOut: (specifi
 }
 
 /**
- * The exact chances of these characters at each difficulty of a check, with the other fields of `specification` as they are; of
- * those that it leaves to the player, with the best option of each character. Null if the rule set has no difficulty to ask for.
+ * The exact chances of these characters at each difficulty of a check. Other fields keep their values in
+ * `specification`; fields that it leaves to the player take the best option of each character. Null if the rule set has
+ * no difficulty to ask for.
  */
 export function chancesOf(ruleset: Ruleset, specification: Data, actors: readonly HostActor[]): ChanceTable | null {
   const field = difficultyOf(ruleset);

@@ -197,7 +197,7 @@ export class RequestDialog extends FocusedWindow {
     await this.#ruleset?.asking?.help?.();
   }
 
-  /** Take the difficulty of a column, or the one that is nearest to an even chance for a character. */
+  /** Set the difficulty to that of a column, or to the one that is nearest to an even chance for a character. */
   static async #onLevel(this: RequestDialog, _event: Event, target: HTMLElement): Promise<void> {
     const field = this.#fields().find(({ name }) => name === target.dataset["field"]);
     if (!field) return;

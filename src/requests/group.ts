@@ -1,4 +1,4 @@
-/** The verdict of a request to several, on its card; every client derives it from the answers that count. */
+/** The verdict of a request to several characters, on its card; every client derives it from the answers that count. */
 import { readCheck } from "../check/derive.ts";
 import { localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
@@ -14,7 +14,7 @@ export interface GroupContext {
   readonly tone: "good" | "bad" | "open";
 }
 
-/** True if those asked roll against each other. */
+/** True if the requested characters roll against each other. */
 function isContest({ system: { specification } }: RequestMessage, { contest }: Asking): boolean {
   return contest !== undefined && Object.entries(contest).every(([name, value]) => specification[name] === value);
 }
@@ -36,7 +36,8 @@ export function groupContext(call: RequestMessage, asking: Asking): GroupContext
   if (!verdict || way === "each") return null;
   const answered = outcomes.filter((each) => each !== null);
   const own = way === "best" && answered.length === actors.length ? asking.groupBest?.(answered) : undefined;
-  // Rules of its own may let a group through in which nobody alone succeeds.
+  // By the rule set's own rule, a group may succeed although no character does alone, so a failure is not final until
+  // all have answered.
   const waits = way === "best" && asking.groupBest !== undefined && own === undefined && verdict.success === false;
   const success = own ? own.success : waits ? null : verdict.success;
   const tone = success === null ? "open" : success ? "good" : "bad";

@@ -53,7 +53,7 @@ async function forget(call: string): Promise<void> {
   await changeSetting("hiddenCalls", Object.fromEntries(Object.entries(keptCalls()).filter(([id]) => id !== call)));
 }
 
-/** True if the check has such a ruling already; the game master's later one stays. */
+/** True if the check already has a ruling of this type: one that the game master made meanwhile stays. */
 async function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): Promise<boolean> {
   const { type } = (await performAct(derived, act, parameters)).event;
   return derived.placed.some(({ event }) => event.type === type);

@@ -17,8 +17,8 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
   /** UUIDs of the requested actors. */
   declare readonly actors: readonly string[];
   /**
-   * Answers stored by a game master's client: actors' UUIDs by name of the check, in former versions by its id. They stay
-   * answers even if their authors delete them, and others of the same id are none.
+   * Answers stored by a game master's client: UUIDs of actors by the name of the check (in former versions, by its id).
+   * They stay answers even if their authors delete the checks, and other checks with the same id are not answers.
    */
   declare readonly answered: Readonly<Record<string, string>>;
   /** How the answers of several count together; empty for the usual way of the rule set. */

@@ -93,7 +93,7 @@ export async function postRequest(request: RequestOptions): Promise<RequestMessa
     },
   };
   if (!hooksAllow("tessera.preCall", data)) return null;
-  // Stored before anybody can answer.
+  // The difficulty must be stored before anybody can answer.
   if (kept && kept.rulings.length > 0) {
     const difficulty = Object.fromEntries(
       asking.fields().flatMap((field) => (field.difficulty ? [[field.name, whole[field.name]]] : [])),

@@ -6,7 +6,7 @@ import { currentGame, type HostDocument, type HostMessage, localize } from "../f
 import { type Undoable, undo } from "../log/undo.ts";
 import { importOf, leftOf } from "./import-record.ts";
 
-/** Tell game masters what an adventure brought. */
+/** Post a message that lists for game masters which documents an adventure created. */
 export async function tellImport(
   name: string,
   created: Readonly<Record<string, readonly HostDocument[]>>,
@@ -36,7 +36,7 @@ export async function tellImport(
   });
 }
 
-/** An import as something that can be undone: what it created and is still there is deleted, for good. */
+/** An import as an undoable act: its undo permanently deletes the created documents that still exist. */
 function undoableImport(message: HostMessage): Undoable | null {
   const told = importOf(message);
   if (!told) return null;
@@ -51,7 +51,7 @@ function undoableImport(message: HostMessage): Undoable | null {
   };
 }
 
-/** Undo an import after asking; false if declined. What it overwrote stays. */
+/** Undo an import after asking; false if declined. Documents that it overwrote are not restored. */
 export async function takeBackImport(message: HostMessage): Promise<boolean> {
   const told = importOf(message);
   if (!told || !currentGame().user.isGM) return false;

@@ -34,8 +34,8 @@ export function isGivenRow({ id, label }: Record<string, unknown>): boolean {
 }
 
 /**
- * Rows of a form's list: new ones get an id from their name, made unique; empty new ones are dropped. The name that a row has
- * without one of its own, `usual`, is stored as empty.
+ * Rows of a form's list: new ones get an id from their name, made unique; empty new ones are dropped. A name that
+ * equals the default name of the row (`usual`) is stored as empty.
  */
 export function rowsFrom(value: unknown, usual: (id: string) => string = () => ""): Row[] {
   const rows: Row[] = [];

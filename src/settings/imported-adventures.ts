@@ -7,7 +7,7 @@ import { importOf, leftOf } from "./import-record.ts";
 
 const messagePart = () => import("./adventure-message.ts");
 
-/** Watch imports, and give their messages a button; in the `init` hook. */
+/** Watch imports, and add a button to their messages; in the `init` hook. */
 export function watchImports(): void {
   onHook("importAdventure", (adventure: HostDocument, _options: Data, created: Record<string, HostDocument[]>) => {
     if ("document" in globalThis) void onDemand(messagePart, ({ tellImport }) => tellImport(adventure.name, created));

@@ -9,7 +9,7 @@ export function registerLastChoices(): void {
   registerSetting("lastChoices", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 }
 
-/** Store choices for an actor, by its UUID or another name of whoever rolls, under the keys of a specification. */
+/** Store choices under the keys of a specification, for an actor by its UUID, or by another key for the roller. */
 export async function rememberChoice(roller: string, values: Data): Promise<void> {
   await changeSetting("lastChoices", withChoice(setting<Record<string, Data>>("lastChoices"), roller, values));
 }

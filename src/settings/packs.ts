@@ -1,9 +1,9 @@
-/** The list of compendium packs leaves out those of games that the world does not play. */
+/** Hides the compendium packs of games that the world does not play. */
 import { onHook } from "../foundry/host.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isEnabled } from "./rulesets.ts";
 
-/** True if a pack (`tessera.edge-characters`) is of a game: its name says so. */
+/** True if a pack (`tessera.edge-characters`) belongs to a game, according to its name. */
 export function isPackOf(game: string, pack: string): boolean {
   return pack.startsWith(`tessera.${game}-`);
 }
@@ -16,7 +16,7 @@ function isUnplayed(pack: string): boolean {
 function hide(root: HTMLElement): void {
   for (const entry of root.querySelectorAll<HTMLElement>("[data-pack]"))
     entry.classList.toggle("tessera-unplayed", isUnplayed(entry.dataset["pack"] ?? ""));
-  // A folder of such packs alone would stand there empty.
+  // Hide a folder that holds only such packs, because it would look empty.
   for (const folder of root.querySelectorAll<HTMLElement>(".folder")) {
     const entries = [...folder.querySelectorAll("[data-pack]")];
     const empty = entries.length > 0 && entries.every((entry) => entry.matches(".tessera-unplayed"));

@@ -1,4 +1,7 @@
-/** Registration of settings: remembered choices, and of rule sets: enabled ones, players' requests, variants and windows. */
+/**
+ * Registration of settings: remembered choices, enabled rule sets, players' requests, and the variants and windows of
+ * rule sets.
+ */
 import type { Room } from "../foundry/rooms.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { watchImports } from "./imported-adventures.ts";

@@ -7,7 +7,10 @@ import { registerSetting, setting } from "../foundry/settings.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** Register the setting; empty means all. After all rule sets, before every reader. */
+/**
+ * Register the setting, in which empty means all. Call this after all rule sets are registered, before anything reads
+ * the setting.
+ */
 export function registerRulesetChoice(): void {
   const choices = Object.fromEntries(rulesets.map(({ id, label }) => [id, label]));
   registerSetting("rulesets", {
@@ -28,7 +31,10 @@ export function enabledRulesets(): readonly Ruleset[] {
   return enabled.length > 0 ? enabled : rulesets;
 }
 
-/** True once somebody has said which games the world plays, or its only one is. */
+/**
+ * True if the games that the world plays have been chosen, or need no choice: only some are enabled, or there is only
+ * one.
+ */
 export function areRulesetsChosen(): boolean {
   return setting<boolean>("rulesetsChosen") || enabledRulesets().length < Math.max(2, rulesets.length);
 }

@@ -1,8 +1,8 @@
-/** Foundry's settings window speaks of games that the world plays. */
+/** Adapts Foundry's settings window to the games that the world plays. */
 import { onHook } from "../foundry/host.ts";
 import { isEnabled } from "./rulesets.ts";
 
-/** Leave games out that the world does not play; what is stored of them stays. */
+/** Hide the settings of games that the world does not play; their stored values stay. */
 function leaveOut(root: HTMLElement): void {
   for (const box of root.querySelectorAll<HTMLInputElement>('[name="tessera.playersCall"] input'))
     box.closest("label")?.classList.toggle("tessera-unplayed", !isEnabled(box.value));

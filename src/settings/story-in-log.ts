@@ -1,7 +1,7 @@
-/** The world setting that tells changes by hand in the log. */
+/** The world setting that reports manual changes of numbers in the log. */
 import { registerSetting, setting } from "../foundry/settings.ts";
 
-/** Readers of such a line; nobody if "off". */
+/** Users who can read such a report; nobody if "off". */
 const READERS = ["off", "owners", "everyone"] as const;
 export type StoryReaders = (typeof READERS)[number];
 

@@ -10,7 +10,7 @@ export function actingActors(): HostActor[] {
   return [...new Set(acting)];
 }
 
-/** The first of them of a rule set. */
+/** The first of these actors that plays by the rule set. */
 export function actingBy(ruleset: string): HostActor | undefined {
   return actingActors().find((actor) => rulesetOf(actor)?.id === ruleset);
 }

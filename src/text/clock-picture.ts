@@ -27,7 +27,7 @@ export function liveClockElement(name: string, label?: string): HTMLElement {
   return element;
 }
 
-/** Clocks of this user by lower-case name; the first of several. */
+/** Clocks of this user by lower-case name; if several have the same name, the first of them. */
 function clocksByName(): ReadonlyMap<string, ClockNow> {
   return new Map(
     clocksNow()

@@ -1,10 +1,10 @@
-/** Looks for words that somebody types in a text, whatever their case and accents. */
+/** Searches a text for words that a user types, ignoring case and accents. */
 
 function comparable(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** True if each of the sought words, or part of a word, stands in `text`; also if none is sought. */
+/** True if `text` contains each of the searched words, also within a longer word; true if there are none. */
 export function hasWords(text: string, sought: string): boolean {
   const told = comparable(text);
   return comparable(sought)

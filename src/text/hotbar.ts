@@ -55,7 +55,7 @@ function commandOf(member: "checkAs" | "characterActAs", values: readonly unknow
   return `await game.system.api.${member}(${values.map((value) => JSON.stringify(value)).join(", ")});`;
 }
 
-/** Name and code of a dragged check's or act's macro; null for what is no check or act of this actor. */
+/** Name and code of a dragged check's or act's macro; null if the data is no check or act of this actor. */
 function macroOf(actor: HostActor, ruleset: Ruleset, dragged: DraggedCheck | DraggedAct) {
   const { uuid, name } = actor;
   if (dragged.type === "TesseraAct") {

@@ -1,4 +1,4 @@
-/** Links to documents in the texts of windows, by keys: the host's own are for the pointer alone. */
+/** Makes links to documents in windows usable by keys, because the host's links react only to the pointer. */
 import { onHook } from "../foundry/host.ts";
 
 /** Let Tab reach each link in a window, and Enter follow it; in the `init` hook. */
@@ -9,7 +9,7 @@ export function reachLinks(): void {
       link.setAttribute("role", "link");
       link.addEventListener("keydown", (event) => {
         if (event.key !== "Enter") return;
-        // A host that follows links with the focus would do so a second time.
+        // If the host itself follows the focused link, the link would be followed twice.
         event.stopPropagation();
         link.click();
       });

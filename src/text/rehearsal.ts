@@ -37,7 +37,7 @@ async function draw({ ruleset, specification, dice }: Rehearsal, place: HTMLElem
   try {
     const actor = await documentAt<HostActor>(rulesetById(ruleset)?.rehearses ?? "");
     if (!actor) throw new RulesError("actor", "missing");
-    // The rules build this markup, and escape what others wrote.
+    // The rules build this markup, and escape texts by users.
     place.innerHTML = await rehearsedCard(actor, specification, dice);
   } catch (error) {
     if (error instanceof RulesetError) tellRulesetError(error);

@@ -1,13 +1,13 @@
 /**
- * "?" buttons: `data-help="<rule set>.<key>"` opens what the rule set's journal says of it (`help` in its definition), and
- * shows the first sentence when the pointer or the focus reaches it.
+ * "?" buttons: `data-help="<rule set>.<key>"` opens the passage of the rule set's journal about the key (`help` in its
+ * definition), and shows the first sentence of the passage when the pointer or the focus reaches the button.
  */
 import { openPage, paragraphAt, showTooltip } from "../foundry/guide.ts";
 import { inEachWindow } from "../foundry/windows.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { firstSentence } from "./first-sentence.ts";
 
-/** The button of an event, and its place in the journal. */
+/** The "?" button of an event, and the passage of the journal that it opens; null for other events. */
 function helpOf({ target }: Event): { button: HTMLElement; place: string } | null {
   // Elements of detached windows are of other classes, and the document is no element at all.
   const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>("[data-help]") ?? null;

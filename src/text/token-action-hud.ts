@@ -47,7 +47,7 @@ export interface HudCore {
 const CHECKS: HudGroup = { id: "checks", type: "system" };
 const ACTS: HudGroup = { id: "acts", type: "system" };
 
-/** Checks by the heading that they stand under; the empty one for those without. */
+/** Checks by their heading; those without one are under the empty heading. */
 function checksByHeading(actor: HostActor): ReadonlyMap<string, HudAction[]> {
   const headings = new Map<string, HudAction[]>();
   for (const [place, { name, group, icon, specification }] of checksOf(actor).entries()) {
@@ -110,7 +110,7 @@ export function connectHud({ api }: HudCore): void {
       return { core: "Tessera" };
     }
 
-    /** Groups of the HUD until somebody arranges it anew. */
+    /** Default groups of the HUD, until a user arranges it. */
     registerDefaults() {
       const named = [CHECKS, ACTS].map((group) => {
         const name = localize(`TESSERA.ActionHud.${group.id}`);

@@ -1,4 +1,4 @@
-/** The elements that stand for what is written in a text; syntax in `parse.ts`. */
+/** Creates the elements that replace commands written in a text; syntax in `parse.ts`. */
 import { type Data, localize } from "../foundry/host.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
@@ -44,7 +44,7 @@ function rehearsalOf(text: string, label: string | undefined, example: boolean):
   return rehearsalElement({ ...check, dice: written.dice }, label ?? words);
 }
 
-/** The element for a command and its text, or what is wrong with them. */
+/** The element for a command and its text, or the problem with them. */
 export function elementFor(command: string, text: string, label: string | undefined): HTMLElement | Problem {
   if (command === "clock") {
     const clock = parseClock(text);

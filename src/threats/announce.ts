@@ -1,6 +1,7 @@
 /**
- * Announces to game masters, once, that a number of a threat has come down to the moment of a move. While it stays there the
- * announcement offers the move; if the number rises again, it is taken back, or says so if the move was made.
+ * Announces to game masters, once, that a number of a threat has fallen to the moment of a move. While it stays there,
+ * the announcement offers the move; if the number rises again, the announcement is deleted, or marked as over if the
+ * move was made.
  */
 import { currentGame, type Data, type HostActor, localize, onHook, redrawMessage, valueAt } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
@@ -34,7 +35,7 @@ export const announcedMessages: MessageType<AnnouncedMessage> = {
     const { gone, who, when, text } = contextOf(message);
     return String(gone ?? localize("TESSERA.Move.announced", { name: who, when, text }));
   },
-  // Hosts send whispered messages to everybody: what is stored tells nothing.
+  // Foundry sends whispered messages to all clients, so the stored text must reveal nothing.
   asked: () => localize("TESSERA.Tracker.Section.threats"),
   press: (_message, button) => pressMove(button),
 };
@@ -51,14 +52,18 @@ async function announce({ threat, id }: ThreatMove): Promise<void> {
   });
 }
 
-/** Announce the moves of a threat whose number came down to them, and take back those whose number rose. */
+/**
+ * Announce the moves of a threat whose number has fallen to their moment, and withdraw announcements whose number has
+ * risen again.
+ */
 async function review(threat: Threat, changed: Data): Promise<void> {
   for (const move of movesOf(threat)) {
     const left = resourceOf(move);
     if (!left || valueAt(changed, left.path) === undefined) continue;
     const standing = announcementOf(move);
     const made = standing && madeBecause(standing.id, move);
-    // One whose move was made stays, to undo it; a number that comes down again is announced anew.
+    // The announcement of a move that was made stays, so that the move can be undone; if the number falls again, it is
+    // announced anew.
     const open = standing && !standing.getFlag("tessera", "over") ? standing : undefined;
     if (isReached(move, left)) {
       if (!open) await announce(move);

@@ -39,7 +39,7 @@ export function throwsDie(move: ThreatMove): boolean {
 /** A character whom a move may befall. */
 export interface Possible {
   readonly actor: HostActor;
-  /** True if the move selects the character: by its reach the roller or a target, all in the Zone, or all. */
+  /** True if the move's reach selects the character: the roller or a target, everybody in the Zone, or everybody. */
   readonly meant: boolean;
 }
 
@@ -52,7 +52,7 @@ export function possibleFor(move: ThreatMove, cause: string): Possible[] {
   const about = new Set([check?.actor, ...(check?.targets ?? [])]);
   const rolled = characters.find(({ uuid }) => about.has(uuid)) ?? characters[0];
   const near = zoneFellows(threat);
-  // If the threat stands in no Zone, the whole scene counts as one.
+  // If the threat is in no Zone, the whole scene counts as one.
   const isNear = ({ uuid }: HostActor) => near.size === 0 || near.has(uuid);
   return characters.map((actor) => ({
     actor,
@@ -68,7 +68,10 @@ export interface Effects {
   readonly lines: readonly DeedLine[];
 }
 
-/** Changes that tick a threat's own clock, and begin it if it has not begun. @throws RulesError if it has none (`clock`, `missing`) */
+/**
+ * Changes that tick a threat's own clock, and begin it if it has not begun.
+ * @throws RulesError if the threat has no clock (`clock`, `missing`)
+ */
 export function clockEffects(threat: Threat, amount: number): Effects {
   const { party = [], scene = [] } = clockMoves(threat, amount);
   const clock = clockOf(threat);
@@ -79,9 +82,9 @@ export function clockEffects(threat: Threat, amount: number): Effects {
 
 /**
  * Changes that a move makes now.
- * @param amount its number, including the die that was thrown
- * @param befalls characters, if it befalls any
- * @throws RulesError if it befalls characters and nobody is named (`befalls`, `missing`)
+ * @param amount number of the move, including the result of its die
+ * @param befalls characters that the move affects, if it affects any
+ * @throws RulesError if the move affects characters and none is given (`befalls`, `missing`)
  */
 export function effectsOf(move: ThreatMove, amount: number, befalls: readonly HostActor[]): Effects {
   const nothing: Effects = { costs: [], party: [], scene: [], lines: [] };

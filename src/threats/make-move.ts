@@ -1,4 +1,4 @@
-/** Makes moves of threats: each is one act by hand of a game master, told in the log and undone as one. */
+/** Makes moves of threats: each is one manual act of a game master, reported in the log and undone as a whole. */
 import { deriveCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { currentGame, localize, newId } from "../foundry/host.ts";
@@ -16,9 +16,9 @@ import { isUnseen, type ThreatMove } from "./threat.ts";
 import { thrown } from "./thrown.ts";
 
 /**
- * Make a move of a threat; game masters only. Undone, it returns all that it changed.
+ * Make a move of a threat; game masters only. Its undo restores everything that it changed.
  * @returns the id of the act, or null if it was refused
- * @throws RulesError if nobody is named whom it befalls (`befalls`, `missing`)
+ * @throws RulesError if the move affects characters and none is given (`befalls`, `missing`)
  */
 export async function makeMove(
   foe: string,
@@ -31,7 +31,7 @@ export async function makeMove(
   if (!found) return null;
   const { amount, messages } = await thrown(found.move, found.move.threat);
   return gmAct(() => {
-    // It may have been made while the die was thrown.
+    // Another client may have made the move while the die was rolled.
     const now = possible(foe, id, cause);
     if (!now) return null;
     const { move, because } = now;
@@ -42,7 +42,7 @@ export async function makeMove(
     const { threat, text } = move;
     return {
       party,
-      // An act needs a change: this one says which move was the last of the scene.
+      // An act needs at least one change, so this one marks the latest move of the scene.
       scene: [...scene, { type: "put", name: "scene.move", value: newId() }],
       costs,
       messages,
@@ -54,7 +54,10 @@ export async function makeMove(
   });
 }
 
-/** A move whose moment has come, and because of which message; refuses in words if there is none. */
+/**
+ * A move whose moment has come, with the message that justifies it; null if the move may not be made now: the user is
+ * notified.
+ */
 function possible(
   foe: string,
   id: string,
@@ -68,7 +71,7 @@ function possible(
     : { move, because };
 }
 
-/** Fields that ask whom a move befalls: one of a list, or each by a tick. */
+/** Fields that ask which characters a move affects: one choice from a list, or a checkbox for each. */
 function fieldsFor(move: ThreatMove, people: readonly Possible[], names: readonly string[]): Field[] {
   const words = localize("TESSERA.Move.befalls");
   if (move.reach === "one")
@@ -91,7 +94,7 @@ function fieldsFor(move: ThreatMove, people: readonly Possible[], names: readonl
   ];
 }
 
-/** Ask whom a move befalls, if it befalls characters; null if dismissed, or if there is nobody. */
+/** Ask which characters a move affects, if it affects any; null if dismissed, or if there is nobody. */
 async function askWhom(move: ThreatMove, cause: string): Promise<readonly string[] | null> {
   const people = possibleFor(move, cause);
   if (people.length === 0) return refuse("nobodyHere");
@@ -118,7 +121,7 @@ async function askWhom(move: ThreatMove, cause: string): Promise<readonly string
   return answer && chosen(answer).map(({ uuid }) => uuid);
 }
 
-/** Ask what a move needs to know, and make it; refuses in words. */
+/** Ask for the inputs that a move needs, and make it; a refusal notifies the user. */
 export function askMove(foe: string, id: string, cause?: string): Promise<unknown> {
   return reportRulesErrors(async () => {
     if (!currentGame().user.isGM) return refuse("notAllowed");

@@ -29,7 +29,7 @@ export function effectOf(move: ThreatMove): MoveEffect<DerivedCheck> | undefined
   return rulesOf(move)?.effects[move.does];
 }
 
-/** The moment of a move in words, with the rest of the number that it is about. */
+/** The moment of a move in words, with what is left of the number that the moment is about. */
 export function momentWords(move: ThreatMove): string {
   const { when, at } = move;
   const left = resourceOf(move);

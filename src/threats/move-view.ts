@@ -6,7 +6,7 @@ import { effectWords } from "./effects.ts";
 import { causeOf, madeBecause, momentWords } from "./moments.ts";
 import type { ThreatMove } from "./threat.ts";
 
-/** Words of a move: what happens, when, and its effect; one without effect says so by its look. */
+/** Texts of a move: what happens, when, and its effect, which is empty for effects on the story only. */
 function wordsOf(move: ThreatMove): Data {
   const { threat, id, text } = move;
   const effect = effectWords(move);

@@ -18,7 +18,7 @@ function choices(values: readonly string[], chosen: string, prefix: string): Cho
   return values.map((value) => ({ value, label: localize(`${prefix}.${value}`), selected: value === chosen }));
 }
 
-/** The fields of one move, those that its moment and effect do not use left out. */
+/** The fields of one move, without those that its moment and effect do not use. */
 function rowOf(move: ThreatMove): Data {
   const { id, text, when, of, at, does, amount, dice, on, reach, threat } = move;
   const rules = rulesOf(move);

@@ -9,8 +9,8 @@ export function moveNamed(foe: string, id: string): ThreatMove | undefined {
 }
 
 export interface MoveOptions {
-  /** Id of the check or announcement because of which it is made; the one that stands if omitted. */
+  /** Id of the check or announcement that justifies the move; the current one if omitted. */
   readonly cause?: string;
-  /** UUIDs of the characters whom it befalls, if it befalls any. */
+  /** UUIDs of the characters that the move affects, if it affects any. */
   readonly befalls?: readonly string[];
 }

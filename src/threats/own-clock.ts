@@ -1,4 +1,7 @@
-/** The clock that a threat carries: one of the tracker, which its moves tick and which its first tick begins. */
+/**
+ * The clock that a threat carries: a clock of the tracker that the threat's moves tick, and that the first tick
+ * creates.
+ */
 import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
 import { newId } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
@@ -11,7 +14,10 @@ export function hasClock({ system: { clock } }: Threat): boolean {
   return clock.link !== "" || clock.name.trim() !== "";
 }
 
-/** The threat's clock on the tracker, if it has begun and this user may see it: the linked one, else that of its name. */
+/**
+ * The threat's clock on the tracker, if it has begun and this user may see it: the linked one, otherwise the one with
+ * its name.
+ */
 export function clockOf({ system: { clock } }: Threat): ClockNow | undefined {
   const clocks = clocksNow();
   const name = clock.name.trim().toLowerCase();

@@ -48,7 +48,7 @@ function beginClock(threat: Threat): Promise<string | null> {
 /** Part of a threat's sheet that holds its moves. */
 const PARTS = ["threat"];
 
-/** Redraw the moves of open sheets when a moment comes or goes; in the `init` hook. */
+/** Redraw the moves of open sheets when the moment of a move begins or ends; in the `init` hook. */
 export function watchMovesOnSheets(): void {
   const shown = new WeakMap<object, string>();
   const redraw = async (): Promise<void> => {

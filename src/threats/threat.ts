@@ -59,7 +59,9 @@ export function resourcesOf(threat: Threat): Resource[] {
   });
 }
 
-/** The number that a move's moment is about; undefined for other moments, and if the threat has none of that name. */
+/**
+ * The number that a move's moment is about; undefined for other moments, or if the threat has no number of that name.
+ */
 export function resourceOf({ threat, when, of }: ThreatMove): Resource | undefined {
   if (!isAboutLeft(when)) return undefined;
   const resources = resourcesOf(threat);

@@ -16,7 +16,7 @@ export function clockContext(threat: Threat): Data | null {
   return { id, shown, size, filled, slices: pie(size, filled), full: filled >= size, words: clockWords(clock) };
 }
 
-/** True if a move is worth a look: what may be done at any time is not. */
+/** True if a move is worth showing: its moment has come, and it is not one that may be made at any time. */
 function hasCome(move: ThreatMove): boolean {
   return move.when !== "acts" && causeOf(move) !== null;
 }

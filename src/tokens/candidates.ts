@@ -1,6 +1,6 @@
 /**
- * Actors to whom a check, or an act on its card, may be about: those whom the user has targeted, those in the same Zone, then
- * the others of the scene that the user looks at; never the whole world.
+ * Actors that a check, or an act on its card, may be about: those that the user has targeted, those in the same Zone,
+ * then the others of the scene that the user looks at; never the whole world.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { currentCombat } from "../foundry/combat.ts";
@@ -22,7 +22,7 @@ function tokensOf(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]):
   return tokens.filter((token) => token.actor?.uuid === actor.uuid);
 }
 
-/** Those of `tokens` that stand in a Zone with an actor, its own included. */
+/** Those of `tokens` that share a Zone with an actor, including the actor's own tokens. */
 function tokensNear(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]): HostToken[] {
   const zones = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
   return tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
@@ -33,8 +33,8 @@ function actorsOf(tokens: readonly HostToken[]): HostActor[] {
 }
 
 /**
- * Actors that play without a token: the fighters of the encounter, the party, the players' characters, and for game masters
- * their own, which nothing else could name.
+ * Actors that play without a token: the combatants of the encounter, the party, the players' characters, and for game
+ * masters also their own actors, which could otherwise not be chosen.
  */
 function withoutToken(): HostActor[] {
   const { user, actors } = currentGame();
@@ -47,8 +47,8 @@ function withoutToken(): HostActor[] {
 }
 
 /**
- * Actors that this user acts for and may mean, in answer to a check of `actor`: its targets, the user's character, and the
- * candidates.
+ * Actors that this user acts for and may choose, in answer to a check of `actor`: its targets, the user's character,
+ * and the candidates.
  */
 export function ownCandidates(actor: HostActor | null, targets: readonly string[]): HostActor[] {
   const { character } = currentGame().user;
@@ -61,8 +61,8 @@ function onceEach(actors: readonly HostActor[]): HostActor[] {
 }
 
 /**
- * The actors that this user may mean beside `actor`, of its game, in the order in which they are offered: the whole world never,
- * those without a token only while the map shows nobody of their game.
+ * The actors other than `actor` that this user may choose, of its game, in the order in which they are offered: never
+ * the whole world, and those without a token only while the map shows nobody of their game.
  */
 export function candidates(actor: HostActor | null): HostActor[] {
   const tokens = tokensInSight();
@@ -76,7 +76,7 @@ export function candidates(actor: HostActor | null): HostActor[] {
   );
 }
 
-/** UUIDs of the actors in the Zones in which an actor stands on the scene that the user looks at. */
+/** UUIDs of the actors that share a Zone with an actor on the scene that the user looks at. */
 export function zoneFellows(actor: HostActor): ReadonlySet<string> {
   return new Set(actorsOf(tokensNear(actor, tokensInSight())).map(({ uuid }) => uuid));
 }
@@ -116,8 +116,9 @@ function whereIs(uuid: string): string {
 }
 
 /**
- * Names and pictures such that no two are alike: beside a name that several have stands the Zone, or else a number. The Zone
- * stands beside the number of somebody without a name too, which says little by itself.
+ * Names and pictures such that no two are alike: a name that several actors share is followed by their Zone, or
+ * otherwise by a number. The Zone also follows the number of an actor without a name, because a number alone says
+ * little.
  */
 export function shownApart(uuids: readonly string[]): Shown[] {
   const plain = uuids.map(shownAs);

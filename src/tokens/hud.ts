@@ -117,7 +117,10 @@ function follow(section: HTMLElement, actor: HostActor): void {
   );
 }
 
-/** Hide the host's own fields of numbers that stand below: they would count the same from the other end. */
+/**
+ * Hide the host's own fields for numbers that are also among the vitals below: they show the same number, perhaps
+ * counted from the other end.
+ */
 function hideBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
   for (const name of ["bar1", "bar2"] as const) {
     const path = token[name]?.attribute;
@@ -167,7 +170,7 @@ export function drawVitals(): void {
   whenPrepared((actor) => {
     if (shown?.actor !== actor) return;
     const { display, host } = shown;
-    // The actor's other data are prepared first.
+    // Wait until the actor's other data are prepared.
     queueMicrotask(() => {
       if (shown?.actor === actor && host.isConnected) draw(display, host);
     });

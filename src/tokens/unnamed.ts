@@ -12,7 +12,8 @@ function numberTokens(): void {
   const parent = activeScene();
   if (!parent) return;
   const tokens = parent.tokens.contents;
-  // Those without a public name share one row of numbers, which takes none again; others count those of their name.
+  // Tokens without a public name share one sequence of numbers, in which none is used twice; other tokens are numbered
+  // by name.
   const rowOf = (token: HostToken) => (isUnnamed(token) ? "" : token.name);
   const taken = new Map([["", Math.max(0, ...tokens.map(numberOf))]]);
   for (const token of tokens)

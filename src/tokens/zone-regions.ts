@@ -1,4 +1,6 @@
-/** Regions that are Zones, and who made them; for rooms below that of their behaviours. */
+/**
+ * Regions that are Zones, and who made them; for rooms that cannot import the region behaviours from a room above them.
+ */
 import { currentGame } from "../foundry/host.ts";
 import type { HostBehavior, HostRegion, HostToken } from "../foundry/regions.ts";
 
@@ -18,7 +20,7 @@ export function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
   return isNotedAsPlayers(region) || isNotedAsPlayers(behavior);
 }
 
-/** Title of a Zone that this user may know; null if the region is none to them. */
+/** Title of a Zone that this user may know; null if the region is no Zone for this user. */
 export function zoneTitle(region: HostRegion): string | null {
   if (region.hidden && !currentGame().user.isGM) return null;
   const zone = region.behaviors.find(

@@ -90,7 +90,7 @@ function item(figure: Figure): Data {
   return "choice" in figure ? choice(figure) : { ...figure };
 }
 
-/** Most pips of a chip; higher numbers are figures. */
+/** Largest number of pips of a chip; higher numbers are shown as figures. */
 const PIPS = 5;
 
 function chipOf(section: string, figure: Data): ChipView[] {
@@ -167,7 +167,7 @@ function clockContext(clock: ClockNow): Data {
   };
 }
 
-/** Most clocks of the bar. */
+/** Largest number of clocks on the bar. */
 const PIES = 5;
 
 /** Pictures of the clocks that are closest to full, and the number of those that there is no room for. */
@@ -209,7 +209,10 @@ function threatsSection(): Omit<Section, "shown"> | null {
   return rows.length > 0 ? { data: { rows }, spoken: new Map() } : null;
 }
 
-/** @param inPlay until the table has chosen its games, a world plays those of its characters alone */
+/**
+ * Build the content of a section.
+ * @param inPlay ids of the games in play: until the table has chosen its games, only these are played
+ */
 function sectionBody(id: string, inPlay: ReadonlySet<string>): Omit<Section, "shown"> | null {
   switch (id) {
     case "turns":
@@ -245,12 +248,12 @@ export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const { id: game, emblem } = ruleset ?? {};
   const chips = isOnBar ? [] : body.chips;
   const data = { ...body.data, ...{ id, title, toggle, hidden, isGM, open, chips, emblem }, ruleset: game };
-  // Readers are not told of sections that are folded away.
+  // Screen readers do not announce changes in sections that are folded away.
   const spoken = id === "zones" && !(open && trackerPlace().drawer) ? new Map<string, string>() : body.spoken;
   return { ...body, shown: true, data, spoken, ...(isOnBar ? {} : { chips: [] }) };
 }
 
-/** Chips by game; those of several stand beside the emblems of their games, and say their names. */
+/** Chips by game; if there are several games, the emblem of each is beside its chips, whose words name the game. */
 function chipsByGame(sections: readonly (readonly [string, Section])[]): Data[] {
   return sections.map(([id, { chips = [] }]) => {
     const { emblem, label } = rulesetById(id) ?? {};

@@ -42,7 +42,7 @@ export function isCounterMessage(message: HostMessage): message is CounterMessag
   return message.type === "counter";
 }
 
-/** The counter of this name if players may change it at this place; a name that its rule set does not declare is none. */
+/** The counter of this name if players may change it at this place; null also for a name that no rule set declares. */
 function playersCounter(name: string, place: string): SharedCounter | null {
   const found = sharedCounter(name);
   if (!found?.counter.players || found.zone !== "") return null;

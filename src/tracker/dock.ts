@@ -46,7 +46,7 @@ export function taken(...more: readonly string[]): Box[] {
   });
 }
 
-/** True if the tracker has a browser window to itself, in which nothing is to be kept clear of. */
+/** True if the tracker is in a browser window of its own, in which it need not avoid anything. */
 function isDetached({ ownerDocument }: HTMLElement): boolean {
   return ownerDocument !== document;
 }
@@ -146,7 +146,7 @@ async function settle(element: HTMLElement): Promise<void> {
   reposition(element);
 }
 
-/** Move by arrow keys, dock by Home and End. Resolves with whether the key was one of these. */
+/** Move the tracker by an arrow key, or dock it by Home or End. */
 async function moveByKey(element: HTMLElement, { key, shiftKey }: KeyboardEvent): Promise<void> {
   const { left, top } = element.getBoundingClientRect();
   const step = steps[shiftKey ? 1 : 0];
@@ -190,8 +190,8 @@ export function dock(element: HTMLElement, handle: HTMLElement): () => void {
 }
 
 /**
- * Call `onChange` now, and whenever Foundry's interface takes other room.
- * @returns a function that stops that
+ * Call `onChange` now, and whenever the space that Foundry's interface takes changes.
+ * @returns a function that stops this
  */
 export function watchInterface(onChange: () => void): () => void {
   const watcher = new ResizeObserver(onChange);

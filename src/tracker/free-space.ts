@@ -30,7 +30,7 @@ export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
-/** The widest column of a window `across` pixels wide that none of the boxes stands in, with a gap on both sides. */
+/** The widest column of a window `across` pixels wide that no box overlaps, with a gap on both sides. */
 export function freeColumn(across: number, boxes: readonly Box[]): { readonly left: number; readonly width: number } {
   const ordered = [...boxes].sort((first, second) => first.left - second.left);
   let best = { left: GAP, width: 0 };

@@ -7,7 +7,10 @@ import { openRequest } from "../requests/button.ts";
 import { takeBackLast } from "./open-take-back.ts";
 import { toggleTracker } from "./tracker.ts";
 
-/** By id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters without Shift, or not at all. */
+/**
+ * The keybindings by id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters only
+ * without Shift, or not at all.
+ */
 const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTracker },
   again: { key: "KeyR", press: rollAgain },

@@ -26,12 +26,15 @@ function checkOf(message: HostMessage): HostMessage<CheckMessageModel> | null {
   return about && isCheck(about) ? about : null;
 }
 
-/** True if a message holds events of a press; a quick test that judges none. */
+/** True if a message holds events of a press; a quick test that does not derive the check. */
 export function holdsPress(message: HostMessage): boolean {
   return (isCheck(message) || isReply(message)) && Object.values(message.system.events).some((event) => event?.press);
 }
 
-/** The act of an event in words, with all others of its press that still stand; null if the event does not count. */
+/**
+ * The act of an event in words, together with the other acts of its press that still count; null if the event does not
+ * count.
+ */
 export function pressWords(derived: DerivedCheck, id: string): string | null {
   const { placed, ruleset, message } = derived;
   const event = placed.find((each) => each.id === id);

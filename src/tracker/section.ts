@@ -9,13 +9,13 @@ export interface ZoneRow {
 
 /** A chip of the bar. */
 export interface ChipView {
-  /** Unlike those of other chips. */
+  /** Id that is unique among the chips. */
   readonly id: string;
   /** Id of the section that a press opens. */
   readonly section: string;
-  /** Its name and value. */
+  /** Name and value of the chip, in words. */
   readonly words: string;
-  /** Its name alone, under a figure. */
+  /** Name of the chip alone, shown under a figure. */
   readonly label?: string;
   readonly value: string;
   /** The shared counter or the clock that wheel and arrow keys change, if this user may change it. */

@@ -1,6 +1,7 @@
 /**
- * Takes back what the current user did last: an act of a check, a note, a roll for gear, a request, a tick, an act or a manual
- * change, a made character or an advance. Turns of fights are taken back where they stand, in their order.
+ * Takes back what the current user did last: an act of a check, a note, a roll for gear, a request, a tick, an act or a
+ * manual change, a made character or an advance. Turns of fights are not among these: they are taken back in the combat
+ * tracker, in their order.
  */
 
 import { undoOfMaking } from "../actor/maker/undo-making.ts";
@@ -41,11 +42,14 @@ import { cut } from "../ui/cut.ts";
 import { counterMessages, isCounterMessage, undoCounter } from "./counter-message.ts";
 import { pressWords } from "./presses.ts";
 
-/** Something of the current user that still stands. */
+/** An act of the current user that is not undone yet. */
 interface OwnAct {
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** It in words, read before it is taken back; null if it does not count, so that there is nothing to take back. */
+  /**
+   * The act in words, read before it is taken back; null if the act does not count, so that there is nothing to take
+   * back.
+   */
   words(): string | null;
   undo(): Promise<boolean>;
 }
@@ -153,7 +157,9 @@ function everyNumbered(): (HostActor | HostItem)[] {
   return [...actors].flatMap((actor) => [actor, ...actor.items]);
 }
 
-/** Take back the last thing that the current user did and that still stands; says what it was, or why it stays. */
+/**
+ * Take back the last act of the current user that is not undone yet; notifies the user what it was, or why it stays.
+ */
 export async function takeBackNow(): Promise<boolean> {
   const { user, messages } = currentGame();
   const own = [

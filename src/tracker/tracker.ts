@@ -139,7 +139,7 @@ class Tracker extends HandlebarsWindow {
   readonly #drawn = new Map<string, string>();
   #spoken: ReadonlyMap<string, string> | null = null;
   #undock: (() => void) | null = null;
-  /** The page that it opened in, with the canvas. */
+  /** The browser page in which the tracker opened, with the canvas. */
   #page: Document | null = null;
   /** Words that listed Zones must have. */
   #sought = "";
@@ -163,7 +163,7 @@ class Tracker extends HandlebarsWindow {
     else this.#show();
   }
 
-  /** Draw the plots of the night anew, if they are looked at. */
+  /** Draw the plots of the night again, if they are visible. */
   followNight(): void {
     const night = trackerPlace().drawer ? this.element.querySelector<HTMLElement>(".tessera-night") : null;
     if (night) drawNightSoon(night);
@@ -290,7 +290,7 @@ class Tracker extends HandlebarsWindow {
     this.#tell();
   }
 
-  /** Read out the Zone under the pointer below the title of the Zones. */
+  /** Show the words for the Zone under the pointer, below the title of the section of Zones. */
   readonly #point = (event: PointerEvent): void => {
     const line = trackerPlace().drawer ? this.element.querySelector(".tessera-pointed") : null;
     if (!line || !hostAround(event.target as HTMLElement, "board")) return;
@@ -351,7 +351,7 @@ export async function openTracker(): Promise<void> {
   await tracker.follow();
 }
 
-/** Open the tracker with its drawer, and a section of that. */
+/** Open the tracker with its drawer, at `section` if one is given. */
 export async function openDrawer(section?: string): Promise<void> {
   await openTracker();
   if (section) await tracker?.open(section, true);

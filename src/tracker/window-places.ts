@@ -1,6 +1,6 @@
 /**
- * Windows of the system open beside the tracker and the log, and leave the card of an own roll in sight. Where too little room
- * is left, the tracker becomes a strip until the window closes or the card is gone.
+ * Opens windows of the system beside the tracker and the log, and keeps them off the card of the user's own roll. If
+ * too little room is left, the tracker becomes a strip until the window closes or the card is no longer shown.
  */
 import { type HostMessage, onHook } from "../foundry/host.ts";
 import { hostParts } from "../foundry/host-parts.ts";
@@ -14,7 +14,7 @@ const COMFORT = 560;
 const LEAST = 400;
 /** Frames to wait for the host to draw a message. */
 const PATIENCE = 60;
-/** Time between two looks at whether a card is still shown, in milliseconds: no hook tells. */
+/** Interval in milliseconds between tests whether a card is still shown, because no hook reports when it is not. */
 const GLANCE = 250;
 
 interface Placed {
@@ -34,7 +34,7 @@ function trackerElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>("#tessera-tracker");
 }
 
-/** The card of an own roll that windows lay over; they keep clear of it as long as it is shown there. */
+/** The card of the user's own roll that windows covered; they keep clear of it as long as it is shown there. */
 let cleared: HTMLElement | null = null;
 
 /** Areas that windows keep clear of. */
@@ -45,7 +45,9 @@ function obstacles(): Box[] {
   return cleared && isShown(cleared) ? [...areas, cleared.getBoundingClientRect()] : areas;
 }
 
-/** The place that each window was given; where it is another one, somebody has moved it, and it stays. */
+/**
+ * The position that each window was given; a window at another position has been moved by the user, and stays there.
+ */
 const given = new WeakMap<Placed, string>();
 
 function cornerOf(element: HTMLElement): string {
@@ -53,7 +55,7 @@ function cornerOf(element: HTMLElement): string {
   return `${Math.round(left)},${Math.round(top)}`;
 }
 
-/** True until somebody opens the drawer beside windows that it had given way to. */
+/** True if the tracker may become a strip beside windows; false after the user has opened its drawer beside them. */
 let mayFold = true;
 
 /** Move a window off the tracker and the log, and onto the screen. */
@@ -88,7 +90,7 @@ function makeRoom(window: Placed, element: HTMLElement): void {
   });
 }
 
-/** Place the open windows that nobody has moved anew, with the tracker at its wished size. */
+/** Compute new places for the open windows that the user has not moved, with the tracker at its preferred size. */
 function placeWindows(): void {
   const tracker = trackerElement();
   const windows = (openWindows() as Placed[]).filter((window) => {
@@ -100,7 +102,7 @@ function placeWindows(): void {
   for (const window of windows) place(window);
 }
 
-/** The drawer was opened: windows keep clear of it as far as they can, and it stays as it is. */
+/** After the user has opened the drawer, keep windows clear of it as far as possible; the tracker stays as it is. */
 export function placeBesideDrawer(): void {
   mayFold = false;
   placeWindows();
@@ -116,7 +118,7 @@ function isShown(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Give windows and tracker the room of a card back once it is shown no more. */
+/** Let windows and tracker use the room of a card again once the card is no longer shown. */
 function watchCard(card: HTMLElement): void {
   if (cleared !== card) return;
   if (isShown(card)) {
@@ -127,7 +129,9 @@ function watchCard(card: HTMLElement): void {
   placeWindows();
 }
 
-/** Move the windows that lie over a card off it, also those that somebody put there; wait until it is drawn. */
+/**
+ * Move the windows that cover a card off it, including those that the user placed there; wait until the card is drawn.
+ */
 function clearCard(id: string, frames = PATIENCE): void {
   const card = shownCard(id);
   if (!card) {

@@ -25,10 +25,10 @@ function zoneButtons(zone: string): Data[] {
   });
 }
 
-/** Number of Zones from which on they can be searched. */
+/** Smallest number of Zones for which the list can be searched. */
 const MANY = 4;
 
-/** Most occupants of a Zone whose names stand beside their portraits. */
+/** Largest number of occupants of a Zone whose names are shown beside their portraits. */
 const NAMED = 3;
 
 function rowOf({ id, zone, name, occupants, hazards, gives }: ZoneNow): ZoneRow {

@@ -1,19 +1,23 @@
 /**
- * Animations on a card of the log: dice fall when its message arrives, a rerolled die turns, and a changed number pulses. History stands still. The animations are classes of `styles/motion.css`.
+ * Animations on a card of the log: dice fall when its message arrives, a rerolled die turns, and a changed number
+ * pulses. Older cards are not animated. The animations are classes of `styles/motion.css`.
  */
 import { isDiceModuleOn } from "../foundry/dice-animation.ts";
 import { type HostMessage, onHook, redrawMessage } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import { pulse } from "./pulse.ts";
 
-/** Milliseconds between two dice that settle, at most; for all dice together; and after which all stands. */
+/**
+ * Times in milliseconds: at most between two dice that settle; for all dice together; and until every animation has
+ * ended.
+ */
 const BETWEEN = 60;
 const ALL = 600;
 const OVER = 2000;
 
 interface Part {
   readonly text: string;
-  /** When it came to show this, by the page's clock. */
+  /** Time at which the part began to show this text, by the page's clock. */
   readonly since: number;
 }
 
@@ -21,7 +25,10 @@ interface Part {
 const drawn = new WeakMap<HostMessage, ReadonlyMap<string, Part>>();
 const arrived = new WeakMap<HostMessage, number>();
 
-/** Run a class's animation from `elapsed` milliseconds on; the class goes when it is over, so that it never runs anew. */
+/**
+ * Run a class's animation from `elapsed` milliseconds on; the class is removed at the end, so that the animation never
+ * runs again.
+ */
 function run(element: HTMLElement, name: string, elapsed: number): void {
   element.style.setProperty("--elapsed", `${elapsed}ms`);
   element.classList.add(name);

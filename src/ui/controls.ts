@@ -52,7 +52,7 @@ export type Field =
       readonly brief?: boolean;
     }
   | {
-      /** Few choices, shown side by side: what the rest of the question depends on. */
+      /** A few choices, shown side by side, on which the rest of the question depends. */
       readonly kind: "pills";
       readonly name: string;
       readonly label: string;

@@ -12,14 +12,14 @@ export interface DraggedCheck {
   readonly label: string;
 }
 
-/** Drag data of an act beside checks. */
+/** Drag data of an act that is not a check. */
 export interface DraggedAct {
   readonly type: "TesseraAct";
   /** UUID of the acting actor. */
   readonly actor: string;
   /** Id of the act among those of its rule set. */
   readonly act: string;
-  /** Id of the item that it is about; empty for none. */
+  /** Id of the item that the act is about; empty for none. */
   readonly item: string;
 }
 

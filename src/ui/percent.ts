@@ -22,8 +22,8 @@ export function percent(chance: number, digits = chance > 0 && chance < 0.01 ? 1
 }
 
 /**
- * Format `share`, whole per cents rounded together with others; a possible chance is never shown as 0 %, an uncertain one
- * never as 100 %.
+ * Format `share`, a number of whole per cents from a list that was rounded as a whole; a possible chance is never shown
+ * as 0 %, an uncertain one never as 100 %.
  */
 export function percentOf(share: number, chance: number): string {
   const { format } = formatter(currentGame().i18n.lang, 0);

@@ -8,7 +8,7 @@ const LASTS = 450;
 
 /**
  * Let an element pulse once, unless the user wants less motion.
- * @param elapsed milliseconds since its pulse began, where an earlier rendering of it was replaced
+ * @param elapsed milliseconds since the pulse began, if the element replaces an earlier rendering
  */
 export function pulse(element: HTMLElement, elapsed = 0): void {
   if (elapsed >= LASTS || isReducedMotion(element.ownerDocument.defaultView)) return;
@@ -20,7 +20,10 @@ export function pulse(element: HTMLElement, elapsed = 0): void {
 /** Texts by `data-pulse` that each window showed when it was last rendered. */
 const shown = new WeakMap<HTMLElement, ReadonlyMap<string, string>>();
 
-/** Let the numbers of a window pulse that changed since its last rendering: elements with `data-pulse`, a name of their own. */
+/**
+ * Let the numbers of a window that have changed since its last rendering pulse: elements with a unique name in
+ * `data-pulse`.
+ */
 export function pulseChanged(window: HTMLElement): void {
   const before = shown.get(window);
   const now = new Map<string, string>();

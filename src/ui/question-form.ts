@@ -30,7 +30,7 @@ function elementOf(field: Field): HTMLElement {
   return template.content.firstElementChild as HTMLElement;
 }
 
-/** Give a field drawn anew its former value, if that is still possible. */
+/** Restore the former value of a field that was drawn again, if that value is still possible. */
 function restore(element: HTMLElement, value: string): void {
   if (element.matches(".tessera-choices, .tessera-pips")) return;
   const input = element.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
@@ -66,7 +66,7 @@ export class QuestionForm {
     return givenIn(this.element);
   }
 
-  /** Draw what differs, once: a field that is taken away under the focus says that it changes, too. */
+  /** Draw what differs, without recursion: if a focused field is removed, its change event fires during the drawing. */
   #draw(given: Given): void {
     if (this.#drawing) return;
     this.#drawing = true;
@@ -105,7 +105,7 @@ export class QuestionForm {
     (chosen ?? this.element.querySelector<HTMLElement>(named))?.focus();
   }
 
-  /** Draw anew what depends on more than the values given here. */
+  /** Draw again, because a question can depend on more than the values given here. */
   refresh(): void {
     this.#draw(this.given);
   }
@@ -115,7 +115,7 @@ export class QuestionForm {
     return this.element.closest("form")?.querySelector<HTMLButtonElement>("button[data-action=ok]");
   }
 
-  /** Put a "?" before the button, if the rules say something of the question, which is `about` this. */
+  /** Put a "?" before the button, if the rules explain the question; `about` names the subject of the question. */
   explain(about: string): void {
     const { help } = this.#question;
     if (help) this.#button?.insertAdjacentHTML("beforebegin", fill("help", { rules: help, about }));
@@ -140,7 +140,8 @@ export function askInDialog(ruleset: string, title: string, question: Question):
     window: { title },
     position: { width: 460 },
     content: form.element,
-    // A host may read labels as HTML, and names of characters are in this one: it is written as text once drawn.
+    // The host may read labels as HTML, and this one contains names of characters, so it is written as text once the
+    // dialog is drawn.
     ok: { label: "TESSERA.Dialog.unchanged", icon: "fa-solid fa-check" },
     render: () => {
       form.label();

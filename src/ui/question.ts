@@ -8,7 +8,7 @@ export type Given = Readonly<Record<string, string>>;
 export interface Question {
   /** The fields, or those that fit the values given so far; `given` is empty at first. */
   readonly fields: readonly Field[] | ((given: Given) => readonly Field[]);
-  /** `<rule set>.<key>` of what the rules say of it (`help`), for a "?" beside the button. */
+  /** `<rule set>.<key>` of the passage in the rules about the question (`help`), for a "?" beside the button. */
   readonly help?: string | undefined;
   /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
   does(given: Given): string;

@@ -1,11 +1,11 @@
-/** Wraps functions for macros: the user is told each refusal, even if the macro ignores the error. */
+/** Wraps functions for macros: each refusal notifies the user, even if the macro ignores the error. */
 import { refuse } from "../foundry/refuse.ts";
 import { RulesError } from "../rules/error.ts";
 import { explain } from "./explain-error.ts";
 
 type Called = (...given: unknown[]) => unknown;
 
-/** True if a function is a class: what is made with `new` stays as it is. */
+/** True if a function is a class: classes are called with `new`, and are not wrapped. */
 function isClass(value: object): boolean {
   return Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 }
@@ -28,8 +28,9 @@ function telling(call: Called): Called {
 }
 
 /**
- * The same functions, in plain objects too, which notify the user of each RulesError that they throw.
- * @param except names of members that stay as they are
+ * Wrap the functions of an API, including those in plain objects, so that they notify the user of each RulesError that
+ * they throw.
+ * @param except names of members that are not wrapped
  */
 export function tellRefusals<Api extends object>(api: Api, except: readonly (keyof Api)[] = []): Api {
   const told = Object.entries(Object.getOwnPropertyDescriptors(api)).map(([name, property]) => {

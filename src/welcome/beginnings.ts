@@ -7,7 +7,7 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isPackOf } from "../settings/packs.ts";
 
-/** True if an actor is somebody to play, not somebody to oppose. */
+/** True if an actor is a character to play, not a foe. */
 export function isCharacter({ type }: HostDocument, among: readonly Ruleset[] = rulesets): boolean {
   return among.some(({ actorTypes }) => actorTypes[type] && !actorTypes[type].foe);
 }
@@ -54,7 +54,7 @@ export async function handOutCharacters(ruleset: Ruleset): Promise<void> {
   await joinParty(written.flat().filter(({ documentName }) => documentName === "Actor"));
 }
 
-/** Import an adventure: its characters join the party, and where no scene is active its first one is. */
+/** Import an adventure: its characters join the party, and if no scene is active, its first scene becomes active. */
 export async function beginAdventure(adventure: HostAdventure): Promise<void> {
   const { created } = await adventure.import();
   await joinParty(created["Actor"] ?? []);

@@ -10,7 +10,7 @@ import { openFirstSteps } from "./open-first-steps.ts";
 
 /** Option for several rule sets. */
 const SEVERAL = "several";
-/** Options of a beginning, beside the ids of adventures. */
+/** Options for what to begin with, in addition to the ids of adventures. */
 const [CHARACTERS, EMPTY] = ["characters", "empty"];
 
 function plainText(html: string): string {

@@ -51,7 +51,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-/** Open the first document of each list; how many there were. */
+/** Open the first document of each list. Returns the number of opened documents. */
 async function openAll(lists: readonly Promise<readonly HostDocument[]>[]): Promise<number> {
   const firsts = (await Promise.all(lists)).flatMap(([first]) => first ?? []);
   for (const { sheet } of firsts) await sheet?.render({ force: true });
@@ -77,10 +77,10 @@ async function actsOf(step: string): Promise<string[]> {
   return [];
 }
 
-/** Acts that go on. */
+/** Acts that are in progress. */
 const underWay = new Set<string>();
 
-/** Do an act, unless it goes on already: what is created would be there twice. */
+/** Do an act unless it is already in progress, because it would create its documents twice. */
 async function actOnce(act: string): Promise<void> {
   if (underWay.has(act)) return;
   underWay.add(act);
@@ -106,7 +106,7 @@ export class FirstSteps extends FocusedWindow {
 
   #drawn = "";
 
-  /** Tick what has been done since the list was drawn. */
+  /** Render the list again if steps have been done, or undone, since it was drawn. */
   follow(): void {
     if (this.rendered && JSON.stringify(stepsDone()) !== this.#drawn) void this.render();
   }

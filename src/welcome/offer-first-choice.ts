@@ -1,4 +1,4 @@
-/** Asks a new world's game master for the games and what to begin with; the window is loaded then. */
+/** Asks a new world's game master for the games and what to begin with; the window is loaded on demand. */
 import { onDemand } from "../foundry/on-demand.ts";
 import { setting } from "../foundry/settings.ts";
 import { isUpToUs } from "../log/by-gm.ts";

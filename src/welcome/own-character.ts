@@ -1,4 +1,4 @@
-/** Players find their character open when they join, and when they are given one. */
+/** Opens a player's own character when they join, and when a character is assigned to them. */
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 
@@ -10,7 +10,7 @@ export function registerOwnCharacter(): void {
   });
 }
 
-/** Open the character of the player who has joined, or say how to come by one; in the `ready` hook. */
+/** Open the character of the player who has joined, or tell them how to get one; in the `ready` hook. */
 export function openOwnCharacter(): void {
   const { user, actors } = currentGame();
   if (!("document" in globalThis) || user.isGM || !setting<boolean>("openCharacter")) return;

@@ -1,4 +1,4 @@
-/** Registration of what a table meets on its first evening. */
+/** Registration of the parts for a table's first evening: first start, first steps, own characters, tours. */
 import type { Room } from "../foundry/rooms.ts";
 import { offerFirstChoice } from "./offer-first-choice.ts";
 import { registerFirstSteps } from "./open-first-steps.ts";

@@ -8,16 +8,16 @@ import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
 import { openDrawer, openTracker } from "../tracker/tracker.ts";
 import { openFirstSteps } from "./open-first-steps.ts";
 
-/** A step: what it points at, and what must stand open before. */
+/** A step: the element that it points at, and how to open the part of the interface that holds this element. */
 interface Step {
   readonly at: string;
   readonly before?: () => unknown;
 }
 
-/** A tour, with steps by id; its words stand below `TESSERA.Tour.<id>`. */
+/** A tour with its steps by id; its texts are below `TESSERA.Tour.<id>`. */
 interface TourPlan {
   readonly forGMs?: boolean;
-  /** True if it can be shown now; always if omitted. */
+  /** True if the tour can be shown now; always possible if omitted. */
   readonly possible?: () => boolean;
   readonly steps: Readonly<Record<string, Step>>;
 }
@@ -87,7 +87,7 @@ class TesseraTour extends HostTourClass {
   }
 }
 
-/** Register the memory of what was offered; in the `init` hook. */
+/** Register the setting that records whether tours were offered; in the `init` hook. */
 export function registerTourOffer(): void {
   registerSetting("tourOffered", { scope: "client", type: Boolean, default: false });
 }

@@ -51,7 +51,7 @@ it("sells a player of Edge by keyboard what experience buys: its price, what is 
   );
   await openSheet(ana, "Ilsa Marrow");
   await sheetBeside(page).getByRole("group", { name: "XP", exact: true }).getByText("12").first().waitFor();
-  // Numbers of experience are told, not typed, while somebody plays.
+  // Experience is shown as text, not as inputs, while the sheet is in play mode.
   expect(await sheetBeside(page).locator("[name^='system.experience']").count()).toBe(0);
   await pressed(page, sheetBeside(page).getByRole("button", { name: "Advance…" }));
   await shop(page).getByText("XP left: 12").waitFor();
@@ -114,7 +114,7 @@ it("takes a character of Decision up two levels, one with an attribute, and back
   await shop(page).getByText("+3 → +4: taken.").waitFor();
   expect(await seen(gm, "Dov Harrack", state)).toMatchObject({ level: 4, str: 4 });
 
-  // What is newer stays, and is not undone with it.
+  // Undoing keeps changes that were made later.
   await page.evaluate(`game.actors.getName("Dov Harrack").update({ "system.attributes.str": 5 })`);
   await undo(page);
   await page.locator("#notifications", { hasText: "has been changed since" }).waitFor();

@@ -1,4 +1,7 @@
-/** Every act of every card's menu is done once by who may, and refused to who may not: no button, and no way from the console. */
+/**
+ * Every act in the menus of cards: done once by a permitted user, and refused to others, who get no button and cannot
+ * call it from the console.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRepository } from "../../scripts/build/paths.ts";
 import { type ActCase, actCases, type Who } from "./card-acts.ts";
@@ -10,7 +13,7 @@ import { inPage } from "./tracker-seats.ts";
 let table: BrowserTable;
 let seats: Readonly<Record<Who, Seat>>;
 
-/** What the code of the cases may name. */
+/** Definitions that the code of the cases may use. */
 const surroundings = `
   const actor = (name) => game.actors.getName(name);
   const ogre = game.scenes.active.tokens.getName("Gravelmaw");
@@ -27,8 +30,8 @@ const run = <Result>(who: Who, code: string): Promise<Result> =>
   inPage(seats[who], `(async () => { ${surroundings} return ${code}; })()`);
 
 /**
- * Types of the events that were said about a check and stand, forms of the checks that answer it, and the kind of those by
- * which its targets recover.
+ * Types of the events about a check that are not undone, forms of the checks that oppose it, and "recover" for each
+ * check by which one of its targets recovers.
  */
 const said = (who: Who, id: string): Promise<string[]> =>
   run(
@@ -60,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** Everybody has what the acts cost. */
+/** Refill the resources that acts cost, for everybody. */
 const refill = (): Promise<unknown> =>
   run(
     "gm",
@@ -79,7 +82,7 @@ const refill = (): Promise<unknown> =>
     ]).then(() => null)`,
   );
 
-/** Answer what the act asks, and roll the check that it opens, until it is `done`. */
+/** Fill in the question of the act, and roll the check that it opens, until `done` is true. */
 async function complete({ page }: Seat, { answer = {}, throws = [] }: ActCase, done: () => Promise<boolean>) {
   const question = page.locator("dialog.tessera-question");
   const submit = page.locator(
@@ -119,7 +122,7 @@ describe("the acts of cards", () => {
     const { may, mayNot, dice, leaves, throws = [], button = "", parameters } = each;
     const act = each.act.split(".")[1] ?? "";
     await refill();
-    // What a failed try left would fall in this one.
+    // Dice left over from a failed attempt would be used in this one.
     for (const who of [may, mayNot]) await run(who, "bench.dice.unload()");
     await loadDice(seats[each.of].page, dice);
     const id = await run<string>(each.of, each.check);
@@ -165,7 +168,9 @@ describe("the acts of cards", () => {
   });
 });
 
-/** What a forged message would say besides, where the question of an act proposes it to who may. */
+/**
+ * Further parameters that a forged message would contain, for acts whose question proposes them to a permitted user.
+ */
 const forged: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "challenge.damage": { actor: "Actor.TessIvoLarkspur1", defense: "vigor", hits: "1" },
   "challenge.bonus": { count: "1" },

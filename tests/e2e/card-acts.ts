@@ -60,7 +60,7 @@ const edge = { of: "ana", dice: partial } as const;
 const challenge = { of: "ana", dice: [5, 6, 1] } as const;
 const effort = { of: "ana", dice: [4, 5] } as const;
 const decision = { of: "ana", dice: [4, 5] } as const;
-/** Gear of Ben's character. */
+/** Case values for gear of Ben's character. */
 const used = { of: "ben", dice: [4, 5], may: "ben", mayNot: "ana" } as const;
 const byOwner = { may: "ana", mayNot: "ben" } as const;
 const byGM = { may: "gm", mayNot: "ana" } as const;

@@ -71,7 +71,7 @@ describe("cards stay short in a sidebar of 300 px", () => {
   });
 });
 
-/** What a tone tells about the players. */
+/** How well the players fared, by tone. */
 const told: Readonly<Record<string, Verdict>> = {
   "tone-triumph": "well",
   "tone-good": "well",
@@ -116,7 +116,7 @@ async function glanceAt(seat: Seat, id: string): Promise<Glance> {
 
 const distance = (one: readonly number[], other: readonly number[]) =>
   Math.hypot(...one.map((value, place) => value - (other[place] ?? 0)));
-/** Share of what either draws that the other does not. */
+/** Share of the drawn pixels that only one of the two glyphs has. */
 const differing = (one: readonly boolean[], other: readonly boolean[]) =>
   one.filter((value, place) => value !== other[place]).length /
   one.filter((value, place) => value || other[place]).length;
@@ -130,7 +130,7 @@ describe("each outcome of each game", () => {
     for (const outcome of cases) {
       const id = await rolled(outcome);
       ids.push(id);
-      // As the newest card, with all that can be done about it.
+      // Measured as the newest card, with all its acts shown.
       heights.push({ gm: await heightOf(gm, id), ana: await heightOf(ana, id) });
     }
   }, 120_000);

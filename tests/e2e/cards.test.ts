@@ -106,7 +106,7 @@ it("says what an act changed, in the history and in the line of the log, which l
     await expect
       .poll(() => line(seat).locator(".tessera-changes [aria-hidden]").allInnerTexts())
       .toEqual(["Success and cost → Partial"]);
-    // Each thing is told once: what has a line in the log does not stand on the card besides.
+    // Nothing is shown twice: an event with a line of its own in the log is not repeated on the card.
     expect(await shown(seat, id).locator(".tessera-history li").count()).toBe(1);
     await expectAccessible(seat.page, "#chat");
     const back = line(seat).getByRole("button", { name: "Show the check" });
@@ -133,7 +133,7 @@ it("keeps what others' numbers were from players", async () => {
     gm,
     `game.system.api.act("${id}", "damage", { actor: ${foe}.uuid, defense: "vigor", hits: "2" }).then(() => null)`,
   );
-  // The line is of the check's own message, as the same game master rolled it.
+  // The history line belongs to the check's own message, since the same game master made both.
   await shown(ana, id).locator(".tessera-history li").waitFor();
   expect(await shown(gm, id).locator(".tessera-history .tessera-changes").count()).toBe(1);
   expect(await shown(ana, id).locator(".tessera-history .tessera-changes").count()).toBe(0);
@@ -228,7 +228,7 @@ it("folds away what can be done about an older check, and shows it when asked, b
   await ana.page.keyboard.press("Enter");
   await expect.poll(() => acts(ana)).toBeGreaterThan(1);
   expect(await ana.page.evaluate("document.activeElement.ariaLabel")).toMatch(/^Reroll a die…/);
-  // It stays open, and goes on following what there is to spend while nobody is at it.
+  // The list of acts stays unfolded without the focus, and is updated when the resources to spend change.
   await ana.page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await has(0);
   await expect.poll(() => improve(ana).getAttribute("aria-disabled")).toBe("true");

@@ -172,7 +172,7 @@ describe("Advantages on the screen", () => {
     await gm.page.evaluate(() =>
       (globalThis as unknown as World).game.system.api.gmAct({
         scene: [{ type: "earn", counter: "scene.advantages", amount: 1 }],
-        // What is calmed was there before the roll.
+        // Entropy that the roll can calm must exist before it.
         party: [{ type: "earn", counter: "entropy", amount: 1 }],
         label: "Well prepared",
       }),

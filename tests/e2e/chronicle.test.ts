@@ -141,7 +141,7 @@ describe("the end of a session", () => {
         record.locator(".tessera-happened").boundingBox(),
       ]);
       expect(story?.y).toBeLessThan(events?.y ?? 0);
-      // The curve of the night, and that of the Story Beats.
+      // One curve of the session, and one of the Story Beats.
       expect(await record.locator(".tessera-plot").count()).toBe(2);
       await record.getByRole("img", { name: /^Rolls/ }).waitFor();
     }
@@ -177,7 +177,7 @@ describe("the end of a session", () => {
       expect(face).toBeGreaterThan(100);
       expect(title).toBeGreaterThan(20);
     }
-    // Whoever saves it: what the game master alone knows is not in it.
+    // The picture never contains secrets of the game master, even if the game master saves it.
     expect(whole).toEqual(hers);
     await gm.page.route("https://pictures.example/**", () => {
       throw new Error("A picture of another origin was asked for.");

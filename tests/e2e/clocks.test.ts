@@ -48,7 +48,7 @@ describe("clocks of the tracker", () => {
     await done.getByRole("button", { name: "Undo: Guards ticks" }).first().focus();
     await gm.page.keyboard.press("Enter");
     await stands(2);
-    // The button is gone, and the key is where the list folds.
+    // The button is gone, and the focus is on the heading that folds the list.
     await expect.poll(() => focused(gm)).toBe("tessera-tracker-done-title");
     await gm.page.keyboard.press("Enter");
     expect(await done.getAttribute("open")).toBeNull();
@@ -145,7 +145,7 @@ describe("clocks of the tracker", () => {
     const { y = 0, height = 0 } = (await dialog.getByRole("button", { name: "Save" }).boundingBox()) ?? {};
     expect(y + height).toBeLessThan(560);
     await gm.page.setViewportSize({ width: 1400, height: 900 });
-    // A clock of no size is asked for again, not given one.
+    // A clock without a size is not given a default: the form asks for one.
     await dialog.getByRole("button", { name: "Save" }).click();
     expect(await dialog.locator('[name="size"]:invalid').count()).toBe(1);
     await dialog.locator('[name="size"]').fill("2");

@@ -43,7 +43,7 @@ const openChat = (page: Page) => page.locator("#sidebar [data-tab=chat]").first(
 /** A picture of what stands on the screen, where somebody asked for pictures. */
 const picture = (page: Page, name: string): Promise<void> => savePicture(page, `decision-windows-${name}`);
 
-/** Ask for a check of Dov's in the dialog; what becomes of it is kept for `result`. */
+/** Open the dialog for a check of Dov's; its result is kept for `result`. */
 function ask(page: Page, specification: object): Promise<void> {
   return page.evaluate((given) => {
     const world = globalThis as unknown as World;

@@ -32,7 +32,7 @@ const named = async (seat: Seat, name: string) => (await regions(seat)).find((re
 const client = (x: number, y: number) =>
   inPage<{ x: number; y: number }>(gm, `canvas.clientCoordinatesFromCanvas({ x: ${x}, y: ${y} })`);
 
-/** Start with a grid corner that lies free in the middle of the window. */
+/** A grid corner without tokens near the middle of the window, to start a drag from. */
 const corner = () =>
   inPage<{ x: number; y: number; size: number }>(
     gm,
@@ -82,7 +82,7 @@ describe("a Zone that is drawn", () => {
     await frame().waitFor({ state: "detached" });
     arrive();
     await question().waitFor();
-    // One name: neither a region's nor a "Shown as" besides.
+    // The form asks for one name only: neither for the region's own nor for "Shown as".
     expect(await question().locator('input[type="text"]').count()).toBe(1);
     await expectAccessible(gm.page, ".tessera-question");
     await gm.page.keyboard.type("The old tower");

@@ -47,7 +47,7 @@ async function situation(name: string): Promise<void> {
   await expect.poll(() => hand().getByRole("radio", { name }).isChecked()).toBe(true);
 }
 
-/** Drag a card to a place, as a pointer would. */
+/** Drag a card to an element, by pointer. */
 async function drop(what: Locator, to: Locator, position?: { x: number; y: number }): Promise<void> {
   await what.dragTo(to, position ? { targetPosition: position } : {});
   await question().waitFor();
@@ -220,7 +220,7 @@ describe("something of the game master's own", () => {
     expect(await labels()).toEqual(["Paid from", "Kind of trouble", "Story Beats", "Clock", "In your words"]);
     await kind("From the list").check({ force: true });
     await expect.poll(labels).toContain("Situation");
-    // Four are more than there are.
+    // Four Beats are more than the table has, so they are not offered.
     expect(await question().getByLabel("Consequence").locator("option").allTextContents()).not.toContainEqual(
       expect.stringMatching(/^4/),
     );

@@ -24,7 +24,7 @@ afterAll(() => table?.close());
 
 const look = (name: string): Promise<void> => savePicture(gm.page, name);
 const sheet = () => gm.page.locator(".tessera-sheet.edge").first();
-/** Press a button of the sheet, read what it asks, and leave. */
+/** Press a button of the sheet, return the text of its question, and cancel. */
 const asked = async (title: string, tab = "traits"): Promise<string> => {
   await sheet().locator(`nav [data-tab=${tab}]`).click();
   await sheet().locator(`[data-action=act][data-tooltip-text^="${title}"]`).click();
@@ -37,7 +37,7 @@ const asked = async (title: string, tab = "traits"): Promise<string> => {
   await question.waitFor({ state: "detached" });
   return [text, ...values].join(" ");
 };
-/** Per cents as they are shown; less than one is none of them. */
+/** A displayed percentage as a number; "less than 1 %" counts as 0. */
 const share = (words: string): number => (words.startsWith("<") ? 0 : Number.parseInt(words, 10));
 /** Close the check's dialog, wherever the focus is in it. */
 const closeDialog = async () => {
@@ -157,7 +157,7 @@ describe("the check dialog", () => {
     expect(await size()).toBe("8d10");
     await dialog.getByLabel("This is a defense").check();
     await expect.poll(size).toBe("7d10");
-    // Whoever names no target says by a tick that the check is with the contact.
+    // Without a named target, a checkbox says that the check is with the contact.
     await dialog.locator("label", { hasText: "Gossip" }).locator("input").check({ force: true });
     await expect.poll(size).toBe("6d10");
     await dialog.getByLabel("This is a defense").uncheck();

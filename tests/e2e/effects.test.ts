@@ -76,7 +76,7 @@ describe("active effects", () => {
       ]);
     for (const name of ["Hurt", "Bound"])
       expect(await list.locator("li", { hasText: name }).getByRole("button").count()).toBe(0);
-    // Of a thing that one carries the effect is switched here, and removed with the thing.
+    // The effect of a carried item can only be switched here; it is removed with its item.
     expect(await list.locator("li", { hasText: "Lucky" }).getByRole("button").count()).toBe(2);
     await list.getByRole("button", { name: "Lucky: active" }).click();
     const charm = `game.actors.getName("Ilsa Marrow").items.getName("Charm")`;

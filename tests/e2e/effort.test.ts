@@ -96,7 +96,7 @@ describe("a scene of Effort", () => {
     await choice.waitFor();
     expect(await choice.locator(".window-title").textContent()).toBe("Hinder Maren Holt: Body");
     const who = choice.getByLabel("Opposing character");
-    // Those of the game master come first; Osric has reacted to it already.
+    // Characters of the game master come first; Osric is missing, since he has already reacted to the check.
     expect(await who.locator("option").allTextContents()).not.toContain("Osric Vell");
     await who.selectOption({ label: "Bargeman" });
     await picture(gm, "effort-who-opposes-dark");

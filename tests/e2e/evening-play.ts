@@ -99,7 +99,10 @@ const users = [
   { id: "TesseraPlayerBen", name: "Ben", role: "player" },
 ];
 
-/** A table with a world in which nothing is yet, and three who sit down at it: Ana with a mouse, Ben with keys, in the dark. */
+/**
+ * A table with an empty world, and three users: the game master with the given input and theme, Ana with a mouse, Ben
+ * with the keyboard in the dark theme.
+ */
 async function sitDown(hand: Hand, theme: Theme): Promise<Evening> {
   const world = await mkdtemp(path.join(tmpdir(), "tessera-evening-"));
   await writeFile(path.join(world, "world.yml"), JSON.stringify({ title: "Empty", system: "tessera", users }));
@@ -132,7 +135,10 @@ async function handOutCharacters(gm: Person): Promise<void> {
   await list.waitFor({ state: "detached" });
 }
 
-/** Begin to make the own character, which lies open: as suggested, but by this name if one is given. */
+/**
+ * Start the maker for the player's own character, whose sheet is open: as suggested, but with this name if one is
+ * given.
+ */
 async function beginCharacter(player: Person, named?: string): Promise<string> {
   const { page, hand } = player;
   await hand.press(page.getByRole("button", { name: "Make step by step" }));

@@ -9,7 +9,7 @@ let ana: Seat;
 
 const light = { theme: "light", width: 1500, height: 1000 } as const;
 
-/** Bring what looks at windows into a page. */
+/** Load the script that examines windows into a page. */
 async function bring({ page }: Seat): Promise<void> {
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.addScriptTag({ path: axeScript });
@@ -23,7 +23,7 @@ async function bring({ page }: Seat): Promise<void> {
 
 const told = <Result>({ page }: Seat, code: string): Promise<Result> => page.evaluate(code) as Promise<Result>;
 
-/** Close what stands open by the keyboard alone, one press after the other; false where that does not go. */
+/** Close the open windows by keyboard alone, one after the other; returns false if that fails. */
 async function closes(seat: Seat): Promise<boolean> {
   for (let press = 0; press < 4; press++) {
     await seat.page.keyboard.press("Escape");
@@ -33,7 +33,7 @@ async function closes(seat: Seat): Promise<boolean> {
   return false;
 }
 
-/** Open one window after the other; everything that is wrong with any. */
+/** Open each window in turn; returns all faults found. */
 async function allFaults(seat: Seat, who: "player" | "gamemaster"): Promise<string[]> {
   const found: string[] = [];
   for (const name of await told<string[]>(seat, `looks.names("${who}")`)) {

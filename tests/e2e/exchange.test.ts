@@ -55,7 +55,7 @@ describe("a threat's blow", () => {
     await dialog.locator(".tessera-preview").waitFor();
     expect(await dialog.locator("[name=difficulty]:checked").getAttribute("value")).toBe("4");
     await dialog.getByText("Defense: Ilsa Marrow", { exact: true }).waitFor();
-    // No token shows her player the name of the threat.
+    // There is no token, so the player is not shown the threat's name.
     const first = dialog.locator('[data-application-part="body"] > :first-child');
     expect((await first.textContent())?.trim()).toBe("Against Someone: 2 Harm");
     expect(await dialog.getByLabel("This is a defense").count()).toBe(0);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => table?.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What stands in the world now. */
+/** The world's rule sets, active scene, and numbers of characters and party members. */
 const standing = ({ page }: Seat) =>
   page.evaluate(() => {
     const { game } = globalThis as unknown as World;
@@ -81,7 +81,7 @@ it("begins with an adventure by mouse: its scene is active and its characters ar
   await picture(gm, "steps-light");
   await steps.getByRole("button", { name: "Give out new characters" }).dblclick();
   await steps.getByText("4 of 5 done").waitFor();
-  // The server answers in order, so that what the second press would have done is done then.
+  // The server answers in order, so after this any effect of the second press would be visible.
   await gm.page.evaluate(`game.actors.getName("Brenna Oake").setFlag("world", "settled", true)`);
   await expect.poll(() => standing(gm)).toMatchObject({ characters: 5, members: 5 });
   await gm.page.evaluate(
@@ -193,7 +193,7 @@ it("opens a player's character on joining, says who plays it, and gathers the pa
   await nobody.page.reload();
   await table.ready(nobody.page);
   await nobody.page.locator(".tessera-sheet.edge").waitFor();
-  // Game masters alone need to be told in the header.
+  // The header shows this to game masters only.
   expect(await nobody.page.locator(".tessera-sheet.edge").getByText("Played by").count()).toBe(0);
   await picture(nobody, "player-light");
   await nobody.page.evaluate(`game.settings.set("tessera", "openCharacter", false)`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** Names on the canvas that are to be seen, and whether the grounds are masked, to how wide an area. */
+/** Visible names on the canvas, and the right edge of the mask of the ground shapes; null if they have no mask. */
 const seen = ({ page }: Seat) =>
   page.evaluate(() => {
     const { canvas } = globalThis as unknown as Board;

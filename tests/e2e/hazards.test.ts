@@ -43,7 +43,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
     expect(await written(gm.page)).toContain("A loose keystone");
     await expect.poll(() => written(ana.page)).toContain("White water");
     expect(await written(ana.page)).not.toContain("A loose keystone");
-    // Nor does the tool for regions show its outline to players.
+    // The host's tool for regions does not show the Hazard's outline to players either.
     const outlines = (page: Page) =>
       page.evaluate(() => {
         const { canvas } = globalThis as unknown as World;
@@ -138,7 +138,7 @@ describe("a hidden Hazard", () => {
     await openChat(page);
     for (const seat of [gm, ana, ben]) {
       await card(seat.page).getByText("Sprung: A loose keystone, Hazard 3").waitFor();
-      // The enemy has it since the roll before.
+      // The enemy has had the Initiative since the roll before.
       await card(seat.page).locator(".tessera-ribbon", { hasText: "enemy keeps the Initiative · Entropy" }).waitFor();
     }
     await expect.poll(() => written(ben.page)).toContain("A loose keystone");

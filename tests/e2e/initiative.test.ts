@@ -224,7 +224,7 @@ describe("Decision: initiative by roll", () => {
     for (const seat of seats) await expect.poll(() => now(seat), soon).toBe("Sol");
     expect(await tracker(ana).locator(".combatant .name").allTextContents()).toEqual(["Sol", "Rook"]);
     expect(await button(ben, "End my turn").count()).toBe(0);
-    // Nothing of the spotlight that another fight had is left for those who listen.
+    // The live region for screen readers no longer contains the sentence about the former combat's spotlight.
     expect(await tracker(ben).locator(".tessera-turn-live").textContent()).toBe("");
     // To go back is not theirs, and not offered.
     expect(await button(ana, "Previous turn").count()).toBe(0);
@@ -267,7 +267,7 @@ it("a combat without combatants tells its game master how tokens come into it, a
   await allSee([gm], null, "Nobody is in this combat yet. Right-click a token on the map and toggle its combat state.");
   await allSee([ana, ben], null, "The combat has not begun.");
   expect(await button(gm, "Begin combat").count()).toBe(0);
-  // So does one whose turns go by the host's order.
+  // A combat in the host's order of turns shows the same sentence.
   await gm.page.evaluate(`game.settings.set("tessera", "rulesets", ["decision"])`);
   await gm.page.evaluate("ui.combat.render()");
   await expect.poll(() => tracker(gm).locator(".tessera-turn-state").count(), soon).toBe(1);

@@ -20,7 +20,7 @@ interface Actor {
   update(changes: object): Promise<unknown>;
 }
 
-/** What the page's own game offers here. */
+/** The page's `game`, as far as these tests use it. */
 interface Table {
   game: { actors: { getName(name: string): Actor }; settings: { get(scope: string, key: string): unknown } };
   Actor: { create(data: object): Promise<Actor>; createDialog(): Promise<unknown> };

@@ -73,7 +73,7 @@ describe("what an actor can roll", () => {
       expect(name).not.toMatch(/TESSERA|^$/);
       expect(icon).toMatch(/\.svg$/);
     }
-    // The first, the last, and one of each group between them: what differs is the specification's shape.
+    // The first check, the last, and one of each group: these cover all shapes of specifications.
     const groups = new Map(checks.map((check) => [check.group, check]));
     for (const { specification } of new Set([...groups.values(), ...checks.slice(0, 1), ...checks.slice(-1)])) {
       await page.evaluate(

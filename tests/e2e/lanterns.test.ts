@@ -1,4 +1,4 @@
-/** What only a module's game shows: a maker of its own, a question without a character, and a sheet of its own for its items. */
+/** Windows that only a module's game has: a maker of its own, a question without a character, and a sheet of its own for its items. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import { card, openChat } from "./edge-play.ts";

@@ -16,7 +16,7 @@ let ids: string[];
 const message = (id = ""): Locator => gm.page.locator(`#chat [data-message-id="${id}"]`);
 const waiting = (): Locator => gm.page.locator("#chat .tessera-undrawn");
 
-/** Count in `drawn` how often the page draws each message from now on, and whenever it is loaded anew. */
+/** Code that counts in `drawn` how often the page renders each message, also after each reload. */
 const count = `
   globalThis.drawn = {};
   const found = setInterval(() => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 it("draws each card once as it opens", async () => {
-  // What a client learns as it starts reaches the hooks within moments.
+  // Wait for the changes that a client receives right after its start.
   await gm.page.waitForTimeout(1000);
   const drawn = await inPage<Record<string, number>>(gm, "drawn");
   expect(Object.values(drawn).filter((times) => times > 1)).toEqual([]);
@@ -115,7 +115,7 @@ it("tells no text for a card that is drawn, and the whole to modules that listen
       const found = {};
       Hooks.once("renderChatMessageHTML", ({ content }) => { found.read = content; });
       await ui.chat.updateMessage(game.messages.get("${ids[0]}"));
-      // The listener reads it once; the drawing itself did not.
+      // One read is the listener's; any others happened while the card was rendered.
       found.whileDrawn = told - 1;
       Object.defineProperty(prototype, "tesseraLine", { configurable: true, get });
       return found;

@@ -74,7 +74,7 @@ it("shares out points of Effort, counts them, and refuses too many", async () =>
   await page.keyboard.press("ArrowRight");
   await maker(page).getByRole("radio", { name: "Points (34)" }).waitFor();
   expect(await maker(page).getByRole("radio", { name: "Points (34)" }).isChecked()).toBe(true);
-  // More than there is cannot be had, and says why.
+  // A value that costs more points than are left is disabled, and its label says why.
   const eleven = maker(page).locator("[name=grace][value='11']");
   expect([await eleven.isDisabled(), await eleven.getAttribute("aria-label")]).toEqual([
     true,

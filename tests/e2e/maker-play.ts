@@ -18,7 +18,7 @@ export const card = (page: Page, name: string): Locator =>
     .locator(".tessera-option", { has: page.getByText(name, { exact: true }) })
     .locator("input");
 
-/** What `expression` says of the `actor` whose id the page keeps as `made`. */
+/** Value of an expression about `actor`, whose id the page keeps in `made`. */
 export const seen = <Value>(page: Page, expression: string): Promise<Value> =>
   page.evaluate<Value>(`(() => { const actor = game.actors.get(window.made); return ${expression}; })()`);
 
@@ -92,7 +92,7 @@ export async function choose(page: Page, name: string, value: string): Promise<v
 /** Have the step propose something. */
 export const suggest = (page: Page): Promise<void> => maker(page).getByRole("button", { name: "Suggest" }).click();
 
-/** What is left to give out is told in these words. */
+/** Expect this text about the points that are left to spend. */
 export async function expectLeft(page: Page, words: string): Promise<void> {
   await expect.poll(() => maker(page).locator(".tessera-maker-left").textContent()).toBe(words);
 }
@@ -106,7 +106,7 @@ export async function leaveAndReturn(page: Page, missing: string): Promise<void>
   await sheetBeside(page).getByRole("button", { name: "Make step by step" }).click();
 }
 
-/** Making is refused in these words, at the step that they are about. */
+/** Expect that the maker refuses with these words, at the step that they are about. */
 export async function expectRefused(page: Page, words: string, step: string): Promise<void> {
   await goTo(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
@@ -138,7 +138,7 @@ export async function undo(page: Page): Promise<void> {
   await maker(page).getByRole("button", { name: "Make this character" }).waitFor();
 }
 
-/** No step keeps anybody out. */
+/** Expect that every step passes the accessibility check. */
 async function expectEachStepAccessible(page: Page, picture: string): Promise<void> {
   const names = await maker(page).locator(".tessera-maker-steps button").allTextContents();
   for (const name of names) {

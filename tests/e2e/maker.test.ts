@@ -210,7 +210,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await maker(page).getByLabel("With whom (2)").fill("The <b>baker</b>");
 
   await goTo(page, "Complication");
-  // The 52nd card of a deck that nobody of the party holds a card of: the ace of diamonds.
+  // The 52nd card of a deck of which the party holds no cards: the ace of diamonds.
   await loadDice(page, [52]);
   await maker(page).getByRole("button", { name: "Roll in the log" }).click();
   const drawn = "Ace of diamonds: trouble with magic. XP when it is played out: +2.";
@@ -354,7 +354,7 @@ it("makes and undoes once, however often somebody presses, and leaves the charac
   const { page } = gm;
   const ana = await table.join("Ana");
   const actor = `game.actors.get("${await seen(page, "actor.id")}")`;
-  // The server answers in order, so that what a second press would have done is done then.
+  // The server answers in order, so after this any effect of a second press would be visible.
   const settle = (seat: Seat) => seat.page.evaluate(`${actor}.setFlag("world", "settled", foundry.utils.randomID())`);
   await maker(page).getByRole("button", { name: "Make this character" }).dblclick();
   await maker(page).getByText("The character is ready").waitFor();

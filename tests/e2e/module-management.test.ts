@@ -53,7 +53,7 @@ const activeIn = ({ page }: Seat) =>
       if (!game?.ready) return null;
       return [game.modules.filter((module) => module.active).map(({ id }) => id), ran];
     })
-    // A page that is being loaded again has nothing to look at yet.
+    // A page that is reloading cannot be evaluated yet.
     .catch(() => null);
 
 /** Change the boxes in the window, save, and agree to load the page again. */

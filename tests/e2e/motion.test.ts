@@ -30,7 +30,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => table?.close());
 
-/** Note in `moves` what begins to move: which part of which message, by which animation, and when it will stand. */
+/**
+ * Code that records in `moves` each animation that starts: the part and message, the animation's name, and when it
+ * ends.
+ */
 const record = `
   globalThis.moves = [];
   addEventListener("animationstart", ({ target, animationName }) => {
@@ -55,7 +58,7 @@ interface Move {
   readonly lasts?: number;
 }
 
-/** What moved at a seat by this animation, each part once. */
+/** Parts that this animation has moved at a seat, each once. */
 async function moved(seat: Seat, animation: string, message?: string): Promise<Move[]> {
   const all = await inPage<Move[]>(seat, "moves");
   const found = all.filter((each) => each.animation === animation && (!message || each.message === message));
@@ -69,7 +72,7 @@ const animationsLeft = (element: Locator) =>
   element.evaluate((each) => each.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty));
 const takesPresses = (element: Locator) => element.evaluate((each) => getComputedStyle(each).pointerEvents !== "none");
 
-/** Everybody's banner says this, moves where motion is wanted, and goes by itself. */
+/** Expect that everybody's banner says this, is animated unless motion is reduced, and disappears by itself. */
 async function allAreTold(text: string): Promise<void> {
   await Promise.all(
     seats.map(async (seat) => {

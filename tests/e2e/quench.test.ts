@@ -50,7 +50,7 @@ function differences(before: readonly string[], after: readonly string[]): strin
   return [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
 }
 
-/** A seat at which everything has opened that opens by itself: the tracker remembers that it is open. */
+/** Join, and wait until all windows that open by themselves are open; the client remembers that the tracker is. */
 async function seated(name: string): Promise<Seat> {
   const seat = await table.join(name);
   await seat.page.waitForFunction(() => {

@@ -19,7 +19,7 @@ interface HelpCase {
   /** Ana's character. */
   readonly hero: string;
   readonly onSheet: readonly Place[];
-  /** What opens the dialog, pressed on the sheet one after the other. */
+  /** Buttons of the sheet that are pressed in turn to open the dialog. */
   readonly opens: readonly RegExp[];
   readonly inDialog: readonly [Place, ...Place[]];
   readonly onTracker?: { readonly place: Place; readonly reader: Seat };

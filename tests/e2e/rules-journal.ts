@@ -18,7 +18,7 @@ export function sentenceBelow(game: string, heading: string): string {
 
 const journal = (page: Page) => page.locator(".application", { has: page.locator(".tessera-book-text") });
 
-/** The heading is in view in the journal's window; the window is closed again. */
+/** Expect that the heading is in view in the journal's window, then close the window. */
 export async function expectAt(page: Page, heading: string): Promise<void> {
   const found = journal(page).getByRole("heading", { name: heading, exact: true });
   await found.waitFor();

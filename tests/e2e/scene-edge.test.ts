@@ -38,7 +38,7 @@ async function missTheLock(seats: readonly Seat[]): Promise<void> {
   await beatsAre("2", seats);
 }
 
-/** Ask for two Story Beats' worth of alarm, with a clock; the question stands open then. */
+/** Press the act that costs two Story Beats and starts a clock for guards; leaves its question open. */
 async function askForGuards(seat: Seat): Promise<void> {
   await press(seat, title, /^Consequence/);
   const ruling = question(seat, "Add a consequence");
@@ -55,7 +55,10 @@ async function askForBoons(seat: Seat): Promise<void> {
   await question(seat, "Award Boons").waitFor();
 }
 
-/** Press the button that stands before each of these seats, all at once; whose window others have closed by then has none. */
+/**
+ * Press this button in the dialog of each of these seats, all at once; a seat whose dialog others have closed by then
+ * is skipped.
+ */
 async function confirm(button: string, ...seats: readonly Seat[]): Promise<void> {
   const found = seats.map(({ page }) => page.getByRole("button", { name: button }));
   await Promise.all(found.map((each) => each.waitFor()));
@@ -70,7 +73,7 @@ async function agree(...seats: readonly Seat[]): Promise<void> {
 /** The newest line of the log with these words. */
 const line = ({ page }: Seat, words: string) => page.locator("#chat .tessera-line", { hasText: words }).last();
 
-/** Take back what the newest line with these words tells. */
+/** Undo what the newest line with these words reports. */
 const undo = (seat: Seat, words: string) => line(seat, words).getByRole("button", { name: "Undo" }).click();
 
 async function beatsAre(beats: string, seats: readonly Seat[] = everyone()): Promise<void> {
@@ -90,7 +93,7 @@ async function guardsAre(count: number, seats: readonly Seat[] = everyone()): Pr
   for (const seat of seats) await expect.poll(() => clocks(seat).count()).toBe(count);
 }
 
-/** Ids of what the party's ledger has of checks in the log. */
+/** Ids of the entries for checks of the log in the party's ledger. */
 const booked = (seat: Seat) =>
   inPage<string[]>(
     seat,

@@ -34,7 +34,7 @@ async function oppose(seat: Seat, form: string, dice: readonly number[]): Promis
   await roll(seat, dice, [ana, ben]);
 }
 
-/** Every seat's card of the action comes to say this of both targets. */
+/** Expect that every seat's card of the action shows these results against both targets. */
 async function against(seats: readonly Seat[], maren: string, osric: string): Promise<void> {
   for (const seat of seats)
     for (const [hasText, words] of [

@@ -14,7 +14,7 @@ afterAll(() => table?.close());
 
 const settings = () => gm.page.locator("#settings-config");
 
-/** Settings of this user that the host's list shows, and windows that it opens. */
+/** Number of Tessera's settings in the host's list, and of windows that open from it, for this user. */
 const listedByTessera = `[...game.settings.settings.values()].filter(({ namespace, config }) => namespace === "tessera" && config).length
   + [...game.settings.menus.values()].filter(({ namespace }) => namespace === "tessera").length`;
 
@@ -57,7 +57,7 @@ it("ticks the games, all of them where none was chosen, and lists ten settings a
     await expectAccessible(gm.page, "#settings-config");
   }
   await settings().getByRole("button", { name: /save/i }).first().click();
-  // All of them stay none: a game that comes later belongs to them.
+  // With all boxes ticked the stored list stays empty, which means all games, future ones included.
   await expect.poll(() => inPage(gm, `[...game.settings.get("tessera", "rulesets")]`)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ async function sheetOf(page: Page, name: string): Promise<Locator> {
   return page.locator(".tessera-sheet", { hasText: "Biography" });
 }
 
-/** How something looks: its frame, the ground it stands on, and whether it bears a die. */
+/** Visual features of an element: its frame, its background, and whether it shows a die. */
 const look = (element: Locator) =>
   element.first().evaluate((found) => {
     const { borderTopColor, borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(found);

@@ -21,10 +21,10 @@ export interface World {
 export interface Sample {
   /** Who makes the check, where it is not the rule set's usual one. */
   readonly actor?: string;
-  /** What is named beside the field. */
+  /** Other fields that the specification needs beside this one. */
   readonly beside?: Data | ((world: World) => Data);
   readonly value: unknown | ((world: World) => unknown);
-  /** It is what counts without a dialog where the field is left out; the dialog proposes something else. */
+  /** True if the value is the default for checks without a dialog, while the dialog proposes another one. */
   readonly asLeftOut?: boolean;
   /** Who sits at the window: the game master where left out. */
   readonly by?: "player";
@@ -35,7 +35,7 @@ export interface Specified {
   /** Text before the table in docs/api.md. */
   readonly heading: string;
   readonly actor: string;
-  /** The least that makes a check; a sample's own field and what stands beside it come on top. */
+  /** The smallest specification of a check; a sample adds its own field and those of `beside`. */
   readonly least: Data;
   /** Fields that the dialog fills in as they were chosen last. */
   readonly remembered: readonly string[];

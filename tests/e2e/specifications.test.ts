@@ -1,6 +1,6 @@
 /**
- * Whatever a specification names stands in the form, counts in the odds and is in the check that is rolled: every field that
- * docs/api.md names, through the real dialog, submitted without a touch.
+ * Every field of a specification that docs/api.md names appears in the form, counts in the odds and is in the rolled
+ * check: tested through the real dialog, submitted unchanged.
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -101,7 +101,7 @@ async function throughDialog(page: Page, actor: string, specification: Data) {
   return { prepared, written, success };
 }
 
-/** Every reason that a value holds, wherever it stands. */
+/** The labels anywhere inside a value. */
 function labels(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "label" in value && typeof value.label === "string" ? [value.label] : [];
@@ -109,7 +109,7 @@ function labels(value: unknown): string[] {
 }
 
 function percent(chance: number): string {
-  // What may still fail is not shown as certain.
+  // A chance below 1 is never rounded to 100 %.
   if (chance >= 0.995 && chance < 1 - 1e-9) return ">99%";
   const maximumFractionDigits = chance > 0 && chance < 0.01 ? 1 : 0;
   return new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits }).format(chance);
@@ -237,7 +237,7 @@ describe("a check's dialog takes what it was given", () => {
     // In Challenge the dialog's odds are those before a rank is spent.
     const judged = each.ruleset === "challenge" ? { ...expected?.check, ranks: 0 } : expected?.check;
     const odds = await desk<Odds>(page, `game.system.api.odds("${each.ruleset}", ${json(judged)})`);
-    // A half is rounded together with the other results, either way.
+    // All results are rounded together, so a half may be rounded up or down.
     const halves = [percent(odds.success - 1e-9), percent(odds.success + 1e-9)];
     if (!odds.results["undecided"] && field !== "opposes") expect(halves).toContain(success);
     expect(prepared?.["costs"]).toEqual(expected?.["costs"]);

@@ -7,7 +7,7 @@ import { inPage } from "./tracker-seats.ts";
 
 let table: BrowserTable;
 let gm: Seat;
-/** Ana's device asks for nothing: the dice of the same card fall for her. */
+/** Ana's device is not set to reduced motion: for her the dice of the same card are animated. */
 let ana: Seat;
 
 /** Note in `moves` all that begins to move. */

@@ -41,7 +41,10 @@ export interface TableOptions {
 
 const inTests = process.env["VITEST"] !== undefined;
 
-/** Tests look at the page's elements; pictures are for people who run a script, or name a folder for them. */
+/**
+ * True if the canvas draws for pictures: in scripts, or if a folder for pictures is named; tests read only the page's
+ * elements.
+ */
 const pictures = !inTests || process.env["TESSERA_PICTURES"] !== undefined;
 
 /** Folders of worlds that this process has made from a definition for the built system, by that definition. */
@@ -90,7 +93,7 @@ export class BrowserTable {
 
   /** Build what is needed, make the demo world and open it. */
   static async open(options: TableOptions = {}): Promise<BrowserTable> {
-    // What is built does not change while this process runs, so that it is asked for once.
+    // The built files do not change while this process runs, so each build is started once.
     pages ??= buildBenchPages();
     await builtSystem();
     await pages;
@@ -140,7 +143,7 @@ export class BrowserTable {
     return keepingPromises(await context.newPage());
   }
 
-  /** What the join page gets for the user of this name. */
+  /** The token that the server grants to the user of this name on joining. */
   async #tokenOf(name: string): Promise<string> {
     const address = `${this.address}/api/join`;
     const { users } = (await (await fetch(address)).json()) as JoinInfo;
@@ -182,7 +185,7 @@ export class BrowserTable {
     const context = page.context();
     // Where several browsers share two cores, a page takes its time.
     context.setDefaultTimeout(60_000);
-    // What runs scripts marks functions with their names, also those that are sent to the page.
+    // The tool that runs scripts calls `__name` to name functions, also in those that are sent to the page.
     await context.addInitScript("globalThis.__name ??= (named) => named;");
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
@@ -199,14 +202,15 @@ export class BrowserTable {
       },
     };
     await page.addInitScript(({ session, local }) => {
-      // Once: what happens to them later is as it would be to a person.
+      // Set these only once, so that later changes to them are kept as for a real user.
       if (location.protocol !== "http:" || sessionStorage.getItem("seated")) return;
       for (const [key, value] of Object.entries({ ...session, seated: "true" })) sessionStorage.setItem(key, value);
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
     }, stored);
     await page.goto(`${this.address}/game`);
     await this.ready(page);
-    // The frames that a canvas draws unasked are for eyes; without a graphics card each costs a seventh of a second.
+    // A canvas redraws without changes only for viewers; without a graphics card each frame costs a seventh of a
+    // second.
     if (canvas && !pictures) await page.evaluate("canvas._frames.idle = Number.POSITIVE_INFINITY");
     return { page, context, errors };
   }
@@ -299,7 +303,10 @@ async function stands(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** No violation of WCAG A and AA in `selector`, by axe; the message names each with where it stands. */
+/**
+ * Expect no violation of WCAG A and AA in `selector`, tested with axe; the message names each violation with its
+ * element.
+ */
 export async function expectAccessible(page: Page, selector: string): Promise<void> {
   await stands(page, selector);
   if (!(await page.evaluate("'axe' in globalThis"))) await page.addScriptTag({ path: axeScript });
@@ -316,7 +323,8 @@ export async function expectAccessible(page: Page, selector: string): Promise<vo
     ).axe;
     const { violations: found } = await axe.run(scope, {
       runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] },
-      // What passes is not described, and no stylesheet fetched again: nothing shown here plays sound or turns with a screen.
+      // Describe no passed rules and fetch no stylesheets again: nothing shown here plays sound or depends on the
+      // screen's orientation.
       resultTypes: ["violations"],
       preload: false,
     });

@@ -32,7 +32,7 @@ const give = (counter: string, amount: number) =>
     gm,
     `game.system.api.gmAct({ party: [{ type: "earn", counter: "${counter}", amount: ${amount} }], label: "x" })`,
   );
-/** Take back what a try that failed has done, so that the next one begins as the first did. */
+/** Reset what a failed attempt has changed, so that the next attempt starts like the first. */
 async function begin(): Promise<void> {
   await inPage(
     gm,
@@ -110,7 +110,7 @@ describe("the folded tracker", () => {
       expect(await faults(seat)).toEqual([]);
       await expectAccessible(seat.page, "#tessera-tracker");
     }
-    // The side has its colour, and an icon and a word besides.
+    // The side is shown by color, and also by an icon and a word.
     const color = (seat: Seat) =>
       chips(seat)
         .first()
@@ -163,7 +163,7 @@ describe("the open tracker", () => {
     ]);
     const title = section(gm, "edge").getByRole("button", { name: "Edge", exact: true });
     expect(await title.getAttribute("aria-expanded")).toBe("false");
-    // Its title, and its figures below that.
+    // The closed section shows its title, with its numbers below.
     expect((await section(gm, "edge").boundingBox())?.height).toBeLessThan(72);
     expect(await section(gm, "edge").locator("header").textContent()).toContain("Story Beats: 7");
     await title.focus();

@@ -208,7 +208,7 @@ describe("windows", () => {
       expect(await covered(gm.page)).toEqual([]);
       if (wanted === "strip") {
         await expectAccessible(gm.page, "#tessera-tracker");
-        // Somebody who opens the drawer gets it, and the sheet makes room.
+        // When the drawer is opened, the sheet moves out of its way.
         await drawer(gm).click();
         await expect.poll(() => form(gm)).toBe("whole");
         await expect.poll(() => lies(gm)).toEqual([]);

@@ -21,7 +21,7 @@ afterAll(() => table?.close());
 describe("numbers of the tracker", () => {
   it("move by key, keep the focus, are one act a burst, and are taken back", async () => {
     await number(gm, "Story Beats").focus();
-    // Below nothing there is nothing: what goes there counts for no step of the burst.
+    // Presses at the minimum change nothing and are not counted among the steps.
     for (const key of ["ArrowDown", "PageDown", "ArrowUp", "+", "ArrowUp", "-"]) await gm.page.keyboard.press(key);
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("2");
     await expect.poll(() => value(gm, "Story Beats").textContent()).toBe("2");
@@ -33,7 +33,7 @@ describe("numbers of the tracker", () => {
     await done.getByRole("button", { name: "Undo: Story Beats +2" }).click();
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("1");
     expect(await done.getAttribute("open")).not.toBeNull();
-    // Who hears it read is told too, not only who sees it struck through.
+    // Screen readers are told as well, since the strike-through is only visible.
     await done.getByText("undone, or too late").first().waitFor({ state: "attached" });
     expect(await tracker(player).getByRole("spinbutton").count()).toBe(0);
   });

@@ -18,7 +18,7 @@ export async function showTrackers(seats: readonly Seat[]): Promise<void> {
   }
 }
 
-/** A combat of these in place of the one before, not begun. Who is not there yet is made. */
+/** Replace the combat by a new one with these fighters, not yet started. Missing actors are created. */
 export async function muster({ page }: Seat, fighters: readonly Fighter[]): Promise<void> {
   const list = fighters.map(([name, type, player]) => ({
     ...{ name, type, player },
@@ -45,7 +45,7 @@ export const roundTitle = (seat: Seat) => tracker(seat).locator(".encounter-titl
 const state = (seat: Seat) => tracker(seat).locator(".tessera-turn-state");
 const acting = (seat: Seat) => tracker(seat).locator(".tessera-turn-side.acts strong");
 
-/** Everybody's tracker comes to say `sentence`, under a side that acts, null for none. */
+/** Wait until everybody's tracker shows `sentence`, and `side` as the acting side (null for none). */
 export async function allSee(seats: readonly Seat[], side: string | null, sentence: string): Promise<void> {
   for (const seat of seats) {
     await expect.poll(() => state(seat).textContent(), soon).toBe(sentence);
@@ -53,7 +53,7 @@ export async function allSee(seats: readonly Seat[], side: string | null, senten
   }
 }
 
-/** Everybody's tracker comes to say that so much is left of a kind, with whoever has it: a word, or a button to use it. */
+/** Wait until everybody's tracker shows that this number of a kind is left; its owner sees a button, others a text. */
 export async function allSeeLeft(seats: readonly Seat[], name: string, kind: string, left: number): Promise<void> {
   for (const seat of seats) {
     const pip = entry(seat, name).getByLabel(new RegExp(`^${kind}: `));

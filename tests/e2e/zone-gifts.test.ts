@@ -1,4 +1,7 @@
-/** A Zone in Edge from drawing to card: what it gives is asked for, drawn, listed, and counted in the dialog, or switched off. */
+/**
+ * A Zone in Edge from drawing to card: its modifiers are asked for, drawn, listed, and counted in the dialog or
+ * switched off.
+ */
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openScene } from "./board.ts";

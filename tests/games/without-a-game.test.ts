@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inContinuousIntegration } from "../table/continuous-integration.ts";
 import { copyWithout, discard, games, run } from "./without-a-game.ts";
 
-// One game shows most of it; forges go through all.
+// One game finds most faults; continuous integration tests all.
 const taken = inContinuousIntegration ? games : games.slice(0, 1);
 
 test.each(taken)("the system without %s lints, types, builds and passes its tests", (game) => {

@@ -70,7 +70,7 @@ export function copyWithout(game: Game): string {
   return copy;
 }
 
-/** Run a command of an installed package in the copy; what it printed if it failed, else nothing. */
+/** Run a command of an installed package in the copy; returns its output if it failed, else an empty text. */
 export function run(copy: string, command: string): string {
   const [tool = "", ...given] = command.split(" ");
   try {

@@ -1,8 +1,7 @@
 /**
- * What a player downloads: the release's scripts and styles, compressed as a web server would.
- *
- * A page loads to join what the manifest names and all that this imports, and that in turn: what the browser has fetched and
- * run before the first hook. What is behind an `import()` counts as part of everything alone, whenever it is loaded.
+ * Size of a player's download: the release's scripts and styles, compressed as by a web server. To join, a page loads
+ * the scripts that the manifest names and all their imports, direct or not: all this is fetched and run before the
+ * first hook. Scripts behind an `import()` count only in the total, whenever they are loaded.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

@@ -33,7 +33,10 @@ function oneMore(size: number): number {
   return median(() => ledger.put(entryAt(next++)), 2000) * 1000;
 }
 
-/** Kilobytes that a scene's flags hold after `scenes` ends with `checks` checks before each, as the ends fold them away. */
+/**
+ * Kilobytes of the ledger that a scene's flags hold after `scenes` ends, each of which folds the `checks` checks before
+ * it into the base.
+ */
 function kept(scenes: number, checks: number, logIsKept: boolean): number {
   let book: StoredLedger = emptyLedger;
   const told = new Map<string, Entry>();

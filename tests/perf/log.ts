@@ -113,7 +113,7 @@ async function derived(messages: Source[]): Promise<number> {
   }
 }
 
-/** Milliseconds that the same took with the one log and with the other, each time and at the median. */
+/** Milliseconds of the same work with either log: each time measured, and the medians. */
 type Times = Record<Kind, number[]>;
 type Compared = Record<Kind, number>;
 
@@ -122,7 +122,7 @@ const ROUNDS = 5;
 /** Some browsers run all of their life faster than others: pages are measured in several, each a few times. */
 const BROWSERS = 4;
 const PAGE_ROUNDS = 5;
-/** A page is at rest that works for less than `REST` milliseconds within `PAUSE`. */
+/** Milliseconds: a page is at rest if it works for less than `REST` within `PAUSE`. */
 const REST = 2;
 const PAUSE = 250;
 
@@ -131,8 +131,8 @@ function median(times: readonly number[]): number {
 }
 
 /**
- * The median, for the least is a matter of luck where a machine runs faster at one moment than at the next. All times count
- * the processor's time: a clock would count what else the machine does, which falls on the one or the other.
+ * The medians, since a minimum depends on luck if a machine's speed varies. All times are processor time, because a
+ * clock would also count other work of the machine.
  */
 function medians({ checks, plain }: Times): Compared {
   return { checks: median(checks), plain: median(plain) };
@@ -238,7 +238,7 @@ function ratio({ checks, plain }: Compared, limit: number): { text: string; met:
 
 /** How much more joining a table costs that has ten times as much. */
 async function tenTimes(join: (size: number) => Promise<number>, few: number): Promise<{ text: string; met: boolean }> {
-  // What runs for the first time is slow whatever its size.
+  // Code that runs for the first time is slow in any case.
   await join(few);
   const [small, large] = [await join(few), await join(10 * few)];
   const growth = large / small;

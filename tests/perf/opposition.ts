@@ -9,7 +9,7 @@ type Source = Record<string, unknown>;
 const FEW = 100;
 const ACTORS = 50;
 
-/** Which check the one at this place opposes; none where it is the first. */
+/** Position of the check that the one at `place` opposes; null for none. */
 type Graph = (place: number, size: number) => number | null;
 
 const graphs: Readonly<Record<string, Graph>> = {
@@ -88,7 +88,7 @@ export const measurements: Measurement[] = Object.entries(graphs).map(([name, gr
   measure: async () => {
     made ??= sample();
     const check = await made;
-    // What runs for the first time is slow whatever its size.
+    // Code that runs for the first time is slow in any case.
     await opened(check, graph, FEW);
     const [few, many] = [await opened(check, graph, FEW), await opened(check, graph, 10 * FEW)];
     const growth = many / few;

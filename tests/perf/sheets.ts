@@ -23,7 +23,7 @@ interface HostActor {
   delete(): Promise<unknown>;
 }
 
-/** What is changed of a character; Effort's resources are the world's to name. */
+/** Path of the value that is changed; Effort's path is missing, since each world names its own resources. */
 const changed: Readonly<Record<string, string>> = {
   challenge: "system.vigor.value",
   effort: "system.resources.*.value",
@@ -33,8 +33,8 @@ const changed: Readonly<Record<string, string>> = {
 const rulesets = Object.keys(changed);
 
 /**
- * What opening the sheet of a character with `items` items takes, after one that warms up: the lower quartile of `runs`, for
- * what else the machine does only adds.
+ * Times of opening the sheet of a character with `items` items: the lower quartile of `runs` after one to warm up,
+ * since other work of the machine only adds time.
  */
 async function timings(
   { page }: Awaited<ReturnType<BrowserTable["join"]>>,

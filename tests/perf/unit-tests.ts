@@ -1,4 +1,4 @@
-/** How long whoever changes a rule waits for an answer. */
+/** Time of the unit tests, for which a developer who changes a rule waits. */
 import { spawnSync } from "node:child_process";
 import { inRepository, repository } from "../../scripts/build/paths.ts";
 import type { Measured } from "../../scripts/perf.ts";

@@ -119,7 +119,7 @@ function copies(sample: SourceData, before: number): SourceData[] {
   });
 }
 
-/** The name under which the end of a scene has folded a message's entry into the base. */
+/** Name of a message's entry in the base of the ledger, after the end of a scene has folded it. */
 const foldedName = ({ _id, timestamp }: SourceData) => entryNameOf(String(_id), Number(timestamp));
 
 /** A party whose ledgers have folded these messages. */

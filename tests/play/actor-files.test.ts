@@ -43,7 +43,7 @@ function file(actor: Actor): string {
   return text;
 }
 
-/** What an actor is made of, without what belongs to its place in a world; effects begin anew where they are made. */
+/** An actor's data without what depends on its world; creation times of effects are dropped too. */
 function content(actor: Actor): Data {
   const { _id, folder, sort, ownership, _stats, ...data } = actor.toObject();
   const inside = (list: unknown) =>

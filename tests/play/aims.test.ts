@@ -67,7 +67,7 @@ describe("the difficulty of a target", () => {
     expect(await difficulty([hand, choir])).toBe(4);
     expect(await difficulty([rat])).toBe(2);
     expect(await difficulty([])).toBe(3);
-    // Said on purpose, also that the game master sets it.
+    // An explicit difficulty wins, even null, which leaves it to the game master.
     expect(await difficulty([choir], { difficulty: 5 })).toBe(5);
     expect(await difficulty([choir], { difficulty: null })).toBeNull();
   });

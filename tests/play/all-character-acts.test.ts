@@ -20,7 +20,7 @@ interface Row {
   readonly dice?: readonly number[];
   /** For game masters only. */
   readonly gm?: true;
-  /** It stores nothing: a check that costs nothing, whose message is all. */
+  /** True if the act stores nothing but a message: a check without costs. */
   readonly storesNothing?: true;
 }
 
@@ -126,7 +126,7 @@ const everybody = () => gm.game.actors.contents as unknown as readonly Actor[];
 const actor = (id: string) => gm.game.actors.get(id) as unknown as Actor;
 const messages = () => [...gm.game.messages] as unknown as Message[];
 
-/** All that the games store of characters and their items, and what the table shares. */
+/** All data that the games store in characters and their items, and the shared state of the table. */
 const world = () =>
   JSON.stringify([
     api(gm).state,

@@ -46,7 +46,7 @@ const enemy = "The enemy takes the Initiative";
 const players = "The players take the Initiative";
 const toAll = (...texts: string[]) => [texts, texts, texts];
 
-/** A game master hands the Initiative over; answers the act. */
+/** Give the Initiative to a side as the game master; returns the act's id. */
 async function handOver(side: string): Promise<string> {
   const put = { type: "put", name: "initiative", value: side };
   return String(await act(gm, { scene: [put], label: `TESSERA.Tracker.Did.${side}` }));

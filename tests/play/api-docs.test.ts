@@ -85,7 +85,7 @@ describe("docs/api.md", () => {
       const named = (row: string) =>
         [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
       expect(rows.flatMap(named).toSorted()).toEqual([...new Set([...names, "bonuses", ...beside])].toSorted());
-      // A control with options of its own asks for something else than the rules take.
+      // A control with its own options does not list the values of the rules.
       const ofRules = controls.filter(({ kind, options }) => ["pills", "scale", "number"].includes(kind) && !options);
       for (const name of ofRules.flatMap(namesOf)) {
         const { choices = [], min, max, nullable } = fields[name] ?? {};

@@ -22,7 +22,10 @@ function functionsIn(api: object, above = ""): [string, Called][] {
 
 const functions = (client = gm) => functionsIn((client.game.system as unknown as { api: object }).api);
 
-/** Functions that write much for a GM; here a player calls them, who is refused after the input is read. */
+/**
+ * Functions with which a game master writes much; here a player calls them, and is refused only after the arguments are
+ * read.
+ */
 const byPlayer = [
   "endScene",
   "edge.spendBeats",
@@ -222,7 +225,7 @@ async function gear(actor: string): Promise<string> {
 
 beforeAll(async () => {
   ({ table, gm, ana } = await seatCombat());
-  // No window opens: who asks for a dialog is answered with nothing.
+  // No window opens: a request for a dialog is cancelled.
   const hooks = gm.global<{ on(name: string, heard: (...given: unknown[]) => unknown): number }>("Hooks");
   // The test is about reading input: notes and requests stop before they are written.
   for (const name of ["tessera.preNote", "tessera.preCall"]) hooks.on(name, () => false);
@@ -235,7 +238,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => table?.close());
 
-/** Calls of one function that stumbled: anything but a refusal in words. */
+/** Errors that calls of one function throw with spoiled arguments, except refusals by a RulesError. */
 async function stumbles(call: Called, lists: readonly (readonly unknown[])[]): Promise<string[]> {
   const found: string[] = [];
   for (const list of lists)
@@ -244,7 +247,7 @@ async function stumbles(call: Called, lists: readonly (readonly unknown[])[]): P
         await Promise.race([call(...given), new Promise((resolve) => setTimeout(resolve, 100))]);
       } catch (error) {
         const { name, message } = error as Error;
-        // A window that opens for want of answers: clients of a play have no page.
+        // "document is not defined": the function opened a window to ask for more, but these clients have no page.
         if (name !== "RulesError" && message !== "document is not defined") found.push(`${where}: ${String(error)}`);
       }
   return [...new Set(found)].slice(0, 40);

@@ -106,7 +106,7 @@ describe("a threat's Harm on three heroes", () => {
       const [line] = own(at.gm).story(heroes[index] ?? "", "system.harm");
       expect(line?.why).toContain(`strikes ${name}: 1 Harm`);
       expect(line?.why).toContain("one act with 2 more");
-      // Ana owns the hero and not the game master's act.
+      // Ana owns the hero, but cannot undo the game master's act.
       expect(own(at.ana).story(heroes[index] ?? "", "system.harm")[0]?.undo).toBeUndefined();
     }
     expect(
@@ -133,12 +133,12 @@ describe("a threat's Harm on three heroes", () => {
     expect(harm()).toEqual([2, 0, 2]);
     expect(lands(at.gm, card)).toEqual(Array(3).fill("1 Harm taken"));
     expect(undoButtons(at.gm, card)).toEqual(["Undo all 3"]);
-    // The key says the same, and leaves older acts alone.
+    // The undo key gives the same result, and does not undo older acts.
     expect(await own(at.gm).takeBack()).toBe(false);
     expect(harm()).toEqual([2, 0, 2]);
     await at.sheet(at.ana, heroes[1] ?? "").update({ "system.harm": 2 });
     await at.settle();
-    // A value that was set, unlike points: it has another one now.
+    // A later change of a value that the act set, rather than added to, prevents its undo.
     await at.sheet(at.ana, heroes[2] ?? "").update({ "system.harmTreated": true });
     await at.settle();
     at.press(at.gm, card, /^Undo all 3/);
@@ -157,7 +157,7 @@ describe("a threat's Harm on three heroes", () => {
     await at.settle();
     await at.settle();
     const taken = at.api(at.gm).outcome(card)["taken"] as { actor: string; harm: number }[];
-    // The act of the game master stands with all of its rows, or with none.
+    // Either all rows of the game master's act are undone, or none.
     expect([1, 3]).toContain(taken.length);
     const [una, ilsa, odo] = heroes;
     expect(numberOf(ilsa ?? "", "harm")).toBe(1);

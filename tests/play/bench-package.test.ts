@@ -211,7 +211,7 @@ describe("a game without a checkout", () => {
   let game: string;
   const bin = (name: string) => inRepository("node_modules", ".bin", name);
   const inGame = (command: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-    // The runner of the game is not a part of this one.
+    // The game's test runner must not inherit the variables of this one.
     const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV)/.test(name)));
     return run(command, words, { cwd: game, env: { ...own, NO_COLOR: "1", ...env } });
   };
@@ -240,7 +240,7 @@ describe("a game without a checkout", () => {
     const { stdout } = await inGame(bin("vitest"), ["run", "--dir", "table"], { TESSERA: system });
     expect(stdout).toMatch(/Tests .*1 passed/);
     await symlink(system, path.join(game, "tessera"));
-    // By default the system lies in the game's own folder; another rule of the dice is noticed.
+    // By default the system is found in the game's own folder; a changed rule must change the test's result.
     const rules = path.join(game, "src", "rules.ts");
     await writeFile(rules, readFileSync(rules, "utf8").replace("FULL_AT = 10", "FULL_AT = 11"));
     await inGame(bin("vite"), ["build"]);

@@ -1,4 +1,7 @@
-/** Source 001, When to roll Dice: any player can call for a roll; where the table lets them, and for what it lets them. */
+/**
+ * Source 001, When to roll Dice: any player can call for a roll; only if the table's setting allows it, and only for
+ * allowed checks.
+ */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, maren, openEffortTable, osric, points, wolf } from "./effort-table.ts";

@@ -55,7 +55,7 @@ async function answer(client: TableClient, call: string, actor: string, values: 
   return answered;
 }
 
-/** All that a client knows of its world and its device, as text. */
+/** A client's whole copy of a call's message, as text. */
 function everything(client: TableClient, call: string): string {
   return JSON.stringify((message(client, call) as unknown as { toObject(): object }).toObject());
 }
@@ -203,7 +203,7 @@ describe("a hidden difficulty", () => {
     load(ben, [9, 9, 9, 9, 9, 9, 9]);
     await api(ben).check(teodor, { attribute: "wits", skill: "stealth", difficulty: null }, { ...at, call });
     await table.settle();
-    // That Ben changed what he had rolled for is noticed; nothing is ruled about it.
+    // The card shows that Ben changed his check afterwards, but no ruling about it is made.
     const ruled = [...gm.game.messages]
       .filter(({ type }) => type === "ruling")
       .flatMap(({ system }) =>

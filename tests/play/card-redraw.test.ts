@@ -17,7 +17,7 @@ beforeEach(async () => {
   await table.settle();
   drawn = [];
   (ana.ui as unknown as { chat: object }).chat = {
-    // Clients of a play have no log; each message counts as drawn.
+    // These headless clients have no log, so every message counts as being shown.
     element: { querySelector: () => true },
     updateMessage: ({ id }: { id: string }) => void drawn.push(id),
   };

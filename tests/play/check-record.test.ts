@@ -1,4 +1,7 @@
-/** How events of a check are kept: who sees a reply, what an undone one shows, which one is meant, and which comes last. */
+/**
+ * Storage of a check's events: who sees a reply, what an undone event shows, which event an id refers to, and which
+ * comes last.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 

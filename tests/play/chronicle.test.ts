@@ -207,7 +207,7 @@ describe("what characters gained and lost", () => {
     await api(ana).act(missed, "reroll", { by: "boon", dice: "0" });
     await sheet(ilsa).update({ "system.boons": 5, name: "Ilsa <b>" });
     await sheet(teodor).update({ "system.harm": 1 });
-    // A page for game masters too.
+    // The check is for game masters only, so their record gets a page of its own.
     await rolled(gm, teodor, miss, { messageMode: "gm" });
     await table.settle();
     const id = await end(gm);
@@ -344,7 +344,7 @@ describe("the picture of a page", () => {
     expect(said).toContain("Over the wall");
     expect(said).not.toMatch(/secret|raitor/);
     expect(hers?.sum).toContain("1 check,");
-    // Made in an earlier scene: its name and size are on the page where it is full.
+    // The clock was started in an earlier scene: the page shows its name and size in the scene in which it fills.
     expect(hers?.moments.map(({ title }) => title)).toEqual(["Best roll", "A clock is full"]);
     expect(hers?.moments[1]?.who).toContain("The flood");
     const shut = gm.game.journal.contents[0]?.pages.contents.findLast(({ ownership }) => ownership?.["default"] === 0);

@@ -25,7 +25,7 @@ let combat: Combat;
 
 const actorId = (name: string) => name.toLowerCase().padEnd(16, "0");
 
-/** A token that everybody reads who points at it, or nobody but its owner does. */
+/** A token whose name everybody can read on hover, or only its owner. */
 const token = (name: string, readable: boolean, hidden = false) => ({
   name,
   actorId: actorId(name),

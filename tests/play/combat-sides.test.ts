@@ -85,7 +85,7 @@ describe("Effort: teams take turns together, members in any order", () => {
     expect(await turns(ben).endTurn(who(ben, "Osric"))).toBe(true);
     expect(await turns(ana).beginTurn(who(ana, "Maren"))).toBe(true);
     expect(member(ana, "Maren").reactions).toBe(1);
-    // A reaction from before the turn is none of what was done in it.
+    // A reaction before the turn does not count as done in it, so the turn can be taken back.
     expect(await turns(ana).takeBackTurn(who(ana, "Maren"))).toBe(true);
     expect(member(ana, "Maren")).toMatchObject({ state: "open", reactions: 0 });
     expect(await turns(ana).beginTurn(who(ana, "Maren"))).toBe(true);

@@ -50,7 +50,7 @@ it("nor after using up a part of it by hand", async () => {
 it("a part that is used up is not used again, by hand or after a check", async () => {
   expect(await turns(ana).useTurn(brenna(), "actions")).toBe(true);
   expect(await turns(ana).useTurn(brenna(), "actions")).toBe(false);
-  // One step back is enough: nothing was counted twice.
+  // Using it twice counted only once, so one step back is enough.
   expect(await turns(ana).useTurn(brenna(), "actions", true)).toBe(true);
   expect(member(ana, "Brenna").actions).toBe(1);
   await rolls(ana, "Brenna", { skill: "strike" }, [6, 6, 5]);
@@ -76,7 +76,7 @@ it("sides that are not there are refused, and the usual ones stay", async () => 
   expect(await turns(gm).setSide(brenna(gm), "nowhere")).toBe(false);
   expect(await turns(gm).removeSide("players")).toBe(false);
   expect(await turns(gm).giveTurn("nowhere")).toBe(false);
-  // Dice decide which side acts: there are two.
+  // Where dice decide which side acts, there are exactly two sides.
   expect(await turns(gm).addSide("The river")).toBeNull();
   await settled();
   expect(

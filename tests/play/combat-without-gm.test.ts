@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => table?.close());
 
-/** The players see the same. */
+/** Expect that both players' clients show the same turns. */
 async function agreed(): Promise<void> {
   await table.settle();
   expect(view(ben)).toBe(view(ana));

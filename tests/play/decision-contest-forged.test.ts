@@ -1,4 +1,4 @@
-/** What forged answers do to a Decision contest: nothing, but for what they may. */
+/** Forged answers to a Decision contest: they have no effect beyond what their author may do. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, dov, marisol, message, openDecisionTable, rolled } from "./decision-table.ts";
@@ -28,7 +28,7 @@ function storedRoll(dice: readonly { faces: number; results: readonly number[] }
 
 const d6s = (...results: number[]) => storedRoll([{ faces: 6, results }]);
 
-/** Say something as a forger's socket would: no dialog, no rules. */
+/** Create a message as a forger does: without a dialog and without the rules. */
 async function forge(client: TableClient, data: object): Promise<string> {
   const ChatMessage = client.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
   const { id } = await ChatMessage.create(data);
@@ -78,7 +78,7 @@ describe("an event that somebody else adds to a contest", () => {
       rolls,
       system: { check: opening, events: contestEvents(rolls.length, (index) => index) },
     });
-    // Dice that are none do not come before the rules; of the rest one author may add a hundred.
+    // Invalid dice are dropped before the rules see them; one author may add up to a hundred others.
     for (const end of outcomes()) {
       expect(end).toMatchObject({ result: "failure", contest: { winner: honest } });
       expect(end.refused).toHaveLength(count);

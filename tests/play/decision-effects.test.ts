@@ -1,4 +1,7 @@
-/** Effects raise what a character has now; levels, the party's Luck and what is stored go by the character's own numbers. */
+/**
+ * Effects raise a character's present values only; levels, the party's Luck and stored data use the values without
+ * effects.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, dov, marisol, openDecisionTable } from "./decision-table.ts";

@@ -66,7 +66,7 @@ describe("source 004, Contested Rolls, with a threat", () => {
     const opposes = { check: id, form: "contest" };
     await at.rolled(at.gm, hound, [4, 2], { stat: "defense", opposes });
     expect(at.card(at.gm, id)).toMatchObject({ word: "Lost", notes: ["Sal: 7", "Hound wins: 8"] });
-    // Its name is the game master's.
+    // Only the game master may read the threat's name.
     expect(at.card(at.ben, id).notes).toEqual(["Sal: 7", "Someone wins: 8"]);
     expect(await at.roll(at.gm, hound, [], { stat: "defense", opposes })).toBeNull();
   });

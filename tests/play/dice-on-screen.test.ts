@@ -76,7 +76,7 @@ function sounds(client: TableClient): string[] {
 }
 
 const poor = [1, 1, 2, 3, 2, 3, 2];
-/** Grants a reroll of one die. */
+/** Specification of a check with a detailed description, which grants a reroll of one die. */
 const described = { description: "detailed" };
 
 async function reroll(message: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Acting at Harm 3: the game master's to allow, by a ruling that nobody can forge. */
+/** Acting at Harm 3: only a ruling of the game master, which cannot be forged, allows it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 

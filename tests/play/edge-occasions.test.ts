@@ -88,7 +88,7 @@ describe("[source 002, Social 1] −1 die with this contact", () => {
     expect(await diceWith({ targets: [contact] })).toEqual([-1]);
     const first = await at.rolled(at.ana, actor, [2, 3, 4], { ...sway, targets: [contact] });
     expect(at.card(at.ben, first).facts["Talk spreads: −1 die with one contact (Lady Vey)"]).toBe("−1 die");
-    // Any skill, and it does not wear off.
+    // It counts with any skill, and is not used up.
     expect(await diceWith({ skill: "melee", targets: [contact] })).toEqual([-1]);
     expect(conditions().map(([, active]) => active)).toEqual([true]);
   });

@@ -1,4 +1,4 @@
-/** What Story Beats buy of a threat: paid from the pool, with its effect on characters, as one act that is undone as one. */
+/** Purchases of threats with Story Beats: paid from the pool, with effects on characters, and undone as one act. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";

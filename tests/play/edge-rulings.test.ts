@@ -36,7 +36,7 @@ const setVariant = async (name: string, value: unknown) => {
   await gm.game.settings.set("tessera", `edge.${name}`, value as never);
   await table.settle();
 };
-/** A failure with everything that an award asks for. */
+/** A failed check that meets all conditions of an award. */
 const failed = async (dice: readonly number[], more: object = {}) => {
   const id = await rolled(ana, ilsa, dice, { stakesStated: true, intent: "Along the beams", ...more });
   await table.settle();

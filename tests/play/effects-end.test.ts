@@ -1,4 +1,7 @@
-/** Effects on the host's terms: statuses that it sets anew after derived data, and effects that ended and were left. */
+/**
+ * Effects by the host's rules: statuses that it sets again after derived data, and expired effects that were not
+ * deleted.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable, users } from "./play-table.ts";

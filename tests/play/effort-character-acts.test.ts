@@ -1,4 +1,4 @@
-/** Effort's rests and turns: in the log, undone whole, and in a combat the combat's own. */
+/** Effort's rests and turns: shown in the log, undone completely, and in a combat taken from the combat's turns. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { fight, member, turns, who } from "./combat-table.ts";
@@ -94,7 +94,7 @@ describe("a rest", () => {
   it("takes points above the maximum for the maximum, and undo returns them", async () => {
     await actor(gm, maren).update({ "system.resources.focus.value": 12 });
     const note = await done(ana, "longRest");
-    // With more room it shows what is stored.
+    // With a higher maximum, the stored value shows again.
     await actor(gm, maren).update({ "system.resources.focus.override": 20 });
     expect(points(gm, maren, "focus")).toBe(8);
     await undone(note);

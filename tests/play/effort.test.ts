@@ -165,7 +165,7 @@ describe("Hinder and Resist", () => {
     const id = await rolled(ana, maren, [4, 4]);
     await table.settle();
     await rolled(gm, wolf, [5, 5, 2], against(id, "hinder"));
-    // As a reaction outside turns was stored before.
+    // Stored as earlier versions stored a reaction outside turns.
     await actor(gm, osric).update({ "system.turn.reaction": false });
     expect(actor(gm, wolf).system.turn).toMatchObject({ reaction: false, round: 1 });
     const second = await rolled(ana, maren, [4, 4], { resource: "grit" });

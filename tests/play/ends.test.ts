@@ -186,7 +186,7 @@ describe("the end of a Waypoint", () => {
       nerve: 2,
       grit: 7,
     });
-    // The die, and the line that tells of the end.
+    // The die, and the line about the end.
     expect(ana.game.messages.size).toBe(2);
     await undoAct(gm, String(id));
     await table.settle();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const client of [gm, ana]) client.global<{ document: unknown }>("globalThis").document = page.window.document;
   await ana.global<{ update(changes: object): Promise<unknown> }>("game.user").update({ character: ilsa });
   await table.settle();
-  // The first link of a client loads what links need.
+  // On each client, the first link loads the code for links.
   for (const client of [gm, ana]) await enriched(client, "[[/check edge wits+stealth 2]]");
   await new Promise((resolve) => setTimeout(resolve, 500));
   world = new WorldAsBefore(gm);
@@ -33,7 +33,7 @@ interface Enricher {
   onRender(element: HTMLElement): void;
 }
 
-/** What a client makes of a text, put into a page as the host does; null where the text is none of Tessera's. */
+/** The element into which a client turns a text, in a page as in the host; null if the text is no link of Tessera's. */
 async function enriched(client: TableClient, text: string): Promise<HTMLElement | null> {
   const enricher = (client.CONFIG as unknown as { TextEditor: { enrichers: Enricher[] } }).TextEditor.enrichers.find(
     ({ id }) => id === "tessera",
@@ -48,7 +48,7 @@ async function enriched(client: TableClient, text: string): Promise<HTMLElement 
   return wrapper;
 }
 
-/** Time in which a client runs what it has loaded before. */
+/** Wait until a client has run the code that it loads on demand. */
 const partsLoaded = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function press(element: Element | null | undefined, event: Event): Promise<void> {

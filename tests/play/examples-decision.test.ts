@@ -205,7 +205,7 @@ describe("source 004, Supply Rolls", () => {
     for (const now of ["d10", "d8", "d6", "d4", "Empty"])
       expect(at.card(at.ben, String(await supply(actor, [1]))).facts["Left"]).toMatch(new RegExp(` → ${now}$`));
     expect(await supply(actor, [])).toBeNull();
-    // Its use where nothing is consumed is barred by nothing: a check with it goes on as ever.
+    // A use of the gear that consumes nothing stays possible: a check with it is made as usual.
     expect(await at.roll(at.ana, actor, [3, 4], { stat: "kno", targetNumber: 6 })).not.toBeNull();
   });
 });

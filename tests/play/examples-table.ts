@@ -11,7 +11,7 @@ export interface CardText {
   title: string;
   word: string;
   sentence: string;
-  /** The number as big as the word, with what it counts; empty where there is none. */
+  /** The large number beside the result's word, with its label; empty if there is none. */
   figure: string;
   ribbon: string;
   /** Dice with what they did: `9 success`, `1>6 success` where one was rerolled, `4 success hazard`. */
@@ -20,10 +20,10 @@ export interface CardText {
   /** What a note says that it changed: `Harm 0 → 1`. */
   changes: string[];
   notes: string[];
-  /** Rows of its targets, with what lands: `Osric: 2 Harm`. */
+  /** Rows of the targets, with the effect on each: `Osric: 2 Harm`. */
   targets: string[];
   acts: string[];
-  /** The large button for what is most likely now; empty for none. */
+  /** The large button for the most likely act; empty if there is none. */
   primary: string;
   /** Everything that stands on it. */
   text: string;

@@ -106,7 +106,7 @@ describe("Edge", () => {
     const asked = { attribute: "wits", skill: "athletics", difficulty: 4, opposes };
     const answer = await at.rolled(at.ana, sabine, [9, 8, 7, 6, 5], asked);
     expect(row(at.ana, card, "Sabine")).toEqual({ lands: "avoided", buttons: [] });
-    // Good for the heroes, on the foe's card too.
+    // The tone is that of the heroes' success, on the foe's card too.
     expect([card, answer].map((id) => toneOn(at.ana, id))).toEqual(["tone-good", "tone-good"]);
   });
 
@@ -198,7 +198,7 @@ describe("Decision", () => {
     expect(await at.api(at.ana).act(card, "strike", { actor: uuid(hound), damage: 3 })).toBeNull();
     expect(await at.api(at.gm).act(card, "strike", { actor: uuid(hound), damage: 3 })).not.toBeNull();
     await at.settle();
-    // Defense 2 soaks two, one Vitality is lost, and the rest meets a whole Defense.
+    // Defense 2 soaks two, and one Vitality is lost; the further damage meets the restored Defense.
     expect([numberOf(hound, "defense.value"), numberOf(hound, "vitality.value")]).toEqual([1, 1]);
     expect(at.elements(at.ana, card, ".tessera-lands").map(({ textContent }) => textContent)).toEqual([
       "3 damage taken",
@@ -226,7 +226,7 @@ describe("Decision, a threat whose blow is a move", () => {
     expect(row(at.ana, card, "Sal")).toEqual({ lands: "hit", buttons: [blow, "Apply damage…"] });
     expect(toneOn(at.ana, card)).toBe("tone-bad");
     expect(row(at.ben, card, "Sal").buttons).toEqual([]);
-    // The row offers it: the section of moves does not offer it twice.
+    // The target's row offers the move, so the section of moves leaves it out.
     expect(at.elements(at.gm, card, ".tessera-moves")).toEqual([]);
     at.load(at.ana, [2]);
     at.press(at.ana, card, /^1d12 \+ 3 damage/);

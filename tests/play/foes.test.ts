@@ -1,4 +1,4 @@
-/** Foes speak the heroes' language: glyph, color and word of a card agree from the heroes' side, in all four games. */
+/** Cards of foes: in all four games, glyph, color and word show the result from the heroes' side. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
@@ -27,7 +27,7 @@ interface Blow {
   readonly type: string;
   readonly hero: string;
   readonly system: object;
-  /** Dice and specification of a check that the foe makes, by how it goes for the heroes. */
+  /** Dice and specification of a check by the foe, by whether it is good or bad for the heroes. */
   readonly bad: readonly [readonly number[], object];
   readonly good: readonly [readonly number[], object];
 }

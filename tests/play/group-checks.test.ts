@@ -1,4 +1,7 @@
-/** Group checks: the verdict on a request to several, as the game or the GM has it, the same for everybody. */
+/**
+ * Group checks: the result of a request to several characters, by the game's rule or the GM's choice, and the same on
+ * all clients.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
@@ -150,7 +153,7 @@ describe("hostile: nobody forges a group's verdict", () => {
     await at.settle();
     expect(await answer(at.ben, call, other, game.good)).toBe(false);
     expect(await answer(at.ben, call, own, game.good)).toBe(false);
-    // A check that names the request by itself.
+    // A check that refers to the request without having been opened from it.
     at.load(at.ben, game.good);
     await at.api(at.ben).check(uuid(own), game.specification, { configure: false, call });
     await at.settle();

@@ -106,7 +106,7 @@ describe("Decision [upstream Creation]", () => {
       4,
       ["Night eyes"],
     ]);
-    // An odd level raises no attribute: its offer stands in the list.
+    // An odd level raises no attribute, so its offer is in the list and not beside an attribute.
     expect(shop.offers().map(({ id: each, at: place }) => [each, place])).toEqual([["level", undefined]]);
     expect(await back?.()).toBe(true);
     await at.settle();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const gear = (name: string, bonus: object, more: object = {}) => ({ name, type: "gear", system: { bonus, ...more } });
-/** The chance of success of what would be rolled. */
+/** The chance of success of the check that would be made. */
 const chance = async (ruleset: string, actor: string, specification: object) => {
   const stages = { configure: false, evaluate: false };
   const made = await at.api(at.ana).check(actor, specification, stages);

@@ -1,4 +1,7 @@
-/** The table's kit: a stop and lines of session zero that bear no name, on every client and on the line to it. */
+/**
+ * The table's kit: a stop and lines of session zero without their author's name, on every client and in the data sent
+ * to it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { WireClient } from "../table/wire-client.ts";
@@ -96,7 +99,7 @@ describe("the card that stops the scene", () => {
     await heardDuring(() => kit(ben).stopScene());
     await kit(gm).goOn();
     await table.settle();
-    // Both on a setting that is stored already.
+    // Both are measured with the setting already stored.
     const own = await heardDuring(() => kit(gm).stopScene());
     await kit(gm).goOn();
     await table.settle();

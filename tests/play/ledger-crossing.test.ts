@@ -29,7 +29,7 @@ function reroll(client: TableClient, id: string): Promise<string | null> {
   return api(client).act(id, "reroll", { by: "boon", dice: "3" });
 }
 
-/** What `late` does is on its way while all of `meanwhile` happens, and arrives at the table after it. */
+/** Hold back the messages of `late` while `meanwhile` happens, so that they reach the table after it. */
 async function late<Result>(client: TableClient, what: () => Promise<Result>, meanwhile: () => Promise<unknown>) {
   client.hold();
   const doing = what();
@@ -240,7 +240,7 @@ describe("two game masters at once", () => {
     const id = await costlyAct();
     await endScene(gm, { session: true });
     await table.settle();
-    // The second end folds it; that is on its way while the other takes the act back.
+    // The second end folds the act into the base; its message is under way while the other client undoes the act.
     await late(
       gm,
       () => endScene(gm, { session: true }),

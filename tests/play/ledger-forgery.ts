@@ -20,7 +20,7 @@ export function checkAt(client: TableClient, which: number): string {
   return String(checks.at(-1 - (which % Math.max(1, checks.length)))?.id ?? "");
 }
 
-/** A player claims what is not theirs. */
+/** Store a forgery of this kind as a player. */
 export async function forge(client: TableClient, what: Forgery, dice: readonly number[]): Promise<unknown> {
   const ChatMessage = documentClass(client, "ChatMessage");
   const id = checkAt(client, dice[0] ?? 0);

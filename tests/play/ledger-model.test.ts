@@ -84,7 +84,7 @@ describe("a table whose people come and go", () => {
         for (const place of oracle.places) {
           const state = JSON.parse(shown[0]?.get(place) ?? "null");
           expect({ place, state: oracle.expected(place) }).toEqual({ place, state });
-          // All of it is written down, too: a cleared log would lose nothing.
+          // All entries are stored, too: clearing the log would lose nothing.
           expect(fold(oracle.book(place).base, entriesOf(oracle.book(place), new Map())).state).toEqual(state);
           if (!oracle.crossed) expect({ place, state: oracle.plain(place) }).toEqual({ place, state });
         }

@@ -37,7 +37,7 @@ interface StoredEvent {
   readonly roll?: number;
   readonly [field: string]: unknown;
 }
-/** An event stands where it says; one in a reply not before the server made that. */
+/** Time at which an event counts: its own, but for an event in a reply not before the server created the reply. */
 const timeOf = ({ event, holder }: { event: StoredEvent; holder: StoredMessage }, check: StoredMessage) =>
   holder._id === check._id ? event.time : Math.max(event.time, holder._stats.createdTime);
 
@@ -80,7 +80,7 @@ interface SeenWord {
   readonly frozen: boolean;
 }
 
-/** What is kept of one place, beside what the server keeps. */
+/** The oracle's memory of one place, beside what the server stores. */
 interface Ledgered {
   readonly acts: Map<string, SeenAct>;
   readonly words: Map<string, SeenWord>;
@@ -91,10 +91,10 @@ function throwsOf(roll: StoredMessage["rolls"][number] | undefined): Throw {
   return terms.flatMap(({ faces = 0, results = [] }) => results.map(({ result }) => ({ faces, value: result })));
 }
 
-/** Events of players count where they are of these; game masters' all do. */
+/** Types of events of players that count; events of game masters all count. */
 const ownersEvents = ["reroll", "improvePosition", "stakes"];
 
-/** How many looks apart a change and a fold may have met on their way: then either may have come first. */
+/** Number of looks within which a change and a fold may have crossed: then either may have come first. */
 const crossing = 3;
 
 /** Call `written` after whatever the server writes, before anything else can happen there. */
@@ -113,7 +113,10 @@ export class Oracle {
   /** Who owns which actor, by UUID. */
   readonly #owners: Readonly<Record<string, string>>;
   readonly #places = new Map<string, Ledgered>();
-  /** What each check of Challenge found before it, by name of its entry; final once its scene has folded it. */
+  /**
+   * State that each check of Challenge found before it, by the name of its entry; final once its scene has folded the
+   * entry.
+   */
   readonly #held = new Map<string, Held>();
   #look = 0;
   /** Whether something changed just as it was folded away: then which of both came first is not known here. */
@@ -219,7 +222,7 @@ export class Oracle {
     return [...byHand, ...[...words.values()].flatMap(({ entry, frozen }) => (frozen ? [] : [entry]))];
   }
 
-  /** What a message says, by place; null where it may say nothing. */
+  /** Changes that a message makes, by place; null if its author may make none. */
   said(message: StoredMessage): ReadonlyMap<string, readonly Change[]> | null {
     const { system, author } = message;
     if (message.type === "tick") {
@@ -285,11 +288,11 @@ export class Oracle {
     return found;
   }
 
-  /** Remember what the server holds now; it may be made and folded away between two steps. */
+  /** Record the server's data now, since a message may be created and folded between two steps. */
   hear(): void {
     for (const place of this.places) this.#lookAtActs(place);
     const party = `Actor.${this.#party()?.["_id"]}`;
-    // In order: a check of Challenge counts by what was there before it.
+    // In order, since a check of Challenge depends on the state before it.
     for (const message of [...this.messages].sort((first, second) => compareEntries(entryOf(first), entryOf(second))))
       for (const [place, changes] of this.said(message) ?? []) {
         if (
@@ -323,7 +326,7 @@ export class Oracle {
     const { words } = this.#at(place);
     const known = words.get(entry.id);
     if (known?.frozen || JSON.stringify(known?.entry) === JSON.stringify(entry)) return;
-    // What is said for the first time has crossed nothing.
+    // A message that is seen for the first time cannot have crossed a fold.
     words.set(entry.id, { entry, since: known ? this.#look : Number.NEGATIVE_INFINITY, frozen: false });
   }
 

@@ -10,7 +10,7 @@ import { load } from "./play-table.ts";
 /** Seats: two game masters, two players, another tab of the first game master. */
 export const names = ["GM", "Second", "Ana", "Ben", "GM"] as const;
 
-/** The seat of a game master that stands for any seat. */
+/** Maps any seat to a seat of a game master. */
 function gmAt(who: number): number {
   return names[who] === "GM" ? who : who % 2;
 }
@@ -37,18 +37,21 @@ export class Play {
     return this.#broken.has(who) ? null : (this.seats[who] ?? null);
   }
 
-  /** A seat does something; what it sends while it is held is on its way until it is released. */
+  /** Let a seat do a task; while the seat is held, the messages that it sends wait until it is released. */
   async #by(who: number, task: Task): Promise<void> {
     const client = this.#here(who);
     if (!client) return;
-    // What is refused, or lost with the line, changed nothing, or will be seen at the server.
+    // Errors are ignored: a refused task changed nothing, and the effects of one that lost its connection are read at
+    // the server.
     const done = Promise.resolve()
       .then(() => task(client))
       .catch(() => null);
     await this.#await(who, done);
   }
 
-  /** Wait for what a seat does, but no longer than until it is held: then it is on its way until the seat is released. */
+  /**
+   * Wait for a seat's task, but only until the seat is held: then the task stays pending until the seat is released.
+   */
   async #await(who: number, done: Promise<unknown>): Promise<void> {
     const seat = this.seats[who];
     let settled = false;
@@ -57,7 +60,7 @@ export class Play {
     });
     do await new Promise((resolve) => setTimeout(resolve, 1));
     while (!settled && !this.#held.has(who) && this.seats[who] === seat);
-    // Whoever left the table answers no more.
+    // A seat that has left the table never settles its tasks.
     if (!settled && this.seats[who] === seat) this.#pending.set(who, [...(this.#pending.get(who) ?? []), done]);
   }
 
@@ -74,7 +77,7 @@ export class Play {
     this.#oracle.look();
   }
 
-  /** Everybody is here again, and nothing is on its way. */
+  /** Let every seat rejoin, and wait until nothing is pending. */
   async gather(): Promise<TableClient[]> {
     const here: TableClient[] = [];
     for (const [who, name] of names.entries()) {
@@ -248,7 +251,7 @@ export class Play {
     });
   }
 
-  /** Who is to delete something sees first what was said last; what is held is on its way no longer. */
+  /** Delete something; first every held seat is released, so that the deleting seat sees the newest messages. */
   async #remove({ do: what, who, which }: Step): Promise<void> {
     for (const each of names.keys()) await this.#release(each);
     await this.#table.settle(60_000);

@@ -23,7 +23,7 @@ function end(time: number, since: number, more: object = {}) {
   };
 }
 
-/** What both ledgers keep: two ends that stand and one that came too late and was taken back. */
+/** Entries of both ledgers: two valid ends, and one that came too late and was undone. */
 const entries = {
   early: { time: 1000, changes: [earn("storyBeats", 2), earn("session.uses", 1)] },
   endfirst00000000: end(2000, 0),

@@ -69,7 +69,7 @@ async function errorsOf(client: TableClient, deed: () => Promise<unknown>): Prom
   return told.join();
 }
 
-/** Press a button of the row of the first thing that suits a wish. */
+/** Press a button in the row of the first entry that matches the properties `wish`. */
 async function press(client: TableClient, button: string, wish: object): Promise<Entry> {
   const all = await api(client).library();
   const [entry] = await api(client).library(wish);
@@ -77,7 +77,7 @@ async function press(client: TableClient, button: string, wish: object): Promise
   const { ApplicationV2 } = client.global<{ ApplicationV2: { prototype: LibraryWindow } }>("foundry.applications.api");
   let window: LibraryWindow | null = null;
   const { render } = ApplicationV2.prototype;
-  // Nothing is drawn without a browser; the window reads what it would show.
+  // Nothing is rendered without a browser; this only records the window, whose context is then read.
   ApplicationV2.prototype.render = async function (this: LibraryWindow) {
     window = this;
     await this._prepareContext({});

@@ -81,7 +81,7 @@ it("reads names, lines, folders and tiers from the indices, and loads no documen
   });
   expect(rats?.folder).not.toBe("");
   const [hook] = await library(gm, { words: "going up is routine" });
-  // A check in the sentence is told by its label.
+  // The line shows a check link in the sentence as its label.
   expect(hook?.line).toMatch(/^Where a hook holds, going up is Routine, and coming down needs no roll\.$/);
   expect(packs(gm).filter(({ size }) => size > 0)).toEqual([]);
 });
@@ -93,7 +93,7 @@ it("lists all kinds of things of the games that are played, and of no other", as
   expect([...kinds].toSorted()).toEqual(expected.toSorted());
   expect(new Set(all.flatMap(({ games }) => games))).toEqual(new Set(["challenge", "effort", "edge"]));
   expect(all.filter(({ uuid }) => uuid.startsWith("Compendium.tessera.decision-"))).toEqual([]);
-  // Gear for any game suits each that is played.
+  // Gear for any game is listed for each game that the world plays.
   expect((await library(gm, { words: "quiver", kind: "gear" })).map(({ games }) => games.length)).toContain(3);
   expect((await library(gm, { game: "challenge", kind: "asset" })).length).toBe(0);
 });

@@ -8,7 +8,10 @@ import { meaningTo } from "../worlds/meaning.ts";
 import { documentsOf, openStored } from "../worlds/stored.ts";
 import { act, pastActs, stateOf, undoAct } from "./ledger-table.ts";
 
-/** Checks of Edge and a scene that was ended; Challenge and clocks by hand, two game masters; an empty one. */
+/**
+ * Worlds of earlier versions: one with checks of Edge and an ended scene, one with Challenge, clocks by hand and two
+ * game masters.
+ */
 const [EVENING, TWO] = ["19070-1", "19411-3"];
 
 /** Numbers of the migrations, which are the versions that they make. */
@@ -78,7 +81,7 @@ function watchWrites(kind: string): string[] {
   return users;
 }
 
-/** `count` scenes whose ledgers hold an entry each, as 0.1.0 stored them, and what is as old in the world. */
+/** A world with `count` scenes whose ledgers hold an entry each as version 0.1.0 stored it, and other data as old. */
 function manyScenes(count: number): Record<string, SourceData[]> {
   const Scene = Array.from({ length: count }, (_, place): SourceData => {
     const number = String(place).padStart(4, "0");
@@ -106,7 +109,7 @@ function refuse(isRefused: (id: string) => boolean): { stop(): void } {
   return { stop: () => spy.mockRestore() };
 }
 
-/** How many scenes store their entry under its name. */
+/** Number of scenes that store their entry under the new kind of name. */
 const named = () => sources("Scene").filter(({ flags }) => JSON.stringify(flags).includes("-")).length;
 const timer = (client: TableClient) => stateOf(client).scene.counters["timer"];
 
@@ -237,7 +240,7 @@ describe("a migration that is interrupted", () => {
       (await join("GM")).leave();
       await table.settle();
       server.mockRestore();
-      // The party goes with the first scenes.
+      // The party is migrated together with the first scenes.
       const done = Math.max(0, Math.min(45, 20 * many - 1));
       expect([named(), recorded()]).toEqual([done, many === 4 ? 1 : undefined]);
       const kept = () => entries().flatMap(([key]) => (key.startsWith("check0000000") ? [key] : []));

@@ -1,4 +1,7 @@
-/** A world of a game whose module is off: it sleeps, the game master reads what needs it, and it is whole again with it. */
+/**
+ * A world whose game comes from a module that is off: its actors are inactive, the game master is told which module
+ * they need, and everything works again once it is on.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -81,7 +84,7 @@ it.each([
   const kept = await look(modules, "GM", noise);
   expect(toldOf(/is off or not installed/)).toEqual([expect.stringContaining(`needs ${title}, `)]);
   expect(toldOf(/2 actors, 1 check in the log/)).toHaveLength(1);
-  // The number that they made is kept, although no tracker shows it.
+  // The shared number of these messages is kept, although no tracker shows it.
   expect([toldOf(/backup/), kept]).toEqual([[], 1]);
 });
 

@@ -1,4 +1,7 @@
-/** A world of one game: what items ask and say names no other game, and none of what counts in others alone. */
+/**
+ * A world of one game: the fields and texts of its items name no other game, and have nothing that works only in
+ * others.
+ */
 import { expect, it } from "vitest";
 import { openPlayTable } from "./play-table.ts";
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** What the files say, by pack. */
+/** The documents in a pack's source files. */
 async function written(pack: string): Promise<Data[]> {
   const folder = inRepository("packs", pack);
   const files = (await documentFiles(folder)).filter((file) => !file.startsWith("folders"));

@@ -58,7 +58,7 @@ describe("people met", () => {
     await add({ name: "Agent Penn", secret: "Forged the sums" });
     expect(names(gm)).toEqual(["Agent Penn", "Hanne Pike"]);
     expect(listed(ana)).toMatchObject([{ name: "Hanne Pike", line: "Keeps the lamp", secret: "" }]);
-    // Macros and modules of a player read these, beside the log.
+    // Besides the log, a player's macros and modules can read these.
     const handed = JSON.stringify([api(ana).state, pastActs(ana), [...ana.game.messages].map((each) => each)]);
     expect(handed).not.toMatch(/Penn|She answered/);
     await people(gm).alter(idOf("Agent Penn"), { shown: true, standing: "foe" });

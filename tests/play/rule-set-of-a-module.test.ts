@@ -70,7 +70,7 @@ Hooks.once("ready", () => {
 });
 `;
 
-/** Another that comes before the system's script, and says no more than it must. */
+/** A rule set that is registered before the system's script runs, with only the required members. */
 const early = `Hooks.once("tessera.init", ({ registerRuleset, authoring: { fields } }) => {
   registerRuleset({
     id: "early",
@@ -163,7 +163,7 @@ describe("a rule set that a module registers in its init hook", () => {
     expect(check).toContain("the API has a part named check");
     expect(edge).toContain("there is a rule set edge already");
     expect(prototype).toContain("must begin with a letter");
-    // All faults stand in one list.
+    // One error lists all faults.
     expect(edge).toMatch(/prepare is missing[\s\S]*odds is missing/);
     expect(api().check).toBeTypeOf("function");
   });

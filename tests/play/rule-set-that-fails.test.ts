@@ -8,7 +8,7 @@ import { type ClientTable, openTable, type TableClient } from "../table/table.ts
 import { cardText } from "./hostile/hostile-table.ts";
 import { load, users } from "./play-table.ts";
 
-/** A die against 4. Each function fails as `globalThis.faults` says. */
+/** A rule set with one die against 4, whose functions fail as `globalThis.faults` says. */
 const script = `globalThis.faults = {};
 Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
   const { models, sheets, checks, fields, rules } = authoring;
@@ -157,7 +157,7 @@ describe("a rule set that fails", () => {
     faults()["hit"] = 0.81;
     expect(() => api().odds("oath", {})).toThrow(/failed in odds: the chances of all outcomes sum to 1\.31/);
     const oath = api().rulesets.find(({ id }) => id === "oath");
-    // The dialog and the card's bar of odds ask the rule set by members of their own.
+    // The dialog and the card's odds call other members of the rule set.
     expect(() => oath?.form.preview({ edge: 1 }, {})).toThrow(/the chances of all outcomes sum to 1\.31/);
     expect(() => oath?.fate.odds({ edge: 1 })).toThrow(/the chances of all outcomes sum to 1\.31/);
     expect(cardText(gm, made?.message.id ?? "")).not.toContain("could not be drawn");

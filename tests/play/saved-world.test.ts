@@ -69,9 +69,9 @@ afterAll(async () => {
 
 const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
 const plain = (value: unknown): Data => JSON.parse(JSON.stringify(value)) as Data;
-/** What a party's ledgers mean is compared as the state; they are stored in another shape today. */
+/** The ledgers of a party are compared as shared state, since they are stored in another form today. */
 const withoutLedgers = ({ ledger: _ledger, theatre: _theatre, ...others }: Data): Data => others;
-/** Fields that threats have been given since, with the values that say nothing. */
+/** Fields added to threats since then, with their neutral values. */
 const GIVEN_SINCE: Readonly<Record<string, string>> = {
   several: "false",
   purchases: "{}",

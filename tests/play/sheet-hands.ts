@@ -17,7 +17,7 @@ interface Config {
   readonly Actor: { readonly sheetClasses: Record<string, Record<string, { readonly cls: SheetClass }>> };
 }
 
-/** Lend a client what preparing a sheet needs of a page: texts are cut by their nodes. */
+/** Give a client those globals of a page that preparing a sheet uses, since it shortens texts by their DOM nodes. */
 export function lendPage(client: TableClient): void {
   const { document, NodeFilter } = emptyPage().window;
   Object.assign(client.global<object>("globalThis"), { document, NodeFilter });

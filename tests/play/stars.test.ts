@@ -178,7 +178,7 @@ describe("“Previously…”", () => {
     await table.settle();
     const content = String([...ana.game.messages].at(-1)?.content);
     for (const told of ["Teodor", "The tide", "Story Beats 0 → 3"]) expect(content).toContain(told);
-    // Words of users are no rolls, links or elements.
+    // Users' texts are not parsed as rolls, links or HTML.
     expect(content).not.toMatch(/\[\[|@UUID|<b>/);
   });
 

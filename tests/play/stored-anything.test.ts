@@ -92,7 +92,7 @@ beforeAll(async () => {
   const named = (type: string) => ({ name: type });
   const Actor = of("Actor", "A", (type) => ({ name: type, ownership: { default: 3 } })).map((actor, place, all) => ({
     ...actor,
-    // Every type of item is carried by somebody.
+    // Every type of item is embedded in some actor.
     items: place < all.length / 2 ? of("Item", `I${place}`, named).filter((_, index) => index % 15 === place % 15) : [],
   }));
   const odds = fc.sample(odd, { numRuns: settings.length, seed });
@@ -135,7 +135,7 @@ const seeded = (what: string) => `${what} (FC_SEED=${seed})`;
 const world = (client: TableClient, name: "actors" | "items" | "messages") =>
   client.game[name] as unknown as Collection;
 
-/** Every document of a client with what it lies in. */
+/** Every document of a client, with its collection. */
 function everything(client: TableClient): readonly (readonly [string, Collection])[] {
   type Parent = { items: Collection; pages: Collection; regions: Iterable<Parent>; behaviors: Collection };
   const each = (name: string) => [...((client.game as unknown as Record<string, Iterable<Parent>>)[name] ?? [])];
@@ -150,7 +150,7 @@ function everything(client: TableClient): readonly (readonly [string, Collection
 }
 
 async function drawn({ sheet }: Stored, client: TableClient): Promise<string> {
-  // Inputs are made as elements, texts are enriched in them.
+  // Rendering inputs and enriching texts needs the DOM's globals.
   const realm = client.global<Data>("globalThis");
   for (const name of Object.getOwnPropertyNames(window))
     if (/^[A-Z]|^document$/.test(name) && !(name in realm)) realm[name] = window[name as keyof typeof window];

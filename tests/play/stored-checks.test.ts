@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** Make a check whose dice show these values; what its message keeps of it, and what it comes to. */
+/** Make a check whose dice show these values; returns the data that its message stores, and its outcome. */
 async function kept(specification: object) {
   load(ana, [9, 7, 4, 1, 3, 2, 5]);
   const actor = ana.game.actors.get(ilsa) as unknown as string;

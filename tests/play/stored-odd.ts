@@ -33,7 +33,7 @@ export const odd = fc.oneof(
     { b: { type: 7, time: 1 } },
     { c: null },
   ),
-  // Keys that the server takes from nobody cannot be stored.
+  // The server refuses these keys, so they cannot be stored.
   fc.jsonValue({ maxDepth: 3 }).filter((value) => !/"(__proto__|prototype|constructor)":/.test(JSON.stringify(value))),
 );
 
@@ -59,7 +59,10 @@ function changed(shape: Data, changes: readonly (readonly [number, unknown, bool
   return data;
 }
 
-/** Anything at all; fields with anything in them; a new document's data with some of it changed or gone. */
+/**
+ * Any value; or an object with the known fields and any values in them; or a new document's data with some values
+ * changed or missing.
+ */
 export function anySystem(shape: Data): fc.Arbitrary<unknown> {
   const names = Object.keys(shape);
   return fc.oneof(

@@ -7,7 +7,7 @@ const id = (name: string) => name.padEnd(16, "0");
 const biography = "<p>Kept</p>";
 const garbage = ["lots", {}, [], true, "", null, Number.NaN, "3"] as const;
 
-/** As the first version stored them, field by field, and no field that came later. */
+/** Data as the first version stored it, without any fields added later. */
 const first = {
   edge: {
     attributes: { body: 3, wits: 4, spirit: 2, presence: 1 },
@@ -62,7 +62,7 @@ const first = {
   party: { members: [`Actor.${id("edge")}`], description: biography },
 } as const;
 
-/** The same with what an accident or an import may have made of it. */
+/** The same data with values that an accident or an import may have left. */
 const odd = {
   edge: {
     ...first.edge,
@@ -103,7 +103,7 @@ const messages = {
   percentile: { item: "Item.x", name: "Arrows", chance: "40%", undone: false },
 } as const;
 
-/** A check as it was stored before its circumstances were told from what was asked. */
+/** A check as stored by versions that did not yet separate its circumstances from its specification. */
 const formerCheck = {
   ruleset: "effort",
   check: { attribute: 10 },

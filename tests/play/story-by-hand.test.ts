@@ -107,7 +107,7 @@ describe("every number and switch that is stored has a story", () => {
   it.each<[string, object, readonly string[]]>([
     ["challenge", { skills: { strike: 2 } }, []],
     ["challengeThreat", {}, wording],
-    // The parts of a turn come and go each round: their acts tell of them.
+    // The parts of a turn change each round, and their acts report them.
     ["effort", {}, turn],
     ["effortThreat", {}, [...turn, ...wording]],
     ["edge", {}, []],
@@ -116,12 +116,12 @@ describe("every number and switch that is stored has a story", () => {
     ["decisionThreat", {}, wording],
   ])("of the actor type %s", async (type, system, others) => {
     const left = await untold(of(gm, await made(type, system)));
-    // Skills of the lists that this world does not play with are out of sight.
+    // Skills from lists that this world does not use are not shown.
     expect(left.filter((path) => !path.startsWith("system.skills."))).toEqual(others);
   });
 
   it.each<[string, readonly string[]]>([
-    // What an item is, rather than how it stands.
+    // These fields define an item rather than track its state.
     ["gear", ["system.ready", ...bonus]],
     ["talent", ["system.cost", ...bonus]],
     ["condition", [...bonus, "system.once", "system.position"]],

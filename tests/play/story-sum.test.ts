@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** The number as it is stored: what is shown of it ends at its maximum. */
+/** The number as stored; the displayed value is limited to its maximum. */
 function stored(client: TableClient, hero: Hero, path: string): number {
   const { system } = actor(client, hero)._source;
   return Number(path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], system));

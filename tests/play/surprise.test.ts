@@ -44,7 +44,7 @@ interface Making {
   readonly at: number;
   readonly draft: Draft;
 }
-/** The modules behind the button, by their paths: their types name the host's, which tests do not have. */
+/** The modules behind the button, imported by path, because their types refer to the host's, which tests lack. */
 const suggestions: {
   surprised(steps: readonly Step[], draft: Draft, random: () => number): Draft;
   thrownAgain(
@@ -56,7 +56,7 @@ const suggestions: {
 } = await import(`../../src/actor/maker/${"surprise"}.ts`);
 
 let at: Examples;
-/** The steps of a plan with those that all games share around them, which ask the global game. */
+/** Adds the steps that all games share to those of a plan; it uses the global `game`. */
 let stepsAround: (plan: object, packed: object) => readonly Step[];
 let beside: {
   madeSoFar(actor: unknown, steps: readonly Step[], making: Making): Made;
@@ -183,7 +183,7 @@ describe.each(games)("a thousand surprises of %s", (game) => {
   it("stay whole when any one of their parts is suggested anew", async () => {
     const steps = (await stepsOf(at.gm, game)).map((step) => ({
       ...step,
-      // The built system refuses by an error class of its own.
+      // The built system throws its own copy of the class RulesError.
       made(...answers: Parameters<Step["made"]>) {
         try {
           return step.made(...answers);

@@ -197,7 +197,7 @@ describe("Challenge", () => {
     expect(numberOf(ogre, "hazard")).toBe(3);
     expect(await make(ogre, "pillar")).toBeNull();
     expect(entropy()).toBe(held);
-    // The number rises, but what was done stands until somebody undoes it.
+    // When the number rises again, the move's effect stays until somebody undoes it.
     await lose({ "system.vigor.value": 2 });
     expect(at.card(at.gm, pillar?.id ?? "").text).toContain("This no longer applies");
     expect(numberOf(ogre, "hazard")).toBe(3);

@@ -130,7 +130,7 @@ describe("statuses that follow from numbers", () => {
     expect(actor.temporaryEffects).toEqual([effect]);
     expect([...actor.statuses]).toEqual(["hurt2"]);
     expect(actor.effects.size).toBe(0);
-    // Its twin, stored, is the player's to change.
+    // A stored status of the same kind is the player's to change.
     await actor.update({ "system.harm": 0 });
     await actor.toggleStatusEffect("hurt2");
     const [stored] = actor.temporaryEffects as Effect[];

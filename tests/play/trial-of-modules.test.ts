@@ -8,7 +8,7 @@ import { builtSystem } from "../table/built-system.ts";
 import type { ClientTable } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
 
-/** A die against an edge that may not be left out; five words are missing, and `fault` replaces members. */
+/** A rule set with one die and a required `edge`; five texts are missing, and `fault` replaces members. */
 const script = (fault: string) => `Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
   const { checks, fields, rules } = authoring;
   class OathRoll extends checks.CheckRoll {}

@@ -52,7 +52,7 @@ describe("two tabs of one game master", () => {
     expect(await undoAct(first, String(last?.id))).toBe(true);
     await table.settle();
     expect(pages(ana)).toHaveLength(3);
-    // What two ends lie behind is folded away once.
+    // Entries before both ends are folded into the base only once.
     for (const client of [first, later, ana]) expect(bookOf(client)).toEqual(bookOf(ana));
     expect(bookOf(ana).base.counters).toEqual({ storyBeats: 2 });
     expect(errors).toEqual([]);
@@ -87,7 +87,7 @@ describe("two tabs of one game master", () => {
       expect(Object.keys(stateOf(client).scene.counters)).toHaveLength(1);
       expect(boonsOf(client, ilsa)).toBe(1);
     }
-    // That it came too late is said loudly, and nothing else.
+    // The only error notification says that the act came too late.
     expect(new Set(errors)).toEqual(new Set(["TESSERA.Tracker.lateNotice"]));
   });
 

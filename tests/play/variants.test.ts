@@ -1,4 +1,7 @@
-/** Variants at the table: where each stands, and those of whose effect no other test of whole clients tells. */
+/**
+ * Variants at the table: the place of each in the settings, and the effects of those that no other test of whole
+ * clients covers.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,7 +40,7 @@ async function playing<Result>(key: string, value: unknown, play: () => Promise<
 const outcome = (id: string) => at.api(at.ben).outcome(id);
 const counters = () => at.api(at.ben).state.party.counters;
 const system = (id: string) => at.sheet(at.ben, id).system as Record<string, Record<string, unknown>>;
-/** Rerolls that can be done now; one that only a Boon would pay for stands dim beside its reason. */
+/** Rerolls that are possible now; one that needs a Boon is disabled with its reason. */
 const rerolls = (id: string) =>
   at.card(at.ana, id).acts.filter((act) => /reroll/i.test(act) && !act.includes("No Boon is left"));
 const gmAct = async (act: object) => {

@@ -42,8 +42,8 @@ export class WorldAsBefore {
   }
 
   /**
-   * Delete what came and changed since, the log first, and make anew what was there.
-   * @param clients forget the dice that they were given and did not cast
+   * Delete documents that were added or changed since, the log first, and create the original ones again.
+   * @param clients their loaded dice that were not rolled are removed
    */
   async restore(table: ClientTable, clients: readonly TableClient[]): Promise<void> {
     for (const client of clients) client.global<{ dice: { unload(): unknown } }>("bench").dice.unload();

@@ -1,4 +1,7 @@
-/** A Zone counts on the levels and at the elevations that its region covers: for others it gives nothing, and does not name them. */
+/**
+ * Levels and elevations of Zones: a Zone counts only where its region is; for tokens elsewhere it has no effect and is
+ * not named.
+ */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, card, court, openZoneTable, placesOf, rolled, scene, stand } from "./zones-table.ts";
@@ -41,7 +44,7 @@ const moveTo = async (changes: object) => {
   await table.settle();
 };
 
-/** True if the court counts for what the hero rolls now: as it is stored, and as every client reads it. */
+/** True if the court counts for a check that the hero makes now, in the stored data and on every client. */
 async function counts(): Promise<boolean> {
   const message = await rolled(ana, "edge");
   await table.settle();

@@ -1,4 +1,4 @@
-/** What a Zone carries counts for the checks made in it, in each game, unless it is switched off with a reason. */
+/** Modifiers of a Zone count for the checks made in it, in each game, unless they are switched off with a reason. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import {

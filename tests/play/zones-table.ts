@@ -25,7 +25,7 @@ export const asked: Readonly<Record<Game, object>> = {
   effort: { attribute: "body", difficulty: "normal" },
   decision: { stat: "str", targetNumber: 9 },
 };
-/** What the court gives. */
+/** Modifiers of the court, by game. */
 export const gives = {
   edge: { dice: 1, difficulty: 1, position: 1 },
   effort: { steps: -1 },
@@ -100,7 +100,7 @@ export function api(client: TableClient): Api {
   return (client.game.system as unknown as { api: Api }).api;
 }
 
-/** Dice that settle nothing by themselves, for every game. */
+/** Dice for each game that do not decide a result by themselves. */
 const DICE: Readonly<Record<Game, readonly number[]>> = {
   edge: Array.from({ length: 12 }, () => 7),
   effort: [3, 4, 5],

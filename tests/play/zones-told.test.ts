@@ -1,4 +1,7 @@
-/** The hook `tessera.zones`: told when who or what is where is another, of the regions concerned, and otherwise not. */
+/**
+ * The hook `tessera.zones`: called for the regions concerned when occupants, positions or Zones change, and not
+ * otherwise.
+ */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import {
@@ -39,7 +42,7 @@ let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
 
-/** What a client was told since it was last asked: lists of regions' ids, or null for anything. */
+/** Calls of the hook on a client since the last reading: lists of regions' ids, or null for all regions. */
 class Ear {
   readonly #client: TableClient;
   #told: (string[] | null)[] = [];
@@ -70,7 +73,7 @@ class Ear {
     return told;
   }
 
-  /** The Zones for whoever asked again only of what was told, and as they are. */
+  /** Expect that Zones updated only by the hook's calls equal the present ones. */
   compare(): void {
     expect([...this.#zones]).toEqual([...this.#now()]);
   }
@@ -88,7 +91,7 @@ afterEach(() => table.close());
 
 const sceneOf = (client: TableClient, id = scene) => client.game.scenes.get(id) as unknown as Scene;
 
-/** What both clients were told of a change; who follows what is told knows all afterwards. */
+/** Calls of the hook on both clients during a change; also checks that following the calls gives the present Zones. */
 async function told(change: () => Promise<unknown>): Promise<(string[] | null)[]> {
   await change();
   await table.settle();

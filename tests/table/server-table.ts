@@ -18,7 +18,7 @@ const fixtureUsers: UserDefinition[] = [
   { id: "other00000000000", name: "Other", role: "player" },
 ];
 
-/** Options of a table, with the fixture system and its users where they say nothing else. */
+/** Options of a table; by default it has the fixture system and its users. */
 export type ServerTableOptions = Partial<HostedTableOptions>;
 
 export function withFixtures(options: ServerTableOptions): HostedTableOptions {
@@ -27,7 +27,7 @@ export function withFixtures(options: ServerTableOptions): HostedTableOptions {
 
 /** A table whose clients are mere lines: for tests of what the server does. */
 export class ServerTable extends HostedTable {
-  /** A line for the user, which has not joined. */
+  /** A connection of the user, not yet joined. */
   connect(name: string): WireClient {
     return new WireClient(this.table, this.userId(name), this.traffic);
   }

@@ -4,8 +4,8 @@ import { InProcessLine, type Traffic } from "../../bench/server/in-process-line.
 import type { Table } from "../../bench/server/table.ts";
 
 /**
- * A line to the table with nothing behind it: for tests of what the server itself does. What a client of the bench
- * would make of the answers is for other tests.
+ * A raw connection to the table, without a client behind it, for tests of the server itself. How a client handles the
+ * answers is tested elsewhere.
  */
 export class WireClient {
   readonly connection: FrameConnection;

@@ -74,7 +74,7 @@ async function snippet10(): Promise<void> {
   if (last) console.log(chronicle.text(last.id, "csv"));
 }
 
-/** All of them, so that none is unused. */
+/** Lists all snippets, so that the compiler reports none as unused. */
 export const snippets = [
   snippet1,
   snippet2,

@@ -1,4 +1,6 @@
-/** The kinds of members that a definition is judged by name every member of the contract, and no other. */
+/**
+ * Type test: the kinds by which members of a definition are checked name every member of the contract, and no other.
+ */
 import type { Ruleset } from "../../src/ruleset/contract.ts";
 import type { DayRules } from "../../src/ruleset/days.ts";
 import type { RulesetDefinition } from "../../src/ruleset/define.ts";

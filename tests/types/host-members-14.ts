@@ -1,6 +1,7 @@
 /**
- * Members of Foundry that the declarations of version 14 have and those of version 13 lack: `npm run types:v14` checks them.
- * A comment beside the others says where they are promised instead; once they are declared, the check says so.
+ * Members of Foundry that the declarations of version 14 have and those of version 13 lack; `npm run types:v14` checks
+ * them. Members that no declarations have are listed with a comment that says where they are documented; once they are
+ * declared, the check reports it.
  */
 
 /** Members of a type that are used. */

@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe.each(["docs/api.md", "docs/rulesets.md"])("%s", (file) => {
-  /** Code without the spaces that its place indents it by. */
+  /** Code without its indentation. */
   const unindented = (text: string) => text.replace(/^\s+/gm, "").trim();
   const blocks = [...readFileSync(file, "utf8").matchAll(/^ *```(.*)\n([\s\S]*?)^ *```$/gm)];
   const commands = blocks.filter(([, marked = ""]) => marked === "");

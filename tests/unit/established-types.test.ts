@@ -6,7 +6,7 @@ interface Message {
   readonly system: { readonly ruleset: string };
 }
 
-/** The doors, without the host's types, which tests do not have. */
+/** These functions, without the host's types, which tests lack. */
 interface Models {
   isOf(document: object | null, model: new () => object): boolean;
   isMessageOf(document: object | null, model: new () => object): boolean;

@@ -29,7 +29,7 @@ const own = [
   "WindowOnDemand",
 ];
 
-/** What casts name of other modules. */
+/** Members of other modules that casts name. */
 const ofModules = ["dice3d", "dsnCountAddedRoll"];
 
 const lists = ["host-members.ts", "host-members-14.ts"].map((file) => readFileSync(`tests/types/${file}`, "utf8"));

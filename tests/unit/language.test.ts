@@ -59,7 +59,10 @@ const prefixes = new Set([
     .flatMap((prefix) => [`${prefix}.Act.`, `${prefix}.CharacterAct.`, `${prefix}.Told.`, `${prefix}.Ask.title.`])
     .filter((prefix) => keys.some((key) => key.startsWith(prefix))),
 ]);
-/** Prefixes that are handed on and completed elsewhere: the host's data models and tabs, the common preview. */
+/**
+ * Prefixes that the code passes on and that are completed elsewhere: by the host's data models and tabs, and by the
+ * common preview.
+ */
 const completed = [...whole].filter((path) => keys.some((key) => key.startsWith(`${path}.`)));
 
 describe("the language file", () => {
@@ -108,7 +111,7 @@ describe("the language file", () => {
       const whole = forms ? key.replace(/\.\w+$/, "") : key;
       holes.set(whole, new Set([...(holes.get(whole) ?? []), ...of]));
     }
-    // Data that stand beside the key, whole: nothing nested, nothing spread.
+    // Calls whose data is a simple object beside the key, without nested objects or spreads.
     const inCode = [...code.matchAll(/\blocalize\(\s*"(TESSERA[\w.]+)"\s*(?:,\s*\{([^{}]*)\},?\s*)?\)/g)];
     const inTemplates = [...templates.matchAll(/\blocalize ["'](TESSERA[\w.]+)["']([^})]*)/g)];
     const unfilled = [...inCode, ...inTemplates].flatMap(([named, key = "", data = ""]) =>
@@ -133,7 +136,7 @@ describe("the language file", () => {
     expect(keys.filter((key) => !used(key))).toEqual([]);
   });
 
-  /** What is put in where no number stands: names, words, lists, figures with their sign. */
+  /** Placeholders that are no numbers but names, words, lists or signed figures. */
   const words = new Set(
     "actor asset author choices complication counter description difficulty field helper label name names place reason resource side stat status text title user value what words".split(
       " ",
@@ -142,7 +145,7 @@ describe("the language file", () => {
 
   it("has plural forms wherever a number stands before what it counts", () => {
     const noNoun = "(?!(?:and|at|becomes|for|has|in|is|keeps|needs|of|this|to|usually)\\b)";
-    // The upper end of a range is never one.
+    // The upper end of a range is never 1, so its noun is always plural.
     const pattern = new RegExp(
       `(?<!–)\\{(\\w+)\\}(?: ${noNoun}[A-Za-z]+)? ${noNoun}(?:dice|[A-Za-z]+[^s\\W]s)(?![A-Za-z])`,
       "g",

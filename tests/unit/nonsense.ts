@@ -78,7 +78,7 @@ function replaced(good: readonly unknown[], place: Place, bad: unknown): readonl
 /** Kinds of values by path; entries of lists share one path. */
 type Kinds = Map<string, Set<string>>;
 
-/** Rounding may leave this much of a difference. */
+/** Differences up to this size count as rounding. */
 const TINY = 1e-9;
 
 function kindOf(value: unknown): string {
@@ -101,8 +101,8 @@ function kindsIn(value: unknown, path = "", found: Kinds = new Map()): Kinds {
 const NUMBERS = ["whole", "fraction", "negative whole", "negative fraction"];
 
 /**
- * True if a value of this kind may replace the kinds that good arguments gave. Any number may, unless a number below 0 or a
- * fraction was put in and comes out as one.
+ * True if a result of this kind is acceptable beside the kinds that valid arguments give. Any number is, except that
+ * one below 0 or with a fraction must not come from such a bad value.
  */
 function isKnown(kind: string, good: ReadonlySet<string>, bad: unknown): boolean {
   if (good.has(kind)) return true;

@@ -100,7 +100,7 @@ describe("packs", () => {
       for (const { _id } of objectsOf(source))
         if (typeof _id === "string") ids.set(_id, [...(ids.get(_id) ?? []), file]);
     for (const [id, files] of ids) {
-      // A scene's level has the id that Foundry gives the first one.
+      // A scene's level may have the id that Foundry gives to the first level.
       if (id === "defaultLevel0000") continue;
       expect([id, files, /^[A-Za-z0-9]{16}$/.test(id)]).toEqual([id, [files[0]], true]);
     }
@@ -249,13 +249,13 @@ describe("rules journals", () => {
       const asked = sources.flatMap((text) =>
         [...text.matchAll(new RegExp(`"${game}\\.(\\w+)"`, "g"))].map(([, key = ""]) => key),
       );
-      // The windows of acts have the id of their act: all of Edge's ask something, but for the award to one character.
+      // The window of an act has the act's id; all of Edge's acts open one, except the award to one character.
       const words = JSON.parse(readFileSync(`lang/${game}/en.json`, "utf8")) as object;
       const acts = objectsOf(words).flatMap(({ CharacterAct = {} }) => Object.keys(CharacterAct as object));
       const onSheets = game === "edge" ? acts.filter((act) => act !== "earn") : [];
       expect(asked.length).toBeGreaterThan(5);
       expect([...asked, ...onSheets].filter((key) => !(key in help))).toEqual([]);
-      // No place is left over.
+      // No key of `help` is unused in the code.
       const own = readdirSync(`src/rulesets/${game}`, { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".ts") && file !== "help.ts")
         .map((file) => readFileSync(`src/rulesets/${game}/${file}`, "utf8"))

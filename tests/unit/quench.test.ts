@@ -12,7 +12,7 @@ interface Hypotheses {
 const { asked, independent } = load(readFileSync("tests/quench/hypotheses.yml", "utf8")) as Hypotheses;
 const listed = [...Object.values(asked).flat(), ...independent.flatMap(({ hypotheses }) => hypotheses)];
 
-/** Names of tests that say of themselves, in brackets at their end, that they are hypotheses. */
+/** Names of tests that are marked as hypotheses in brackets at the end. */
 const marked = /(["'`])((?:(?!\1)[^\n])*?) \[[^\]\n]*hypothesis[^\]\n]*\]\1/g;
 
 const hypotheses = readdirSync("tests/contract", { recursive: true, encoding: "utf8" })

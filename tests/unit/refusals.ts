@@ -18,7 +18,10 @@ export interface Rules {
 /** A number of a check that has ends: path, least, most. */
 export type Range = readonly [path: string, least: number, most: number];
 
-/** A function of single values that refuses one: what the value is, the call, the field that its error names. */
+/**
+ * A refusing call of a function of single values: a description of the value, the call, and the field that its error
+ * names.
+ */
 export type SingleRefusal = readonly [what: string, call: () => unknown, field: string];
 
 function changed(check: Data, path: string, value: unknown): Data {
@@ -70,14 +73,15 @@ export function describeRefusals(
 ): void {
   describe("one beyond either end is refused by every function, and the field is named", () => {
     test.each(ranges)("%s from %i to %i", (path, least, most) => {
-      // The ends themselves are taken, if need be with a refusal of the whole pool's size, which has a code of its own.
+      // The bounds themselves are accepted, except that the size of the whole pool may be refused, with a code of its
+      // own.
       for (const end of [least, most])
         for (const error of refusals(rules, changed(check, path, end)))
           if (error instanceof RulesError) expect(error.code).not.toBe("outOfRange");
       for (const beyond of [least - 1, most + 1, ...(most < 1000 ? [1e9, -1e9] : [])])
         for (const error of refusals(rules, changed(check, path, beyond))) {
           expect(error).toBeInstanceOf(RulesError);
-          // Beyond the largest whole number there is none.
+          // Beyond the largest safe integer, the value is no whole number, so the code may differ.
           expect(error).toMatchObject({ field: path, code: beyond > 1e15 ? expect.any(String) : "outOfRange" });
         }
     });
@@ -86,7 +90,7 @@ export function describeRefusals(
   test("whatever stands in a field is taken as it is, or refused by that field's name", () => {
     fc.assert(
       fc.property(fc.constantFrom(...paths(check)), fc.anything(), (path, value) => {
-        // What is left out stands for its default, an empty source for none.
+        // A missing value means its default, and an empty source means none.
         fc.pre(value !== undefined && !(path.endsWith(".source") && value === ""));
         const given = changed(check, path, value);
         for (const error of refusals(rules, given)) {
@@ -97,7 +101,7 @@ export function describeRefusals(
         }
         const [error] = refusals(rules, given);
         if (error === null) expect(rules.validateCheck(given)).toMatchObject(given);
-        // A rule about several fields may name another of them; a value that is none of its kind names its own.
+        // An error about several fields may name another of them; an error about a value's type names its own field.
         else if (["notInteger", "notList", "notText", "notBoolean", "notObject"].includes((error as RulesError).code))
           expect((error as RulesError).field.startsWith(path)).toBe(true);
       }),

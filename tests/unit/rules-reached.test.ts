@@ -18,7 +18,7 @@ interface SourceFile {
   readonly imports: ReadonlyMap<string, Reference>;
   /** Exported names: a declaration of this file, or a reference to another. */
   readonly exports: ReadonlyMap<string, string | Reference>;
-  /** Files whose exports it hands on. */
+  /** Files that this one re-exports with `export *`. */
   readonly handsOn: readonly string[];
   /** Names that each declaration uses; `name.member` for members of a namespace. */
   readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
@@ -28,7 +28,10 @@ type Node = ESTree.Node & Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** Names that a part of a syntax tree uses. Locals of functions count too: too much is reached, never too little. */
+/**
+ * Names that a part of a syntax tree uses. Names local to functions count too, which can reach too much but never too
+ * little.
+ */
 function namesIn(node: Node, names: Set<string>): Set<string> {
   if (node.type === "Identifier") names.add(String(node["name"]));
   const [whole, part] =
@@ -98,7 +101,7 @@ const files = new Map(
 const isRules = (file: string) => file.split(path.sep).includes("rules");
 const reached = new Set<string>();
 
-/** Reach what `name` of a file stands for, and all that this uses. */
+/** Mark the declaration behind `name` of a file as reached, and everything that it uses. */
 function reach({ from, name }: Reference): void {
   const file = files.get(from);
   if (!file) return;

@@ -91,7 +91,7 @@ describe("what is shown of a story", () => {
       time: fc.integer({ min: 0, max: 20_000 }),
       user: fc.constantFrom("ana", "ben"),
       cause: fc.constantFrom(undefined, "m.k"),
-      // A writer whose line was cut knows an older value, or its write tells no story.
+      // A writer that was disconnected knows an older value; a silent write adds no entry to the story.
       stale: fc.boolean(),
       silent: fc.boolean(),
     });

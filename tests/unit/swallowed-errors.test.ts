@@ -15,7 +15,7 @@ function silent(text: string): string[] {
   });
 }
 
-/** The last line of a function whose body holds nothing; classes without a body of their own are none. */
+/** The last line of a function with an empty body; classes with an empty body do not match. */
 const emptyBody = /(?:\)|=>)(?:: [^={}]+)? \{\s*\}/;
 const isEmptyBody = (line: string) => emptyBody.test(line) && !/\bclass\b/.test(line);
 
@@ -28,7 +28,7 @@ function beginningOf(lines: readonly string[], at: number): number {
   return first;
 }
 
-/** The comment above line `at`, with the functions between it and there left out as long as they are empty too. */
+/** The comment above line `at`; other empty functions may stand between the comment and this line. */
 function commentAbove(lines: readonly string[], at: number): string {
   let above = at - 1;
   while (above > 0 && isEmptyBody(lines[above] ?? "")) above = beginningOf(lines, above) - 1;
@@ -37,7 +37,7 @@ function commentAbove(lines: readonly string[], at: number): string {
   return comment.join("\n");
 }
 
-/** Empty functions whose comment does not say why they are empty, in that word. */
+/** Empty functions whose comment does not contain "empty" with a reason. */
 function idle(text: string): string[] {
   const lines = text.split("\n");
   return lines.filter((line, at) => {

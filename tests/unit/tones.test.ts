@@ -1,4 +1,4 @@
-/** What is good for whoever rolls is bad for the players where a foe rolls. */
+/** Tones for the players: a result that is good for a foe who rolls is bad for them. */
 import { describe, expect, it } from "vitest";
 import { TONES, toneForPlayers } from "../../src/rules/tones.ts";
 

@@ -8,7 +8,7 @@ export const RECORDING = "TESSERA_WORLDS";
 
 let count = 0;
 
-/** The same table, which writes its documents to the named folder before it closes; as it is where none is named. */
+/** The table, changed to write its documents to the named folder before it closes; unchanged if no folder is named. */
 export function recorded(table: ClientTable): ClientTable {
   const folder = process.env[RECORDING];
   if (!folder) return table;

@@ -63,7 +63,7 @@ export const stated: readonly Stated[] = [
   },
 ];
 
-/** What is stated of a difference in a world; undefined if nothing is. */
+/** The statement about a difference in a world; undefined if there is none. */
 export function statedFor(played: string, world: string, { path, was, now }: Difference): Stated | undefined {
   return stated.find(
     (each) =>

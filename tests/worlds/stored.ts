@@ -14,7 +14,7 @@ export type Documents = Readonly<Record<string, readonly SourceData[]>>;
 export interface PlayedWorld {
   readonly name: string;
   readonly documents: Documents;
-  /** What it meant to users when it was played, by their names. */
+  /** Meaning of the world to its users when it was played, by user name. */
   readonly meanings: Readonly<Record<string, Meaning>>;
 }
 

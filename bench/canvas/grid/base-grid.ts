@@ -17,7 +17,7 @@ import {
   type SnappingBehavior,
 } from "./types.ts";
 
-/** What one straight part of a way measures; lengths in grid units. */
+/** Measurements of one straight segment of a path; lengths in grid units. */
 export interface SegmentMeasure {
   distance: number;
   spaces: number;
@@ -72,7 +72,7 @@ export abstract class BaseGrid {
     return !this.isGridless && !this.isSquare;
   }
 
-  /** The space that holds a point; an offset is given back. */
+  /** The space that holds a point; an offset is returned unchanged. */
   abstract getOffset(coordinates: GridCoordinates): GridOffset;
   /** Spaces that share an edge or, where diagonal moves are legal, a corner. */
   abstract getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[];
@@ -87,7 +87,7 @@ export abstract class BaseGrid {
   abstract getDirectPath(waypoints: GridCoordinates[]): GridOffset[];
   /** The size of a scene of so many pixels with its padding, `padding` being a share of the scene's size. */
   abstract calculateDimensions(sceneWidth: number, sceneHeight: number, padding: number): GridDimensions;
-  /** Length of one straight part, after `diagonals` diagonal steps before it. */
+  /** Measure one straight segment; `diagonals` diagonal steps precede it, which matters where their cost alternates. */
   protected abstract measureSegment(from: Point, to: Point, diagonals: number): SegmentMeasure;
 
   getVertices(coordinates: GridCoordinates): Point[] {
@@ -113,7 +113,7 @@ export abstract class BaseGrid {
     return this.getAdjacentOffsets(a).some(({ i, j }) => i === wanted.i && j === wanted.j);
   }
 
-  /** A point moved as its space moves one step. */
+  /** The point one step away: moved by as much as the centre of its grid space moves. */
   getShiftedPoint(point: Point, direction: number): Point {
     const from = this.getCenterPoint(this.getOffset(point));
     const to = this.getCenterPoint(this.getShiftedOffset(point, direction));

@@ -32,7 +32,7 @@ export class HexagonalGrid extends BaseGrid {
   override readonly type: number;
   /** Flat-topped hexagons in columns, else pointed ones in rows. */
   readonly columns: boolean;
-  /** Even rows or columns are shoved, else odd ones. */
+  /** True if even rows or columns are shifted by half a space, false if odd ones are. */
   readonly even: boolean;
 
   constructor({ columns = false, even = false, ...config }: GridConfiguration & { columns?: boolean; even?: boolean }) {
@@ -91,7 +91,7 @@ export class HexagonalGrid extends BaseGrid {
     return { x: origin.x + edge * Math.sqrt(3) * (q + r / 2), y: origin.y + edge * 1.5 * r };
   }
 
-  /** The first space's centre. Where even rows or columns are shoved, the first is among them. */
+  /** Centre of the first space, which itself is shifted if even rows or columns are. */
   #originCenter(): Point {
     const shoved = this.even ? this.size / 2 : 0;
     if (this.columns) return { x: this.sizeX / 2, y: this.sizeY / 2 + shoved };
@@ -135,7 +135,8 @@ export class HexagonalGrid extends BaseGrid {
     const [right, down] = [towards(RIGHT) - towards(LEFT), towards(DOWN) - towards(UP)];
     const here = this.getOffset(coordinates);
     const across = this.columns ? right !== 0 && down === 0 : down !== 0 && right === 0;
-    // A straight step across the rows goes to the same row's neighbour on alternating sides, so that the way is straight.
+    // No neighbour lies straight ahead across the rows: lean to alternating sides, so that repeated steps follow a
+    // straight line.
     const lean = across ? ((this.columns ? here.j : here.i) & 1 ? -0.1 : 0.1) : 0;
     const wanted = { x: right + (this.columns ? 0 : lean), y: down + (this.columns ? lean : 0) };
     if (!right && !down) return here;

@@ -39,7 +39,7 @@ export class Ray {
     return new Ray({ x: A[0], y: A[1] }, { x: B[0], y: B[1] });
   }
 
-  /** From `origin` through `point`, of a length of its own. */
+  /** A ray from `origin` through `point`, with `distance` as its length. */
   static towardsPoint(origin: Point, point: Point, distance: number): Ray {
     const whole = new Ray(origin, point);
     return new Ray(origin, whole.project(distance / whole.distance));
@@ -54,7 +54,7 @@ export class Ray {
     return new Ray(this.B, this.A);
   }
 
-  /** Turned around its origin. */
+  /** A ray with the same origin, turned by `offset` radians. */
   shiftAngle(offset: number, distance = this.distance): Ray {
     return Ray.fromAngle(this.x0, this.y0, this.angle + offset, distance);
   }

@@ -126,7 +126,10 @@ export class SquareGrid extends BaseGrid {
     return { distance: length * this.distance, spaces: straight + diagonals, diagonals };
   }
 
-  /** In grid spaces. `before` diagonal steps were made already, which matters where they alternate. */
+  /**
+   * Length of `count` diagonal steps, in grid spaces. `before` diagonal steps precede them, which matters where the
+   * cost alternates.
+   */
   #lengthOfDiagonals(count: number, before: number): number {
     switch (this.diagonals) {
       case D.EXACT:

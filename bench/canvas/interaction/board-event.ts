@@ -1,4 +1,4 @@
-/** What layers are told of the pointer. */
+/** Pointer events that the canvas passes to its layers. */
 import type { Point } from "../grid/types.ts";
 import type { PlaceableObject } from "../placeables/placeable-object.ts";
 

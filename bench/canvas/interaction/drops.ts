@@ -4,7 +4,7 @@ import { ui } from "../../core/ui.ts";
 import { complain, theCanvas } from "../host.ts";
 import { parseDropData } from "../rules/drop-data.ts";
 
-/** Things that the host places on a canvas, and this one does not. */
+/** Document types that Foundry places on a canvas, but the bench does not. */
 const MISSING = new Set(["JournalEntry", "JournalEntryPage", "PlaylistSound", "Tile"]);
 
 /** Take drops on an element. The hook `dropCanvasData` may claim them by returning false. */

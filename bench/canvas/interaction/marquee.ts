@@ -29,7 +29,7 @@ export class Marquee {
     theCanvas().requestRender();
   }
 
-  /** Take the drawing away; what was drawn around. */
+  /** Remove the drawn rectangle, and return its bounds. */
   finish(): Rectangle {
     if (!this.#drawing.destroyed) this.#drawing.destroy();
     theCanvas().requestRender();

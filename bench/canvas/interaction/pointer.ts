@@ -124,7 +124,7 @@ export class BoardPointer {
   #click(event: BoardEvent, { screen, object }: Press): void {
     const layer = theCanvas().activeLayer;
     const last = this.#lastClick;
-    // When it happened, not when it is dealt with: a busy browser is slow to tell.
+    // Use the time of the event, not of its handling: a busy browser handles events late.
     const now = event.original.timeStamp;
     const near = last && Math.hypot(last.screen.x - screen.x, last.screen.y - screen.y) < 2 * DRAG_DISTANCE;
     if (last && near && last.object === object && now - last.time < DOUBLE_CLICK) {

@@ -45,7 +45,7 @@ export class CanvasLayer extends PIXI.Container {
     return this;
   }
 
-  // Empty for layers that have something to do here.
+  // Empty by default: layers override these methods if they have something to do.
   protected async _draw(): Promise<void> {}
 
   protected async _tearDown(): Promise<void> {
@@ -85,11 +85,11 @@ export class InteractionLayer extends CanvasLayer {
     return this;
   }
 
-  // Empty for layers that have something to do here.
+  // Empty by default: layers override these methods if they have something to do.
   protected _activate(): void {}
   protected _deactivate(): void {}
 
-  // Empty for layers that have something to do here.
+  // Empty by default: layers override these methods if they have something to do.
   _onClickLeft(_event: BoardEvent): void {}
   _onClickLeft2(_event: BoardEvent): void {}
   _onClickRight(_event: BoardEvent): void {}
@@ -98,7 +98,7 @@ export class InteractionLayer extends CanvasLayer {
   _onDragLeftStart(_event: BoardEvent): boolean {
     return false;
   }
-  // Empty for layers that have something to do here.
+  // Empty by default: layers override these methods if they have something to do.
   _onDragLeftMove(_event: BoardEvent): void {}
   _onDragLeftDrop(_event: BoardEvent): void {}
   _onDragLeftCancel(): void {}
@@ -106,6 +106,6 @@ export class InteractionLayer extends CanvasLayer {
   _onDismissKey(): boolean {
     return false;
   }
-  // Empty for layers that have something to do here.
+  // Empty by default: layers override this method if they have something to do.
   async _onDeleteKey(): Promise<void> {}
 }

@@ -17,7 +17,7 @@ export interface PlaceableHUD {
   render(options?: object): Promise<unknown>;
 }
 
-/** A placeable's document as the canvas handles it: it can be told what draws it. */
+/** A placeable's document as the canvas handles it: with a reference to the object that draws it. */
 export interface DrawnDocument extends PlaceableDocument {
   _object: object | null;
 }
@@ -69,7 +69,7 @@ export abstract class PlaceablesLayer<Kind extends PlaceableObject = PlaceableOb
     this.objects.sortableChildren = true;
     this.preview = this.addChild(new PIXI.Container());
     this.preview.zIndex = 10;
-    // One that fails is told, and the others are drawn all the same.
+    // A failure to draw one object is reported, and the others are drawn all the same.
     await Promise.all([...this.documents].map((document) => this.createObject(document).draw().catch(complain)));
   }
 
@@ -92,7 +92,7 @@ export abstract class PlaceablesLayer<Kind extends PlaceableObject = PlaceableOb
     return object;
   }
 
-  /** The document is gone. */
+  /** Remove the object of a deleted document. */
   removeObject(document: DrawnDocument): void {
     const object = this.#byId.get(document.id ?? "");
     if (!object) return;

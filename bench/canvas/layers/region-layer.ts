@@ -29,7 +29,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     return regionControls();
   }
 
-  /** Shapes that are drawn take away from the region instead of adding to it. */
+  /** True if drawn shapes cut holes into the region instead of adding to it. */
   holeMode = false;
   #outline: PIXI.Graphics | null = null;
   #shape: StoredShape | null = null;
@@ -76,7 +76,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     else object?._onClickLeft2();
   }
 
-  /** Takes back the last corner, or else opens the region's configuration. */
+  /** Remove the last corner of the polygon; if none is being drawn, open the region's configuration. */
   override _onClickRight({ object, point }: BoardEvent): void {
     if (this.#corners.length) {
       this.#corners.pop();
@@ -129,7 +129,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     this.#clearOutline();
   }
 
-  /** Escape gives up the polygon, or else control. */
+  /** Escape cancels the polygon, or else releases the controlled regions. */
   override _onDismissKey(): boolean {
     if (!this.#corners.length) return super._onDismissKey();
     this.#corners = [];
@@ -175,7 +175,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     theCanvas().requestRender();
   }
 
-  /** Add a shape to the one region that is controlled, or make a region of it. */
+  /** Add a shape to the controlled region if there is exactly one; otherwise create a region from the shape. */
   async #addShape(drawn: StoredShape): Promise<void> {
     const shape = { ...drawn, hole: this.holeMode };
     const [region, ...others] = this.controlled;

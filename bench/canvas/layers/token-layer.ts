@@ -45,7 +45,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   /* -- Drawing anew ------------------------------------------------------------------------------------------------ */
 
-  /** Targets and control outlive a drawing of the same scene. */
+  /** Remember targets and controlled tokens, so that they survive a redraw of the same scene. */
   protected override async _tearDown(): Promise<void> {
     if (this.placeables.length) this.#remember();
     await super._tearDown();
@@ -149,8 +149,8 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   /* -- Moving by keys --------------------------------------------------------------------------------------------- */
 
   /**
-   * Move the controlled tokens one step; `dx` and `dy` are -1, 0 or 1. Steps that come before the last is done are
-   * left out.
+   * Move the controlled tokens one step; `dx` and `dy` are -1, 0 or 1. Requests that come before the last step is done
+   * are ignored.
    */
   async moveMany({ dx = 0, dy = 0, ids }: { dx?: number; dy?: number; ids?: string[] } = {}): Promise<Token[]> {
     const canvas = theCanvas();
@@ -194,7 +194,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     }
   }
 
-  /** Target what has its middle in a rectangle. Returns how many that are. */
+  /** Target all tokens whose middle lies in a rectangle. Returns their number. */
   targetObjects(
     { x, y, width, height }: Rectangle,
     { releaseOthers = true }: { releaseOthers?: boolean } = {},
@@ -214,7 +214,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     thisUser().broadcastActivity({ targets, sceneId: theCanvas().scene?.id ?? null });
   }
 
-  /** Another user told what they target. */
+  /** Apply the targets that another user has announced. */
   showTargetsOf(userId: string, activity: Record<string, unknown>): void {
     const user = game.users.get(userId);
     const { targets, sceneId } = activity;
@@ -225,7 +225,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   /* -- Drops -------------------------------------------------------------------------------------------------------- */
 
-  /** An actor was dropped: put its token there, where the user may. */
+  /** Handle a dropped actor: create its token at that place, if the user may. */
   async _onDropActorData(event: DragEvent, data: CanvasDropData): Promise<unknown> {
     const canvas = theCanvas();
     const { scene } = canvas;

@@ -24,7 +24,7 @@ export interface PlaceableDocument {
   delete(operation?: OperationOptions): Promise<unknown>;
 }
 
-/** Collects what is to be drawn anew, and draws it with the next frame. */
+/** The flags that name what to redraw; they are applied with the next frame. */
 export class RenderFlags extends Set<string> {
   readonly #apply: () => void;
 
@@ -33,7 +33,7 @@ export class RenderFlags extends Set<string> {
     this.#apply = apply;
   }
 
-  /** Ask for something, `refreshBars` for one. */
+  /** Request something to be redrawn, for example `refreshBars`. */
   set(flags: Record<string, boolean>): void {
     const before = this.size;
     for (const [flag, wanted] of Object.entries(flags)) if (wanted) this.add(flag);
@@ -131,7 +131,7 @@ export abstract class PlaceableObject<Kind extends PlaceableDocument = Placeable
     return this;
   }
 
-  /** Draw anew now what was asked for. */
+  /** Apply the requested flags now instead of with the next frame. */
   applyRenderFlags(): void {
     if (this.renderFlags.size === 0 || this.destroyed) return;
     const flags = Object.fromEntries([...this.renderFlags].map((flag) => [flag, true]));
@@ -228,7 +228,7 @@ export abstract class PlaceableObject<Kind extends PlaceableDocument = Placeable
     this.refresh();
   }
 
-  /** Something that belongs to the document changed, its actor for one. */
+  /** Called when something that belongs to the document has changed, for example its actor. */
   _onRelatedUpdate(_options: OperationOptions = {}): void {
     this.refresh();
   }

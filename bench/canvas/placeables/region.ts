@@ -52,7 +52,7 @@ export class Region extends PlaceableObject<RegionDocument> {
     this.#drawShapes();
   }
 
-  /** Fill the shapes in order: one that is no hole adds, a hole takes away. */
+  /** Fill the shapes in order: ordinary shapes add to the area, holes are cut out of it. */
   #drawShapes(): void {
     const [ground, lines] = [this.#ground, this.#lines];
     if (!ground || !lines) return;
@@ -65,7 +65,7 @@ export class Region extends PlaceableObject<RegionDocument> {
     this.#drawLines(lines, color);
   }
 
-  /** Shapes that overlap are laid together at full strength, and made translucent as one. */
+  /** Draw several shapes opaque and make the result translucent as a whole, so that overlaps are not darker. */
   #fill(alpha: number, begin: (fill: PIXI.Graphics, alpha: number) => void): PIXI.Container {
     const container = new PIXI.Container();
     const together = this.shapes.length > 1;

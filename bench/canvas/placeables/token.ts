@@ -19,7 +19,7 @@ import { drawDisc, type PictureData, placePicture, roundMask } from "./token-par
 import { drawOverlay, drawStatusIcons, shownEffects } from "./token-parts/status-icons.ts";
 import { changeTarget } from "./token-parts/targets.ts";
 
-/** What changes the picture, the place or the size; everything else is a matter of refreshing. */
+/** Properties whose change requires a new drawing of the picture, place or size; for all others a refresh is enough. */
 const REDRAW = ["texture", "width", "height", "actorId", "actorLink", "ring"];
 
 export class Token extends PlaceableObject<TokenDocument> {

@@ -9,7 +9,7 @@ export interface BarData {
   editable: boolean;
 }
 
-/** The filled share of a bar, 0 to 1. A value without a maximum is no bar. */
+/** The filled share of a bar, 0 to 1; 0 for a value without a maximum. */
 export function barShare({ value, max }: Pick<BarData, "value" | "max">): number {
   if (max === undefined || !Number.isFinite(value) || max <= 0) return 0;
   return Math.min(1, Math.max(0, value / max));
@@ -32,7 +32,10 @@ export function mix(a: number, b: number, t: number): number {
   return channel(16) | channel(8) | channel(0);
 }
 
-/** What typing into a bar's field means: "+3" and "-3" change, "=3" and "3" set. Null for what is no number. */
+/**
+ * The value that the text in a bar's field stands for: "+3" and "-3" change the current value, "=3" and "3" set it.
+ * Null if the text is no number.
+ */
 export function enteredValue(text: string, current: number): number | null {
   const match = /^\s*([=+-]?)\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;

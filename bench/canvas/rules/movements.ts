@@ -1,4 +1,4 @@
-/** The `movement` of an update's options, that says where each token comes to and how. */
+/** The `movement` entry of an update's options: the destination of each token, and the method of its movement. */
 export function movementsOf(
   updates: readonly { _id: string; x: number; y: number }[],
   method: string,

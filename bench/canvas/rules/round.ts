@@ -1,6 +1,6 @@
 /**
- * The radii of what is drawn round into a rectangle: a circle where it is nearly square, as a space of a hexagonal grid
- * is, else an ellipse.
+ * Radii for a round figure inside a rectangle: a circle if the rectangle is nearly square, as a space of a hexagonal
+ * grid is, otherwise an ellipse.
  */
 export function roundRadii({ width, height }: { width: number; height: number }): [x: number, y: number] {
   const [x, y] = [width / 2, height / 2];

@@ -25,7 +25,10 @@ function leastScale(canvas: Size, screen: Size): number {
   return Math.min(1, 0.5 * Math.min(screen.width / canvas.width, screen.height / canvas.height));
 }
 
-/** The view that a wish comes to: what it leaves out stays; the middle of the screen never leaves the canvas. */
+/**
+ * The view that results from a request: omitted values stay as they are, and the middle of the screen never leaves the
+ * canvas.
+ */
 export function constrainView(
   wish: { x?: number | null; y?: number | null; scale?: number | null },
   current: View,

@@ -1,7 +1,7 @@
 /** Who sees what of tokens and regions: pure rules. */
 import { REGION_VISIBILITY, TOKEN_DISPLAY_MODES } from "../../core/const/canvas.ts";
 
-/** How a token stands to the user who looks. */
+/** The relation of a user to a token, which decides what they see of the token. */
 export interface TokenRegard {
   isOwner: boolean;
   controlled: boolean;
@@ -31,7 +31,7 @@ export function seesToken(token: { hidden: boolean }, user: { isGM: boolean }): 
   return user.isGM || !token.hidden;
 }
 
-/** How a region stands to the user who looks. */
+/** The state of a region and its relation to a user, which decide whether they see the region. */
 export interface RegionRegard {
   visibility: number;
   hidden: boolean;

@@ -1,6 +1,6 @@
 /**
- * `structuredClone` for a realm that has none of its own. The host's would answer with objects of the host's realm,
- * which are no plain objects here.
+ * `structuredClone` for a realm that has none of its own. The function of the host's realm is no substitute: its
+ * results belong to that realm, and do not count as plain objects here.
  */
 export function cloneInRealm<Value>(value: Value, seen: Map<object, unknown> = new Map()): Value {
   if (typeof value === "function" || typeof value === "symbol") {

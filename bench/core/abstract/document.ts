@@ -17,7 +17,7 @@ import { documentTypes } from "./types.ts";
 
 export type OwnershipLevelName = keyof typeof DOCUMENT_OWNERSHIP_LEVELS;
 
-/** As much of a user as documents ask for. */
+/** The part of a user that documents need. */
 export interface DocumentUser {
   id: string | null;
   isGM: boolean;
@@ -80,7 +80,7 @@ export class Document extends DataModel {
     return this.pack !== null;
   }
 
-  /** Null as long as the document, or what it stands in, is not stored. */
+  /** The UUID; null as long as the document, or the one that contains it, is not stored. */
   get uuid(): string | null {
     return buildUuid({ id: this.id, documentName: this.documentName, parent: this.parent, pack: this.pack });
   }
@@ -101,12 +101,15 @@ export class Document extends DataModel {
 
   /* -- Ownership --------------------------------------------------------------------------------------------- */
 
-  /** What the user may do with this document, as a number of CONST.DOCUMENT_OWNERSHIP_LEVELS. Clients know. */
+  /**
+   * The user's access to this document, as a number of CONST.DOCUMENT_OWNERSHIP_LEVELS. Always NONE here; the classes
+   * of clients override it.
+   */
   getUserLevel(_user?: DocumentUser): number {
     return DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
-  /** Has the user this level, or exactly this one? */
+  /** True if the user has at least this level, or with `exact` exactly this one. */
   testUserPermission(
     user: DocumentUser,
     permission: OwnershipLevelName | number,
@@ -119,7 +122,7 @@ export class Document extends DataModel {
 
   /* -- Embedded documents ------------------------------------------------------------------------------------ */
 
-  /** Name of the collection of this class that documents of a kind, or in a field, are kept in; null for none. */
+  /** Name of the embedded collection for a document name or a field name; null if this class has none. */
   static getCollectionName(name: string): string | null {
     const { embedded } = this.metadata;
     if (name in embedded) return embedded[name] ?? null;
@@ -280,7 +283,7 @@ export class Document extends DataModel {
     return undefined;
   }
 
-  /** After it, on every client; empty for overrides. */
+  /** Called after creation, on every client; empty, for subclasses to override. */
   _onCreate(_data: SourceData, _options: OperationOptions, _userId: string): void {}
   _onUpdate(_changes: SourceData, _options: OperationOptions, _userId: string): void {}
   _onDelete(_options: OperationOptions, _userId: string): void {}

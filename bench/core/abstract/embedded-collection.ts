@@ -7,7 +7,7 @@ import { documentImplementation } from "./implementations.ts";
 import { type SearchOptions, searchDocuments } from "./search.ts";
 
 export class EmbeddedCollection<Embedded extends Document = Document> extends Collection<Embedded> {
-  /** The field of the parent that this is. */
+  /** Name of the parent's field that this collection represents. */
   readonly name: string;
   /** The parent document. */
   readonly model: Document;
@@ -87,7 +87,7 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     return super.get(id, options) ?? (options.invalid ? this.getInvalid(id) : undefined);
   }
 
-  /** A document that is not valid, as far as it can be made. */
+  /** An invalid document, constructed as far as its data allow. */
   getInvalid(id: string): Embedded | undefined {
     const source = this._source.find((candidate) => candidate._id === id);
     if (!source || !this.invalidDocumentIds.has(id)) return undefined;
@@ -95,7 +95,7 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     return cls.fromSource(structuredClone(source), { parent: this.model }) as unknown as Embedded;
   }
 
-  /** Put a document in, and its data into the parent's. */
+  /** Add a document to the collection, and its data to the parent's source. */
   adopt(document: Embedded): void {
     const source = document._source as SourceData;
     const list = this._source;
@@ -105,7 +105,7 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     super.set(document.id ?? "", document);
   }
 
-  /** Take a document out, and its data out of the parent's. */
+  /** Remove a document from the collection, and its data from the parent's source. */
   release(id: string): boolean {
     const list = this._source;
     const index = list.findIndex((candidate) => candidate._id === id);
@@ -114,7 +114,7 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     return super.delete(id);
   }
 
-  /** Documents that fulfil all filters, with the query in a text that is marked for search. */
+  /** Documents that match all filters and have the query in a field that is marked for text search. */
   search(options: SearchOptions = {}): Embedded[] {
     return searchDocuments(this, options);
   }

@@ -5,7 +5,7 @@ type Implementations = (documentName: string) => unknown;
 
 let implementations: Implementations = () => undefined;
 
-/** Say where configured classes are found. */
+/** Set the function that looks up the configured class of a document kind. */
 export function setImplementations(source: Implementations): void {
   implementations = source;
 }

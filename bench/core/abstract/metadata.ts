@@ -20,7 +20,7 @@ export interface DocumentMetadata {
   schemaVersion: string;
 }
 
-/** Metadata with what most documents have. */
+/** Complete the metadata of a document class with the values that most classes share. */
 export function metadata(
   own: Pick<DocumentMetadata, "name" | "collection"> & Partial<DocumentMetadata>,
 ): DocumentMetadata {

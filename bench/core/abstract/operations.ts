@@ -1,4 +1,4 @@
-/** What create, update and delete are told besides the data. */
+/** Options of create, update and delete, and the interface of the database that runs them. */
 import type { Document } from "./document.ts";
 
 /** Options of any database operation. Unknown keys travel to every client, as far as JSON carries them. */
@@ -26,7 +26,7 @@ export interface OperationOptions {
   [key: string]: unknown;
 }
 
-/** Whoever stores documents: the client's line to the server. */
+/** The database that stores documents; on a client, this is the line to the server. */
 export interface DatabaseBackend {
   create(documentClass: typeof Document, data: unknown[], operation: OperationOptions): Promise<Document[]>;
   update(
@@ -39,7 +39,7 @@ export interface DatabaseBackend {
 
 let backend: DatabaseBackend | null = null;
 
-/** Say where documents are stored. */
+/** Set the database that stores documents. */
 export function setDatabaseBackend(database: DatabaseBackend): void {
   backend = database;
 }

@@ -1,4 +1,4 @@
-/** What this client does about what the server tells it unasked. */
+/** Listeners for announcements, which the server sends without a request. */
 
 import type { Document } from "../abstract/document.ts";
 import type { TransactionLog } from "../client/transactions.ts";
@@ -47,7 +47,10 @@ async function answerQuery(connection: Connection, query: Announcements["query"]
   }
 }
 
-/** The line was down: ask for what happened meanwhile, or take the whole world anew where the server no longer knows. */
+/**
+ * Catch up after the line was down: request the missed transactions, or reload the whole world if the server no longer
+ * has them.
+ */
 export async function catchUp(connection: Connection, log: TransactionLog<Document[][]>): Promise<void> {
   try {
     const answer = await connection.request("join", { since: log.sequence });

@@ -5,7 +5,7 @@ import { Combat } from "../documents/client/combat.ts";
 import { game } from "../game.ts";
 import type { SettingConfig } from "../settings.ts";
 
-/** Settings that nothing here heeds, with what they are before anybody changes them [type documentation: SettingConfig]. */
+/** Settings of the host that the bench ignores, with their default values [type documentation: SettingConfig]. */
 const UNHEEDED: Record<string, unknown> = {
   animateRollTable: true,
   chatBubbles: true,
@@ -43,7 +43,7 @@ const UNHEEDED: Record<string, unknown> = {
   visionAnimation: true,
 };
 
-/** Of those, the ones that the world keeps. */
+/** The ignored settings that are stored in the world. */
 const UNHEEDED_OF_WORLD = new Set(["defaultDrawingConfig", "fonts", "rtcWorldSettings"]);
 
 const TYPES: Record<string, unknown> = { boolean: Boolean, number: Number, string: String };

@@ -6,12 +6,12 @@ import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
 import type { DocumentSettingStore } from "../settings.ts";
 
-/** Whose document a setting of a scope is. */
+/** Id of the user to whom settings of a scope belong; null for the world's. */
 function owner(scope: "world" | "user"): string | null {
   return scope === "user" ? game.userId : null;
 }
 
-/** The value, or undefined where what is stored is no JSON: the default stands for it, and the table goes on. */
+/** The parsed value; undefined if the stored text is no JSON, so that the default is used instead of an error. */
 function parse(id: string, json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

@@ -46,7 +46,7 @@ export function readSettings(snapshot: WorldSnapshot): void {
   game.collections.get("Setting")?.initializeDocuments(snapshot.documents.Setting ?? []);
 }
 
-/** Make all documents, then prepare them: what they draw on is there by then. */
+/** Make all documents before preparing any, because preparing one may read others. */
 export function readDocuments(snapshot: WorldSnapshot): void {
   game.documentsReady = false;
   for (const name of WORLD_COLLECTIONS) {
@@ -69,7 +69,7 @@ export function readPacks(snapshot: WorldSnapshot): void {
   }
 }
 
-/** As much of a document as bringing it up to date needs. */
+/** The part of a document that is needed to update or close its windows. */
 interface Shown extends Document {
   apps: Record<string, { render(options: object): unknown; close(options: object): unknown }>;
   _sheet: unknown;
@@ -119,7 +119,7 @@ function replaceContents(collection: WorldCollection, sources: readonly SourceDa
   return collection.contents as unknown as Shown[];
 }
 
-/** Take over new data into a document's own source; embedded documents keep theirs where they are still there. */
+/** Copy new data into a document's source object; embedded documents that still exist keep their own source objects. */
 function adoptSource(target: SourceData, next: SourceData): void {
   for (const key of Object.keys(target)) {
     const [before, after] = [target[key], next[key]];

@@ -1,6 +1,6 @@
 /**
- * What the host adds to the language's own objects, and packages may use [type documentation: primitives].
- * A realm of its own is changed only: one client's.
+ * Methods that the host adds to the language's own objects, for packages to use [type documentation: primitives]. They
+ * change only the realm that runs this code, the one of a single client.
  */
 
 type Members = Record<string, (this: never, ...args: never[]) => unknown>;

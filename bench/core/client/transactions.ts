@@ -13,9 +13,12 @@ interface Waiter<Applied> {
 }
 
 export interface TransactionLogOptions<Applied> {
-  /** Changes the client's documents and calls whom it concerns; at once, so that nothing comes between. */
+  /**
+   * Change the client's documents and run the affected listeners; synchronously, so that no other transaction comes in
+   * between.
+   */
   apply(transaction: Transaction): Applied;
-  /** Asked for when a number is missing for longer than a moment. */
+  /** Called when a transaction number has been missing for longer than `patience`. */
   onGap(lastApplied: number): void;
   /** Milliseconds to wait for a missing number. */
   patience?: number;
@@ -27,7 +30,7 @@ export class TransactionLog<Applied> {
   readonly #results = new Map<number, { applied: Applied } | { error: unknown }>();
   readonly #waiters = new Map<number, Waiter<Applied>[]>();
   #sequence = 0;
-  /** Nothing is applied before it is known where to start. */
+  /** False until the first number is known; until then no transaction is applied. */
   #started = false;
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +43,10 @@ export class TransactionLog<Applied> {
     return this.#sequence;
   }
 
-  /** Everything up to `sequence` is known already, from a snapshot. Whoever waits for less is told nothing came. */
+  /**
+   * Start after `sequence`, because a snapshot already contains everything up to it. Earlier transactions are not
+   * applied.
+   */
   startAt(sequence: number): void {
     this.#started = true;
     this.#sequence = sequence;
@@ -55,7 +61,7 @@ export class TransactionLog<Applied> {
     if (this.#started) this.#drain();
   }
 
-  /** What applying the transaction gave; waits for it, and for all before it. */
+  /** The result of applying the transaction; waits until it and all earlier ones are applied. */
   outcome(transaction: Transaction): Promise<Applied> {
     this.receive(transaction);
     const known = this.#results.get(transaction.sequence);

@@ -5,9 +5,9 @@ export interface StatusEffectConfig {
   /** Localisation key. */
   name: string;
   img: string;
-  /** Sixteen characters where the effect of this status always has the same id. */
+  /** Id of the effect, sixteen characters; if set, every effect of this status has it. */
   _id?: string;
-  /** Where and when a user is offered it: false never, or for these actor types only. */
+  /** Controls who is offered the status: false for nobody, or only tokens of these actor types. */
   hud?: boolean | { actorTypes: string[] };
   [key: string]: unknown;
 }
@@ -47,7 +47,9 @@ export function statusEffects(): Record<string, StatusEffectConfig> {
 const READING = ["at", "concat", "entries", "every", "filter", "find", "findIndex", "flatMap", "forEach", "includes"];
 const READING_ON = ["indexOf", "join", "map", "reduce", "slice", "some", "values"];
 
-/** The record, with the methods of a list beside what is in it: the type is still that of a list [API v14; #13122]. */
+/**
+ * Add the methods of a list to the record of statuses, because its documented type is still a list [API v14; #13122].
+ */
 function asList(statuses: Record<string, StatusEffectConfig>): Record<string, StatusEffectConfig> {
   const list = (): unknown[] => Object.values(statuses);
   const add = (name: string, descriptor: PropertyDescriptor) =>

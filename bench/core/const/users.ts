@@ -1,9 +1,9 @@
 /** Who may do what by default: roles, permissions and ownership [type documentation: CONST]. */
 
-/** How much of a document a user has. INHERIT asks the parent (pages) or the folder. */
+/** Levels of a user's access to a document. INHERIT takes the level of the parent (pages) or of the folder. */
 export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
 
-/** What the ownership dialog sends for "as it was" and "by default". */
+/** Values that the ownership dialog sends for "no change" and "the default level". */
 export const DOCUMENT_META_OWNERSHIP_LEVELS = Object.freeze({ DEFAULT: -20, NOCHANGE: -10 });
 
 export const USER_ROLES = Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 });

@@ -9,7 +9,7 @@ import type { DataSchema, SourceData } from "./types.ts";
 /** A time in its parts. All of them count from zero. */
 export interface TimeComponents {
   year: number;
-  /** Within the year. */
+  /** Day of the year. */
   day: number;
   hour: number;
   minute: number;
@@ -120,7 +120,7 @@ export class CalendarData extends DataModel {
     return leapYear ? (leapDays ?? days) : days;
   }
 
-  /** Days of the year that is so many years after zero. */
+  /** Number of days in the year that lies `year` years after year zero. */
   #daysOfYear(year: number): number {
     const leapYear = this.isLeapYear(year + (this.years?.yearZero ?? 0));
     if (!leapYear) return this.days.daysPerYear;
@@ -205,12 +205,12 @@ export class CalendarData extends DataModel {
     return typeof time === "number" ? time : this.componentsToTime(time);
   }
 
-  /** A time, so much later. */
+  /** The time that lies `deltaTime` after a start time. */
   add(startTime: number | TimeComponents, deltaTime: number | Partial<TimeComponents>): TimeComponents {
     return this.timeToComponents(this.#seconds(startTime) + this.#seconds(deltaTime));
   }
 
-  /** The difference between a time and another, or now. */
+  /** The difference between a time and a second one, by default the world's present time. */
   difference(
     endTime: number | TimeComponents,
     startTime: number | TimeComponents = game.time.worldTime,
@@ -260,7 +260,10 @@ export class CalendarData extends DataModel {
 }
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** A day of a year that begins on a Sunday and has a January first. */
+/**
+ * A name that belongs to a day of 2023, a year that begins on a Sunday: the days run through the weekdays, in steps of
+ * 30 through the months.
+ */
 const named2023 = (format: Intl.DateTimeFormatOptions, day: number) =>
   new Intl.DateTimeFormat("en", { ...format, timeZone: "UTC" }).format(Date.UTC(2023, 0, day));
 

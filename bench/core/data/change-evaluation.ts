@@ -4,8 +4,8 @@ import type { DataModel } from "./model.ts";
 import type { ChangeData, SourceData } from "./types.ts";
 
 /**
- * How the values of active effects' changes become numbers and text. The dice layer brings its Roll, see
- * `setDeltaEvaluator`; until then references are replaced and plain numbers understood.
+ * Evaluation of the values in active effects' changes. The dice layer supplies its Roll with `setDeltaEvaluator`; until
+ * then references are replaced, but only plain numbers are understood.
  */
 export interface DeltaEvaluator {
   /** The formula with each `@path` replaced by its value in the data. */
@@ -30,7 +30,7 @@ const PLAIN: DeltaEvaluator = {
 
 let evaluator: DeltaEvaluator = PLAIN;
 
-/** Have changes evaluated by a Roll; null goes back to plain numbers. */
+/** Set the evaluator of changes; null restores the one that understands only plain numbers. */
 export function setDeltaEvaluator(implementation: DeltaEvaluator | null): void {
   evaluator = implementation ?? PLAIN;
 }
@@ -51,12 +51,12 @@ export type CustomChange = (
 
 let customChange: CustomChange = () => undefined;
 
-/** Say what happens for changes of type "custom"; a client calls its `applyActiveEffect` hook. */
+/** Set the function that applies changes of type "custom"; a client's function calls its `applyActiveEffect` hook. */
 export function setCustomChange(implementation: CustomChange): void {
   customChange = implementation;
 }
 
-/** Do what is done for a change of type "custom". */
+/** Apply a change of type "custom" with the function that was set. */
 export function applyCustomChange(...args: Parameters<CustomChange>): unknown {
   return customChange(...args);
 }

@@ -37,7 +37,10 @@ export function replaceLegacyKeys(data: PlainObject): void {
   }
 }
 
-/** Plain data of something that can tell it: by `toObject`, else by `toJSON`, else itself. */
+/**
+ * Convert a value to plain data with its `toObject`, else with its `toJSON`; a value without either is returned
+ * unchanged.
+ */
 export function toPlain(value: unknown): unknown {
   if (getType(value) !== "Unknown") return value;
   for (const method of ["toObject", "toJSON"]) {

@@ -147,7 +147,7 @@ export interface FormFactory {
 
 let factory: FormFactory | null = null;
 
-/** Hand over the application layer's elements. */
+/** Set the factory that makes the application layer's elements. */
 export function setFormFactory(implementation: FormFactory): void {
   factory = implementation;
 }

@@ -55,7 +55,10 @@ export class DataModel {
     this._initialize({ strict, ...options });
   }
 
-  /** Set this model up before its properties are made of its source, which is there; empty for overrides [inferred: Document#collections]. */
+  /**
+   * Set this model up before its properties are created from its source, which already exists; empty, for subclasses to
+   * override [inferred: Document#collections].
+   */
   _configure(_options: ModelContext = {}): void {}
 
   /* -- Schema ------------------------------------------------------------------------------------------------ */
@@ -65,7 +68,9 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema`);
   }
 
-  /** Where a document keeps models of this class, the beginning of their fields' paths; undefined for a model by itself. */
+  /**
+   * First part of the fields' paths, for models that a document holds under that name; undefined for a model by itself.
+   */
   static get _schemaName(): string | undefined {
     return undefined;
   }
@@ -95,7 +100,7 @@ export class DataModel {
     return this.schema.getField(path);
   }
 
-  /** Whether what failed in validation is still wrong. */
+  /** True if a failure of the last validation is unresolved. */
   get invalid(): boolean {
     const { fields, joint } = this.validationFailures;
     return Boolean(fields?.unresolved || joint?.unresolved);
@@ -214,7 +219,10 @@ export class DataModel {
     return copy;
   }
 
-  /** What is wrong across fields, in this model and in those inside of it, or only in those at some keys. */
+  /**
+   * The failure of rules across fields, in this model and the ones inside it, or only in the ones at some keys; null if
+   * there is none.
+   */
   #jointFailure(data: SourceData, keys: string[] = this.schema.keys()): DataModelValidationFailure | null {
     try {
       this.schema._validateModel(data, { source: data }, keys);
@@ -273,7 +281,7 @@ export class DataModel {
     return options.recursive === false ? this.#asReplacements(data) : data;
   }
 
-  /** Each change as one that replaces what was there, and is therefore complete. */
+  /** Turn each change into a replacement of the former value, so that it must be complete. */
   #asReplacements(data: SourceData): SourceData {
     return Object.fromEntries(
       Object.entries(data).map(([key, value]) => {
@@ -292,7 +300,7 @@ export class DataModel {
     const failure = this.schema.validate(touched, { partial: true, fallback: options.fallback, source });
     if (failure?.unresolved) throw this.#error(failure);
     if (failure) {
-      // What fell back to an initial value has to reach the copy and the difference as well.
+      // Values that fell back to the initial ones have to reach the copy and the difference as well.
       for (const key of Object.keys(failure.fields)) {
         copy[key] = this._source[key];
         delete difference[key];
@@ -304,7 +312,7 @@ export class DataModel {
       });
       Object.assign(difference, again);
     }
-    // What was not touched is as valid as before.
+    // Unchanged fields are as valid as before, so only the changed keys are checked.
     const joint = this.#jointFailure(copy, Object.keys(difference));
     if (joint) throw this.#error(joint);
   }
@@ -331,7 +339,7 @@ export class DataModel {
     return this.toObject(true);
   }
 
-  /** A model from trusted data: what is invalid in it is kept, and told by `validationFailures`. */
+  /** A model from trusted data: invalid values are kept, and `validationFailures` lists them. */
   static fromSource<T extends typeof DataModel>(
     this: T,
     source: SourceData,

@@ -48,7 +48,10 @@ export class DataFieldOperator<Value = unknown> {
     return value;
   }
 
-  /** Whether two values are the same once operators are looked through; two operators must also be of one class. */
+  /**
+   * True if two values are equal after each operator is replaced by its payload; two operators must also be of one
+   * class.
+   */
   static equals(a: unknown, b: unknown): boolean {
     if (a instanceof DataFieldOperator && b instanceof DataFieldOperator && a.constructor !== b.constructor)
       return false;
@@ -77,7 +80,7 @@ export class ForcedReplacement<Value = unknown> extends DataFieldOperator<Value>
     super(DataFieldOperator.get(value) as Value);
   }
 
-  /** A replacement whose payload can be read and written as if it stood there itself. */
+  /** A replacement that passes reads and writes of its keys on to its payload. */
   static override create<Value = unknown>(
     value?: Value,
   ): ForcedReplacement<Value> & (Value extends object ? Value : object) {
@@ -121,7 +124,7 @@ function proxyPayload(operator: ForcedReplacement): ForcedReplacement {
   });
 }
 
-/** The one deletion there is need for; `_del` among the globals. */
+/** The only instance of a deletion that is needed; `_del` among the globals. */
 export const _del: ForcedDeletion = new ForcedDeletion();
 
 /** Shorthand for a replacement; `_replace` among the globals. */

@@ -7,7 +7,7 @@ import type { CleanOptions, CleanState, ModelContext, SourceData } from "./types
  * a client also says where its CONFIG keeps the models of document types.
  */
 
-/** As much of a document class as fields need. */
+/** The part of a document class that fields need. */
 export interface DocumentClass {
   new (data?: SourceData, context?: ModelContext): DataModel;
   documentName: string;
@@ -30,7 +30,7 @@ export interface DocumentClass {
 /** A model of a document type's data. */
 export type TypeModelClass = typeof DataModel;
 
-/** What a client says about the types of its documents. */
+/** Information that a client supplies about the types of its documents. */
 export interface TypeSource {
   /** The model for a type, or nothing where its data is untyped. */
   modelFor(documentName: string, type: string): TypeModelClass | null | undefined;
@@ -60,7 +60,7 @@ export function isDocumentName(documentName: string): boolean {
   return classes.has(documentName);
 }
 
-/** Say where the models of document types are found. */
+/** Set the source of the models of document types. */
 export function setTypeSource(source: TypeSource): void {
   types = source;
 }
@@ -70,7 +70,7 @@ export function typeModel(documentName: string, type: string): TypeModelClass | 
   return types.modelFor(documentName, type) ?? null;
 }
 
-/** The data of a type that has no model, as the system's `template.json` has it; nothing where it says nothing. */
+/** The initial data of a type without a model, from the system's `template.json`; null if that has none. */
 export function typeTemplate(documentName: string, type: string): SourceData | null {
   return types.templateFor?.(documentName, type) ?? null;
 }

@@ -4,7 +4,7 @@ import type { SourceData } from "./types.ts";
 
 /** The data of a document's type. The document calls these methods from its own of the same name. */
 export class TypeDataModel extends DataModel {
-  /** Paths of its fields are those in the document, as forms name them. */
+  /** Prefix by which paths of fields begin at the document, as forms name them. */
   static override get _schemaName(): string {
     return "system";
   }

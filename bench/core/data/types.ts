@@ -7,7 +7,7 @@ export type SourceData = Record<string, unknown>;
 /** Fields by name. */
 export type DataSchema = Record<string, DataField>;
 
-/** How data is cleaned. What is not said is done, except `partial` and `copy`. */
+/** How data is cleaned. Every step is done by default, except `partial` and `copy`. */
 export interface CleanOptions {
   /** Clean only the keys that are there, and keep update operators. Default false. */
   partial?: boolean;
@@ -25,7 +25,7 @@ export interface CleanOptions {
   source?: SourceData;
 }
 
-/** Where in the data the cleaning is. */
+/** Position in the data at which the cleaning is. */
 export interface CleanState {
   /** The model being cleaned, when it exists already. */
   model?: DataModel | null;
@@ -45,7 +45,7 @@ export type FieldValidator = (this: DataField, value: unknown, options: Validate
 
 /** How a field is validated. */
 export interface ValidateOptions {
-  /** Only the keys that are there. */
+  /** Validate only the keys that are present. */
   partial?: boolean;
   /** Put a valid initial value in place of an invalid one. */
   fallback?: boolean;
@@ -87,7 +87,7 @@ export interface ModelContext {
 
 /** How a model's source is updated. */
 export interface UpdateOptions {
-  /** Tell what would change, and change nothing. */
+  /** Return what would change, without changing anything. */
   dryRun?: boolean;
   fallback?: boolean;
   /** Merge objects (default), or replace the value of each given key. */
@@ -98,7 +98,7 @@ export interface UpdateOptions {
   [key: string]: unknown;
 }
 
-/** Where in the data an update is. */
+/** Position in the data at which an update is. */
 export interface UpdateState {
   model: DataModel | null;
   /** Data of the nearest model. */
@@ -118,7 +118,7 @@ export interface ChangeData {
   [key: string]: unknown;
 }
 
-/** What else a change is applied with. */
+/** Options for applying a change. */
 export interface ChangeOptions {
   /** Data that `@` references in the change's value stand for. */
   replacementData?: SourceData;

@@ -1,6 +1,6 @@
 import { escapeHTML } from "../utils/text.ts";
 
-/** What is known of a failed validation. */
+/** Details of a failed validation. */
 export interface FailureOptions {
   invalidValue?: unknown;
   fallback?: unknown;
@@ -17,7 +17,7 @@ export interface ElementFailure {
   failure: DataModelValidationFailure;
 }
 
-/** Why a value is invalid, and what became of it; of nested data, what failed in it. */
+/** The reason why a value is invalid, and how it was handled; for nested data, also the failures inside it. */
 export class DataModelValidationFailure {
   /** The value that failed. */
   invalidValue: unknown;

@@ -26,7 +26,7 @@ export function isJSON(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // That it cannot be read is the answer.
+    // Text that cannot be parsed is not valid JSON.
     return false;
   }
 }

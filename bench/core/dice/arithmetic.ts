@@ -5,7 +5,7 @@ import type { RollTerm } from "./terms/term.ts";
 
 type Value = number | string;
 
-/** One operation. Text only joins: it has no arithmetic. */
+/** Apply one operator. If an operand is text, the operands are only joined, because text has no arithmetic. */
 function operate(left: Value, operator: string, right: Value): Value {
   if (typeof left === "string" || typeof right === "string") return `${left} ${operator} ${right}`;
   switch (operator) {
@@ -24,14 +24,14 @@ function operate(left: Value, operator: string, right: Value): Value {
   }
 }
 
-/** Whether an operator of this precedence waits on the stack for one of that precedence. */
+/** Precedence of an operator; 0 for an unknown one. */
 function precedence(operator: string): number {
   return OperatorTerm.PRECEDENCE[operator] ?? 0;
 }
 
 /**
- * The value of evaluated terms in infix order. No terms are 0; a leading minus turns the first product.
- * @throws where two operands or two operators follow each other.
+ * The value of evaluated terms in infix order; 0 if there are none. A leading minus negates the first product.
+ * @throws if two operands or two operators follow each other.
  */
 export function evaluateTerms(terms: readonly RollTerm[]): Value {
   const values: Value[] = [];
@@ -66,7 +66,7 @@ export function evaluateTerms(terms: readonly RollTerm[]): Value {
   }
   while (operators.length > 0) collapse();
   const value = values[0] ?? 0;
-  // Negative zero would be shown as 0, but come back from JSON as another number than it went.
+  // Replace negative zero by 0, because JSON does not preserve its sign.
   return value === 0 ? 0 : value;
 }
 

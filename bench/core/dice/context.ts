@@ -34,7 +34,7 @@ export interface RollClass {
   fromData(data: SerializedRoll): Roll;
 }
 
-/** How a way of fulfilling dice other than the generator is declared. */
+/** Declaration of a fulfillment method, which supplies the results of dice in place of the generator. */
 export interface FulfillmentMethod {
   label: string;
   icon?: string | null;
@@ -110,7 +110,7 @@ export function setDiceContext(members: Partial<DiceContext>): void {
   Object.defineProperties(current, configurable(members));
 }
 
-/** What dice were provided with. */
+/** The context in use. */
 export function getDiceContext(): DiceContext {
   return current;
 }

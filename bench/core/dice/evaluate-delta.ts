@@ -13,7 +13,7 @@ export function evaluateDelta(expression: string, data: RollData = {}): number {
   return total;
 }
 
-/** What the data layer asks of dice to apply changes. */
+/** The functions of dice with which the data layer evaluates changes. */
 export const DELTA_EVALUATOR: DeltaEvaluator = {
   replace: (formula, data) => replaceFormulaData(formula, data),
   evaluate: (formula) => evaluateDelta(formula),

@@ -12,7 +12,7 @@ const MAXIMUM_DEPTH = 8;
 
 /** How references are replaced. */
 export interface ReplaceOptions {
-  /** What stands for a reference without data; without it the reference stays as it is. */
+  /** Replacement for a reference without data; if omitted, the reference stays as it is. */
   missing?: string | number | null | undefined;
   /** Tell the user of a reference without data. */
   warn?: boolean;
@@ -20,7 +20,7 @@ export interface ReplaceOptions {
   recursive?: boolean;
 }
 
-/** How a value reads in a formula; undefined where it is none. */
+/** The text of a value in a formula; undefined if it has none. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "boolean") return value ? "1" : "0";

@@ -28,7 +28,7 @@ export const ROLL_COMMAND_PATTERN = new RegExp(
 /** Where an inline roll may begin in a text: its opening brackets, and its command if it is a deferred one. */
 export const INLINE_ROLL_OPENING = new RegExp(`\\[\\[(?:/(?<command>${COMMAND_NAMES})\\s+)?`, "gi");
 
-/** What a chat line asks to roll. */
+/** The parts of a chat line that rolls dice. */
 export interface RollCommand {
   command: string;
   /** The message mode that the command fixes, or null for the one chosen in the chat log. */

@@ -4,7 +4,7 @@ import type { Roll } from "./roll.ts";
 import type { RollTerm } from "./terms/term.ts";
 import { isRecord, type SerializedRoll } from "./types.ts";
 
-/** What terms ask of the Roll class. */
+/** The part of the Roll class that terms use. */
 interface InnerRollClass {
   new (formula: string): Roll;
   fromTerms(terms: RollTerm[]): Roll;

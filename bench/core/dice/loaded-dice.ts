@@ -1,6 +1,6 @@
 /**
- * The one door by which a test sets dice. Values are consumed, first in first out, by whatever die is cast next in
- * this realm: a die of a roll, a reroll, an explosion. No system code uses it.
+ * The only way for a test to set the results of dice. Values are consumed, first in first out, by whatever die is cast
+ * next in this realm: a die of a roll, a reroll, an explosion. No system code uses it.
  */
 
 /** How loaded dice behave once their values are used up. */

@@ -1,4 +1,7 @@
-/** What became of a die, in words: for screen readers, where colour and strike-through say nothing. */
+/**
+ * States of a cast die (success, rerolled and so on) in words, for screen readers, which do not convey colour and
+ * strike-through.
+ */
 
 import { getDiceContext } from "./context.ts";
 import type { DieResult } from "./types.ts";
@@ -12,7 +15,7 @@ const RESULT_STATES: Readonly<Record<string, { key: string; words: string }>> = 
   discarded: { key: "DICE.STATES.Discarded", words: "discarded" },
 };
 
-/** The states of a result, localized and separated by commas; an empty string where nothing became of it. */
+/** The states of a result, localized and separated by commas; an empty string if it has none. */
 export function describeStates(result: DieResult): string {
   const { localize } = getDiceContext();
   return Object.entries(RESULT_STATES)

@@ -38,7 +38,7 @@ export class Roll {
   options: RollOptions;
   terms: RollTerm[];
 
-  /** Dice cast on the way to the terms' own: for targets of modifiers. */
+  /** Dice that were cast only to determine the targets of modifiers, and belong to none of the terms. */
   _dice: DiceTerm[] = [];
   _formula: string;
   _evaluated = false;
@@ -54,7 +54,7 @@ export class Roll {
     this._formula = cls.getFormula(this.terms);
   }
 
-  /** What a class does to the data before references are looked up in them. */
+  /** Prepare the data before references are looked up in them; subclasses can override this. */
   protected _prepareData(data: RollData): RollData {
     return data;
   }
@@ -80,7 +80,7 @@ export class Roll {
     return this._evaluated ? this._total : undefined;
   }
 
-  /** What evaluation came to: the total, or text where text was allowed. */
+  /** The result of the evaluation: the total, or text if text was allowed. */
   get product(): number | string | undefined {
     return this._evaluated ? (this.#product ?? this._total) : undefined;
   }
@@ -126,7 +126,7 @@ export class Roll {
     });
   }
 
-  /** What `evaluate` does, for classes to extend. */
+  /** Implementation of `evaluate`, for subclasses to extend. */
   protected async _evaluate(options: EvaluationOptions = {}): Promise<this> {
     for (const term of this.terms) {
       if (!term._evaluated) await term.evaluate(options);
@@ -147,7 +147,7 @@ export class Roll {
     return this._evaluateSync(evaluation);
   }
 
-  /** What `evaluateSync` does, for classes to extend. */
+  /** Implementation of `evaluateSync`, for subclasses to extend. */
   protected _evaluateSync(options: EvaluationOptions = {}): this {
     for (const term of this.terms) {
       if (!term._evaluated) term.evaluateSync(options);
@@ -195,7 +195,7 @@ export class Roll {
     return this._formula;
   }
 
-  /** Give every term without flavor this one. */
+  /** Set this flavor on every term that has none. */
   propagateFlavor(flavor: string): void {
     for (const term of this.terms) {
       if (!(term instanceof OperatorTerm)) term.options.flavor ||= flavor;
@@ -262,12 +262,12 @@ export class Roll {
       const terms = this.parse(String(formula).replace(REFERENCE_PATTERN, "1"), {});
       return terms.length > 0 && hasOnlyKnownTerms(terms);
     } catch {
-      // That it cannot be read is the answer.
+      // A formula that cannot be parsed is not valid.
       return false;
     }
   }
 
-  /** What the chat template is given. */
+  /** Prepare the data of the chat template. */
   protected async _prepareChatRenderContext({
     flavor,
     isPrivate = false,

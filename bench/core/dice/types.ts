@@ -9,7 +9,7 @@ export interface EvaluationOptions {
   minimize?: boolean;
   /** Every die shows its highest face. */
   maximize?: boolean;
-  /** Text that is no number and no die does not throw. */
+  /** Accept text that is neither a number nor dice, instead of throwing an error. */
   allowStrings?: boolean;
   /** People may be asked for results; the bench never asks. */
   allowInteractive?: boolean;
@@ -30,13 +30,13 @@ export interface TermOptions {
   [key: string]: unknown;
 }
 
-/** One die as it fell and what became of it. */
+/** One die: the face as cast, and its state. */
 export interface DieResult {
   /** The face as cast. */
   result: number;
   /** Whether it takes part in the total. */
   active?: boolean;
-  /** What it counts as instead of its face. */
+  /** The value that the die counts as instead of its face. */
   count?: number;
   success?: boolean;
   failure?: boolean;
@@ -81,7 +81,7 @@ export interface TooltipDie {
   result: string;
   /** CSS classes, separated by spaces. */
   classes: string;
-  /** What became of the die, in words, for screen readers; empty where nothing did. */
+  /** The states of the die in words, for screen readers; empty if it has none. */
   states: string;
 }
 

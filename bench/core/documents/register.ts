@@ -90,7 +90,7 @@ export const CLIENT_CLASSES = Object.freeze({
   Wall: WallDocument,
 });
 
-/** What sets an entry of CONFIG apart. */
+/** Settings of CONFIG entries beyond those that every document has. */
 const ENTRIES: Record<string, Partial<DocumentConfig>> = {
   ActiveEffect: {
     collection: ActiveEffects,
@@ -151,7 +151,7 @@ const ENTRIES: Record<string, Partial<DocumentConfig>> = {
   User: { collection: Users },
 };
 
-/** What stands in a world, in the order in which it is read: what others refer to comes first. */
+/** Collections of a world in the order in which they are loaded: documents that others refer to come first. */
 export const WORLD_COLLECTIONS = Object.freeze([
   "User",
   "Folder",
@@ -174,7 +174,7 @@ function modelProvider(model: DataModel): PackageObject | null {
   return game.modules.get(type.slice(0, type.indexOf("."))) ?? game.system;
 }
 
-/** Fill CONFIG, and connect everything that asks it. */
+/** Fill CONFIG with the document classes, and connect the code that looks them up there. */
 export function registerDocuments(): void {
   for (const [name, cls] of Object.entries(CLIENT_CLASSES)) {
     CONFIG[name] = documentConfig(cls as unknown as DocumentClass, ENTRIES[name]);

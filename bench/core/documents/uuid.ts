@@ -24,7 +24,7 @@ function parse(uuid: string, { relative = null }: UuidOptions): ResolvedUuid {
   return parseUuid(uuid, { relative: relative as never });
 }
 
-/** Walk down from a document that stands alone. A token's actor is inside it, though no embedded document. */
+/** Find an embedded document from a primary one. A token's actor is found too, although it is not embedded. */
 function descend(from: Document, embedded: string[]): Document | null {
   let document: Document | null = from;
   for (let index = 0; document && index < embedded.length; index += 2) {
@@ -41,7 +41,7 @@ function step(document: Document, name: string, id: string): Document | null {
   return (collection && document.getEmbeddedDocument(name, id)) || null;
 }
 
-/** The document, loaded from its compendium if need be; null where there is none. */
+/** Load the document with this UUID, from its compendium if necessary; null if it does not exist. */
 export async function fromUuid(uuid: string | null | undefined, options: UuidOptions = {}): Promise<Document | null> {
   if (!uuid) return null;
   const { collection, documentId, embedded } = parse(uuid, options);
@@ -55,8 +55,9 @@ export async function fromUuid(uuid: string | null | undefined, options: UuidOpt
 }
 
 /**
- * The document, or the index entry of one in a compendium that is not loaded; null where there is none.
- * @throws Error for a document inside one that is not loaded, unless `strict` is false
+ * Find the document with this UUID, or its index entry if it is in a compendium and not loaded; null if it does not
+ * exist.
+ * @throws Error for a document embedded in one that is not loaded, unless `strict` is false
  */
 export function fromUuidSync(
   uuid: string | null | undefined,

@@ -1,6 +1,7 @@
 /**
- * Every declared name exists: what the public declarations name and the bench has not is put there by name
- * [type documentation: foundry, by module; globals; CONFIG]. `declared.json` lists the names; `npm run bench:names` makes it.
+ * Completes the public API: every name that the public declarations have and the bench does not implement is filled
+ * with a stand-in [type documentation: foundry, by module; globals; CONFIG]. `declared.json` lists the names; `npm run
+ * bench:names` makes it.
  */
 import { loud } from "../loud.ts";
 import { logCompatibilityWarning } from "../utils/logging.ts";
@@ -19,13 +20,16 @@ const GROUPS = declared.foundry as Record<string, Group>;
 const GLOBALS = declared.globals as Record<string, string>;
 const CONFIGURED = declared.config as Record<string, string[]>;
 
-/** Put a value at a name where nothing stands. It gives way to whatever is assigned later. */
+/** Define a property unless it exists. The property can be overwritten later. */
 function fill(holder: Names, name: string, make: () => unknown, enumerable = true): void {
   if (name in holder) return;
   Object.defineProperty(holder, name, { value: make(), writable: true, enumerable, configurable: true });
 }
 
-/** The namespace at a dotted path, made where it is not there. One of types alone has nothing to miss. */
+/**
+ * The namespace at a dotted path, created if missing. Unknown names in it throw, except in `types`, which has no values
+ * at run time.
+ */
 function namespaceAt(foundry: Names, path: string): Names {
   let holder = foundry;
   let name = "foundry";
@@ -38,7 +42,7 @@ function namespaceAt(foundry: Names, path: string): Names {
   return holder;
 }
 
-/** Give `foundry` all its names. */
+/** Fill `foundry` with all declared names. */
 export function completeFoundry(foundry: Names): void {
   for (const [path, { classes = [], functions = [], values = [] }] of Object.entries(GROUPS)) {
     const holder = namespaceAt(foundry, path);
@@ -63,8 +67,8 @@ const isBlessed = (path: string) =>
   /^foundry\.(documents\.\w+|dice\.Roll|utils\.(Collection|Color|\w*[uU]uid\w*|getDocumentClass))$/.test(path);
 
 /**
- * Give this realm the names that are still global, as far as nothing has them. What moved below `foundry` warns when it is
- * read, until Foundry 15 [release notes 13; type documentation: globals].
+ * Define the names that are still global and not yet defined in this realm. A name that moved below `foundry` logs a
+ * warning when it is read, until Foundry 15 [release notes 13; type documentation: globals].
  */
 export function completeGlobals(foundry: Names): void {
   for (const [name, path] of Object.entries(GLOBALS)) {
@@ -83,8 +87,8 @@ export function completeGlobals(foundry: Names): void {
 }
 
 /**
- * Give CONFIG all its settings, and their members where a setting is an object. Those with a name only are passed over by
- * whoever goes through all of CONFIG.
+ * Fill CONFIG with all declared settings and, where a setting is an object, with its members. Stand-ins are not
+ * enumerable, so that loops over CONFIG skip them.
  */
 export function completeConfig(config: Names): void {
   for (const [name, members] of Object.entries(CONFIGURED)) {
@@ -96,7 +100,10 @@ export function completeConfig(config: Names): void {
   }
 }
 
-/** Coverage of the declared names in an area: the number that is built, and those that have a name only or are absent. */
+/**
+ * Coverage of the declared names in an area: the number implemented, the names that have only a stand-in, and the
+ * absent names.
+ */
 export interface Coverage {
   area: string;
   real: number;
@@ -114,11 +121,13 @@ function countNames(area: string, paths: readonly string[], readPath: (path: str
   };
 }
 
-/** Read what an object has at a name without asking loudly. */
+/** Read a property without the error that a `loud` object throws for unknown names. */
 const peek = (holder: unknown, name: string): unknown =>
   typeof holder === "object" && holder !== null && name in holder ? (holder as Names)[name] : undefined;
 
-/** Compare this realm with the declared names. Hooks are counted by whoever can read the bench's sources. */
+/**
+ * Compare this realm with the declared names. Hooks are not counted here, because that requires the bench's sources.
+ */
 export function coverage(foundry: Names, config: Names): Coverage[] {
   const areas = new Map<string, string[]>();
   for (const [path, { classes = [], functions = [], values = [] }] of Object.entries(GROUPS)) {

@@ -1,7 +1,7 @@
 /**
- * Stand-ins for members of the public API that the bench lacks. Packages name them while their scripts are read: they
- * extend one, put it into CONFIG, take its registration away, or test for it. None of that does harm; whoever makes, calls or
- * reads into one is refused by its name.
+ * Stand-ins for members of the public API that the bench lacks. While their scripts load, packages may extend a
+ * stand-in, put it into CONFIG, remove its registration or test for it; only constructing it, calling it or reading its
+ * properties throws an error with its name.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: a class may be made of anything
@@ -9,25 +9,30 @@ type AnyClass = new (...args: any[]) => object;
 
 const named = new WeakSet<object>();
 
-/** The refusal for a member of the public API, by its whole name. */
+/** The error for using a member of the public API that the bench lacks, with its full name. */
 export function lacks(name: string): Error {
   return new Error(`the bench has no ${name}`);
 }
 
-/** Count something among what has a name here and no more. Answers it. */
+/**
+ * Mark a value as a stand-in without an implementation.
+ * @returns the value
+ */
 export function markNamedOnly<Value extends object>(value: Value): Value {
   named.add(value);
   return value;
 }
 
-/** Has this a name here and no more? */
+/** True if the value is a stand-in without an implementation. */
 export function isNamedOnly(value: unknown): boolean {
   return value !== null && (typeof value === "object" || typeof value === "function") && named.has(value);
 }
 
 const simpleName = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-/** Reading what is not there refuses. Names that the language, tests and consoles ask for out of politeness are let pass. */
+/**
+ * Read a property, or throw if it does not exist. Names that the language, tests and consoles probe for do not throw.
+ */
 function refuseReading(path: string, target: object, key: string | symbol, receiver: unknown): unknown {
   if (typeof key === "symbol" || key in target || key === "then" || key === "toJSON" || key.startsWith("$$")) {
     return Reflect.get(target, key, receiver);
@@ -36,7 +41,8 @@ function refuseReading(path: string, target: object, key: string | symbol, recei
 }
 
 /**
- * A class that can be named, extended and tested for, and that refuses to be made, called, or read into.
+ * A stand-in class that can be referred to, extended and tested for; constructing it, calling it or reading an unknown
+ * property throws.
  * @param members statics that it has
  */
 export function namedOnly(path: string, members: Record<string, unknown> = {}): AnyClass {
@@ -57,7 +63,7 @@ export function namedOnly(path: string, members: Record<string, unknown> = {}): 
   return markNamedOnly(cls);
 }
 
-/** A function that can be named and refuses to be called. One that makes classes of classes makes one that can be named. */
+/** A stand-in function that throws when called; a mixin instead returns a stand-in class. */
 export function namedOnlyFunction(path: string): (...args: unknown[]) => unknown {
   const name = simpleName(path);
   const holder = {
@@ -69,7 +75,7 @@ export function namedOnlyFunction(path: string): (...args: unknown[]) => unknown
   return markNamedOnly(holder[name] as () => unknown);
 }
 
-/** An object that can be named and written to, and refuses to be read into. */
+/** A stand-in object that can be referred to and written to; reading an unknown property throws. */
 export function namedOnlyValue(path: string): object {
   const value = new Proxy(Object.create(null) as object, {
     get: (target, key, receiver) => {

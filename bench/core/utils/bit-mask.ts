@@ -35,7 +35,11 @@ export class BitMask extends Number {
     this.#value = (this.#value & ~this.#bit(state)) >>> 0;
   }
 
-  /** Turn a state on, off, or around. @returns the new value @throws Error for a name that is no state's */
+  /**
+   * Switch a state on or off; by default invert it.
+   * @returns the new value
+   * @throws Error for an unknown name
+   */
   toggleState(state: string, enabled: boolean = !this.hasState(state)): number {
     if (enabled) this.addState(state);
     else this.removeState(state);

@@ -3,7 +3,7 @@ import { isPlainObject, type PlainObject } from "./types.ts";
 
 const MAX_DEPTH = 100;
 
-/** What the deep tools can be told. */
+/** Options of `deepClone`, `deepFreeze` and `deepSeal`. */
 export interface DeepOptions {
   /** Throw where something cannot be handled, instead of leaving it as it is. Default false. */
   strict?: boolean;

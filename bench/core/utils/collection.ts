@@ -66,7 +66,7 @@ export class Collection<V> extends Map<string, V> {
     return this.contents.map((value, index) => transform(value, index, this));
   }
 
-  /** One result of all values. */
+  /** Reduce all values to one result. */
   reduce<A>(reducer: (accumulator: A, value: V, index: number, collection: this) => A, initial: A): A {
     return this.contents.reduce((accumulator, value, index) => reducer(accumulator, value, index, this), initial);
   }

@@ -111,7 +111,10 @@ export class Color extends Number {
     return `rgba(${this.rgb.map((channel) => Math.round(channel * 255)).join(", ")}, ${alpha})`;
   }
 
-  /** The color on the way to another. @param weight 0 is this color, 1 the other */
+  /**
+   * Mix this color with another.
+   * @param weight 0 is this color, 1 the other
+   */
   mix(other: Color, weight: number): Color {
     return new Color(Color.mix(this.valueOf(), other.valueOf(), weight));
   }
@@ -136,7 +139,7 @@ export class Color extends Number {
     return this.#combine(other, Math.min);
   }
 
-  /** Channel by channel with another color, or with a number 0 to 1 that stands for all three. */
+  /** Combine each channel with that of another color, or with one number 0 to 1 for all three. */
   #combine(other: Color | number, act: (one: number, two: number) => number): Color {
     const second: ColorVector = other instanceof Color ? other.rgb : [other, other, other];
     return new Color(combine(this.rgb, second, act));

@@ -40,7 +40,7 @@ export function objectsEqual(a: object, b: object): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && equals((a as PlainObject)[key], (b as PlainObject)[key]));
 }
 
-/** What `diffObject` can be told; each false by default. */
+/** Options of `diffObject`; each false by default. */
 export interface DiffOptions {
   /** Only report keys which the original has too. */
   inner?: boolean;
@@ -51,9 +51,9 @@ export interface DiffOptions {
 }
 
 /**
- * What another object has that an original has not, or otherwise; objects are compared key by key at every depth,
- * everything else, arrays too, as a whole. A forced deletion counts only where there is something to delete, a forced
- * replacement only where its value differs.
+ * The changes that turn the original into the other object. Objects are compared key by key at every depth, everything
+ * else, including arrays, as a whole. A forced deletion counts only if the original has the key, a forced replacement
+ * only if its value differs.
  */
 export function diffObject(original: object, other: object, options: DiffOptions = {}): PlainObject {
   const difference: PlainObject = {};

@@ -1,7 +1,7 @@
 /** A listener for events of an emitter. */
 export type EmitterListener = (event: Event) => unknown;
 
-/** A class that can be mixed into. TypeScript asks a mixin's base for this very constructor. */
+/** Base class of a mixin. TypeScript requires exactly this constructor signature of it. */
 // biome-ignore lint/suspicious/noExplicitAny: TypeScript requires any[] of a mixin's base constructor (TS2545).
 type MixinBase = abstract new (...args: any[]) => object;
 
@@ -33,7 +33,7 @@ export function EventEmitterMixin<Base extends MixinBase = typeof Nothing>(base?
       this.#listeners.set(type, listeners);
     }
 
-    /** Listen no more. */
+    /** Stop listening to a type of event. */
     removeEventListener(type: string, listener: EmitterListener): void {
       const listeners = this.#listeners.get(type) ?? [];
       this.#listeners.set(
@@ -42,7 +42,10 @@ export function EventEmitterMixin<Base extends MixinBase = typeof Nothing>(base?
       );
     }
 
-    /** Tell the listeners of an event. @returns false when one of them prevented its default */
+    /**
+     * Call the listeners of an event.
+     * @returns false if one of them prevented its default
+     */
     dispatchEvent(event: Event): boolean {
       for (const { listener, once } of [...(this.#listeners.get(event.type) ?? [])]) {
         if (once) this.removeEventListener(event.type, listener);

@@ -16,7 +16,7 @@ export const OPERATORS = Object.freeze({
 
 type Operator = (typeof OPERATORS)[keyof typeof OPERATORS];
 
-/** One rule of a filter: what stands in `field` (dotted path) compared with `value`. */
+/** One rule of a filter: the value in `field` (dotted path) is compared with `value`. */
 export interface FieldFilter {
   field: string;
   operator?: Operator;
@@ -24,7 +24,7 @@ export interface FieldFilter {
   value?: unknown;
 }
 
-/** A query without surrounding space and without marks on its letters. */
+/** A query without surrounding space and without diacritics. */
 export function cleanQuery(query: string): string {
   return query
     .trim()
@@ -32,7 +32,7 @@ export function cleanQuery(query: string): string {
     .replace(/[\u0300-\u036f]/g, "");
 }
 
-/** Does an object fulfil a rule? */
+/** True if an object fulfils the rule. */
 export function evaluateFilter(
   object: object,
   { field, operator = OPERATORS.EQUALS, negate = false, value }: FieldFilter,
@@ -46,7 +46,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** Is one of the wanted values among those found? Texts contain their parts. */
+/** True if one of the wanted values is among the found ones; a text also matches any part of it. */
 function contains(found: unknown, wanted: unknown): boolean {
   const several = Array.isArray(wanted) ? wanted : [wanted];
   if (Array.isArray(found) || found instanceof Set) return [...found].some((value) => several.includes(value));

@@ -1,6 +1,6 @@
 /**
- * The element that HTML says, or all of them where there are several on the top level; null where there is none.
- * Needs a DOM.
+ * Parse HTML to an element, or to a collection if there are several on the top level; null if there is none. Needs a
+ * DOM.
  */
 export function parseHTML(html: string): HTMLElement | HTMLCollection | null {
   const template = document.createElement("template");

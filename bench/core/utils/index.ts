@@ -1,4 +1,4 @@
-/** Everything that is `foundry.utils`, but for what needs documents (`fromUuid`, `fromUuidSync`). */
+/** The members of `foundry.utils`, except those that need documents (`fromUuid`, `fromUuidSync`). */
 export { BitMask } from "./bit-mask.ts";
 export { deepClone, deepFreeze, deepSeal, duplicate } from "./clone.ts";
 export { Collection } from "./collection.ts";

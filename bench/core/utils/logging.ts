@@ -16,12 +16,12 @@ const DEFAULT_CONFIG: CompatibilityConfig = {
 let currentConfig: () => CompatibilityConfig = () => DEFAULT_CONFIG;
 const logged = new Set<string>();
 
-/** Have the log read its settings from somewhere, as a client does from its CONFIG. */
+/** Set where the log reads its settings, for a client its CONFIG. */
 export function setCompatibilityConfig(read: () => CompatibilityConfig): void {
   currentConfig = read;
 }
 
-/** What a compatibility warning can say besides its message. */
+/** Options of a compatibility warning. */
 export interface CompatibilityWarningOptions {
   /** One of COMPATIBILITY_MODES, instead of the configured one. */
   mode?: number;
@@ -35,7 +35,7 @@ export interface CompatibilityWarningOptions {
 }
 
 /**
- * Report the use of something that is going away, as loudly as configured.
+ * Report the use of a deprecated feature, in the configured mode.
  * @throws Error when the mode is ERROR
  */
 export function logCompatibilityWarning(message: string, options: CompatibilityWarningOptions = {}): void {

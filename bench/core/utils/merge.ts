@@ -4,7 +4,7 @@ import { logCompatibilityWarning } from "./logging.ts";
 import { expandObject } from "./property.ts";
 import { getType, isPlainObject, type PlainObject } from "./types.ts";
 
-/** What `mergeObject` can be told. */
+/** Options of `mergeObject`. */
 export interface MergeOptions {
   /** Insert keys on the top level that the original has not. Default true. */
   insertKeys?: boolean;
@@ -18,9 +18,9 @@ export interface MergeOptions {
   inplace?: boolean;
   /** Throw where a value's type differs from the original's. Default false. */
   enforceTypes?: boolean;
-  /** Do what operators say; otherwise keep them as values. Default false. */
+  /** Carry out operators; otherwise keep them as values. Default false. */
   applyOperators?: boolean;
-  /** Older name of `applyOperators`, which also does what legacy `-=key` and `==key` say. Default false. */
+  /** Older name of `applyOperators`, which also carries out legacy `-=key` and `==key`. Default false. */
   performDeletions?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function mergeObject<T extends object, U extends object = PlainObject>(
   return target as T & U;
 }
 
-/** A copy of an object with changes merged in, operators carried out, and no key taken for a path. */
+/** A copy of an object with changes merged in: operators are carried out, and dotted keys are not expanded to paths. */
 export function mergeLiteral(original: PlainObject, changes: PlainObject): PlainObject {
   const target = deepClone(original);
   merge(target, changes, { applyOperators: true }, true);
@@ -121,7 +121,7 @@ function applySpecial(data: unknown): unknown {
   return applied;
 }
 
-/** Say once a session that the special keys of old are on their way out. */
+/** Warn once per page load that the legacy special keys are deprecated. */
 export function warnOfLegacyKey(key: string): void {
   const operator = key.startsWith("-=") ? "ForcedDeletion (_del)" : "ForcedReplacement (_replace)";
   logCompatibilityWarning(

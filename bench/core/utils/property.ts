@@ -3,7 +3,7 @@ import { isPlainObject, type PlainObject } from "./types.ts";
 /** Keys through which an object could reach its prototype; no path may pass them. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Whether something can be asked for a property. */
+/** True if properties can be read from the value. */
 function isTraversable(value: unknown): value is PlainObject {
   return (typeof value === "object" || typeof value === "function") && value !== null;
 }
@@ -131,7 +131,7 @@ export function invertObject<T extends Record<PropertyKey, PropertyKey>>(object:
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [value, key]));
 }
 
-/** What `filterObject` can be told. */
+/** Options of `filterObject`. */
 export interface FilterOptions {
   /** Keep legacy deletion keys (`-=key`) whose key the template has. Default false. */
   deletionKeys?: boolean;

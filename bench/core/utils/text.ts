@@ -28,7 +28,7 @@ function encodePart(part: string): string {
   }
 }
 
-/** What `formatFileSize` can be told. */
+/** Options of `formatFileSize`. */
 export interface FileSizeOptions {
   /** Decimal places. Default 2. */
   decimalPlaces?: number;

@@ -1,4 +1,4 @@
-/** As much of a document as UUIDs are made from. */
+/** The properties of a document from which its UUID is built. */
 export interface UuidDocument {
   documentName: string;
   id: string | null;
@@ -7,7 +7,7 @@ export interface UuidDocument {
   parent?: unknown;
 }
 
-/** Where the parts of a UUID are looked up; a client says so, see `setUuidCollections`. */
+/** Collections in which the parts of a UUID are looked up; a client provides them through `setUuidCollections`. */
 export interface UuidCollections {
   /** The world's collection of a primary document type. */
   world(documentName: string): unknown;
@@ -15,7 +15,7 @@ export interface UuidCollections {
   pack(id: string): { collection: unknown; documentName: string } | undefined;
 }
 
-/** What a UUID says. */
+/** Result of parsing a UUID. */
 export interface ResolvedUuid {
   uuid: string;
   /** Type of the referenced document. */
@@ -36,7 +36,7 @@ export interface ResolvedUuid {
 
 let collections: UuidCollections = { world: () => undefined, pack: () => undefined };
 
-/** Have UUIDs looked up in a client's collections. */
+/** Set the client's collections in which UUIDs are looked up. */
 export function setUuidCollections(source: UuidCollections): void {
   collections = source;
 }

@@ -21,7 +21,7 @@ export function answerJson(response: ServerResponse, answer: unknown): void {
   response.end(JSON.stringify(answer));
 }
 
-/** Say no: with the refusal's own sentence, which pages show to the user. */
+/** Answer with a refusal and its message, which pages show to the user. */
 export function answerRefusal(response: ServerResponse, error: unknown): void {
   const refusal = refusalOf(error);
   if (refusal.code === "internal") console.error(error);

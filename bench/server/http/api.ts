@@ -1,4 +1,7 @@
-/** What pages ask for: `/api/join`, `/api/setup`, `/api/worlds`, `/api/install`, and at the table `/api/templates`. */
+/**
+ * HTTP interface of the pages: `/api/join`, `/api/setup`, `/api/worlds`, `/api/install`, and at the table
+ * `/api/templates`.
+ */
 import type { IncomingMessage } from "node:http";
 import type { JoinInfo, SeatInfo } from "../../client/session.ts";
 import type { SourceData } from "../../core/protocol.ts";
@@ -15,7 +18,7 @@ export interface ApiContext {
   library: Library;
   tables: OpenTables;
   files: FileServer;
-  /** Folders of world definitions by the id of the world that each makes. */
+  /** Folders of world definitions by the id of the world that is made from each. */
   definitions: Readonly<Record<string, string>>;
 }
 
@@ -102,7 +105,10 @@ async function templates({ files }: ApiContext, { paths }: Record<string, unknow
   return { texts: await Promise.all(paths.map((each) => files.read(String(each)))) };
 }
 
-/** `{id, definition}` makes a world that the server knows by that name, `{id, system, title}` a plain one. */
+/**
+ * Create a world: `{id, definition}` from a definition that the server knows by that name, `{id, system, title}`
+ * without contents.
+ */
 function createWorld({ library, definitions }: ApiContext, body: Record<string, unknown>) {
   const { id, definition, system, title } = body;
   if (definition === undefined) {

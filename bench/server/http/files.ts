@@ -26,7 +26,10 @@ function folderHandler(folder: string): Handler {
 export class FileServer {
   readonly #mounts = new Map<string, { readonly folder: string; readonly handler: Handler }>();
 
-  /** Serve `folder` under `/prefix/`, in place of what was served there. A folder that is not there serves nothing. */
+  /**
+   * Serve `folder` under `/prefix/`, in place of any folder served there before. If the folder does not exist, nothing
+   * is served.
+   */
   mount(prefix: string, folder: string): void {
     if (existsSync(folder)) this.#mounts.set(prefix, { folder: path.resolve(folder), handler: folderHandler(folder) });
     else this.#mounts.delete(prefix);

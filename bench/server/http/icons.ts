@@ -1,12 +1,12 @@
 /**
- * The pictures that documents have who bring none, under the addresses that packages expect. Ours are drawn from the
+ * Serves the default pictures of documents, under the addresses that packages expect. The bench draws them from the
  * game-icons set (CC BY 3.0).
  */
 import type { ServerResponse } from "node:http";
 import { icons } from "@iconify-json/game-icons";
 import { answerText } from "./answers.ts";
 
-/** Name below `icons/svg/` → name in the set; most are called the same. */
+/** Name below `icons/svg/` → name in the icon set; names that are the same in both are not listed. */
 const otherNames: Readonly<Record<string, string>> = {
   blind: "blindfold",
   blood: "bleeding-wound",
@@ -30,7 +30,7 @@ const otherNames: Readonly<Record<string, string>> = {
   wing: "feathered-wing",
 };
 
-/** The picture of that name as SVG, light on dark as tokens show it; null where the set has none. */
+/** The picture of that name as SVG, light on dark as tokens show it; null if the set has none. */
 function iconPicture(name: string): string | null {
   const body = icons.icons[otherNames[name] ?? name]?.body;
   if (body === undefined) return null;

@@ -1,8 +1,8 @@
-/** The sounds that Foundry ships, under the same names: a short rattle of the bench's own for each. */
+/** Serves the sounds that Foundry ships, under the same names: the bench answers each with the same short rattle. */
 import type { ServerResponse } from "node:http";
 import { answerText } from "./answers.ts";
 
-/** Samples a second, and the moments in seconds at which something clacks. */
+/** Samples per second, and the times of the clacks in seconds. */
 const RATE = 11_025;
 const CLACKS = [0, 0.09, 0.15, 0.27, 0.32];
 const SECONDS = 0.5;

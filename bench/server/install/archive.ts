@@ -1,14 +1,14 @@
-/** Zip archives of systems, opened with care: they come from anywhere. */
+/** Reads zip archives of systems, which are not trusted. */
 import { unzipSync } from "fflate";
 import { Refusal } from "../refusal.ts";
 
-/** The most that an archive may unpack to, in bytes, and in files. */
+/** The largest unpacked size of an archive in bytes, and its largest number of files. */
 const largestContents = 500_000_000;
 const mostFiles = 20_000;
 
 /**
- * The files of an archive by path. Refuses an archive with a path that leads out of the folder it is unpacked to, with
- * more than is reasonable inside, or that is no archive at all.
+ * The files of an archive by path. Refuses an invalid archive, one that is too large, and one with a path outside the
+ * folder to which it is unpacked.
  */
 export function readArchive(bytes: Uint8Array): Map<string, Uint8Array> {
   let size = 0;

@@ -10,10 +10,10 @@ import { checkManifest, type InstallableManifest } from "./manifest-check.ts";
 /** The largest manifest and the largest archive that are downloaded, in bytes. */
 const largestManifest = 2_000_000;
 const largestArchive = 200_000_000;
-/** How long a download may take, in milliseconds. */
+/** Timeout of a download in milliseconds. */
 const patience = 120_000;
 
-/** Download what stands at a web address. Refuses where that fails or there is more than `limit` bytes. */
+/** Download the contents of a web address. Refuses if that fails or there are more than `limit` bytes. */
 async function download(address: string, limit: number): Promise<Uint8Array> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw new Refusal("invalid", `"${address}" is no web address.`);
@@ -46,9 +46,9 @@ function parseJson(bytes: Uint8Array, what: string): unknown {
 }
 
 /**
- * Install, or replace, the system whose manifest stands at `address`. Nothing of it is in place unless all of it is
- * right: the manifest, its compatibility, the archive, and the archive's own manifest, which must be of the same
- * package and version. `inUse` names a system that must not be replaced now.
+ * Install, or replace, the system whose manifest is at `address`. Nothing is put in place unless everything is valid:
+ * the manifest, its compatibility, the archive, and the archive's own manifest, which must be of the same package and
+ * version. `inUse` names a system that must not be replaced now.
  */
 export async function installSystem(
   library: Library,

@@ -1,4 +1,4 @@
-/** Whether a manifest that somebody offers is one that this host can install. */
+/** Checks that this host can install the system of a downloaded manifest. */
 import type { SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
 import { Refusal } from "../refusal.ts";
@@ -28,9 +28,7 @@ function requireWebAddress(manifest: SourceData, field: string): void {
   }
 }
 
-/**
- * Refuse a manifest that lacks what an installation needs, is not a system's, or is not made for this version.
- */
+/** Refuse a manifest that lacks required fields, does not belong to a system, or does not support this version. */
 export function checkManifest(manifest: unknown): InstallableManifest {
   if (!isRecord(manifest)) throw new Refusal("invalid", "The manifest is not a JSON object.");
   const id = requireText(manifest, "id");

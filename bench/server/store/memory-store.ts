@@ -1,6 +1,6 @@
 import type { DocumentStore, StoreCommit, StoredWorld } from "./world-store.ts";
 
-/** A store that forgets everything when it goes: for tests that need no disk. */
+/** A store in memory only, for tests that need no disk. */
 export class MemoryStore implements DocumentStore {
   readonly #world: StoredWorld = { documents: new Map(), sequence: 0, facts: new Map() };
 

@@ -42,7 +42,7 @@ function visitEmbedded(
   }
 }
 
-/** The entries that keep one document. */
+/** The database entries of one document and everything embedded in it. */
 export function splitDocument(documentName: string, source: SourceData): PackEntry[] {
   const entries: PackEntry[] = [];
   visitWithKeys(documentName, source, (document, key, name) => {
@@ -58,7 +58,10 @@ export function splitDocument(documentName: string, source: SourceData): PackEnt
   return entries;
 }
 
-/** The documents that a database's entries keep, by document name. A child that is named but not there is left out. */
+/**
+ * Assemble the documents from a database's entries, by document name. A child that a parent lists but that has no entry
+ * is left out.
+ */
 export function assembleDocuments(entries: Iterable<PackEntry>): Map<string, SourceData[]> {
   const byKey = new Map(entries);
   const documents = new Map<string, SourceData[]>();

@@ -46,7 +46,7 @@ export class PackStore implements DocumentStore {
     await this.#database.close();
   }
 
-  /** Every key under which the document or anything embedded in it stands. */
+  /** All keys of the entries of the document and everything embedded in it. */
   async #keysOf(documentName: string, id: string): Promise<string[]> {
     const collection = PRIMARY_COLLECTIONS[documentName];
     const keys = await this.#database.keys().all();

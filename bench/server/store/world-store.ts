@@ -6,7 +6,7 @@ export interface StoredWorld {
   documents: Map<string, Map<string, SourceData>>;
   /** Last transaction's number; 0 in a new world. */
   sequence: number;
-  /** Small facts by name: sessions, the pause. */
+  /** Small values by name: sessions, the pause. */
   facts: Map<string, unknown>;
 }
 

@@ -1,7 +1,7 @@
-/** Versions of the host and of packages, as manifests ask for them. */
+/** Checks versions of the host and of packages against the requirements of manifests. */
 import { isRecord } from "../changes.ts";
 
-/** Compare versions part by part: negative when `a` is older. A part that only one of them has decides nothing. */
+/** Compare versions part by part: negative when `a` is older. Parts that only one version has are ignored. */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split(".").map(Number));
   for (const [index, part] of (left ?? []).entries()) {
@@ -13,8 +13,8 @@ function compareVersions(a: string, b: string): number {
 }
 
 /**
- * What keeps a version from fitting a manifest's `compatibility`, in words; null where it fits. `minimum` and `maximum`
- * are enforced, as a generation ("14") or a build ("14.359") [article: package management].
+ * Explain why a version does not satisfy a manifest's `compatibility`; null if it does. `minimum` and `maximum` are
+ * enforced, as a generation ("14") or a build ("14.359") [article: package management].
  */
 export function incompatibility(compatibility: unknown, version: string): string | null {
   const { minimum, maximum } = isRecord(compatibility) ? compatibility : {};

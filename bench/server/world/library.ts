@@ -9,7 +9,7 @@ import { createWorldFolder, openWorldFolder, storedSetting } from "./open-world.
 import { type PackageFolder, readPackageFolder } from "./package-folder.ts";
 import { plainDefinition, readWorldDefinition, type WorldDefinition } from "./world-definition.ts";
 
-/** What `world.json` in a world's folder says of it. */
+/** The data in a world's `world.json`. */
 export interface WorldInfo {
   id: string;
   title: string;
@@ -24,12 +24,12 @@ const systemsFolder = "_systems";
 const modulesFolder = "_modules";
 const moduleSetting = "core.moduleConfiguration";
 
-/** The folder that keeps worlds, `<id>/`, and what is installed: `_systems/<id>/`, `_modules/<id>/`. */
+/** The folder of the worlds, `<id>/`, and of the installed packages: `_systems/<id>/`, `_modules/<id>/`. */
 export class Library {
   readonly folder: string;
-  /** Systems that stand elsewhere, such as one under development; they come before installed ones. */
+  /** Systems in other folders, such as one under development; they take precedence over installed ones. */
   readonly #linkedSystems: readonly string[];
-  /** Folders of modules that are active in every world that does not say otherwise. */
+  /** Folders of modules that are active in every world unless its settings disable them. */
   readonly #modules: readonly string[];
 
   constructor(folder: string, linkedSystems: readonly string[] = [], modules: readonly string[] = []) {
@@ -55,7 +55,7 @@ export class Library {
     return [...systems.values()];
   }
 
-  /** Refuses where no system of that id is there. */
+  /** The system with this id. Refuses if it is not installed. */
   async system(id: string): Promise<PackageFolder> {
     const system = (await this.systems()).find((candidate) => candidate.id === id);
     if (!system) throw new Refusal("missing", `The system "${id}" is not installed.`);
@@ -77,7 +77,7 @@ export class Library {
     return JSON.parse(await readFile(path.join(this.folder, id, "world.json"), "utf8")) as WorldInfo;
   }
 
-  /** Open a world that is there. `packages` are the system and the active modules. */
+  /** Open an existing world. `packages` are the system and the active modules. */
   async open(id: string): Promise<{ world: World; info: WorldInfo; system: PackageFolder; packages: PackageFolder[] }> {
     const info = await this.info(id);
     const system = await this.system(info.system);
@@ -88,7 +88,7 @@ export class Library {
     return { world, info, system, packages: [system, ...modules] };
   }
 
-  /** Modules by what a world's setting says of them. */
+  /** Active and inactive modules, as a world's setting chooses them. */
   async #modulesOf(configuration: unknown, system: PackageFolder): ReturnType<typeof chooseModules> {
     const folder = path.join(this.folder, modulesFolder);
     const names = existsSync(folder) ? await readdir(folder) : [];
@@ -99,15 +99,15 @@ export class Library {
     return chooseModules(choice, system);
   }
 
-  /** Whether the open world asks for other modules by now than those that are active in it. */
+  /** True if the open world's settings now choose other modules than those active in it. */
   async asksForOtherModules(world: World, system: PackageFolder): Promise<boolean> {
     const { active } = await this.#modulesOf(world.state.setting(moduleSetting), system);
     return active.map(({ id }) => id).join() !== world.modules.map(({ id }) => String(id)).join();
   }
 
   /**
-   * Make a world, from a definition's folder or a plain one for the system. Its `world.json` is written last: a world
-   * that could not be made completely does not count as one.
+   * Create a world from a definition's folder, or without contents for a system. Its `world.json` is written last: a
+   * folder without one does not count as a world, so an incomplete world is ignored.
    */
   async create(id: string, source: { definition: string } | { system: string; title: string }): Promise<WorldInfo> {
     if (!idPattern.test(id))
@@ -134,7 +134,7 @@ export class Library {
     await rm(path.join(this.folder, id), { recursive: true, force: true });
   }
 
-  /** The folder that a newly installed system of that id goes to. */
+  /** The folder into which a new system of that id is installed. */
   async folderForSystem(id: string): Promise<string> {
     await mkdir(this.systemsFolder, { recursive: true });
     return path.join(this.systemsFolder, id);

@@ -1,4 +1,4 @@
-/** The modules of a world: whether they can be active in it, and in which order they are loaded. */
+/** Chooses the modules of a world: checks which can be active in it, and in which order they are loaded. */
 import { BASE_CLASSES } from "../../core/documents/base/index.ts";
 import type { SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
@@ -17,9 +17,9 @@ interface RelatedPackage {
 }
 
 /**
- * Read the modules in `folders`. All of them are active: each follows the modules that it requires, and otherwise they
- * stand in the order given.
- * @throws Refusal for one that this host, the system or the other modules do not fit, with a sentence that says why
+ * Read the modules in `folders`. All of them are active: each comes after the modules that it requires; otherwise the
+ * given order is kept.
+ * @throws Refusal with the reason if one does not fit this host, the system or the other modules
  */
 export async function activeModules(folders: readonly string[], system: PackageFolder): Promise<PackageFolder[]> {
   const modules = await Promise.all(folders.map((folder) => readPackageFolder(folder, "module")));
@@ -37,24 +37,24 @@ export async function activeModules(folders: readonly string[], system: PackageF
   return [...ordered];
 }
 
-/** A module that is there and not active, with the reason where it cannot be. */
+/** An installed module that is not active, with the reason if it cannot be. */
 export interface IdleModule {
   manifest: SourceData;
   reason: string | null;
 }
 
-/** Modules by where they come from, and what the world's setting `core.moduleConfiguration` says of each by its id. */
+/** Folders of modules by origin, and the world's setting `core.moduleConfiguration` by module id. */
 interface ModuleChoice {
-  /** Active unless the world says otherwise. */
+  /** Modules that are active unless the world disables them. */
   given: readonly string[];
-  /** Active where the world says so. */
+  /** Modules that are active only if the world enables them. */
   installed: readonly string[];
   configuration: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The modules that are active in a world, and those that are not. One that the world asks for and that does not fit is left
- * out with its reason; one that is given without the world's asking keeps the world from opening, as `activeModules` says.
+ * The active and the inactive modules of a world. An enabled module that does not fit is left out with its reason; one
+ * that is given without being enabled by the world prevents the world from opening, as `activeModules` does.
  */
 export async function chooseModules(
   { given, installed, configuration }: ModuleChoice,
@@ -118,7 +118,7 @@ function requireValidManifest(module: PackageFolder): void {
   }
 }
 
-/** `packages` are all that are active beside the module. */
+/** Refuse a module whose required packages are missing. `packages` are all other active packages. */
 function requireRelations(module: PackageFolder, system: PackageFolder, packages: readonly PackageFolder[]): void {
   const find = ({ id, type }: RelatedPackage): PackageFolder | undefined =>
     packages.find((candidate) => candidate.type === type && candidate.id === id);
@@ -139,7 +139,7 @@ function requireRelations(module: PackageFolder, system: PackageFolder, packages
   if (opponent) throw new Misfit(module, `conflicts with the ${opponent.type} "${opponent.id}".`);
 }
 
-/** Put a module behind those that it requires. `followers` are the modules that wait for this one. */
+/** Add a module after those that it requires. `followers` are the modules that wait for this one, to detect cycles. */
 function follow(
   module: PackageFolder,
   modules: ReadonlyMap<string, PackageFolder>,

@@ -1,4 +1,6 @@
-/** Packages' compendia in a world: copies of what they ship, made on first use and renewed with the packages. */
+/**
+ * Compendia of packages in a world: copies of the shipped databases, made on first use and updated with the packages.
+ */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -19,7 +21,7 @@ interface PackDeclaration {
   metadata: SourceData;
 }
 
-/** The compendia that packages bring for this system. */
+/** The compendia for this system that the packages' manifests declare. */
 function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[]): PackDeclaration[] {
   return [system, ...modules].flatMap((owner) => {
     const { type, id, folder, manifest } = owner;
@@ -47,15 +49,15 @@ async function contentsOf(folder: string): Promise<string> {
   if (!existsSync(folder)) return "";
   const hash = createHash("sha256");
   const entries = await readdir(folder, { withFileTypes: true });
-  // A folder beside the database's files is the author's: sources, mostly.
+  // A folder beside the database's files belongs to the author and mostly holds sources.
   const files = entries.filter((entry) => entry.isFile() && entry.name !== "LOCK").map(({ name }) => name);
   for (const file of files.sort()) hash.update(file).update(await readFile(path.join(folder, file)));
   return hash.digest("hex");
 }
 
 /**
- * The packages' compendia, kept below `folder`, the world's. A copy that nobody has changed in this world is renewed when
- * its package brings another; one that a Gamemaster unlocked and changed stays as it is.
+ * Open the packages' compendia, copied below `folder` of the world. A copy that was not changed in this world is
+ * replaced when the package ships a new version; one that a Gamemaster unlocked and changed is kept.
  */
 export async function openPacks(
   system: PackageFolder,
@@ -82,7 +84,7 @@ export async function openPacks(
   return packs;
 }
 
-/** The packages' compendia in memory: changes to them are forgotten with the world. */
+/** Load the packages' compendia into memory: changes to them are lost when the world is closed. */
 export async function loadPacks(system: PackageFolder, modules: readonly PackageFolder[]): Promise<CompendiumPack[]> {
   return Promise.all(
     declaredPacks(system, modules).map(async ({ owner, source, metadata }) => {
@@ -92,7 +94,10 @@ export async function loadPacks(system: PackageFolder, modules: readonly Package
   );
 }
 
-/** Documents of compendia by folder, with the time of its last change: a process may open the same system many times. */
+/**
+ * Cache of the documents of compendia by folder, with the time of its last change: a process may open the same system
+ * many times.
+ */
 const known = new Map<string, { readonly changed: number; readonly documents: Promise<Documents> }>();
 
 async function documentsOf(source: string): Promise<Documents> {

@@ -23,7 +23,7 @@ export interface WorldOpening {
   system: PackageFolder;
   /** Modules that are active, in the order in which they are loaded. */
   modules?: readonly PackageFolder[];
-  /** Modules that are there and not active. */
+  /** Installed modules that are not active. */
   idle?: readonly IdleModule[];
   language?: string;
 }
@@ -54,7 +54,7 @@ export async function openWorldFolder(folder: string, opening: WorldOpening): Pr
   return world;
 }
 
-/** The value of a setting in the world that is kept in `folder`, which is not open; undefined where it has none. */
+/** The value of a setting in the world in `folder`, which must not be open; undefined if it is not set. */
 export async function storedSetting(folder: string, key: string): Promise<unknown> {
   const store = await LevelStore.open(path.join(folder, "data"));
   try {
@@ -75,7 +75,7 @@ async function openStored(folder: string, opening: WorldOpening): Promise<World>
   }
 }
 
-/** A world that is forgotten when it is closed, made from a definition. */
+/** Open a world in memory, made from a definition; it is lost when it is closed. */
 export async function openMemoryWorld(opening: WorldOpening, definition: WorldDefinition): Promise<World> {
   const store = new MemoryStore();
   await storeUsers(store, definition);
@@ -101,7 +101,7 @@ export async function createWorldFolder(
   return world;
 }
 
-/** The first users have nobody to create them. */
+/** Store the first users directly, because no user exists yet who could create them. */
 async function storeUsers(store: DocumentStore, definition: WorldDefinition): Promise<void> {
   // Users have no types.
   const gate = new DocumentGate({});

@@ -1,4 +1,7 @@
-/** The folders that packages' compendia stand in: made once in a world, and then the world's own [article: packFolders]. */
+/**
+ * Creates the folders in which manifests arrange compendia: once for each world, which may change them afterwards
+ * [article: packFolders].
+ */
 import type { DocumentOperation, SourceData } from "../../core/protocol.ts";
 import { randomID } from "../../core/utils/random-id.ts";
 import { isRecord } from "../changes.ts";
@@ -8,7 +11,7 @@ import type { PackageFolder } from "./package-folder.ts";
 const fact = "packFolders";
 const setting = "core.compendiumConfiguration";
 
-/** What a manifest's folders come to: documents, and the folder of each pack that is there. */
+/** Result of a manifest's folders: folder documents, and the folder of each existing pack. */
 interface Arrangement {
   folders: SourceData[];
   places: Record<string, string>;
@@ -29,7 +32,7 @@ function arrange(owner: PackageFolder, entries: unknown, parent: string | null, 
   }
 }
 
-/** Make the folders of packages that this world has not seen before. */
+/** Create the folders of packages that are new to this world. */
 export async function arrangePacks(world: World, owners: readonly PackageFolder[]): Promise<void> {
   const known = (world.fact(fact) as string[] | undefined) ?? [];
   const fresh = owners.filter(({ type, id, manifest }) => manifest["packFolders"] && !known.includes(`${type}.${id}`));
@@ -46,7 +49,10 @@ export async function arrangePacks(world: World, owners: readonly PackageFolder[
   await world.setFact(fact, [...known, ...fresh.map(({ type, id }) => `${type}.${id}`)]);
 }
 
-/** The world's setting with the packs in their folders; one that the world has put elsewhere stays there. */
+/**
+ * The update of the world's setting that puts packs into their folders; packs that the world has already placed stay
+ * there.
+ */
 function placing(world: World, places: Record<string, string>): DocumentOperation {
   const stored = world.state.all("Setting").find((source) => source["key"] === setting && !source["user"]);
   const before = world.state.setting(setting);

@@ -28,8 +28,8 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /**
- * The types and their data that a system's `template.json` describes, into its manifest: deprecated, and read until Foundry
- * 16 [its warning, quoted in crnormand/gurps#2836]. Each type has the data of the templates that it names, and its own.
+ * Copy the types and data of a system's `template.json` into its manifest: deprecated, and read until Foundry 16 [its
+ * warning, quoted in crnormand/gurps#2836]. Each type has the data of the templates that it names, and its own.
  */
 async function readTemplate(folder: string, manifest: SourceData): Promise<void> {
   const file = path.join(folder, "template.json");
@@ -56,7 +56,7 @@ async function readTemplate(folder: string, manifest: SourceData): Promise<void>
   console.warn(`${file} is deprecated: declare types in system.json. Foundry 16 will not read it.`);
 }
 
-/** Read `<type>.json` in `folder`. Rejects with a Refusal where there is none, or where it cannot be read. */
+/** Read `<type>.json` in `folder`. Rejects with a Refusal if it is missing or invalid. */
 export async function readPackageFolder(folder: string, type: PackageType): Promise<PackageFolder> {
   const file = path.join(folder, `${type}.json`);
   if (!existsSync(file)) throw new Refusal("missing", `There is no ${type}.json in ${folder}.`);

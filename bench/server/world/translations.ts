@@ -1,4 +1,7 @@
-/** The words of a language: the host's own, then the system's, then modules', with English for what a language lacks. */
+/**
+ * Translations of a language: those of the host, then the system, then the modules, with English where the language
+ * lacks a message.
+ */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -23,7 +26,10 @@ async function readWords(file: string): Promise<SourceData> {
   return expandPaths(words);
 }
 
-/** The files of a language in a package: an entry may be for one system, or for when a module is active. */
+/**
+ * The translation files of a language in a package; an entry may apply to one system only, or only if a module is
+ * active.
+ */
 function languageFiles(
   { folder, manifest }: PackageFolder,
   language: string,
@@ -38,7 +44,7 @@ function languageFiles(
     .map((entry) => path.join(folder, String(entry["path"])));
 }
 
-/** Everything that a client in `language` shows. Rejects where a file that a manifest names is not there. */
+/** All messages for a client in `language`. Rejects if a file that a manifest names does not exist. */
 export async function readTranslations(
   system: PackageFolder,
   modules: readonly PackageFolder[],

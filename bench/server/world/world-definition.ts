@@ -57,7 +57,7 @@ export interface WorldDefinition {
   documents?: Record<string, SourceData[]>;
 }
 
-/** Read `world.yml` in `folder`. Rejects with a sentence where it is missing or no definition. */
+/** Read `world.yml` in `folder`. Rejects with an explanation if it is missing or invalid. */
 export async function readWorldDefinition(folder: string): Promise<WorldDefinition> {
   const file = path.join(folder, "world.yml");
   if (!existsSync(file)) throw new Error(`There is no world.yml in ${folder}.`);
@@ -82,7 +82,10 @@ export function plainDefinition(system: string, title: string): WorldDefinition 
   };
 }
 
-/** The level of a role by its name. @throws Error with the names of all roles for any other value */
+/**
+ * The level of a role by its name.
+ * @throws Error that lists all roles if there is no such role
+ */
 function levelOf(user: string, role: unknown): number {
   const level = (roleNames as readonly unknown[]).indexOf(role);
   if (level < 0)
@@ -91,8 +94,8 @@ function levelOf(user: string, role: unknown): number {
 }
 
 /**
- * The source data of the definition's users, ready to be stored. Without a Gamemaster among them, one is added.
- * @throws Error for a role that is none
+ * The source data of the definition's users, ready to be stored. If there is no Gamemaster among them, one is added.
+ * @throws Error for an unknown role
  */
 export function definedUsers({ users = [] }: WorldDefinition): (SourceData & { _id: string })[] {
   const all = users.some(({ role }) => role === "gamemaster")
@@ -107,7 +110,7 @@ export function definedUsers({ users = [] }: WorldDefinition): (SourceData & { _
   }));
 }
 
-/** Fill a new world, which has its users already, with what the definition lists. */
+/** Add the contents of the definition to a new world, which has its users already. */
 export async function furnish(world: World, definition: WorldDefinition): Promise<void> {
   const users = world.state.all("User");
   const gamemaster = users.find((user) => user["role"] === 4);
@@ -146,7 +149,7 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
       return chosen.flatMap(contents).map(({ kind, sources }) => creation(kind, sources.map(owned)));
     const data = chosen.map((source) => ({
       ...owned(source),
-      // Chosen documents come without the folders that they are in.
+      // Documents that are chosen singly come without their folders.
       ...(documents ? { folder: null } : {}),
       _stats: {
         ...(isRecord(source["_stats"]) ? source["_stats"] : {}),
@@ -158,7 +161,10 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
   });
 }
 
-/** The documents that an adventure holds, by kind: folders first, then what tokens and notes name before the scenes. */
+/**
+ * The documents in an adventure, by kind: folders first, then the documents that tokens and notes refer to, then the
+ * scenes.
+ */
 function contents(adventure: SourceData): { kind: string; sources: SourceData[] }[] {
   const { Folder: folders, ...others } = PRIMARY_COLLECTIONS;
   return Object.entries({ Folder: folders, ...others }).flatMap(([kind, field]) => {
@@ -167,7 +173,7 @@ function contents(adventure: SourceData): { kind: string; sources: SourceData[] 
   });
 }
 
-/** What makes a player own a document; nothing where no player is named. */
+/** The ownership data that make a player own a document; empty if no player is named. */
 function ownedBy(world: World, { ownership }: SourceData, player: string | undefined): SourceData {
   if (player === undefined) return {};
   const user = world.state.all("User").find((source) => [source["name"], source["_id"]].includes(player));
@@ -188,7 +194,7 @@ function settings({ settings: values = {} }: WorldDefinition): DocumentOperation
   return data.length > 0 ? [creation("Setting", data)] : [];
 }
 
-/** Each user with a character plays it, and owns it. */
+/** Operations that assign each user's character to that user, as played and owned. */
 function characterOwners(world: World, { users = [] }: WorldDefinition): DocumentOperation[] {
   return users.flatMap(({ id, name, character }) => {
     if (character === undefined) return [];

@@ -2,7 +2,7 @@
 import type { ApplicationV2 } from "./application.ts";
 import { isElement } from "./element-kinds.ts";
 
-/** Run what `[data-action]` under the event's target names, if the button pressed is one it answers to. */
+/** Run the action that `[data-action]` under the event's target names, if the action handles the pressed button. */
 function dispatch(app: ApplicationV2, element: HTMLElement, event: PointerEvent): void {
   const target = isElement(event.target) ? event.target.closest<HTMLElement>("[data-action]") : null;
   const action = target?.dataset["action"];
@@ -28,7 +28,7 @@ function dispatch(app: ApplicationV2, element: HTMLElement, event: PointerEvent)
   else app._onClickAction(event, target);
 }
 
-/** Enter and Space work on links without an address that carry an action, as they do on buttons. */
+/** Let Enter and Space activate links that have an action but no address, as they activate buttons. */
 function pressLink(event: KeyboardEvent): void {
   const target = event.target;
   if (!isElement(target) || (event.key !== "Enter" && event.key !== " ")) return;
@@ -38,12 +38,12 @@ function pressLink(event: KeyboardEvent): void {
   target.click();
 }
 
-/** Answer clicks with the left, middle and right button, and the keyboard, for the actions of `app`. */
+/** Run the actions of `app` on clicks with the left, middle and right button, and from the keyboard. */
 export function attachActions(app: ApplicationV2, element: HTMLElement): void {
   element.addEventListener("click", (event) => dispatch(app, element, event as PointerEvent));
   element.addEventListener("contextmenu", (event) => dispatch(app, element, event as PointerEvent));
   element.addEventListener("auxclick", (event) => {
-    // The right button announces itself by "contextmenu" already.
+    // A click with the right button is already handled by "contextmenu".
     if (event.button !== 2) dispatch(app, element, event as PointerEvent);
   });
   element.addEventListener("keydown", pressLink);

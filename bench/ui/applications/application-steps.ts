@@ -1,4 +1,7 @@
-/** The steps of an application's life that subclasses fill, each empty; and what the bench cannot do. */
+/**
+ * The life-cycle steps of an application, empty for subclasses to override, and methods that the bench does not
+ * support.
+ */
 import { EventEmitterMixin } from "../../core/utils/event-emitter.ts";
 import type {
   ApplicationClosingOptions,
@@ -7,9 +10,12 @@ import type {
   ApplicationRenderOptions,
 } from "./types.ts";
 
-/** The part of an application that does nothing by itself [type documentation: ApplicationV2]. */
+/** The methods of an application that have no behaviour of their own [type documentation: ApplicationV2]. */
 export class ApplicationSteps extends EventEmitterMixin() {
-  /** May the application be rendered? Return false to refuse silently, throw to refuse with a warning; empty for overrides. */
+  /**
+   * Decide if the application may be rendered: return false to refuse silently, throw to refuse with a warning; empty
+   * for overrides.
+   */
   // biome-ignore lint/suspicious/noConfusingVoidType: overrides may return nothing at all
   _canRender(_options: ApplicationRenderOptions): false | void {}
 
@@ -22,7 +28,7 @@ export class ApplicationSteps extends EventEmitterMixin() {
   /** Runs before every render; empty for overrides. */
   async _preRender(_context: ApplicationContext, _options: ApplicationRenderOptions): Promise<void> {}
 
-  /** Runs after every render: the place for listeners of one's own; empty for overrides. */
+  /** Runs after every render, for example to add listeners; empty for overrides. */
   async _onRender(_context: ApplicationContext, _options: ApplicationRenderOptions): Promise<void> {}
 
   /** Runs after every render and its hooks; empty for overrides. */
@@ -40,10 +46,10 @@ export class ApplicationSteps extends EventEmitterMixin() {
   /** Runs after the window moved; empty for overrides. */
   _onPosition(_position: ApplicationPosition): void {}
 
-  /** Let go of what belonged to the removed element; empty for overrides. */
+  /** Release resources that belonged to the removed element; empty for overrides. */
   _tearDown(_options: ApplicationClosingOptions): void {}
 
-  /** A click on an action that no handler is configured for; empty for overrides. */
+  /** Handles a click on an action without a configured handler; empty for overrides. */
   _onClickAction(_event: PointerEvent, _target: HTMLElement): void {}
 
   /** Produce the content. Subclasses implement it, most of them through HandlebarsApplicationMixin. */
@@ -62,7 +68,7 @@ export class ApplicationSteps extends EventEmitterMixin() {
   /** Runs after the application was moved back to the workspace; empty for overrides. */
   _onAttach(_from: Document, _to: Document): void {}
 
-  /** Applications within others are not among what the bench can do. */
+  /** Not supported: the bench has no applications within others. */
   async renderChild(): Promise<never> {
     throw new Error("the bench has no applications within others (ApplicationV2#renderChild)");
   }

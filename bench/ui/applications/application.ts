@@ -26,9 +26,9 @@ import type {
 
 export type { ApplicationOptions } from "./options.ts";
 
-/** An element of the user interface with a life of its own: rendered, re-rendered, positioned, closed. */
+/** An element of the user interface that is rendered, re-rendered, positioned and closed. */
 export class ApplicationV2 extends FramedApplication {
-  /** Options and hooks of classes above this one are not regarded. */
+  /** Last class of the inheritance chain: options and hooks of classes above it are ignored. */
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
 
   static DEFAULT_OPTIONS: ApplicationOptions = BASE_OPTIONS;
@@ -39,13 +39,13 @@ export class ApplicationV2 extends FramedApplication {
 
   static override readonly emittedEvents: readonly string[] = Object.freeze(["render", "close", "position"]);
 
-  /** Counts applications up; each takes the next number as its unique id where it is given none. */
+  /** Counter from which an application without an id takes a unique one. */
   static _appId = 0;
 
   /** The highest z-index that any application has. */
   static _maxZ = 100;
 
-  /** This class and its ancestors up to the base application. */
+  /** Iterate over this class and its ancestors up to the base application. */
   static *inheritanceChain(): Generator<typeof ApplicationV2, void, undefined> {
     let current: typeof ApplicationV2 = this;
     while (true) {
@@ -55,7 +55,7 @@ export class ApplicationV2 extends FramedApplication {
     }
   }
 
-  /** A CSS length as pixels; `parentDimension` in pixels is what percentages refer to. */
+  /** Convert a CSS length to pixels; percentages refer to `parentDimension`, in pixels. */
   static parseCSSDimensions(style: string, parentDimension: number): number | undefined {
     return parseCSSDimension(style, parentDimension);
   }
@@ -77,8 +77,9 @@ export class ApplicationV2 extends FramedApplication {
   }
 
   /**
-   * Draw the application, or draw it anew. Without `force` one that is not on screen stays so. A boolean is `force`.
-   * Resolves to the application once it is drawn; rejects with what a template or a lifecycle method threw.
+   * Render the application, or render it again. Without `force`, nothing happens if it is not on screen. A boolean is
+   * used as `force`. Resolves to the application once it is rendered; rejects with errors of templates and life-cycle
+   * methods.
    */
   render(options: boolean | ApplicationRenderOptions = {}, more: ApplicationRenderOptions = {}): Promise<this> {
     const request = typeof options === "boolean" ? { ...more, force: options } : { ...options };
@@ -92,7 +93,7 @@ export class ApplicationV2 extends FramedApplication {
     });
   }
 
-  /** Move the application to a browser window of its own, rendered first where it is not. */
+  /** Move the application to a browser window of its own; it is rendered first if necessary. */
   detachWindow(options: ApplicationRenderOptions = {}): Promise<this> {
     return this.render({ force: true, ...options, window: { ...options.window, detached: true } });
   }
@@ -113,7 +114,7 @@ export class ApplicationV2 extends FramedApplication {
     }
   }
 
-  /** Prepare what the template is rendered with. A class with exactly one group in TABS finds it under `tabs`. */
+  /** Prepare the data for the template. If TABS has exactly one group, its tabs are under `tabs`. */
   async _prepareContext(_options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context: ApplicationContext = {};
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
@@ -138,12 +139,12 @@ export class ApplicationV2 extends FramedApplication {
     return (this.constructor as typeof ApplicationV2).TABS[group] ?? null;
   }
 
-  /** Remove the application from the page. Resolves to it; one that is not on screen is left alone. */
+  /** Remove the application from the page. Resolves to the application; does nothing if it is not on screen. */
   close(options: ApplicationClosingOptions = {}): Promise<this> {
     return enqueue(this, () => closeApplication(this, options));
   }
 
-  /** Take the element off the page. */
+  /** Remove the element from the page. */
   _removeElement(element: HTMLElement): void {
     element.remove();
   }
@@ -158,7 +159,7 @@ export class ApplicationV2 extends FramedApplication {
     element.style.zIndex = String(this.position.zIndex);
   }
 
-  /** Show `tab` of `group`. Throws where the markup has no such tab. */
+  /** Show `tab` of `group`. Throws if the markup has no such tab. */
   changeTab(
     tab: string,
     group: string,
@@ -185,8 +186,8 @@ export class ApplicationV2 extends FramedApplication {
   }
 
   /**
-   * Run a step of the life cycle, then tell listeners and hooks of it. With `async` it resolves once the step is done;
-   * otherwise it returns what the step returned.
+   * Run a step of the life cycle, then dispatch its event and call its hooks. With `async`, resolves once the step is
+   * done; otherwise returns the result of the step.
    */
   override _doEvent(handler: (...args: never[]) => unknown, event: LifecycleEvent = {}): unknown {
     return runStep(this, handler, event);
@@ -197,7 +198,7 @@ export class ApplicationV2 extends FramedApplication {
     attachFrameListeners(this, this.element);
   }
 
-  /** A click on `[data-action="tab"]`. */
+  /** Handle a click on `[data-action="tab"]`. */
   _onClickTab(event: PointerEvent): void {
     const target = isElement(event.target) ? event.target.closest<HTMLElement>("[data-tab]") : null;
     const { tab, group } = target?.dataset ?? {};
@@ -205,20 +206,22 @@ export class ApplicationV2 extends FramedApplication {
     this.changeTab(tab, group, { event, navElement: target });
   }
 
-  /** A form of the application was submitted. */
+  /** Handle the submission of a form of the application. */
   async _onSubmitForm(configuration: ApplicationFormConfiguration, event: Event): Promise<void> {
     const form = hasTag(event.currentTarget, "form") ? event.currentTarget : this.form;
     event.preventDefault();
     if (form) await submitForm(this, configuration, event, form);
   }
 
-  /** An input of a form changed: where so configured, the form is submitted. */
+  /** Handle a change of a form's input: submit the form if it is so configured. */
   _onChangeForm(configuration: ApplicationFormConfiguration, event: Event): void {
     if (!configuration.submitOnChange) return;
     this._onSubmitForm(configuration, event).catch((error) => console.error(error));
   }
 
-  /** A context menu inside this application, after the hooks `get{hookName}` had their say; null where it is empty. */
+  /**
+   * Create a context menu inside this application, after calling the hooks `get{hookName}`; null if it has no entries.
+   */
   _createContextMenu(
     handler: () => ContextMenuEntry[],
     selector: string,

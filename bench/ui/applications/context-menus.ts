@@ -1,17 +1,20 @@
-/** Context menus inside applications, which hooks may add to. */
+/** Context menus inside applications, to which hooks may add entries. */
 import { Hooks } from "../../core/hooks.ts";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
 import type { ApplicationV2 } from "./application.ts";
 import { classesOf } from "./lifecycle.ts";
 
-/** Where a menu stands, and which hooks are asked about it. */
+/** Position of a menu, and the hooks that may change its entries. */
 export interface ApplicationMenuOptions extends ContextMenuOptions {
   container?: HTMLElement;
   hookName?: string;
   parentClassHooks?: boolean;
 }
 
-/** A menu of `entries` on what `selector` finds, after the hooks had their say; null where nothing is on it. */
+/**
+ * Create a menu of `entries` on the elements that `selector` matches, after calling the hooks; null if it has no
+ * entries.
+ */
 export function createContextMenu(
   app: ApplicationV2,
   entries: ContextMenuEntry[],
@@ -19,7 +22,7 @@ export function createContextMenu(
   { container, hookName, parentClassHooks = true, ...options }: ApplicationMenuOptions,
 ): ContextMenu | null {
   if (hookName) {
-    // "getFooContextOptions" names its own subject; "get{}ContextOptions" is called for each class in the chain.
+    // A name such as "getFooContextOptions" is complete; "get{}ContextOptions" is called for each class in the chain.
     const classes = classesOf(app).map((cls) => cls.name);
     const names = hookName.includes("{}")
       ? (parentClassHooks ? classes : classes.slice(0, 1)).map((name) => hookName.replace("{}", name))

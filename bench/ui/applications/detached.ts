@@ -21,7 +21,7 @@ interface DetachedWindow {
   readonly applications: Map<string, ApplicationV2>;
 }
 
-/** Give the new window the look of this one: its styles, and the classes that themes hang on. */
+/** Give a new window the look of this one: its styles, and the classes that themes use. */
 function furnish(target: Document): void {
   target.title = document.title;
   const base = target.createElement("base");
@@ -43,7 +43,7 @@ function furnish(target: Document): void {
 class DetachedWindowManager {
   readonly windows = new Map<string, DetachedWindow>();
 
-  /** The window in front, of those that are detached. */
+  /** The detached window that has the focus. */
   get focused(): Window | null {
     return [...this.windows.values()].find(({ window: win }) => win.document.hasFocus())?.window ?? null;
   }
@@ -76,7 +76,7 @@ class DetachedWindowManager {
     return pages.flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);
   }
 
-  /** Close a window without applications. */
+  /** Close a window that has no applications left. */
   checkEmpty(win: Window | null | undefined): void {
     const found = [...this.windows.values()].find((each) => each.window === win);
     if (found && found.applications.size === 0) found.window.close();
@@ -87,7 +87,7 @@ class DetachedWindowManager {
     return [...this.windows.values()].find(({ applications }) => applications.has(app.id));
   }
 
-  /** A window was closed: so are the applications in it. */
+  /** Close the applications in a window that was closed. */
   _onWindowClosed(win: Window): void {
     const found = [...this.windows].find(([, entry]) => entry.window === win);
     if (!found) return;
@@ -100,14 +100,14 @@ class DetachedWindowManager {
 
 export const detached = new DetachedWindowManager();
 
-/** An application was closed: its window closes with the last one. */
+/** Remove a closed application from its window; the window closes with its last application. */
 export function letGoOfWindow(app: ApplicationV2): void {
   const entry = detached.windowOf(app);
   entry?.applications.delete(app.id);
   detached.checkEmpty(entry?.window);
 }
 
-/** Move a rendered application to a window of its own; one that has one stays there. */
+/** Move a rendered application to a window of its own; one that is already detached stays in its window. */
 export async function detach(app: ApplicationV2): Promise<void> {
   if (detached.windowOf(app)) return;
   const { element } = app;
@@ -120,7 +120,7 @@ export async function detach(app: ApplicationV2): Promise<void> {
   app._onDetach(from, win.document);
 }
 
-/** Move an application back to the workspace, and close its window if that was the last. */
+/** Move an application back to the workspace, and close its window if it was the last one in it. */
 export function attach(app: ApplicationV2): void {
   const entry = detached.windowOf(app);
   if (!entry) return;

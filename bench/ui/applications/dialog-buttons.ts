@@ -5,7 +5,7 @@ import { translate } from "./translate.ts";
 
 export type DialogButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
 
-/** One button: its `action` names it, and is the result where no callback returns one. */
+/** One button: its `action` is its name, and the result of the dialog if there is no callback. */
 export interface DialogButton {
   action: string;
   label: string;
@@ -13,7 +13,7 @@ export interface DialogButton {
   class?: string;
   style?: Record<string, string>;
   type?: "submit" | "button" | "reset";
-  /** Taken when the form is submitted without a button, as by Enter. */
+  /** Use this button when the form is submitted without one, as by Enter. */
   default?: boolean;
   disabled?: boolean;
   callback?: DialogButtonCallback;

@@ -18,7 +18,7 @@ export interface DialogConfiguration {
 
 type PartialButton = Partial<DialogButton> | null | undefined;
 
-/** What the static questions take. */
+/** Options of the static methods that ask a question. */
 export type DialogWaitOptions = DeepPartial<Omit<ApplicationConfiguration, "form">> &
   Partial<DialogConfiguration> & {
     form?: { closeOnSubmit?: boolean };
@@ -31,7 +31,7 @@ export type DialogPromptOptions = DialogWaitOptions & { ok?: PartialButton };
 export type DialogConfirmOptions = DialogWaitOptions & { yes?: PartialButton; no?: PartialButton };
 export type DialogType = "prompt" | "confirm" | "wait" | "input";
 
-/** A question put to another user. Functions do not travel, so buttons and options carry none. */
+/** A question to another user. Functions cannot be sent, so buttons and options have none. */
 interface DialogQuery {
   type: DialogType;
   config: DialogWaitOptions;
@@ -41,7 +41,7 @@ function mergedButton(button: DialogButton, changes: PartialButton): DialogButto
   return { ...button, ...changes };
 }
 
-/** A small window with a form, some content and buttons. The button pressed decides the result. */
+/** A small window with a form, some content and buttons. The pressed button determines the result. */
 export class DialogV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "dialog-{id}",
@@ -118,7 +118,7 @@ export class DialogV2 extends ApplicationV2 {
     if (target) this._onSubmit(target, event).catch((error) => console.error(error));
   }
 
-  /** A button was pressed: its callback, or else its name, is the result. */
+  /** Handle a pressed button: the result is that of its callback, otherwise its name. */
   async _onSubmit(target: HTMLButtonElement, event: Event): Promise<this> {
     event.preventDefault();
     const { buttons, submit } = this.#configuration;
@@ -134,13 +134,13 @@ export class DialogV2 extends ApplicationV2 {
     super._attachFrameListeners();
     this.element.addEventListener("keydown", (event) => this._onKeyDown(event));
     this.element.addEventListener("cancel", (event) => {
-      // The browser would close the element only; the application has to go with it.
+      // The browser would only close the element; the application must be closed too.
       event.preventDefault();
       void this.close();
     });
   }
 
-  /** A button that is no submit button, or that stands outside the form's own submission. */
+  /** Handle a button that does not submit the form, or that is outside of it. */
   override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const isOurs = this.#configuration.buttons.some((button) => button.action === target.dataset["action"]);
     if (isOurs && hasTag(target, "button") && target.type !== "submit") this.#submit(target, event);
@@ -148,7 +148,7 @@ export class DialogV2 extends ApplicationV2 {
 
   override _insertElement(element: HTMLElement): void {
     super._insertElement(element);
-    // Shown before it is placed: what is not shown has no size to be centred by.
+    // Shown before it is positioned: an element that is not displayed has no size by which to centre it.
     const { modal } = this.#configuration;
     if (modal && element instanceof HTMLDialogElement && typeof element.showModal === "function") element.showModal();
     else element.setAttribute("open", "");
@@ -160,7 +160,7 @@ export class DialogV2 extends ApplicationV2 {
     (this.element.querySelector<HTMLElement>("[autofocus]") ?? this.#defaultButton())?.focus();
   }
 
-  /** Keys within the dialog: Escape dismisses it, Enter in an input presses the default button. */
+  /** Handle keys within the dialog: Escape dismisses it, Enter in an input presses the default button. */
   _onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented) return;
     if (event.key === "Escape") {
@@ -196,7 +196,9 @@ export class DialogV2 extends ApplicationV2 {
     return this.prompt({ ...options, ok: { callback: read, ...options.ok } });
   }
 
-  /** Open a dialog and wait for its result. Dismissed, it gives what `close` returned, or null, or rejects. */
+  /**
+   * Open a dialog and wait for its result. If it is dismissed, resolves to what `close` returned, or null, or rejects.
+   */
   static wait(options: DialogWaitOptions): Promise<unknown> {
     const { rejectClose = false, render, close, submit, ...config } = options;
     return new Promise((resolve, reject) => {
@@ -221,17 +223,17 @@ export class DialogV2 extends ApplicationV2 {
     });
   }
 
-  /** Ask another user. Resolves to the answer; rejects where the user is not there to give one. */
+  /** Ask another user. Resolves to the answer; rejects if that user is not connected. */
   static async query(user: HostUser | string, type: DialogType, config: DialogWaitOptions = {}): Promise<unknown> {
     const asked = typeof user === "string" ? gamePart("users")?.get(user) : user;
     if (!asked?.query) throw new Error("DialogV2.query needs an existing user");
     if (!["prompt", "confirm", "wait", "input"].includes(type)) throw new Error(`"${type}" is no type of dialog`);
     if (asked.isSelf) return this._handleQuery({ type, config });
-    // Functions and the like do not survive the way to another client.
+    // Functions cannot be sent to another client, so they are dropped.
     return asked.query("dialog", JSON.parse(JSON.stringify({ type, config })));
   }
 
-  /** Answer the question of another user. */
+  /** Show the question of another user and return the answer. */
   static async _handleQuery({ type, config }: DialogQuery): Promise<unknown> {
     switch (type) {
       case "confirm":

@@ -1,4 +1,4 @@
-/** Escape: leaves an input first, then closes the window in front. */
+/** The Escape key: first leaves a focused input, then closes the front window. */
 import { frontWindow } from "./instances.ts";
 
 const watched = new WeakSet<Document>();
@@ -12,7 +12,7 @@ function dismiss(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented) return;
   const { activeElement } = event.currentTarget as Document;
   if (isTextInput(activeElement) && activeElement.closest(".application")) {
-    // Leaving the input lets it report its change before anything closes.
+    // Leaving the input fires its change event before a window closes.
     activeElement.blur();
     event.preventDefault();
     return;
@@ -23,7 +23,7 @@ function dismiss(event: KeyboardEvent): void {
   void front.close({ closeKey: true });
 }
 
-/** Watch a document for the key, once. */
+/** Listen for the key in a document, once. */
 export function installDismissKey(page: Document): void {
   if (watched.has(page)) return;
   watched.add(page);

@@ -1,4 +1,6 @@
-/** Kinds of elements in whatever window they are: each window has classes of its own, so that `instanceof` tells of one only. */
+/**
+ * Type checks for elements in any window: each window has its own classes, so `instanceof` works for one window only.
+ */
 
 export function isElement(value: unknown): value is HTMLElement {
   return typeof value === "object" && value !== null && (value as Partial<Node>).nodeType === 1;

@@ -1,4 +1,4 @@
-/** Handing a form's data to its handler. */
+/** Submits a form's data to its handler. */
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { notify } from "./host.ts";
 import type { ApplicationFormConfiguration } from "./types.ts";
@@ -8,8 +8,8 @@ interface ClosableApplication {
 }
 
 /**
- * Read `form`, call the configured handler with it and close the application where so configured. A handler that throws
- * keeps the application open; its message is shown to the user, and the error goes on to the caller.
+ * Read `form`, call the configured handler with it and close the application if so configured. If the handler throws,
+ * the application stays open, the message is shown to the user, and the error is rethrown.
  */
 export async function submitForm(
   app: ClosableApplication,

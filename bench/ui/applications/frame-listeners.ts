@@ -1,4 +1,4 @@
-/** What the outer element of an application listens to: actions, tabs by key, its menu, its form, moving and resizing. */
+/** Listeners on the outer element of an application: actions, tabs by key, its menu, its form, moving and resizing. */
 import { attachActions } from "./actions.ts";
 import type { ApplicationV2 } from "./application.ts";
 import { stateOf } from "./application-state.ts";
@@ -8,7 +8,7 @@ import { moveAlongTabs } from "./tabs.ts";
 import type { ApplicationWindow } from "./types.ts";
 import { attachHeaderGestures, attachResizeGesture } from "./window-gestures.ts";
 
-/** The header's menu folds as the focus leaves it, and by Escape. */
+/** Close the header's menu when the focus leaves it, and on Escape. */
 function attachMenu(app: ApplicationV2, element: HTMLElement, { controls, controlsDropdown }: ApplicationWindow): void {
   if (!controls || !controlsDropdown) return;
   const fold = () => expandControls(stateOf(app).frame, false, false);

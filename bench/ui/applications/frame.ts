@@ -25,7 +25,7 @@ export function createOuterElement(options: ApplicationConfiguration, id: string
 export function createFrame(element: HTMLElement, options: ApplicationConfiguration): ApplicationWindow {
   const header = document.createElement("header");
   header.classList.add("window-header");
-  // A window's header is no banner of the page.
+  // The header of a window is not a banner landmark of the page.
   header.setAttribute("role", "presentation");
   const icon = document.createElement("i");
   icon.classList.add("window-icon", "hidden");
@@ -89,7 +89,7 @@ export function createHeaderControl(control: ApplicationHeaderControlsEntry): HT
   return entry;
 }
 
-/** Show or hide the header's menu; the first entry takes the focus when it opens by `focus`. */
+/** Show or hide the header's menu; when it is opened with `focus`, its first entry is focused. */
 export function expandControls(frame: ApplicationWindow, expanded: boolean, focus: boolean): void {
   const { controls, controlsDropdown } = frame;
   if (!controls || !controlsDropdown) return;
@@ -99,7 +99,7 @@ export function expandControls(frame: ApplicationWindow, expanded: boolean, focu
   if (expanded && focus) controlsDropdown.querySelector<HTMLButtonElement>("button")?.focus();
 }
 
-/** Bring title, icon and the menu's entries of a frame up to date; what is undefined stays. */
+/** Update title, icon and menu entries of a frame; undefined values stay unchanged. */
 export function updateFrame(
   frame: ApplicationWindow,
   { title, icon }: { title?: string | undefined; icon?: string | false | undefined },

@@ -1,4 +1,4 @@
-/** The window around an application, or the bare element that it is: made, titled, moved, collapsed. */
+/** The window or bare element of an application: created, titled, moved, collapsed. */
 import { RENDER_STATES, stateOf } from "./application-state.ts";
 import { ApplicationSteps } from "./application-steps.ts";
 import { installDismissKey } from "./dismiss-key.ts";
@@ -17,7 +17,10 @@ import type {
   ApplicationWindow,
 } from "./types.ts";
 
-/** The part of an application that knows its options, its element and its place [type documentation: ApplicationV2]. */
+/**
+ * The part of an application that manages its options, its element and its position [type documentation:
+ * ApplicationV2].
+ */
 export abstract class FramedApplication extends ApplicationSteps {
   readonly options: ApplicationConfiguration;
 
@@ -59,7 +62,9 @@ export abstract class FramedApplication extends ApplicationSteps {
     return localize(this.options.window.title);
   }
 
-  /** The rendered element; null while there is none. Typed as present, since handlers run only while it is. */
+  /**
+   * The rendered element; null before the first render. Typed as non-null, because handlers run only while it exists.
+   */
   get element(): HTMLElement {
     return stateOf(this).element as HTMLElement;
   }
@@ -88,18 +93,18 @@ export abstract class FramedApplication extends ApplicationSteps {
   /** The options of this application: those of its classes, and then `options`. */
   abstract _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration;
 
-  /** Run a step of the life cycle, then tell listeners and hooks of it. */
+  /** Run a step of the life cycle, then dispatch its event and call its hooks. */
   abstract _doEvent(handler: (...args: never[]) => unknown, event?: LifecycleEvent): unknown;
 
   /** Attach the listeners of the outer element. */
   abstract _attachFrameListeners(): void;
 
-  /** The entries of the header's menu, before anyone else adds to them. */
+  /** The entries of the header's menu, before hooks add to them. */
   _getHeaderControls(): ApplicationHeaderControlsEntry[] {
     return [...this.options.window.controls];
   }
 
-  /** The entries of the header's menu that this client sees, after the hooks `getHeaderControls*` had their say. */
+  /** The entries of the header's menu that this client sees, after calling the hooks `getHeaderControls*`. */
   *_headerControlsButtons(): Generator<ApplicationHeaderControlsEntry, void, undefined> {
     const controls = this._doEvent(this._getHeaderControls, {
       hookName: "getHeaderControls",
@@ -145,21 +150,24 @@ export abstract class FramedApplication extends ApplicationSteps {
     updateFrame(frame, shown, controls && frame.controls ? entries() : null);
   }
 
-  /** Put the element on the page, in place of one of the same id. */
+  /** Insert the element into the page, in place of one with the same id. */
   _insertElement(element: HTMLElement): void {
     const existing = document.getElementById(element.id);
     if (existing && existing !== element) existing.replaceWith(element);
     else document.body.append(element);
   }
 
-  /** Give the element the classes of the theme that is chosen now, unless its own classes name one. */
+  /** Give the element the classes of the current theme, unless its own classes name one. */
   refreshTheme(): void {
     const ownTheme = this.options.classes.some((name) => /(^|\s)theme-/.test(name));
     const { element } = stateOf(this);
     if (element && this.hasFrame && !ownTheme) setTheme(element, applicationTheme());
   }
 
-  /** Move or resize the window; what is not given stays. Returns where it stands, or nothing if it has no place. */
+  /**
+   * Move or resize the window; values not given stay unchanged. Returns the new position, or undefined if the
+   * application is not positioned.
+   */
   setPosition(position: ApplicationPosition = {}): ApplicationPosition | undefined {
     const { element } = stateOf(this);
     if (!this.options.window.positioned || !element) return undefined;
@@ -177,7 +185,7 @@ export abstract class FramedApplication extends ApplicationSteps {
     return element ? allowedPosition(element, position, minimized) : position;
   }
 
-  /** Open or close the header's menu; without `expanded` whichever it is not. */
+  /** Open or close the header's menu; without `expanded`, toggle it. */
   async toggleControls(expanded?: boolean | null, _options: { animate?: boolean } = {}): Promise<void> {
     const { frame } = stateOf(this);
     expandControls(frame, expanded ?? frame.controlsDropdown?.hasAttribute("hidden") ?? false, true);

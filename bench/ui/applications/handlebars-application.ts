@@ -30,7 +30,7 @@ export interface HandlebarsTemplatePart {
 // biome-ignore lint/suspicious/noExplicitAny: a TypeScript mixin has to take any[] in its constructor (TS2545).
 type ApplicationClass = new (...args: any[]) => ApplicationV2;
 
-/** Give an application class the rendering of template parts. */
+/** Extend an application class with rendering of template parts. */
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseApplication: Base) {
   class HandlebarsApplication extends BaseApplication {
     static PARTS: Record<string, HandlebarsTemplatePart> = {};
@@ -87,7 +87,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
       return rendered;
     }
 
-    /** The context of one part: the shared one, which may be changed, with the part's own id in it. */
+    /** The context of one part: the shared context, which may be changed, plus the part's own id. */
     async _preparePartContext(
       partId: string,
       context: ApplicationContext,
@@ -110,7 +110,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
         if (children.length !== 1 || !isElement(only)) {
           throw new Error(`Template part "${partId}" must render a single HTML element, not ${children.length}.`);
         }
-        // Adopting the element upgrades the custom elements inside it, so that listeners find them alive.
+        // Importing the element upgrades the custom elements inside it before listeners are attached.
         element = document.importNode(only, true);
       }
       element.dataset["applicationPart"] = partId;
@@ -160,7 +160,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
       return Object.values(this.#parts).includes(child as HTMLElement);
     }
 
-    /** Insert a part for the first time, where the order of parts wants it. */
+    /** Insert a part for the first time, at its place in the order of parts. */
     #insertPart(partId: string, element: HTMLElement, content: HTMLElement): void {
       const order = Object.keys(this.#configured);
       const after = order.slice(order.indexOf(partId) + 1);
@@ -168,17 +168,17 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
       content.insertBefore(element, next ?? null);
     }
 
-    /** Note what the user would lose by the replacement of a part: focus, selection, scroll, open details. */
+    /** Save the state that the user would lose when a part is replaced: focus, selection, scroll, open details. */
     _preSyncPartState(partId: string, _newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
       Object.assign(state, capturePartState(priorElement, this.#configured[partId]?.scrollable ?? []));
     }
 
-    /** Give it back. */
+    /** Restore the state that `_preSyncPartState` saved. */
     _syncPartState(partId: string, newElement: HTMLElement, _priorElement: HTMLElement, state: PartState): void {
       restorePartState(newElement, state, this.#configured[partId]?.scrollable ?? []);
     }
 
-    /** Attach the listeners of a part: its forms here, in subclasses whatever they need. */
+    /** Attach the listeners of a part: here those of its forms; subclasses add their own. */
     _attachPartListeners(partId: string, htmlElement: HTMLElement, _options: ApplicationRenderOptions): void {
       attachForms(this, htmlElement, this.#configured[partId]?.forms ?? {});
     }

@@ -1,6 +1,6 @@
 /**
- * What applications ask of the running client: language, notifications, settings. Everything is read at call time,
- * so that application classes load before a client has started, or without one.
+ * Access of applications to the running client: language, notifications, settings. Everything is read at call time, so
+ * that application classes can be loaded before a client has started, or without one.
  */
 
 /** The part of `game.i18n` that applications use. */
@@ -69,7 +69,7 @@ const globals = globalThis as HostGlobals;
 /** One part of this client's `game`; undefined before a client runs. */
 export function gamePart<Key extends keyof HostGame>(key: Key): HostGame[Key] | undefined {
   const { game } = globals;
-  // Asking with `in` first: a running client throws on names it does not have.
+  // Checked with `in` first, because a running client throws on unknown names.
   return game && key in game ? game[key] : undefined;
 }
 
@@ -97,7 +97,7 @@ export function documentClass(documentName: string): unknown {
   return entry.documentClass;
 }
 
-/** The document of a UUID; null where there is none, or no client that could know. */
+/** The document with a UUID; null if it does not exist or no client is running. */
 export async function documentByUuid(uuid: string, relative?: unknown): Promise<HostDocument | null> {
   return (await globals.fromUuid?.(uuid, { relative })) ?? null;
 }
@@ -108,7 +108,7 @@ export function localize(key: string, data?: Record<string, unknown>): string {
   return gamePart("i18n")?.localize(key, data) ?? key;
 }
 
-/** Tell the user something, or the console where there is nobody to tell. `message` is shown as text. */
+/** Show the user a notification, or write to the console if there is no interface. `message` is shown as text. */
 export function notify(type: "info" | "warn" | "error", message: string): void {
   const notifications = interfacePart("notifications");
   if (notifications) notifications[type](message, { console: type === "error" });

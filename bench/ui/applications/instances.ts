@@ -5,7 +5,7 @@ import { RENDER_STATES } from "./application-state.ts";
 /** Rendered applications by id [type documentation: foundry.applications.instances]. */
 export const instances = new Map<string, ApplicationV2>();
 
-/** The window that stands in front of all others, also while it is drawn anew; null where no window is open. */
+/** The window in front of all others, also while it is rendered again; null if no window is open. */
 export function frontWindow(): ApplicationV2 | null {
   let front: ApplicationV2 | null = null;
   for (const application of instances.values()) {

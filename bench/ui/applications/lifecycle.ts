@@ -1,8 +1,11 @@
-/** Steps of an application's life: done, then told to listeners and to hooks [type documentation: ApplicationV2]. */
+/**
+ * Runs the life-cycle steps of an application, and dispatches their events and hooks [type documentation:
+ * ApplicationV2].
+ */
 import { Hooks } from "../../core/hooks.ts";
 import type { ApplicationV2 } from "./application.ts";
 
-/** How a step is called, and who is told of it. */
+/** Options of a life-cycle step: how its handler is called, and which event and hooks follow it. */
 export interface LifecycleEvent {
   async?: boolean;
   handlerArgs?: unknown[];

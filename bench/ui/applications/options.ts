@@ -7,7 +7,7 @@ type Options = Record<string, unknown>;
 /** Options as subclasses declare and callers pass them. */
 export type ApplicationOptions = DeepPartial<ApplicationConfiguration>;
 
-/** What an application is where neither its class nor its caller says otherwise. */
+/** Default options of every application, before those of its class and its caller. */
 export const BASE_OPTIONS: ApplicationOptions = {
   id: "app-{id}",
   classes: [],

@@ -1,4 +1,4 @@
-/** What a user would lose when a part of an application is drawn anew, and its return. */
+/** Saves and restores the state that a user would lose when a part of an application is rendered again. */
 import { hasTag, isElement } from "./element-kinds.ts";
 
 /** A text field's selection. */
@@ -26,7 +26,7 @@ type RichTextEditor = HTMLElement & { open?: boolean; value?: unknown; name?: st
 
 const quote = (value: string): string => JSON.stringify(value);
 
-/** A selector that finds the counterpart of `element` after a render; undefined where nothing tells it apart. */
+/** A selector that finds the counterpart of `element` after a render; undefined if nothing identifies the element. */
 function selectorOf(element: Element, part: HTMLElement): string | undefined {
   if (element.id) return `[id=${quote(element.id)}]`;
   const tag = element.localName;
@@ -65,15 +65,18 @@ function readSelection(element: HTMLInputElement | HTMLTextAreaElement): Selecti
   return start === null || start === undefined ? undefined : { start, end, direction };
 }
 
-/** What each field last reported by a change event: that much is no longer the user's alone. */
+/** The value that each field last reported by a change event; such text is not treated as unsaved. */
 const reported = new WeakMap<Element, string>();
 
-/** Note that a field reported its value. */
+/** Record that a field reported its value. */
 export function noteReportedValue(event: Event): void {
   if (isElement(event.target) && isTextField(event.target)) reported.set(event.target, event.target.value);
 }
 
-/** Text in a field that neither the markup nor a change event knows about. */
+/**
+ * Text that the user typed into a field and that is neither in the markup nor reported by a change event; undefined if
+ * there is none.
+ */
 function unreportedText(field: HTMLInputElement | HTMLTextAreaElement): string | undefined {
   const isKnown = field.value === field.defaultValue || field.value === reported.get(field);
   return isKnown ? undefined : field.value;

@@ -1,4 +1,4 @@
-/** Where a window may stand: kept in view, centred where nothing else was asked. */
+/** Computes allowed window positions: inside the view, centred unless another position is requested. */
 import type { ApplicationPosition } from "./types.ts";
 
 /** Sizes in CSS pixels that a position is resolved against. */
@@ -61,7 +61,7 @@ export function parseCSSDimension(style: string, parentDimension: number): numbe
   return amount;
 }
 
-/** A requested position made an allowed one for `element`, as large as it is or wants to be. */
+/** Convert a requested position to an allowed one for `element`, using its measured or natural size. */
 export function allowedPosition(
   element: HTMLElement,
   position: ApplicationPosition,
@@ -69,7 +69,7 @@ export function allowedPosition(
 ): ApplicationPosition {
   const view = element.ownerDocument.defaultView;
   if (!view) return position;
-  // Measure the natural size: the former width and height would otherwise stand in for "auto".
+  // Measure the natural size: the former width and height would otherwise be measured for "auto".
   if (position.width === "auto") element.style.width = "auto";
   else if (position.width !== undefined) element.style.width = `${position.width}px`;
   if (position.height === "auto" && !minimized) element.style.height = "auto";

@@ -1,4 +1,4 @@
-/** Drawing an application for the first time and anew, and taking it off the page. */
+/** Renders an application, for the first time and again, and removes it from the page. */
 
 import type { ApplicationV2 } from "./application.ts";
 import { letGo, RENDER_STATES, stateOf } from "./application-state.ts";
@@ -8,7 +8,7 @@ import { instances } from "./instances.ts";
 import { keepTabs } from "./tabs.ts";
 import type { ApplicationClosingOptions, ApplicationRenderOptions } from "./types.ts";
 
-/** Draw the application, or draw it anew. Rejects with what a template or a lifecycle method threw. */
+/** Render the application, or render it again. Rejects with errors of templates and life-cycle methods. */
 export async function renderApplication<App extends ApplicationV2>(
   app: App,
   options: ApplicationRenderOptions,
@@ -79,7 +79,7 @@ function discard(app: ApplicationV2): void {
   instances.delete(app.id);
 }
 
-/** Take the application off the page; one that is not on it is left alone. */
+/** Remove the application from the page; does nothing if it is not on the page. */
 export async function closeApplication<App extends ApplicationV2>(
   app: App,
   options: ApplicationClosingOptions,

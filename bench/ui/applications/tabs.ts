@@ -3,7 +3,7 @@
 import { isElement } from "./element-kinds.ts";
 import type { ApplicationTab, ApplicationTabsConfiguration } from "./types.ts";
 
-/** The elements of one group: what is clicked, and what is shown. */
+/** The elements of one group: its navigation entries and its contents. */
 function tabElements(root: HTMLElement, group: string): { entries: HTMLElement[]; contents: HTMLElement[] } {
   const ofGroup = (selector: string) =>
     [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.dataset["group"] === group);
@@ -66,7 +66,7 @@ export function tabsOf(
   );
 }
 
-/** Show the tab of every group in `groups` again after a render, with what was `requested` put into them first. */
+/** Select the tab of every group in `groups` again after a render; `requested` tabs are first entered into `groups`. */
 export function keepTabs(
   root: HTMLElement | null,
   groups: Record<string, string | null>,

@@ -1,4 +1,4 @@
-/** Light or dark: the classes `themed` and `theme-*` that each window carries [release notes 13.332]. */
+/** Light and dark theme: the classes `themed` and `theme-*` on each window [release notes 13.332]. */
 import { gamePart } from "./host.ts";
 import { instances } from "./instances.ts";
 
@@ -16,7 +16,7 @@ function interfaceConfiguration(): InterfaceConfiguration {
   try {
     return (gamePart("settings")?.get("core", "uiConfig") ?? {}) as InterfaceConfiguration;
   } catch {
-    // The setting is registered by the table; a client without one follows the page.
+    // The setting is registered when the interface starts; a client without it uses the theme of the page.
     return {};
   }
 }
@@ -36,7 +36,7 @@ export function setTheme(element: HTMLElement, theme: Theme): void {
   element.classList.add("themed", `theme-${theme}`);
 }
 
-/** Give every open window the theme that is chosen now. Called by whoever changes the theme. */
+/** Apply the current theme to every open window. Called by the code that changes the theme. */
 export function refreshThemes(): void {
   for (const application of instances.values()) application.refreshTheme();
 }

@@ -1,4 +1,4 @@
-/** Words of the frame itself, which must read well even before a language is loaded. */
+/** Texts of the frame itself, which must be readable even before a language is loaded. */
 import { localize } from "./host.ts";
 
 /** The translation of `key`, or `fallback` where the language has none. */

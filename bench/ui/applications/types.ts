@@ -1,4 +1,4 @@
-/** Shapes that applications share [type documentation: ApplicationV2]. */
+/** Types that applications share [type documentation: ApplicationV2]. */
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 
 /** A value with every level optional, where levels are plain objects. */
@@ -85,7 +85,7 @@ export interface ApplicationRenderOptions {
     title?: string;
     icon?: string | false;
     controls?: boolean;
-    /** In a browser window of its own, or back in the workspace. */
+    /** True to move the application to a browser window of its own, false to move it back to the workspace. */
     detached?: boolean;
     windowId?: string;
   };

@@ -1,4 +1,4 @@
-/** What a pointer or the keyboard does with a window's frame: move, resize, minimise. */
+/** Gestures of pointer and keyboard on a window's frame: move, resize, minimise. */
 import { isElement } from "./element-kinds.ts";
 
 /** What gestures need of a window. */

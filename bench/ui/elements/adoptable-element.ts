@@ -2,13 +2,13 @@
 import { ElementBase } from "./form-element.ts";
 
 export abstract class AdoptableHTMLElement extends ElementBase {
-  /** It moved to another window's document. */
+  /** Runs after the element has moved to another window's document. */
   adoptedCallback(): void {
-    // Elements that keep something of the former document override it.
+    // Empty; overridden by elements that keep references to the former document.
   }
 
-  /** It left its document. */
+  /** Runs after the element has left its document. */
   disconnectedCallback(): void {
-    // Elements that listen beyond themselves override it.
+    // Empty; overridden by elements with listeners outside of themselves.
   }
 }

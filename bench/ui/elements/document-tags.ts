@@ -5,7 +5,7 @@ import { type FormInputConfig, setInputAttributes } from "../forms/input-attribu
 import { AbstractFormInputElement, createControl, createIconButton } from "./form-element.ts";
 import { createTag, removedKey } from "./tags.ts";
 
-/** UUIDs in an attribute: a JSON list, or words between commas. */
+/** Parse the UUIDs of an attribute: a JSON list, or a list separated by commas. */
 function readUuids(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed.startsWith("[")) return JSON.parse(trimmed) as string[];
@@ -19,7 +19,7 @@ function readUuids(text: string): string[] {
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<string, string>> {
   static override tagName = "document-tags";
 
-  /** Names by UUID. */
+  /** Names of the chosen documents by UUID. */
   _value: Record<string, string> = {};
   #tags: HTMLElement | null = null;
   #input: HTMLInputElement | null = null;
@@ -43,7 +43,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
     return element;
   }
 
-  /** The kind of documents that may be named. */
+  /** The kind of documents that may be chosen; null for any. */
   get type(): string | null {
     return this.getAttribute("type");
   }
@@ -73,7 +73,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
     this._initializeTags();
   }
 
-  /** Read the UUIDs from the markup; their names follow when the documents are found. */
+  /** Read the UUIDs from the markup; their names are added when the documents have been loaded. */
   _initializeTags(): void {
     const uuids = readUuids(this.getAttribute("value") ?? this.textContent ?? "");
     this._value = Object.fromEntries(uuids.map((uuid) => [uuid, uuid]));
@@ -81,14 +81,17 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
   }
 
   async #nameTag(uuid: string): Promise<void> {
-    // A document that is gone keeps its id for a name.
+    // A document that no longer exists is shown by its UUID.
     const found = await documentByUuid(uuid).catch(() => null);
     if (!found?.name || !(uuid in this._value)) return;
     this._value[uuid] = found.name;
     this._refresh();
   }
 
-  /** Throw for a document that may not be named here. */
+  /**
+   * Check that a document may be chosen.
+   * @throws Error if not
+   */
   _validateDocument(candidate: HostDocument): void {
     if (this.type && candidate.documentName !== this.type) {
       throw new Error(`A ${candidate.documentName} is not allowed here: only ${this.type} documents are`);
@@ -183,7 +186,7 @@ function droppedUuid(event: DragEvent): string {
     const data = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "") as { uuid?: string };
     return data.uuid ?? "";
   } catch {
-    // Any text can be dropped; what is no JSON names no document.
+    // Any text can be dropped; one that is not JSON names no document.
     return "";
   }
 }

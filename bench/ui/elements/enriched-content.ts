@@ -3,7 +3,10 @@ import type { TextEnricher } from "../../core/config.ts";
 import { configPart } from "../applications/host.ts";
 import { ElementBase } from "./form-element.ts";
 
-/** What an enricher with `onRender` made: it is told when its element comes into a page [type documentation]. */
+/**
+ * The result of an enricher that has `onRender`; the enricher is called when the element is inserted into a page [type
+ * documentation].
+ */
 export class HTMLEnrichedContentElement extends ElementBase {
   static tagName = "enriched-content";
   static observedAttributes = ["enricher"];

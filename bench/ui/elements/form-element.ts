@@ -1,4 +1,4 @@
-/** The base of form inputs that are elements of their own [type documentation: AbstractFormInputElement]. */
+/** The base of form inputs that are custom elements [type documentation: AbstractFormInputElement]. */
 
 /** A client without a DOM has no HTMLElement; the classes are then only named and extended, never made. */
 export const ElementBase = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
@@ -6,8 +6,9 @@ export const ElementBase = globalThis.HTMLElement ?? (class {} as unknown as typ
 let labelIds = 0;
 
 /**
- * A form-associated element with a `name`, a `value` and a life like an input's: it fires `input` and `change` when the
- * user (or code) changes its value. Its inner controls stand in the page itself, so that styles reach them.
+ * A form-associated element with a `name` and a `value` that behaves like an input: it fires `input` and `change` when
+ * the user or code changes its value. Its inner controls are not in a shadow root, so that the page's styles apply to
+ * them.
  */
 export abstract class AbstractFormInputElement<Value> extends ElementBase {
   static tagName: string;
@@ -16,7 +17,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
 
   /** Form handling, where the browser offers it. */
   protected readonly _internals: ElementInternals | undefined;
-  /** The value as stored here. */
+  /** The value in its internal form. */
   abstract _value: Value;
   #built = false;
 
@@ -37,7 +38,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     this.setAttribute("name", value);
   }
 
-  /** What the form submits. */
+  /** The value as the form submits it. */
   get value(): unknown {
     this.#ensureInitialized();
     return this._getValue();
@@ -63,12 +64,12 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     return !this.disabled && !this.hasAttribute("readonly");
   }
 
-  /** What the form submits; subclasses may give another form of the value. */
+  /** Convert the internal value to the one that the form submits; subclasses may override it. */
   _getValue(): unknown {
     return this._value;
   }
 
-  /** Take a value over. Throws for one that is not allowed. */
+  /** Set the internal value. Throws if it is not allowed. */
   _setValue(value: unknown): void {
     this._value = value as Value;
   }
@@ -117,7 +118,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
       });
       for (const type of ["input", "change"]) {
         this.addEventListener(type, (event) => {
-          // Inner controls speak to this element only; it speaks for itself.
+          // Events of inner controls stay inside; this element fires its own.
           if (event.target !== this) event.stopPropagation();
         });
       }
@@ -136,7 +137,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     if (this.#built) this._toggleDisabled(!this.editable);
   }
 
-  /** Show the value, hand it to the form and, where it `changed`, say so. */
+  /** Update the inner controls and the form value and, if it `changed`, fire `input` and `change`. */
   _report(changed: boolean): void {
     if (!this.#built) return;
     this._refresh();
@@ -160,7 +161,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     if (placeholder !== null) input.setAttribute("placeholder", placeholder);
   }
 
-  /** Let the inner controls carry the name that a label, or `aria-label`, gives the element. */
+  /** Label the inner controls with the element's label or `aria-label`. */
   #labelControls(): void {
     const [control] = this.querySelectorAll<HTMLElement>("input, select, textarea");
     if (!control || control.hasAttribute("aria-label")) return;

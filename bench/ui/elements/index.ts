@@ -27,7 +27,7 @@ export {
   HTMLFormulaInputElement,
 } from "./text-elements.ts";
 
-/** Tell the browser about the elements, once. */
+/** Register the custom elements with the browser, once. */
 export function defineElements(): void {
   const classes = [
     HTMLCodeMirrorElement,

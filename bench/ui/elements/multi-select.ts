@@ -16,7 +16,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
       child.matches("option, optgroup"),
     );
     for (const option of this.querySelectorAll("option")) {
-      // A blank option stands for nothing chosen; here, nothing chosen needs no option.
+      // A blank option means that nothing is chosen, which needs no option here.
       if (!option.value) continue;
       this._choices[option.value] = option.textContent?.trim() ?? option.value;
       if (option.hasAttribute("selected")) this._value.add(option.value);
@@ -30,7 +30,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
     this.value = [...this._value, value];
   }
 
-  /** Choose a value no longer. */
+  /** Remove a value from the chosen ones. */
   unselect(value: string): void {
     this.value = [...this._value].filter((other) => other !== value);
   }

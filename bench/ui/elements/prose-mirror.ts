@@ -8,7 +8,7 @@ import { parseRichText, serializeRichText } from "./rich-text-schema.ts";
 import { createToolbar, editorPlugins, type Toolbar } from "./rich-text-toolbar.ts";
 
 export interface ProseMirrorInputConfig extends FormInputConfig<string> {
-  /** Shown as text until a button opens the editor. */
+  /** Show the text until a button opens the editor. */
   toggled?: boolean | undefined;
   /** Enriched HTML to show while the editor is closed. */
   enriched?: string | undefined;
@@ -19,9 +19,9 @@ export interface ProseMirrorInputConfig extends FormInputConfig<string> {
 }
 
 /**
- * An editor that is always open, or with the attribute `toggled` one that opens at a button and closes when it is saved.
- * `value` is the source; the markup inside, if there is a `value`, is what is shown while it is closed. It fires `open`,
- * `save` and `close`, and as any input `input` and `change`.
+ * An editor that is always open or, with the attribute `toggled`, is opened by a button and closed by saving. `value`
+ * is the source; while the editor is closed, the element's inner markup is shown in its place. It fires `open`, `save`
+ * and `close`, and, as any input, `input` and `change`.
  */
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = "prose-mirror";
@@ -32,7 +32,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #view: EditorView | null = null;
   #toolbar: Toolbar | null = null;
 
-  /** An element for a source; `enriched` becomes its content. */
+  /** Create an element for a source text; `enriched` becomes its inner markup. */
   static create(config: ProseMirrorInputConfig): HTMLElement {
     if (config.collaborate) throw new Error("the bench has no collaborative editing (<prose-mirror collaborate>)");
     const element = document.createElement(this.tagName);
@@ -69,7 +69,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     const stated = this.getAttribute("value");
     this._value = stated ?? this.innerHTML.trim();
     this.#enriched = stated === null ? this._value : this.innerHTML.trim() || this._value;
-    // A source may be long; it need not stand in the page twice.
+    // A source may be long, so it is not kept in the attribute too.
     this.removeAttribute("value");
   }
 
@@ -150,7 +150,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     }
   }
 
-  /** An editor that is always open reports its change when it is left, as a text area does. */
+  /** Store the text when the focus leaves an editor that is always open, as a text area does. */
   #storeOnBlur(): void {
     const value = this._getValue();
     if (value === this._value) return;
@@ -158,7 +158,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
   }
 
-  /** Take the text over, close the editor where it is toggled, and say so. */
+  /** Store the editor's text, close a toggled editor, and fire the events. */
   save(): void {
     if (!this.#view) return;
     const before = this._value;

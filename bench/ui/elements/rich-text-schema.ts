@@ -1,4 +1,4 @@
-/** What rich text may consist of. What the editor cannot edit it keeps, unchanged, as a block of its own. */
+/** Schema of rich text. Elements that the editor cannot edit are kept unchanged as opaque blocks. */
 import { DOMParser, DOMSerializer, type NodeSpec, type Node as RichNode, Schema } from "prosemirror-model";
 import { marks, nodes } from "prosemirror-schema-basic";
 import { addListNodes } from "prosemirror-schema-list";
@@ -6,7 +6,7 @@ import { cleanHTML } from "../ux/clean-html.ts";
 
 type Attributes = Record<string, string | null>;
 
-/** Attributes of blocks that survive editing: who styles or links to them relies on these. */
+/** Attributes of blocks that are kept while editing, because styles and links rely on them. */
 const KEPT = ["id", "class", "style"] as const;
 
 function readKept(element: HTMLElement): Attributes {
@@ -34,7 +34,7 @@ function block(tag: string, spec: Partial<NodeSpec>, selector = tag): NodeSpec {
 
 const HEADINGS = [1, 2, 3, 4, 5, 6];
 
-/** Elements that the editor shows but does not look into. */
+/** Elements that the editor shows as a whole, without editing their contents. */
 const OPAQUE = "table, details, figure, dl, iframe, video, audio, svg, form, picture";
 
 const opaque: NodeSpec = {

@@ -23,7 +23,7 @@ function markType(name: string): MarkType {
   return type;
 }
 
-/** A button: what it is called, what it does, and when it counts as pressed. */
+/** A toolbar button: its name, its command, and the test that shows it as pressed. */
 interface ToolbarItem {
   action: string;
   icon: string;
@@ -44,7 +44,7 @@ function isInside(state: EditorState, type: NodeType): boolean {
   return false;
 }
 
-/** Wrap in a block, or take the block away where the selection stands in one. */
+/** Command that wraps the selection in a block, or unwraps it if it is in such a block. */
 function toggleWrap(type: NodeType, attrs?: () => Record<string, unknown>): Command {
   return (state, dispatch, view) =>
     isInside(state, type) ? lift(state, dispatch, view) : wrapIn(type, attrs?.())(state, dispatch, view);
@@ -158,7 +158,7 @@ export function createToolbar(view: () => EditorView | null, save?: () => void):
   element.append(blocks);
   const buttons = items().map((item) => {
     const button = createButton(item.action, item.icon, item.label);
-    // The editor keeps its selection while the button is pressed.
+    // Keeps the focus and selection in the editor while the button is pressed.
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", () => {
       const editor = view();

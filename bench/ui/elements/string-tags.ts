@@ -21,7 +21,7 @@ function slugify(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** An input for any number of words. Its value is a list; in markup they stand in `value`, between commas. */
+/** An input for any number of words. Its value is a list; in the markup, `value` holds them separated by commas. */
 export class HTMLStringTagsElement extends AbstractFormInputElement<Set<string>> {
   static override tagName = "string-tags";
   static icons = { add: "fa-solid fa-plus", remove: "fa-solid fa-xmark" };
@@ -53,7 +53,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<Set<string>>
     this._value = new Set(split(this.getAttribute("value") ?? this.textContent ?? ""));
   }
 
-  /** Throw for a word that is not allowed; subclasses do. */
+  /** Check that a word is allowed. Throws if not; subclasses may add checks. */
   _validateTag(tag: string): void {
     if (!tag) throw new Error("A tag needs a text");
   }

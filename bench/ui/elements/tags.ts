@@ -1,7 +1,7 @@
 /** Tags, as several elements show chosen values. */
 import { translate } from "../applications/translate.ts";
 
-/** A tag: its text, and where it may be removed a button for that. */
+/** A tag: its text and, if it is editable, a button that removes it. */
 export function createTag(key: string, label: string, editable: boolean): HTMLDivElement {
   const tag = document.createElement("div");
   tag.classList.add("tag");
@@ -18,7 +18,7 @@ export function createTag(key: string, label: string, editable: boolean): HTMLDi
   return tag;
 }
 
-/** The key of the tag whose button a click hit, if it hit one. */
+/** The key of the tag whose remove button was clicked; undefined for other clicks. */
 export function removedKey(event: Event): string | undefined {
   const button = event.target instanceof Element ? event.target.closest(".tag .remove") : null;
   return button?.closest<HTMLElement>(".tag")?.dataset["key"];

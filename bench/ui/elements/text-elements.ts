@@ -1,4 +1,7 @@
-/** Elements around one text: `<color-picker>`, `<file-picker>`, `<formula-input>`, `<code-mirror>` [type documentation]. */
+/**
+ * Elements with one text as value: `<color-picker>`, `<file-picker>`, `<formula-input>`, `<code-mirror>` [type
+ * documentation].
+ */
 import { Roll } from "../../core/dice/index.ts";
 import { notify } from "../applications/host.ts";
 import { translate } from "../applications/translate.ts";
@@ -156,7 +159,7 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
   override _refresh(): void {
     if (!this.#input) return;
     this.#input.value = this._value;
-    // Data references are known only where the formula is used: they are checked as if they were numbers.
+    // Data references are known only where the formula is used: for the check, each is replaced by a number.
     const isValid = !this._value || Roll.validate(this._value.replace(/@[\w.]+/g, "1"));
     this.#input.setAttribute("aria-invalid", String(!isValid));
     this.#input.setCustomValidity(isValid ? "" : translate("DICE.ErrorFormula", "This is no dice formula."));

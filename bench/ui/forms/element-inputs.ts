@@ -6,7 +6,7 @@ import { HTMLStringTagsElement } from "../elements/string-tags.ts";
 import { HTMLCodeMirrorElement, HTMLColorPickerElement, HTMLFilePickerElement } from "../elements/text-elements.ts";
 import type { FormInputConfig } from "./input-attributes.ts";
 
-/** A rich-text editor. Other engines than ProseMirror went with 14. */
+/** A rich-text editor. Version 14 removed all engines except ProseMirror. */
 export function createEditorInput(
   config: ProseMirrorInputConfig & { engine?: string; button?: boolean; editable?: boolean },
 ): HTMLElement {

@@ -1,4 +1,4 @@
-/** What data fields are drawn with: the bench's own inputs, as fields ask for them. */
+/** Inputs for data fields: the bench's implementation of the factory that fields use. */
 import type { FormFactory } from "../../core/data/form-factory.ts";
 import * as elementInputs from "./element-inputs.ts";
 import * as fields from "./fields.ts";

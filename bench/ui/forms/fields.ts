@@ -34,7 +34,7 @@ export type SelectInputConfig = FormInputConfig &
 
 let anonymousInputs = 0;
 
-/** The id by which a label finds its input: made from `rootId` and the input's name, or simply a new one. */
+/** The id that connects a label with its input: from `rootId` and the input's name, otherwise a new one. */
 function labelledId(input: HTMLElement, rootId: string | null | undefined): string {
   const name = input.getAttribute("name");
   return rootId && name ? `${rootId}-${name}` : `input-${++anonymousInputs}`;

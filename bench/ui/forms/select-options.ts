@@ -24,7 +24,7 @@ export interface SelectInputOptions {
   value?: unknown;
 }
 
-/** Options under one heading; the heading "" is none. */
+/** Options under one heading; "" means no heading. */
 export interface SelectOptionGroup {
   group: string;
   options: FormSelectOption[];

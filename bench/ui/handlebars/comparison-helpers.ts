@@ -13,7 +13,7 @@ export const not = (value: unknown): boolean => !value;
 export const and = (...values: unknown[]): boolean => operands(values).every(Boolean);
 export const or = (...values: unknown[]): boolean => operands(values).some(Boolean);
 
-/** `ifTrue` or `ifFalse`, by what `criteria` says. */
+/** `ifTrue` if `criteria` is true, otherwise `ifFalse`. */
 export function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
   return criteria ? ifTrue : ifFalse;
 }

@@ -8,7 +8,7 @@ import { optionsFromChoices, prepareSelectOptionGroups, type SelectInputOptions 
 type Hash = Record<string, unknown>;
 type HelperOptions = { hash: Hash };
 
-/** A data field, as far as these helpers go. */
+/** The part of a data field that these helpers use. */
 interface FormField {
   toInput(config: Hash): HTMLElement | HTMLCollection;
   toFormGroup(groupConfig: Hash, inputConfig: Hash): HTMLElement;
@@ -91,7 +91,7 @@ export function selectOptions(choices: unknown, options: HelperOptions): Handleb
     ...option,
     ...(group ? { group: String((option as unknown as Hash)[String(group)] ?? option.group ?? "") } : {}),
   }));
-  // Values of null are options of their own in no list: only a blank option can stand for them.
+  // Null can only be represented by a blank option, never by an option of a list.
   const groups = prepareSelectOptionGroups({ ...config, options: prepared, value: selected });
   return new Handlebars.SafeString(
     groups
@@ -120,7 +120,7 @@ function optionMarkup(entry: {
   return `<option value="${escapeHTML(entry.value)}"${flags}${data.join("")}>${escapeHTML(entry.label)}</option>`;
 }
 
-/** A rich-text editor for the field `target`, where the older helper stood. */
+/** A rich-text editor for the field `target`, written by the older helper. */
 export function editor(content: unknown, options: HelperOptions): Handlebars.SafeString {
   const { target, editable = true, button = false, engine = "prosemirror", class: classes = "" } = options.hash;
   if (!target) throw new Error("You must define the name of a target field.");
@@ -130,7 +130,7 @@ export function editor(content: unknown, options: HelperOptions): Handlebars.Saf
   return new Handlebars.SafeString(`<prose-mirror ${attributes}${flags}></prose-mirror>`);
 }
 
-/** A button that opens a file picker: deprecated since 12, and not among what the bench can do. */
+/** A button that opens a file picker: deprecated since 12, and not supported by the bench. */
 export function filePicker(): never {
   throw new Error("the bench has no {{filePicker}} helper: use the <file-picker> element");
 }

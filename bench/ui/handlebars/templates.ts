@@ -10,10 +10,10 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** What was asked for since the last request to the server. */
+/** Templates that were requested since the last request to the server. */
 let asked: Asked[] = [];
 
-/** One request for all that was asked for at once: a table needs some seventy templates as it opens. */
+/** Request all collected templates at once, because a table needs some seventy templates as it opens. */
 async function askServer(): Promise<void> {
   const batch = asked;
   asked = [];
@@ -30,7 +30,7 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** Where template sources come from. A client without a network, such as a test, puts its own function here. */
+/** Source of templates. A client without a network, such as a test, replaces `load` by its own function. */
 export const templateSource = {
   /** The text of the template at `path`, relative to the table's address. Rejects where there is none. */
   load(path: string): Promise<string> {
@@ -40,7 +40,7 @@ export const templateSource = {
   },
 };
 
-/** Runtime permission for templates to read what documents define on their prototypes: getters and methods. */
+/** Runtime options that allow templates to read getters and methods from the prototypes of documents. */
 const RUNTIME: Handlebars.RuntimeOptions = { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true };
 
 const loading = new Map<string, Promise<Template>>();

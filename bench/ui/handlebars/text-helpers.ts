@@ -4,10 +4,10 @@ import { localize as translate } from "../applications/host.ts";
 
 type HelperOptions = { hash: Record<string, unknown> };
 
-/** The attribute `checked`, where `value` holds. */
+/** The attribute `checked` if `value` is truthy. */
 export const checked = (value: unknown): string => (value ? "checked" : "");
 
-/** The attribute `disabled`, where `value` holds. */
+/** The attribute `disabled` if `value` is truthy. */
 export const disabled = (value: unknown): string => (value ? "disabled" : "");
 
 /** Values written one after the other. Markup in them is left as it is, since they are names and attributes. */
@@ -16,7 +16,7 @@ export function concat(...values: unknown[]): Handlebars.SafeString {
   return new Handlebars.SafeString(parts.map(String).join(""));
 }
 
-/** A translation, its gaps filled by the named values. The template escapes it, as any text. */
+/** A translation, with its placeholders filled from the named values. The template escapes it, as any text. */
 export function localize(key: unknown, options: HelperOptions): string {
   const values = Object.entries(options.hash).map(([name, value]) => [
     name,
@@ -25,7 +25,7 @@ export function localize(key: unknown, options: HelperOptions): string {
   return translate(String(key ?? ""), values.length ? Object.fromEntries(values) : undefined);
 }
 
-/** A number with `decimals` places, and with `sign` a plus before positive ones; "NaN" for what is no number. */
+/** A number with `decimals` places and, with `sign`, a plus before positive ones; "NaN" for other values. */
 export function numberFormat(value: unknown, options: HelperOptions): string {
   const { decimals, sign = false } = options.hash;
   const number = value === null || value === undefined ? Number.NaN : Number.parseFloat(String(value));

@@ -1,4 +1,4 @@
-/** The strip at the top that says that the line to the server is down. */
+/** The banner at the top while the connection to the server is down. */
 import type { Connection } from "../../core/protocol.ts";
 
 /** Show the strip while the line is down. */
@@ -16,18 +16,18 @@ export function watchConnection(connection: Connection): void {
   });
 }
 
-/** What stands on the page while the table is being set. */
+/** Show a text on the page while the client is loading. */
 export function showLoading(text: string): void {
   const element = document.getElementById("loading-text");
   if (element) element.textContent = text;
 }
 
-/** The table is set. */
+/** Remove the loading text, because the client is ready. */
 export function hideLoading(): void {
   document.getElementById("loading")?.remove();
 }
 
-/** The table could not be set: say why, and where to go. */
+/** Show why the client could not be loaded, and a link to continue. */
 export function showLoadingFailure(error: unknown): void {
   const loading = document.getElementById("loading");
   if (!loading) return;

@@ -115,7 +115,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return slot ? Number(slot) : null;
   }
 
-  /** What the menu of a macro offers. */
+  /** Entries of the context menu of a macro. */
   _getContextMenuOptions(): ContextMenuEntry[] {
     const of = (element: HTMLElement) => this.#macroAt(Number(element.dataset["slot"]));
     return [
@@ -197,7 +197,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  /** Something was dropped on a slot. The hook `hotbarDrop` may claim it by returning false. */
+  /** Handle a drop on a slot. A listener of the hook `hotbarDrop` may take it over by returning false. */
   async _onDropData(data: DropData, slot: number): Promise<void> {
     if (!Hooks.call("hotbarDrop", this, data, slot)) return;
     if (!data.uuid) return;
@@ -267,7 +267,7 @@ async function createMacro(data: object): Promise<TableDocument> {
   return macro;
 }
 
-/** The macro itself where it is of this world; else a copy. */
+/** The macro itself if it is in this world, otherwise a copy of it. */
 async function ownMacro(macro: TableDocument): Promise<TableDocument> {
   if (!macro.pack) return macro;
   const { _id: _ignored, folder: _folder, ...data } = macro.toObject();

@@ -13,7 +13,10 @@ const ICONS: Record<NotificationType, string> = {
   success: "fa-solid fa-circle-check",
 };
 
-/** Words of a language may carry markup, and the values in them are escaped for it; anything else is plain text. */
+/**
+ * Form of a notice's text: translations may contain markup, so values inserted into them are escaped; other texts are
+ * plain.
+ */
 type NoticeKind = "text" | "markup";
 
 function kindOf(options: Pick<NotificationOptions, "localize" | "format"> & { escape?: boolean }): NoticeKind {
@@ -29,7 +32,7 @@ interface Notice extends NotificationHandle {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The words of a notice: localised and formatted as asked, values made harmless. */
+/** The text of a notice: localised and formatted as the options say, with inserted values escaped. */
 function wordsOf(message: unknown, options: Pick<NotificationOptions, "localize" | "format" | "escape">): string {
   const text = message instanceof Error ? message.message : String(message);
   if (!options.localize && !options.format) return text;
@@ -56,7 +59,7 @@ export class Notifications implements NotificationsLike {
     return region;
   }
 
-  /** Tell the user something. Text is shown as text, unless `escape: false`; then it is cleaned. */
+  /** Show a notice. Its text is plain, unless `escape` is false; then it is HTML, which is cleaned. */
   notify(message: unknown, type: NotificationType = "info", options: NotificationOptions = {}): NotificationHandle {
     const { permanent = false, progress = false } = options;
     const notice: Notice = {

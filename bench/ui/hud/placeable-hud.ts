@@ -1,10 +1,10 @@
-/** A display over one thing on the canvas [type documentation: BasePlaceableHUD]. */
+/** A HUD over one object on the canvas [type documentation: BasePlaceableHUD]. */
 
 import { type ApplicationOptions, ApplicationV2 } from "../applications/application.ts";
 import type { ApplicationClosingOptions, ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { table, tableCanvas } from "../world/table.ts";
 
-/** The thing that a display belongs to. */
+/** The canvas object that a HUD belongs to. */
 export interface HUDObject {
   id: string;
   document: object;
@@ -13,14 +13,14 @@ export interface HUDObject {
   bounds: { x: number; y: number; width: number; height: number };
 }
 
-/** As much of the canvas as displays need. */
+/** The part of the canvas that HUDs use. */
 interface HUDCanvas {
   view: { scale: number };
   hud: { element: HTMLElement | null };
   clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
 }
 
-/** Screen pixels that a display needs beside its object. */
+/** Space in screen pixels that a HUD needs beside its object. */
 const ROOM = 290;
 
 export class BasePlaceableHUD<Kind extends HUDObject = HUDObject> extends ApplicationV2 {
@@ -31,7 +31,10 @@ export class BasePlaceableHUD<Kind extends HUDObject = HUDObject> extends Applic
 
   #object: Kind | null = null;
 
-  /** What the display belongs to; null while it is closed. Typed as present, since handlers run only while it is. */
+  /**
+   * The object that the HUD belongs to; null while it is closed. Typed as non-null, because handlers run only while it
+   * is open.
+   */
   get object(): Kind {
     return this.#object as Kind;
   }
@@ -44,7 +47,7 @@ export class BasePlaceableHUD<Kind extends HUDObject = HUDObject> extends Applic
     return this.object.layer;
   }
 
-  /** Show the display for something. */
+  /** Show the HUD for an object. */
   async bind(object: Kind): Promise<this> {
     if (this.#object && this.#object !== object) await this.close();
     this.#object = object;
@@ -68,7 +71,7 @@ export class BasePlaceableHUD<Kind extends HUDObject = HUDObject> extends Applic
     this.setPosition();
   }
 
-  /** Follow the thing: the display stands around its middle, at the size of the screen. */
+  /** Position the HUD around the middle of its object, without the canvas's scale. */
   override setPosition(): undefined {
     const canvas = tableCanvas() as HUDCanvas | null;
     if (!canvas || !this.#object || !this.element) return;

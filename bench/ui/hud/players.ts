@@ -1,4 +1,4 @@
-/** Who is at the table [type documentation: Players]. */
+/** The list of users [type documentation: Players]. */
 import { ApplicationV2 } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
@@ -22,7 +22,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #expanded = false;
 
-  /** Are those who are not at the table listed as well? */
+  /** True if users who are not connected are listed as well. */
   get expanded(): boolean {
     return this.#expanded;
   }
@@ -65,7 +65,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  /** What the menu of a user offers. */
+  /** Entries of the context menu of a user. */
   _getContextMenuOptions(): ContextMenuEntry[] {
     const of = (element: HTMLElement) => table().users.get(element.dataset["userId"] ?? "");
     return [

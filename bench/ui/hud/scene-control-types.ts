@@ -28,7 +28,7 @@ export interface SceneControl {
   onToolChange?(event: Event | undefined, tool: SceneTool): void;
 }
 
-/** What the activation of a control or tool may say. */
+/** Options for activating a control or tool. */
 export interface ActivateOptions {
   event?: Event;
   control?: string;

@@ -11,7 +11,7 @@ interface ControlLayer {
   activate?(options?: object): unknown;
 }
 
-/** Tokens, and the ruler: what every table has. Layers of the canvas add theirs. */
+/** The controls that every table has: tokens and the ruler. Layers of the canvas add their own. */
 function coreControls(): Record<string, SceneControl> {
   const controls: Record<string, SceneControl> = {
     tokens: {
@@ -84,7 +84,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.controls[this.#control] ?? ordered(this.controls)[0] ?? null;
   }
 
-  /** The tools of that control. */
+  /** The tools of the active control. */
   get tools(): Record<string, SceneTool> {
     return this.control?.tools ?? {};
   }
@@ -133,7 +133,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
-  /** Use another control or tool, switch toggles, and tell their callbacks. */
+  /** Activate another control or tool, set toggles, and call their callbacks. */
   async activate({ event, control, tool, toggles = {} }: ActivateOptions = {}): Promise<void> {
     const before = this.control;
     const toolBefore = this.tool;

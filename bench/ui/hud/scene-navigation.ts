@@ -1,4 +1,4 @@
-/** The scenes that people may look at [type documentation: SceneNavigation]. */
+/** The navigation between scenes [type documentation: SceneNavigation]. */
 import { ApplicationV2 } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
@@ -70,7 +70,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  /** What the menu of a scene offers. */
+  /** Entries of the context menu of a scene. */
   _getContextMenuOptions(): ContextMenuEntry[] {
     return sceneContextOptions((element) => table().scenes.get(element.dataset["sceneId"] ?? ""));
   }
@@ -85,7 +85,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     this.toggleExpanded(false);
   }
 
-  /** One or the other. */
+  /** List all scenes or only the active one; by default, toggle. */
   toggleExpanded(expanded = !this.#expanded): void {
     this.#expanded = expanded;
     void this.render();

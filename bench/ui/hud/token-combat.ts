@@ -7,9 +7,9 @@ interface HUDCombat {
 }
 
 /**
- * Take a token, and those that are controlled with it, into the combat that is viewed, or out of it. A Gamemaster
- * begins a combat where there is none.
- * @throws Error when there is no combat and the user may not begin one
+ * Add a token, and those that are controlled with it, to the viewed combat, or remove them from it. If there is no
+ * combat, a Gamemaster creates one.
+ * @throws Error if there is no combat and the user may not create one
  */
 export async function toggleTokensInCombat(token: HUDToken): Promise<void> {
   const together = new Set([token, ...token.layer.controlled]);

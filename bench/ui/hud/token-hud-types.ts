@@ -1,4 +1,4 @@
-/** Tokens, actors and combats as the display of a token handles them. */
+/** Types of tokens, actors and combats, as the HUD of a token uses them. */
 import type { BarData } from "../../canvas/rules/bars.ts";
 import type { TableApplication } from "../world/table.ts";
 import type { HUDObject } from "./placeable-hud.ts";

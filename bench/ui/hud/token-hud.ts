@@ -71,7 +71,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(TokenHUDBase) {
     return [{ ...data, name, label, isBar: data.type === "bar", editable: data.editable && token.actor?.isOwner }];
   }
 
-  /** The statuses that this token's actor may be given, in order, with which of them it has. */
+  /** The statuses that can be set on this token's actor, in order, each with its present state. */
   _getStatusEffectChoices(): object[] {
     const { actor } = this;
     const all = statusList(configuration("statusEffects") as unknown as Record<string, HUDStatusConfig>);
@@ -109,7 +109,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(TokenHUDBase) {
         if (event.key === "Enter") input.blur();
       });
     }
-    // A picture that is not there leaves the letters below it.
+    // If a picture cannot be loaded, the letters below it are shown.
     for (const image of this.element.querySelectorAll<HTMLImageElement>(".effect-control img")) {
       image.addEventListener("error", () => image.remove());
     }

@@ -1,7 +1,7 @@
 /**
- * Short explanations of what is under the pointer or has the focus: `game.tooltip`
- * [type documentation: TooltipManager]. Elements ask for one with `data-tooltip`, `data-tooltip-text` or
- * `data-tooltip-html`; an empty `data-tooltip` shows the element's own label.
+ * Tooltips for the element that is under the pointer or has the focus: `game.tooltip` [type documentation:
+ * TooltipManager]. Elements request one with `data-tooltip`, `data-tooltip-text` or `data-tooltip-html`; an empty
+ * `data-tooltip` shows the element's own label.
  */
 import { lacks } from "../../core/names/named-only.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
@@ -10,7 +10,7 @@ import { configuration, table } from "../world/table.ts";
 type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
 interface ActivateOptions {
-  /** Plain text, or the key of one. */
+  /** Plain text, or a localisation key. */
   text?: string;
   /** HTML, which is cleaned, or an element. */
   html?: string | HTMLElement;
@@ -25,7 +25,10 @@ const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
 const DELAY_MS = 400;
 const GAP_PX = 6;
 
-/** What `data-tooltip` says, where it is no key of a text: HTML [type documentation: TooltipManager.ActivateOptions]. */
+/**
+ * The HTML in `data-tooltip`; undefined if it is a localisation key instead [type documentation:
+ * TooltipManager.ActivateOptions].
+ */
 function markupOf(tooltip: string | undefined): string | undefined {
   return tooltip && !table().i18n.has(tooltip) ? tooltip : undefined;
 }
@@ -41,9 +44,9 @@ export class TooltipManager {
     return (configuration("ux")["TooltipManager"] as typeof TooltipManager | undefined) ?? TooltipManager;
   }
 
-  /** The element that is explained. */
+  /** The element whose tooltip is shown. */
   element: HTMLElement | null = null;
-  /** The explanation's own element. */
+  /** The element that shows the tooltip. */
   readonly tooltip: HTMLElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,7 +83,7 @@ export class TooltipManager {
     if (this.element && !(related instanceof Node && this.element.contains(related))) this.deactivate();
   }
 
-  /** Explain an element: by what the options say, else by its attributes. */
+  /** Show the tooltip of an element: from the options, otherwise from its attributes. */
   activate(element: HTMLElement, { text, content, html = content, direction, cssClass }: ActivateOptions = {}): void {
     if (text !== undefined && html !== undefined) throw new Error("A tooltip shows a text or HTML, not both");
     if (!element.isConnected) return;
@@ -107,12 +110,12 @@ export class TooltipManager {
     throw lacks("TooltipManager#createLockedTooltip");
   }
 
-  /** Show none that was about to be shown. */
+  /** Cancel the tooltip that is about to be shown. */
   clearPending(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Show nothing. */
+  /** Hide the tooltip. */
   deactivate(): void {
     clearTimeout(this.#timer);
     this.element = null;

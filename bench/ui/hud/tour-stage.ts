@@ -1,4 +1,4 @@
-/** The step of a tour on the page: a frame around its element, and a box with its words and buttons. */
+/** Displays the step of a tour: a frame around its element, and a box with its text and buttons. */
 import type { Tour } from "../../core/tour.ts";
 import { complain, words } from "../world/table.ts";
 
@@ -21,7 +21,10 @@ function button(label: string, act: () => unknown): HTMLButtonElement {
   return made;
 }
 
-/** Beside the element where there is room, below or above it otherwise; in the middle without one. */
+/**
+ * Position the box beside its target if there is room, otherwise below or above it; without a target, in the middle of
+ * the page.
+ */
 function place(box: HTMLElement, target: DOMRect | null): void {
   const { width, height } = box.getBoundingClientRect();
   const middle = { left: (innerWidth - width) / 2, top: (innerHeight - height) / 2 };
@@ -79,5 +82,5 @@ function show(tour: Tour, target: Element | null): void {
   next.focus();
 }
 
-/** What the core draws tours with. */
+/** The display of tours, as the core calls it. */
 export const tourStage = { show, hide };

@@ -1,4 +1,4 @@
-/** The join page: who are you at this table? */
+/** The join page, on which a person chooses a user and enters the table. */
 import { fetchJoinInfo, type SeatInfo, takeSeat } from "../../client/session.ts";
 import { applyPageTheme, find, icon, make, plainText, say } from "./page-elements.ts";
 
@@ -36,7 +36,7 @@ async function join(event: SubmitEvent): Promise<void> {
   }
 }
 
-/** Fill the join page and listen to it. */
+/** Fill the join page and attach its listeners. */
 export async function openJoinPage(): Promise<void> {
   applyPageTheme();
   const form = find("#join-form", HTMLFormElement);

@@ -18,21 +18,24 @@ export function icon(name: string): HTMLElement {
   return make("i", { class: `fa-solid ${name}`, attributes: { "aria-hidden": "true" } });
 }
 
-/** The first element of a selector inside a page of ours. @throws Error where the page lacks it. */
+/**
+ * The first element in the page that matches the selector.
+ * @throws Error if the page lacks it
+ */
 export function find<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector);
   if (!(element instanceof kind)) throw new Error(`The page has no ${selector}.`);
   return element;
 }
 
-/** Say how something went, in the page's live region. */
+/** Show a success or error message in the page's live region. */
 export function say(message: string, kind: "info" | "error" = "info"): void {
   const region = find("#page-message", HTMLElement);
   region.className = `page-message ${kind}`;
   region.textContent = message;
 }
 
-/** The markup of rich descriptions is not shown on these pages: only its text. */
+/** The text of a rich description, because these pages do not show its markup. */
 export function plainText(html: string | undefined): string {
   if (!html) return "";
   return new DOMParser().parseFromString(html, "text/html").body.textContent?.trim() ?? "";
@@ -47,7 +50,7 @@ export function applyPageTheme(): void {
     const colorScheme = (parsed as { colorScheme?: { interface?: unknown } } | null)?.colorScheme;
     if (typeof colorScheme?.interface === "string") scheme = colorScheme.interface;
   } catch {
-    // What cannot be read counts as not chosen.
+    // An unreadable stored value counts as not chosen.
     scheme = "";
   }
   if (scheme !== "light" && scheme !== "dark") {

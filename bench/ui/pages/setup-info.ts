@@ -1,4 +1,4 @@
-/** What the setup page asks the server over HTTP. */
+/** Data of the setup page that the server provides over HTTP. */
 
 /** One installed world. */
 export interface WorldEntry {

@@ -105,7 +105,7 @@ async function install(event: SubmitEvent): Promise<void> {
   }
 }
 
-/** Fill the setup page and listen to it. */
+/** Fill the setup page and attach its listeners. */
 export async function openSetupPage(): Promise<void> {
   applyPageTheme();
   find("#install-form", HTMLFormElement).addEventListener("submit", install);

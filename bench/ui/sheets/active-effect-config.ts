@@ -25,7 +25,7 @@ interface EffectConfig {
 
 const CHANGE_TYPES = ["custom", "multiply", "add", "subtract", "downgrade", "upgrade", "override"];
 
-/** A value that is no text is shown, and read, as JSON. */
+/** Text for a change's value in the form; a value other than a text is shown as JSON. */
 function valueText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
@@ -100,7 +100,7 @@ export class ActiveEffectConfig extends BaseSheet {
     await this.#store((changes) => [...changes, { key: "", type: "add", value: "", phase: "initial", priority: null }]);
   }
 
-  /** Take the change of the pressed row away. */
+  /** Delete the change in the row of the pressed button. */
   static async deleteChange(this: ActiveEffectConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const index = Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"]);
     await this.#store((changes) => changes.filter((_change, position) => position !== index));
@@ -109,12 +109,12 @@ export class ActiveEffectConfig extends BaseSheet {
 
 function readChange(change: EffectChange): EffectChange {
   const text = String(change.value ?? "");
-  // Text that is JSON for a list or an object is meant as one.
+  // Text that is the JSON of a list or an object is stored as that value.
   if (!/^\s*[[{]/.test(text)) return { ...change, value: text };
   try {
     return { ...change, value: JSON.parse(text) as unknown };
   } catch {
-    // What only begins like JSON is a text.
+    // Text that only begins like JSON is stored as a text.
     return { ...change, value: text };
   }
 }

@@ -43,7 +43,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.document;
   }
 
-  /** The token whose own copy of the actor this is, if it is one. */
+  /** The token to which this actor belongs, if it is the actor of an unlinked token. */
   get token(): SheetDocument | null {
     return (this.document as SheetDocument & { token?: SheetDocument | null }).token ?? null;
   }
@@ -65,17 +65,19 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     }).bind(this.element);
   }
 
-  /** May the user begin to drag what the selector finds? */
+  /** True if the user may drag the elements that the selector matches. */
   _canDragStart(_selector: string): boolean {
     return this.isEditable;
   }
 
-  /** May the user drop here? */
+  /** True if the user may drop something here. */
   _canDragDrop(_selector: string): boolean {
     return this.isEditable;
   }
 
-  /** A drag begins on an element with `data-item-id` or `data-effect-id`: its document's data goes along. */
+  /**
+   * Start dragging an element with `data-item-id` or `data-effect-id`: the data of its document are put into the drag.
+   */
   async _onDragStart(event: DragEvent): Promise<void> {
     const target = event.currentTarget as HTMLElement;
     if (target !== event.target && (event.target as HTMLElement | null)?.dataset?.["link"] !== undefined) return;
@@ -126,7 +128,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return created ?? null;
   }
 
-  /** An actor was dropped: nothing happens, subclasses may make it. */
+  /** Handles a dropped actor; empty for overrides. */
   async _onDropActor(_event: DragEvent, _actor: SheetDocument): Promise<Dropped> {
     return null;
   }
@@ -144,7 +146,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return created ?? null;
   }
 
-  /** A folder was dropped: nothing happens, subclasses may make it. */
+  /** Handles a dropped folder; empty for overrides. */
   async _onDropFolder(_event: DragEvent, _folder: SheetDocument): Promise<Dropped> {
     return null;
   }

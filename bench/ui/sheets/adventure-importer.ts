@@ -1,4 +1,6 @@
-/** The sheet of an adventure: what it brings, and a button that brings it [type documentation: AdventureImporterV2]. */
+/**
+ * The sheet of an adventure: its contents, and a button that imports them [type documentation: AdventureImporterV2].
+ */
 import type { ApplicationOptions } from "../applications/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
 import { gamePart, localize } from "../applications/host.ts";
@@ -8,7 +10,7 @@ import { words } from "../world/table.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
-/** As much of an adventure as its sheet needs. */
+/** The part of an adventure that its sheet uses. */
 type ShownAdventure = SheetDocument & {
   caption: string;
   description: string;
@@ -29,7 +31,7 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  /** The form chooses what to import and changes nothing of the adventure, so a locked pack does not lock it. */
+  /** The form only chooses what to import and does not change the adventure, so it is usable even in a locked pack. */
   override get isEditable(): boolean {
     return gamePart("user")?.isGM === true;
   }

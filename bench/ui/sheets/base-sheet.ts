@@ -62,7 +62,7 @@ export class RegionBehaviorConfig extends BaseSheet {
   };
 }
 
-/** A macro: its command has lines. */
+/** The sheet of a macro, whose command is a field of several lines. */
 export class MacroConfig extends BaseSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["macro-config"],

@@ -1,4 +1,7 @@
-/** Who may see and change a document: foundry.applications.apps.DocumentOwnershipConfig [type documentation]. */
+/**
+ * The window that sets the ownership of a document: foundry.applications.apps.DocumentOwnershipConfig [type
+ * documentation].
+ */
 import type { ApplicationOptions } from "../applications/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
 import { gamePart } from "../applications/host.ts";
@@ -7,7 +10,7 @@ import type { ApplicationContext, ApplicationRenderOptions } from "../applicatio
 import { DocumentSheetV2 } from "./document-sheet.ts";
 import { provideSheetDialog } from "./sheet-dialogs.ts";
 
-/** Stands for "as everyone" in the form; it is never stored. */
+/** Form value for the same level as everyone; it is never stored. */
 const USE_DEFAULT = -2;
 
 const LEVELS: readonly (readonly [level: number, key: string, english: string])[] = [
@@ -17,7 +20,7 @@ const LEVELS: readonly (readonly [level: number, key: string, english: string])[
   [3, "OWNERSHIP.OWNER", "Owner"],
 ];
 
-/** One level for everyone, and one for each user. */
+/** A form with a default level for everyone and a level for each user. */
 export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["ownership-config", "standard-form"],
@@ -71,7 +74,7 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
       if (Number(level) === USE_DEFAULT) delete ownership[id];
       else ownership[id] = Number(level);
     }
-    // The record is replaced whole: whoever is no longer in it falls back to the default.
+    // The record is replaced whole, so that users left out of it fall back to the default.
     await this.document.update({ ownership }, { diff: false, recursive: false });
   }
 }

@@ -1,4 +1,4 @@
-/** What the header of a document's sheet offers. */
+/** Actions in the header of a document's sheet. */
 import { setProperty } from "../../core/utils/property.ts";
 import { DialogV2 } from "../applications/dialog.ts";
 import { hasTag } from "../applications/element-kinds.ts";
@@ -9,7 +9,7 @@ import type { DocumentSheetV2 } from "./document-sheet.ts";
 import { openSheetDialog } from "./sheet-dialogs.ts";
 import { classOf, type SheetDocument } from "./sheet-document.ts";
 
-/** A sheet as these actions see it. */
+/** The sheet on which these actions work. */
 type Sheet = DocumentSheetV2;
 
 function copyText(text: string): Promise<void> {
@@ -39,12 +39,12 @@ export async function copyUuid(this: Sheet, event: PointerEvent): Promise<void> 
       localize("DOCUMENT.IdCopiedClipboard", { id: text, label: this.document.documentName, type: "UUID" }),
     );
   } catch {
-    // Without a clipboard the text itself is what helps.
+    // Without a clipboard, the text is shown to be copied by hand.
     notify("info", text);
   }
 }
 
-/** Is there another sheet to choose? */
+/** True if the user can choose another sheet for the document. */
 export function canConfigureSheet(this: unknown): boolean {
   const sheet = this as Sheet;
   if (sheet.options["sheetConfig"] !== true || !sheet.document.id || !sheet.isEditable) return false;
@@ -57,7 +57,7 @@ export async function configureSheet(this: Sheet): Promise<void> {
   await openSheetDialog("sheet", this.document);
 }
 
-/** May the user say who owns the document? */
+/** True if the user may change the ownership of the document. */
 export function canConfigureOwnership(this: unknown): boolean {
   const sheet = this as Sheet;
   const { document, options } = sheet;
@@ -67,7 +67,7 @@ export function canConfigureOwnership(this: unknown): boolean {
   );
 }
 
-/** Open the choice of who may see and change the document. */
+/** Open the window that sets the ownership of the document. */
 export async function configureOwnership(this: Sheet): Promise<void> {
   await openSheetDialog("ownership", this.document);
 }
@@ -81,7 +81,7 @@ function importingCollection(document: SheetDocument): ImportingCollection | und
   return typeof collection?.importFromCompendium === "function" ? (collection as ImportingCollection) : undefined;
 }
 
-/** Can the document be taken out of its compendium into the world? */
+/** True if the document can be imported from its compendium into the world. */
 export function canImport(this: unknown): boolean {
   const { document } = this as Sheet;
   if (!document.pack || document.isEmbedded || !importingCollection(document)) return false;
@@ -122,7 +122,7 @@ export async function editImage(this: Sheet, _event: PointerEvent, target: HTMLE
   else await this.document.update({ [path]: answer.src });
 }
 
-/** Turn a secret in the document's source over: hidden becomes revealed, and the other way round. */
+/** Toggle a secret in the document's source between hidden and revealed. */
 export async function revealSecret(sheet: Sheet, event: Event): Promise<void> {
   const changed = revealedSource(event, (path) => readPath(sheet.document._source, path));
   if (!changed || !sheet.isEditable) return;

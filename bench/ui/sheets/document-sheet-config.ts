@@ -1,4 +1,4 @@
-/** Which sheet shows a document: foundry.applications.apps.DocumentSheetConfig [type documentation]. */
+/** The window to choose a document's sheet: foundry.applications.apps.DocumentSheetConfig [type documentation]. */
 import type { ApplicationOptions } from "../applications/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
 import { translate } from "../applications/translate.ts";
@@ -91,7 +91,7 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentShee
     form: HTMLFormElement,
     formData: Parameters<DocumentSheetV2["_prepareSubmitData"]>[2],
   ): Record<string, unknown> {
-    // What is chosen here is no field of the document, so its schema has nothing to say.
+    // The choice is not a field of the document, so it is not validated against its schema.
     return this._processFormData(event, form, formData);
   }
 }

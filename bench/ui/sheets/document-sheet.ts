@@ -109,7 +109,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
       uniqueId: `${this.constructor.name}-${(document.uuid ?? `${document.documentName}-new`).replaceAll(".", "-")}`,
       ...options,
     });
-    // The document itself, whatever kind of object it is: merged options hold copies of plain ones.
+    // The document itself, because merging options copies plain objects.
     merged["document"] = document;
     if (document.type) merged.classes.push(document.type);
     return merged;
@@ -175,7 +175,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     toggleFields(this.element, disabled);
   }
 
-  /** A secret is to be revealed or hidden again: its text in the document's source changes so. */
+  /** Handle the request to reveal or hide a secret by changing the document's source. */
   async _onRevealSecret(event: Event): Promise<void> {
     await actions.revealSecret(this, event);
   }

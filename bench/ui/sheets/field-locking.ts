@@ -1,4 +1,4 @@
-/** Locking the fields of a form: for those who may only look, and where an active effect says the value. */
+/** Locks the fields of a form if the user may not edit them or an active effect overrides their value. */
 import { flattenObject } from "../../core/utils/property.ts";
 
 const FIELDS = "input, select, textarea, button, fieldset [name], [name]";

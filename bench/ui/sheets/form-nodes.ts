@@ -15,26 +15,29 @@ export interface FormNode {
   elementType?: string;
 }
 
-/** Parts of documents that no form shows: identity, bookkeeping, and what has a dialog of its own. */
+/** Document fields that no form shows: identity, bookkeeping, and those edited in a dialog of their own. */
 const HIDDEN = new Set(["_id", "_stats", "flags", "ownership", "folder", "sort", "type", "system", "author"]);
 
 function hasInput(field: SheetField): boolean {
   return (field.constructor as { hasFormSupport?: boolean }).hasFormSupport === true;
 }
 
-/** The fields inside a schema or an embedded model. A reference to a document has an input, and is not looked into. */
+/**
+ * The fields inside a schema or an embedded model; undefined for a field with an input of its own, such as a reference
+ * to a document.
+ */
 function innerFields(field: SheetField): Record<string, SheetField> | undefined {
   if (hasInput(field)) return undefined;
   const model = (field as SheetField & { model?: { schema?: { fields: Record<string, SheetField> } } }).model;
   return field.fields ?? model?.schema?.fields;
 }
 
-/** Embedded documents have sheets of their own. */
+/** True if the field holds embedded documents, which have their own sheets. */
 function holdsDocuments(field: SheetField): boolean {
   return (field.constructor as { hierarchical?: boolean }).hierarchical === true;
 }
 
-/** A list of anything but text has no input of its own. */
+/** True if the field has an input; a list has one only if its elements are texts. */
 function isDrawable(field: SheetField): boolean {
   const { element } = field as SheetField & { element?: SheetField };
   return hasInput(field) && (element === undefined || hasInput(element));

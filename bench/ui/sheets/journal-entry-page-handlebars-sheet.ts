@@ -39,7 +39,7 @@ export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(
     return this.options["mode"] === "view";
   }
 
-  /** Inside its journal a page has no frame of its own. */
+  /** Without a window frame if the page is shown inside its journal. */
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const merged = super._initializeApplicationOptions(options);
     if (merged["mode"] !== "view") return merged;

@@ -4,7 +4,7 @@ import type { ApplicationContext, ApplicationRenderOptions } from "../applicatio
 import { TextEditor } from "../ux/text-editor.ts";
 import { JournalEntryPageHandlebarsSheet } from "./journal-entry-page-handlebars-sheet.ts";
 
-/** A page of text, with its text as it is stored, and as it is read. */
+/** The sheet of a text page, which provides the stored and the enriched text. */
 export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context = await super._prepareContext(options);

@@ -112,7 +112,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     return Object.assign(context, {
       pages,
       page,
-      // A sheet of its own prints the page's name itself, from `title` of its context.
+      // A registered page sheet shows the page's name itself, from `title` of its context.
       named: page !== undefined && !pageSheetClass(page),
       pageEditable: page?.testUserPermission(gamePart("user"), "OWNER") === true && this.isEditable,
       html: page ? await this.#pageHTML(page) : "",

@@ -1,7 +1,7 @@
-/** Opening a document's sheet, and saying so where there is none. */
+/** Opens a document's sheet, and reports if none is registered. */
 import { localize } from "../applications/host.ts";
 
-/** As much of a document as opening asks for. */
+/** The part of a document that is needed to open its sheet. */
 interface Openable {
   name?: string;
   type?: string;

@@ -1,4 +1,4 @@
-/** Sheets by their public names whose documents are shown as the plain form that their schema gives. */
+/** Public sheet classes whose documents are shown in the plain form made from their schema. */
 import { BaseSheet } from "./base-sheet.ts";
 
 export class CombatantConfig extends BaseSheet {}

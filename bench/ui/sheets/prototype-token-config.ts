@@ -1,4 +1,4 @@
-/** The prototype after which an actor's tokens are made. */
+/** The window for an actor's prototype token, from which its tokens are made. */
 import type { ApplicationOptions } from "../applications/application.ts";
 import { translate } from "../applications/translate.ts";
 import { BaseSheet } from "./base-sheet.ts";

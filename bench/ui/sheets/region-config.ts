@@ -1,4 +1,4 @@
-/** The sheet of a region: what it is, and what happens in it [type documentation: RegionConfig]. */
+/** The sheet of a region: its fields and its behaviours [type documentation: RegionConfig]. */
 import { REGION_VISIBILITY } from "../../core/const/canvas.ts";
 import { NumberField } from "../../core/data/fields/index.ts";
 import type { ApplicationOptions } from "../applications/application.ts";
@@ -10,7 +10,7 @@ import { BaseSheet } from "./base-sheet.ts";
 import { type FormNode, formNodes } from "./form-nodes.ts";
 import type { SheetDocument, SheetField } from "./sheet-document.ts";
 
-/** What the visibility choices are called. */
+/** Labels of the visibility choices. */
 const VISIBILITY: readonly (readonly [value: number, key: string, english: string])[] = [
   [REGION_VISIBILITY.LAYER_UNLOCKED, "REGION.VISIBILITY.LAYER_UNLOCKED", "On the regions layer, unless locked"],
   [REGION_VISIBILITY.LAYER, "REGION.VISIBILITY.LAYER", "On the regions layer"],
@@ -41,14 +41,17 @@ export class RegionConfig extends BaseSheet {
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  /** What happens in the region is saved at once; the form above, which a button saves, keeps what stands in it. */
+  /**
+   * Changes to the behaviours are stored at once; the form above, which is saved by a button, keeps its unsaved values
+   * when they are rendered.
+   */
   override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options);
     if (!options.isFirstRender && /\.behaviors$/.test(String(options["renderContext"] ?? "")))
       options.parts = ["behaviors"];
   }
 
-  /** Name, colour and the like; levels only where the scene has several. */
+  /** The region's own fields; levels are included only if the scene has several. */
   override _getFields(): FormNode[] {
     const { attachment: _attachment, levels, visibility: _visibility, ...fields } = this.document.schema.fields;
     const scene = this.document.parent as (SheetDocument & { levels?: { size: number } }) | null;

@@ -1,4 +1,7 @@
-/** Which sheets exist for which documents: entries of CONFIG.{Document}.sheetClasses [type documentation: DocumentSheetConfig]. */
+/**
+ * Registry of the sheets for each kind of document: entries of CONFIG.{Document}.sheetClasses [type documentation:
+ * DocumentSheetConfig].
+ */
 import { configPart, localize } from "../applications/host.ts";
 import type { SheetDocumentClass } from "./sheet-document.ts";
 
@@ -18,7 +21,7 @@ export interface RegisteredSheet {
 
 export interface SheetRegistrationOptions {
   label?: string | (() => string);
-  /** The sub-types that the sheet is for; all of them where none are given. */
+  /** The sub-types for which the sheet is registered; all if undefined. */
   types?: string[];
   themes?: Record<string, string> | null;
   makeDefault?: boolean;

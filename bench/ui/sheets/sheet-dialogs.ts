@@ -1,4 +1,7 @@
-/** The dialogs that a sheet's header opens. They are sheets themselves, so they announce themselves here when loaded. */
+/**
+ * Registry of the dialogs that a sheet's header opens. The dialogs are sheets themselves, so they register here when
+ * they are loaded.
+ */
 import type { SheetDocument } from "./sheet-document.ts";
 
 type SheetDialog = new (options: never) => { render(options: { force: boolean }): Promise<unknown> };
@@ -6,12 +9,12 @@ type SheetDialog = new (options: never) => { render(options: { force: boolean })
 /** Dialogs by what they configure. */
 const dialogs = new Map<"sheet" | "ownership", SheetDialog>();
 
-/** Announce a dialog. */
+/** Register a dialog. */
 export function provideSheetDialog(kind: "sheet" | "ownership", dialog: SheetDialog): void {
   dialogs.set(kind, dialog);
 }
 
-/** Open a dialog for a document. Rejects where none was loaded. */
+/** Open a dialog for a document. Rejects if none is registered. */
 export async function openSheetDialog(kind: "sheet" | "ownership", document: SheetDocument): Promise<void> {
   const Dialog = dialogs.get(kind);
   if (!Dialog) throw new Error(`the bench has no dialog here for the ${kind} of a document`);

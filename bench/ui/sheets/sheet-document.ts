@@ -1,4 +1,4 @@
-/** Documents as sheets see them: just what a sheet asks of one. */
+/** Types of documents and their fields, reduced to the members that sheets use. */
 
 /** A data field of a document's schema. */
 export interface SheetField {
@@ -50,7 +50,7 @@ export interface SheetDocument {
   updateEmbeddedDocuments(name: string, updates: Record<string, unknown>[]): Promise<SheetDocument[]>;
 }
 
-/** What the static side of a document class tells a sheet. */
+/** The static members of a document class that a sheet uses. */
 export interface SheetDocumentClass {
   documentName: string;
   TYPES?: readonly string[];
@@ -60,7 +60,7 @@ export interface SheetDocumentClass {
   fromDropData?(data: Record<string, unknown>): Promise<SheetDocument | null>;
 }
 
-/** The static side of a document's class. */
+/** The class of a document, typed with its static members. */
 export function classOf(document: SheetDocument): SheetDocumentClass {
   return document.constructor as unknown as SheetDocumentClass;
 }

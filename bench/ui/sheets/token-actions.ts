@@ -1,4 +1,4 @@
-/** The token's slot in the header of an actor's sheet. */
+/** Actions for the token or prototype token in the header of an actor's sheet. */
 import { configPart, gamePart } from "../applications/host.ts";
 import type { ActorSheetV2 } from "./actor-sheet.ts";
 
@@ -9,13 +9,13 @@ function mayConfigure(): boolean {
   return Boolean(user?.isGM || user?.hasPermission?.("TOKEN_CONFIGURE"));
 }
 
-/** The actor stands for itself, and its tokens are made after a prototype. */
+/** True if the user may edit the prototype token: the actor is not that of a single token. */
 export function canConfigurePrototype(this: unknown): boolean {
   const sheet = this as ActorSheetV2;
   return !sheet.token && sheet.isEditable && mayConfigure();
 }
 
-/** The actor belongs to one token. */
+/** True if the user may edit the one token to which the actor belongs. */
 export function canConfigureToken(this: unknown): boolean {
   const sheet = this as ActorSheetV2;
   return sheet.token !== null && sheet.isEditable && mayConfigure();

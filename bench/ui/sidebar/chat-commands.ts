@@ -1,19 +1,19 @@
 /**
- * What people type into the chat: commands, and the messages that come of them
- * [API: ChatCommandCallback; release notes 14: CHAT_COMMANDS].
+ * Chat commands: recognises them in typed text, and makes the messages that they post [API: ChatCommandCallback;
+ * release notes 14: CHAT_COMMANDS].
  */
 import { configuration, type TableDocument, type TableUser, table, words } from "../world/table.ts";
 
 /** Data of a message to be created. */
 export type ChatData = Record<string, unknown>;
 
-/** What ran a command: the log, which answers `/reply`. */
+/** The `this` of a command: the chat log, which knows the recipients of `/reply`. */
 export interface CommandContext {
   replyRecipients(): string[];
 }
 
 /**
- * Acts on one command. `match` is the result of its pattern. Returns false where nothing more is to be posted; else
+ * Runs one command. `match` is the result of its pattern. Returns false if nothing more is to be posted; otherwise
  * `chatData` is posted as a message with `createOptions`.
  */
 export type ChatCommandCallback = (
@@ -64,7 +64,9 @@ function rollClass(): RollClass {
   return first;
 }
 
-/** Numbers that `@` in a typed formula refers to: those of the speaker, else of the user's character. */
+/**
+ * Roll data for the `@` references of a typed formula: from the speaker's actor, otherwise from the user's character.
+ */
 function rollDataOf(chatData: ChatData): object {
   const speaker = (chatData.speaker ?? {}) as { actor?: string | null };
   const actor = (speaker.actor ? table().actors.get(speaker.actor) : null) ?? table().user.character;
@@ -114,7 +116,10 @@ function knownNames(): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Whom a whisper without brackets is for: a name at the table, with its spaces, else the first word. */
+/**
+ * Split a whisper without brackets into its recipient and its text: the recipient is the name of a user or of a user's
+ * character, which may contain spaces, otherwise the first word.
+ */
 function splitRecipient(text: string): [names: string, words: string] {
   const start = text.toLowerCase();
   const name = knownNames().find((known) => start.startsWith(`${known.toLowerCase()} `));
@@ -205,8 +210,8 @@ export const CHAT_COMMANDS: Record<string, ChatCommand> = {
 };
 
 /**
- * Recognise the command in a text. Answers its name and match; `none` where the text is no command, `invalid` where it
- * starts like one that nobody knows.
+ * Find the command in a text.
+ * @returns its name and match; `none` if the text is not a command, `invalid` if it begins like one that is unknown
  */
 export function parseCommand(
   text: string,

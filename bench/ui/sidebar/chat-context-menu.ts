@@ -1,4 +1,4 @@
-/** What the context menu of a chat message offers. */
+/** Entries of the context menu of a chat message. */
 import { complain, configuration, table, words } from "../world/table.ts";
 import type { LogMessage } from "./message-rendering.ts";
 
@@ -19,7 +19,7 @@ function attempt(promise: Promise<unknown> | undefined): void {
   promise?.catch(complain);
 }
 
-/** Entries for any message; each says for itself whether it applies. */
+/** Entries for every message; `visible` of each entry decides if it applies. */
 export function messageContextOptions(): MessageMenuEntry[] {
   const mayUpdate = (message: LogMessage | undefined) =>
     message?.canUserModify(table().user, "update") === true && message.isContentVisible;

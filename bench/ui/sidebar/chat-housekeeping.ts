@@ -1,4 +1,4 @@
-/** Clearing the log, and taking it home as text. */
+/** Clearing the chat log, and saving it as text. */
 import { DialogV2 } from "../applications/dialog.ts";
 import { complain, table, words } from "../world/table.ts";
 import type { LogMessage } from "./message-rendering.ts";
@@ -19,7 +19,7 @@ export async function flushLog(): Promise<boolean> {
   }
 }
 
-/** The whole log as this user may read it, each message as it tells itself. */
+/** The log as text, with the messages that this user may read, each in its own text form. */
 function logAsText(messages: Iterable<LogMessage>): string {
   return [...messages]
     .filter((message) => message.visible)

@@ -66,7 +66,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   #lastWhisperers: string[] = [];
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Is the reader at the newest message? */
+  /** True if the log is scrolled to the newest message. */
   get isAtBottom(): boolean {
     return this.#list?.atBottom ?? true;
   }
@@ -142,7 +142,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /* -- Messages come, change and go ------------------------------------------------------------------------- */
 
-  /** Show a message at the end of the log. One that is shown already is redrawn. */
+  /** Show a message at the end of the log. If it is already shown, it is rendered again. */
   async postOne(message: LogMessage, { notify = false }: { notify?: boolean } = {}): Promise<void> {
     if (message.whisper.includes(table().user.id) && message.author && !message.author.isSelf) {
       this.#lastWhisperers = [message.author.id];
@@ -156,7 +156,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     await (this.popout as ChatLog | undefined)?.postOne(message);
   }
 
-  /** Tell of a message: aloud to screen readers, and beside the sidebar where the chat is not on screen. */
+  /** Announce a message to screen readers and, while the chat is not visible, show it beside the sidebar. */
   notify(message: LogMessage, element?: HTMLElement): void {
     const region = document.getElementById("live-region");
     if (region && element) {
@@ -177,7 +177,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (!this.isPopout) await (this.popout as ChatLog | undefined)?.updateMessage(message);
   }
 
-  /** Take a message, or with `deleteAll` every message, off the log. */
+  /** Remove a message, or with `deleteAll` every message, from the log. */
   async deleteMessage(id: string, { deleteAll = false }: { deleteAll?: boolean } = {}): Promise<void> {
     await (deleteAll ? this.#list?.clear() : this.#list?.remove(id));
     this.#notices.remove(id);
@@ -196,7 +196,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.updateTimestamps();
   }
 
-  /** Say anew how long ago each message was. */
+  /** Update the texts that show how long ago each message was posted. */
   updateTimestamps(root: HTMLElement | null = this.element): void {
     for (const stamp of root?.querySelectorAll<HTMLElement>("time.message-timestamp[datetime]") ?? []) {
       stamp.textContent = timeSince(stamp.getAttribute("datetime") ?? "");
@@ -206,8 +206,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /* -- What people type --------------------------------------------------------------------------------------- */
 
   /**
-   * Handle what was typed, as text or as markup: the `chatMessage` hook may take it over, a command is run, anything
-   * else is said. Resolves to the message, or nothing where none was posted. Rejects with a sentence for the user.
+   * Process what the user entered, as text or as markup: the `chatMessage` hook may take it over, a command is run,
+   * other text is posted. Resolves to the message, or undefined if none was posted. Rejects with a message for the
+   * user.
    */
   async processMessage(message: string, { speaker }: { speaker?: object } = {}): Promise<unknown> {
     const text = htmlToText(message);
@@ -235,7 +236,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return messageClass.create(chatData, createOptions);
   }
 
-  /** The mode `ic` speaks as the character; every other mode speaks as the person. */
+  /** In the mode `ic` the message is spoken by the character; in every other mode by the user. */
   #sayInCharacter(chatData: ChatData, mode: string): void {
     if (mode === "ic") {
       chatData.style = 2;
@@ -245,7 +246,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     chatData.speaker = {};
   }
 
-  /** Whom `/reply` answers: whoever whispered last. */
+  /** The recipients of `/reply`: the author of the last whisper to this user. */
   replyRecipients(): string[] {
     return this.#lastWhisperers;
   }

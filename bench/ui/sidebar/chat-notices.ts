@@ -1,4 +1,4 @@
-/** New messages beside the sidebar, while the chat itself is not on screen: whole cards that can be used. */
+/** Shows new messages beside the sidebar while the chat itself is not visible, as complete, usable cards. */
 import { type LogMessage, renderMessage } from "./message-rendering.ts";
 
 const SHOWN_MS = 12_000;
@@ -17,7 +17,7 @@ export class ChatNotices {
     return cards.find((card) => card.dataset["messageId"] === id);
   }
 
-  /** Show a message's card for a while; longer while somebody points at it or works in it. */
+  /** Show a message's card for a while; the time does not end while the pointer or the focus is in it. */
   async show(message: LogMessage): Promise<void> {
     const region = this.#region;
     if (!region) return;
@@ -28,7 +28,7 @@ export class ChatNotices {
     this.#countDown(message.id);
   }
 
-  /** Draw a message that is shown anew. */
+  /** Render a card again whose message changed. */
   async update(message: LogMessage): Promise<void> {
     if (!this.#find(message.id)) return;
     const card = await this.#draw(message);

@@ -1,4 +1,4 @@
-/** Who fights, in which order, and whose turn it is [type documentation: CombatTracker]. */
+/** The combat tracker: the combatants in the order of their turns [type documentation: CombatTracker]. */
 
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
@@ -9,7 +9,7 @@ import { combatantContextOptions, combatContextOptions, endCombat } from "./comb
 import type { TableCombat, TableCombatant } from "./combat-types.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
-/** What the template shows of one turn. Systems add to it. */
+/** Template data of one turn. Systems add to it. */
 export interface TurnContext extends Record<string, unknown> {
   id: string;
   name: string;
@@ -63,7 +63,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return words("SIDEBAR.TabCombat", "Combat");
   }
 
-  /** Combats of the scene that is looked at, and those of no scene. */
+  /** Combats of the viewed scene, and those that belong to no scene. */
   get combats(): TableCombat[] {
     return table().combats.combats as TableCombat[];
   }
@@ -88,7 +88,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return prepared;
   }
 
-  /** What header and footer show. */
+  /** Prepare the data of header and footer. */
   async _prepareCombatContext(context: ApplicationContext, _options: ApplicationRenderOptions): Promise<void> {
     const { combats, viewed } = this;
     const { user } = table();
@@ -107,7 +107,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     });
   }
 
-  /** What the list of turns shows. */
+  /** Prepare the data of the list of turns. */
   async _prepareTrackerContext(context: ApplicationContext, _options: ApplicationRenderOptions): Promise<void> {
     const combat = this.viewed;
     const turns: TurnContext[] = [];
@@ -130,7 +130,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     });
   }
 
-  /** What one turn shows. */
+  /** Prepare the data of one turn. */
   async _prepareTurnContext(combat: TableCombat, combatant: TableCombatant, index: number): Promise<TurnContext> {
     const { isDefeated, hidden, isOwner, initiative } = combatant;
     const active = combat.started && index === combat.turn;
@@ -176,12 +176,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     this.scrollToTurn();
   }
 
-  /** What the menu of one who fights offers. */
+  /** Entries of the context menu of a combatant. */
   _getEntryContextOptions(): ContextMenuEntry[] {
     return combatantContextOptions((id) => this.viewed?.combatants.get(id));
   }
 
-  /** What the menu of the fight offers. */
+  /** Entries of the context menu of the combat. */
   _getCombatContextOptions(): ContextMenuEntry[] {
     return combatContextOptions(() => this.viewed);
   }
@@ -191,7 +191,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     this.element?.querySelector(".combatant.active")?.scrollIntoView?.({ block: "nearest" });
   }
 
-  /** An initiative was typed in. */
+  /** Set the initiative that was typed in. */
   _onUpdateInitiative(event: Event): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || !input.matches(".combatant .initiative-input")) return;
@@ -220,7 +220,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     await combatant.update({ hidden: !combatant.hidden });
   }
 
-  /** Mark one who fights as defeated, or as standing. */
+  /** Toggle the defeated status of a combatant. */
   async _onToggleDefeatedStatus(combatant: TableCombatant): Promise<void> {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });

@@ -44,7 +44,10 @@ interface PackGroup {
   groups?: PackGroup[];
 }
 
-/** The folders of packs inside of one, or outside of all; those without a pack that this user sees are left out. */
+/**
+ * The folders of packs inside `parent`, or at the top level; folders without a pack that this user may see are left
+ * out.
+ */
 function folderGroups(packs: TablePack[], parent: string | null): PackGroup[] {
   return [...table().folders]
     .filter((folder) => folder.type === "Compendium" && (folder.folder?.id ?? null) === parent)
@@ -111,7 +114,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     filterDirectory(this.element, this.#query);
   }
 
-  /** What the menu of a pack offers. */
+  /** Entries of the context menu of a pack. */
   _getEntryContextOptions(): ContextMenuEntry[] {
     const of = (element: HTMLElement) => table().packs.get(element.dataset["pack"] ?? "");
     return [

@@ -145,7 +145,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     filterDirectory(this.element, this.#query);
   }
 
-  /** What the menu of an entry offers. */
+  /** Entries of the context menu of an entry. */
   _getEntryContextOptions(): ContextMenuEntry[] {
     const idOf = (element: HTMLElement) => element.dataset["entryId"] ?? "";
     return [

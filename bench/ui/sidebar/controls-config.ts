@@ -1,4 +1,4 @@
-/** The window that lists what the keyboard does. */
+/** The window that lists the keybindings. */
 import { ApplicationV2 } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
@@ -14,7 +14,7 @@ interface Keybindings {
   bindings: Map<string, Chord[]>;
 }
 
-/** A chord in words: "Shift + P". */
+/** A key with its modifiers as text: "Shift + P". */
 function chordText({ key, modifiers = [] }: Chord): string {
   return [...modifiers, key.replace(/^(Key|Digit|Numpad)/, "")].join(" + ");
 }

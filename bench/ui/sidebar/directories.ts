@@ -19,7 +19,7 @@ export class ActorDirectory extends DocumentDirectory {
   }
 }
 
-/** Items that nobody carries. */
+/** Items that belong to no actor. */
 export class ItemDirectory extends DocumentDirectory {
   static override tabName = "items";
   static override documentName = "Item";
@@ -86,7 +86,7 @@ export interface TableScene extends TableDocument {
   view(): Promise<unknown>;
 }
 
-/** Scenes. Clicking one looks at it. */
+/** Scenes. Clicking one shows it to this user only. */
 export class SceneDirectory extends DocumentDirectory {
   static override tabName = "scenes";
   static override documentName = "Scene";
@@ -114,7 +114,7 @@ export class SceneDirectory extends DocumentDirectory {
   }
 }
 
-/** What the menu of a scene offers, in its directory and in the navigation. */
+/** Entries of the context menu of a scene, in its directory and in the navigation. */
 export function sceneContextOptions(find: (element: HTMLElement) => TableDocument | undefined): ContextMenuEntry[] {
   const of = (element: HTMLElement) => find(element) as TableScene | undefined;
   const { user } = table();

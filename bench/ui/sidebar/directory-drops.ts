@@ -1,11 +1,11 @@
-/** What a directory does with something dropped on it: move it, or take it over from elsewhere. */
+/** Handles a drop on a directory: moves the entry, or imports it from elsewhere. */
 import { documentByUuid, type TableDocument, type TableFolder, table, words } from "../world/table.ts";
 import type { DocumentDirectory } from "./document-directory.ts";
 
-/** Where something was dropped. */
+/** Place in the directory at which something was dropped. */
 export interface DropTarget {
   directory: DocumentDirectory;
-  /** The entry under the pointer: what is dropped goes before it. */
+  /** The entry under the pointer; the dropped one is placed before it. */
   entryId: string | null;
   folderId: string | null;
   element: HTMLElement | null;
@@ -21,7 +21,7 @@ function parse(text: string): DropData | null {
     const data: unknown = JSON.parse(text);
     return typeof data === "object" && data !== null ? (data as DropData) : null;
   } catch {
-    // Any text can be dropped; what is no JSON is nothing for a directory.
+    // Any text can be dropped; one that is not JSON is ignored.
     return null;
   }
 }
@@ -39,7 +39,7 @@ async function importDocument(document: TableDocument, target: DropTarget): Prom
     await target.directory.collection.importFromCompendium(pack, document.id, { folder: target.folderId });
     return;
   }
-  // Something that lives inside another document, an actor's item for one: the world gets a copy.
+  // For a document embedded in another, such as an actor's item, a copy is made in the world.
   const { _id: _ignored, folder: _folder, sort: _sort, ownership: _ownership, ...data } = document.toObject();
   await target.directory.documentClass.create({ ...data, folder: target.folderId });
 }
@@ -62,8 +62,8 @@ async function moveFolder(uuid: string, target: DropTarget): Promise<void> {
 }
 
 /**
- * Take over what was dropped: `text` is the JSON of the drag. Things of another kind are none of this directory's
- * business. Rejects with a sentence for the user.
+ * Handle a drop: `text` is the JSON of the drag. Documents of another kind are ignored. Rejects with a message for the
+ * user.
  */
 export async function acceptDrop(text: string, target: DropTarget): Promise<void> {
   const data = parse(text);

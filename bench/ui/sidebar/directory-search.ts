@@ -1,10 +1,10 @@
-/** Searching a directory: names that hold the words, and the folders around them. */
+/** Search in a directory: matches the names of entries and folders. */
 
 function normalise(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }
 
-/** Hide what does not hold `query` in its name. A folder that matches shows all that it holds. */
+/** Hide the entries whose name does not contain `query`. A folder that matches shows all its contents. */
 export function filterDirectory(root: HTMLElement, query: string): void {
   const sought = normalise(query.trim());
   const show = (list: Element, inside: boolean): boolean => {

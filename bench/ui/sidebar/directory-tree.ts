@@ -1,4 +1,4 @@
-/** Folders and what lies in them, as a tree that a user may see. */
+/** Folders and entries of a directory as a tree, reduced to what a user may see. */
 import type { TableDocument, TableFolder } from "../world/table.ts";
 
 /** One entry of a directory: a document, or a compendium's index entry. */
@@ -44,8 +44,8 @@ function parentId(folder: TableFolder): string | null {
 }
 
 /**
- * Build the tree. A folder whose parent is missing, or that stands in a circle, is put at the top, so that nothing is
- * ever lost. `sorting` is "a" by name or "m" by hand, for what stands at the top.
+ * Build the tree. A folder whose parent is missing, or that is part of a cycle, is put at the top, so that its contents
+ * stay reachable. `sorting` of the top level is "a" by name or "m" by hand.
  */
 export function directoryTree(entries: DirectoryEntry[], folders: TableFolder[], sorting: "a" | "m"): DirectoryNode {
   const known = new Map(folders.map((folder) => [folder.id, folder]));
@@ -82,7 +82,9 @@ export function directoryTree(entries: DirectoryEntry[], folders: TableFolder[],
   return build(null, 0);
 }
 
-/** The tree without folders that hold nothing this user may see; `keepEmpty` for who may fill them. */
+/**
+ * The tree without folders that hold nothing this user may see. `keepEmpty` keeps those, for users who may fill them.
+ */
 export function pruneTree(node: DirectoryNode, keepEmpty: boolean): DirectoryNode {
   if (keepEmpty) return node;
   const children = node.children.map((child) => pruneTree(child, false)).filter(holdsSomething);

@@ -1,4 +1,4 @@
-/** Asking what to create, whether to delete, and which file to read. */
+/** Dialogs to create a document, to delete it, and to import it from a file. */
 import { DialogV2 } from "../applications/dialog.ts";
 import { readTextFromFile } from "../ux/save-file.ts";
 import {
@@ -10,7 +10,7 @@ import {
   words,
 } from "../world/table.ts";
 
-/** Types that a person may choose among: declared ones; the base type only where nothing else is there. */
+/** Types that the user may choose among: the declared ones; the base type only if there is no other. */
 function creatableTypes({ TYPES: types }: Pick<TableDocumentClass, "TYPES">): readonly string[] {
   const declared = types.filter((type) => type !== "base");
   return declared.length > 0 ? declared : types;
@@ -99,7 +99,7 @@ export async function createDialog(
   return documentClass.create({ ...complete, folder: complete.folder || null }, { renderSheet: true, ...operation });
 }
 
-/** Ask whether a document shall go for good, and delete it. Resolves to it, or null where the user kept it. */
+/** Ask for confirmation, and delete a document. Resolves to it, or null if the user declined. */
 export async function deleteDialog(
   target: TableDocument,
   options: Record<string, unknown> = {},
@@ -118,7 +118,7 @@ export async function deleteDialog(
   return sure ? target.delete(operation) : null;
 }
 
-/** Ask for a JSON file, and read it over the document. Null where the user gave none. */
+/** Ask for a JSON file, and import it into the document. Resolves to null if the user chose none. */
 export async function importDialog(target: TableDocument): Promise<unknown> {
   const content = document.createElement("div");
   const input = document.createElement("input");

@@ -27,7 +27,7 @@ import { AbstractSidebarTab } from "./sidebar-tab.ts";
 /** Folders that this client has open, by id; shared by a tab and its popped-out double. */
 const openFolders = new Set<string>();
 
-/** What one kind of documents looks like in the sidebar. */
+/** Base of the directories, one for each kind of documents. */
 export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override DEFAULT_OPTIONS = {
     classes: ["directory", "flexcol"],
@@ -64,7 +64,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return (this.constructor as typeof DocumentDirectory).documentName;
   }
 
-  /** The directory's own collection stands in its options [type documentation: DocumentDirectory.Configuration.collection]. */
+  /**
+   * The directory's own collection is passed in its options [type documentation:
+   * DocumentDirectory.Configuration.collection].
+   */
   override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
     const merged = super._initializeApplicationOptions(options);
     merged["collection"] ??= table().collections.get(this.documentName);
@@ -91,17 +94,17 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return table().folders.filter((folder) => folder.type === this.documentName && !folder.pack);
   }
 
-  /** May this user create documents here? */
+  /** True if this user may create documents here. */
   _canCreateEntry(): boolean {
     return canCreate(this.documentClass);
   }
 
-  /** May this user create folders here? */
+  /** True if this user may create folders here. */
   _canCreateFolder(): boolean {
     return table().user.isGM;
   }
 
-  /** Documents that this user sees listed. */
+  /** The documents that this user may see in the directory. */
   _visibleDocuments(): TableDocument[] {
     const { user } = table();
     return this.collection.filter((document) => document.testUserPermission(user, "LIMITED"));
@@ -133,12 +136,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   /** Template of one entry. */
   static _entryPartial = "templates/sidebar/directory/entry.hbs";
 
-  /** What stands in for a missing picture. */
+  /** Icon for an entry without a picture. */
   _entryIcon(): string {
     return "fa-solid fa-file";
   }
 
-  /** What a template shows of one entry beyond its name and picture. */
+  /** Further template data of one entry, beyond its name and picture. */
   _entryDetails(_id: string): Record<string, unknown> {
     return {};
   }
@@ -190,17 +193,17 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     });
   }
 
-  /** What the menu of an entry offers. */
+  /** Entries of the context menu of an entry. */
   _getEntryContextOptions(): ContextMenuEntry[] {
     return entryContextOptions((id) => this.collection.get(id));
   }
 
-  /** What the menu of a folder offers. */
+  /** Entries of the context menu of a folder. */
   _getFolderContextOptions(): ContextMenuEntry[] {
     return folderContextOptions();
   }
 
-  /** Is one of these changes worth a redraw? */
+  /** True if the changes affect the directory, so that it must be rendered again. */
   _isRelevantUpdate(changed: object): boolean {
     const keys = this.options["renderUpdateKeys"] as string[];
     return Object.keys(changed).some((key) => keys.includes(key.split(".")[0] ?? key));
@@ -215,7 +218,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   /* -- Dragging ----------------------------------------------------------------------------------------------- */
 
-  /** What a dragged entry says of itself. */
+  /** Drag data of an entry. */
   _dragData(id: string): Record<string, unknown> | null {
     const document = this.collection.get(id);
     return document ? (document.toDragData?.() ?? { type: document.documentName, uuid: document.uuid }) : null;
@@ -322,14 +325,14 @@ function folderOf(target: HTMLElement): string | null {
   return target.closest<HTMLElement>(".directory-item.folder")?.dataset["folderId"] ?? null;
 }
 
-/** Capabilities that let a user create documents; for kinds that are not named, one has to be a gamemaster. */
+/** Permissions to create documents; kinds that are not listed can be created by gamemasters only. */
 const CREATE_PERMISSIONS: Record<string, string> = {
   Actor: "ACTOR_CREATE",
   Item: "ITEM_CREATE",
   JournalEntry: "JOURNAL_CREATE",
 };
 
-/** May this user create documents of a class? */
+/** True if this user may create documents of a class. */
 export function canCreate(documentClass: TableDocumentClass): boolean {
   const { user } = table();
   if (documentClass.canUserCreate) return documentClass.canUserCreate(user);

@@ -1,4 +1,4 @@
-/** Creating and editing a folder: its name, its colour, how it sorts. */
+/** Dialogs to create and edit a folder: its name, its colour, its sorting. */
 import { DialogV2 } from "../applications/dialog.ts";
 import { configuration, type TableDocumentClass, type TableFolder, words } from "../world/table.ts";
 
@@ -41,7 +41,7 @@ export async function createFolder(data: { type: string; folder?: string | null 
   await folderClass.create({ ...data, ...answer, name }, operation);
 }
 
-/** Ask how a folder shall be, and change it. */
+/** Ask for changes to a folder, and apply them. */
 export async function editFolder(folder: TableFolder): Promise<void> {
   const color = typeof folder.color === "object" && folder.color !== null ? String(folder.color) : folder.color;
   const values = { name: folder.name, color: typeof color === "string" ? color : "#5b6b73", sorting: folder.sorting };

@@ -1,4 +1,4 @@
-/** The core's card of a chat message: who said it, to whom, and what was rolled. */
+/** The core's card of a chat message: its author, its recipients, and its rolls. */
 import { timeSince } from "../../core/time-since.ts";
 import { renderTemplate } from "../handlebars/templates.ts";
 import { TextEditor } from "../ux/text-editor.ts";
@@ -17,7 +17,7 @@ async function enrich(message: LogMessage, html: string): Promise<string> {
   });
 }
 
-/** Is the content only what the dice said, so that the dice themselves are shown in its place? */
+/** True if the content is only the total of the rolls, so that the rolls are shown in its place. */
 function isBareTotal(message: LogMessage): boolean {
   const text = message.content.replace(/<[^>]*>/g, "").trim();
   return text === "" || Number.isFinite(Number(text));
@@ -59,7 +59,7 @@ function classesOf(message: LogMessage): string {
     .join(" ");
 }
 
-/** What the template, and the hook `renderChatMessageHTML`, get. */
+/** The data for the template and for the hook `renderChatMessageHTML`. */
 async function contextOf(message: LogMessage, options: { canDelete?: boolean }): Promise<Record<string, unknown>> {
   const { user } = table();
   const flavor = message.isContentVisible ? await enrich(message, message.flavor ?? "") : "";
@@ -94,8 +94,8 @@ function toElement(html: string): HTMLElement {
 }
 
 /**
- * Draw a message whose type does not draw itself. The hook `renderChatMessageHTML` may then change the element.
- * Rejects where the template or the content fails.
+ * Render the card of a message whose type does not render itself. The hook `renderChatMessageHTML` may then change the
+ * element. Rejects if the template or the content fails.
  */
 export async function renderMessageCard(
   message: LogMessage,

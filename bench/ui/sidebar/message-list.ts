@@ -1,10 +1,10 @@
 /**
- * The messages on screen: drawn in batches from the newest backwards, in order whatever takes how long, and redrawn
- * one by one. A log of thousands opens with its last hundred.
+ * The rendered messages of a log: in batches from the newest backwards, in their order even if some take longer, and
+ * rerendered one by one. A log of thousands opens with its last hundred.
  */
 import { type LogMessage, renderMessage } from "./message-rendering.ts";
 
-/** What the list needs to know of its log. */
+/** Options with which a log creates its list. */
 export interface MessageListOptions {
   /** The list's element. */
   root: HTMLElement;
@@ -39,7 +39,7 @@ export class MessageList {
     return this.#atBottom;
   }
 
-  /** Draw the newest batch. Resolves when it stands in the log. */
+  /** Render the newest batch. Resolves when it is in the log. */
   open(): Promise<void> {
     return this.#enqueue(async () => {
       const shown = this.#options.messages().filter((message) => message.visible);
@@ -63,7 +63,10 @@ export class MessageList {
     });
   }
 
-  /** Add a message at the end; one that is already there is redrawn. Resolves to its element, null where unseen. */
+  /**
+   * Add a message at the end; one that is already there is rendered again. Resolves to its element, or null if the
+   * message is not visible.
+   */
   add(message: LogMessage): Promise<HTMLElement | null> {
     return this.#enqueue(async () => {
       if (!message.visible) return null;
@@ -78,7 +81,7 @@ export class MessageList {
     });
   }
 
-  /** Redraw a message; it appears or vanishes where it has become visible or hidden. */
+  /** Render a message again; add or remove it if its visibility has changed. */
   update(message: LogMessage): Promise<HTMLElement | null> {
     return this.#enqueue(async () => {
       const present = this.element(message.id);
@@ -124,7 +127,7 @@ export class MessageList {
 
   #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = this.#queue.then(task);
-    // Whoever asked is given the error; what waits behind goes on.
+    // The caller receives the error; the tasks behind it continue.
     this.#queue = result.catch(() => undefined);
     return result;
   }

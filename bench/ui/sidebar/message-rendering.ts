@@ -1,4 +1,4 @@
-/** From a chat message to the element in the log; one broken message never takes the others with it. */
+/** Renders chat messages for the log, so that an error in one message does not affect the others. */
 import { Hooks, type TableDocument, type TableUser, words } from "../world/table.ts";
 
 /** A chat message, as far as the log handles it. */
@@ -29,7 +29,7 @@ export interface LogRoll {
   render(options?: object): Promise<string>;
 }
 
-/** What stands in the log for a message that could not be drawn: who wrote it, and that it is broken. */
+/** The placeholder for a message that could not be rendered; it only says so. */
 function brokenMessage(message: Pick<LogMessage, "id">): HTMLElement {
   const element = document.createElement("li");
   element.className = "chat-message message broken flexcol";
@@ -41,7 +41,7 @@ function brokenMessage(message: Pick<LogMessage, "id">): HTMLElement {
   return element;
 }
 
-/** Draw one message. An error in it is reported to the `error` hook and gives the harmless card. */
+/** Render one message. An error is reported to the `error` hook, and a replacement for the message is returned. */
 export async function renderMessage(message: LogMessage, options: object = {}): Promise<HTMLElement> {
   try {
     const element = await message.renderHTML(options);
@@ -53,7 +53,7 @@ export async function renderMessage(message: LogMessage, options: object = {}): 
   }
 }
 
-/** What a message says, in one line for announcements and exports. */
+/** The content of a message as one line of text, for announcements and exports. */
 export function plainContent(html: string): string {
   return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/g, " ").trim();
 }

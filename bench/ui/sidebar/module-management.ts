@@ -11,7 +11,7 @@ function required({ relationships }: TableModule): string[] {
   return (relationships?.requires ?? []).filter(({ type }) => (type ?? "module") === "module").map(({ id }) => id);
 }
 
-/** The modules that are chosen, with all that they require. */
+/** The chosen modules, and all modules that they require. */
 function withRequired(chosen: readonly string[]): Set<string> {
   const all = new Set<string>();
   const add = (id: string): void => {

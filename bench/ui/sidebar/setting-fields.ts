@@ -1,4 +1,4 @@
-/** From a registered setting to an input for it, and back. */
+/** Converts registered settings to form inputs, and the inputs' values back. */
 import { type TableSetting, table } from "../world/table.ts";
 
 interface FieldLike {

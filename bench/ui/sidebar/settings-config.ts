@@ -14,7 +14,7 @@ interface Category {
   menus: { id: string; label: string; name: string; hint: string; icon: string }[];
 }
 
-/** Settings that this user may change here: their own, and the world's for who may. */
+/** Settings that this user may change here: their own and, with the permission for it, those of the world. */
 function changeableSettings(): TableSetting[] {
   const mayModify = table().user.hasPermission("SETTINGS_MODIFY");
   return [...table().settings.settings.values()].filter(
@@ -115,7 +115,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     if (reload) await SettingsConfig.reloadConfirm();
   }
 
-  /** Some changes show only on a fresh page: offer one. */
+  /** Offer to reload the page, because some changes take effect only then. */
   static async reloadConfirm(): Promise<void> {
     const now = await DialogV2.confirm({
       window: { title: words("SETTINGS.ReloadPromptTitle", "Reload the page?") },

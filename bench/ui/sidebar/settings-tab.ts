@@ -1,4 +1,7 @@
-/** The settings tab: what runs here, and the ways to change it [type documentation: Settings]. */
+/**
+ * The settings tab: information about the world and its packages, and buttons for the settings [type documentation:
+ * Settings].
+ */
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { chooseColorScheme, type InterfaceConfig } from "../theme/color-scheme.ts";

@@ -8,7 +8,7 @@ import type {
 } from "../applications/types.ts";
 import { interfaceApps, table } from "../world/table.ts";
 
-/** What the sidebar tells its tabs, and what tabs ask of it. */
+/** The members of the sidebar that its tabs use. */
 interface SidebarHost {
   expanded: boolean;
   tabGroups: Record<string, string | null>;
@@ -17,7 +17,7 @@ interface SidebarHost {
   expand(): void;
 }
 
-/** A tab in the sidebar, or its popped-out double. */
+/** A tab in the sidebar, or its popout, a second instance in a window. */
 export class AbstractSidebarTab extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "",
@@ -49,12 +49,12 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
 
-  /** Is this the double in a window? */
+  /** True if this instance is the popout. */
   get isPopout(): boolean {
     return this.options.window.frame;
   }
 
-  /** The double in a window, where one is open. */
+  /** The popout of this tab, if one is open. */
   get popout(): AbstractSidebarTab | undefined {
     return this.isPopout ? this : this.#popout;
   }
@@ -114,7 +114,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   override async _renderFrame(options: ApplicationRenderOptions): Promise<HTMLElement> {
     const element = await super._renderFrame(options);
     if (!this.isPopout) {
-      // The page carries the interface's theme: a tab in it has none of its own.
+      // The theme's classes are on the page, so a tab inside it has none.
       element.classList.remove("themed", "theme-light", "theme-dark");
       element.dataset["tab"] = this.tabName;
       element.dataset["group"] = "primary";

@@ -9,7 +9,7 @@ import type {
 import { documentsLabel, Hooks, interfaceApps, table, words } from "../world/table.ts";
 import type { AbstractSidebarTab } from "./sidebar-tab.ts";
 
-/** How a tab is announced. */
+/** Description of a tab, for the column of tab buttons. */
 export interface TabDescriptor {
   tooltip?: string;
   icon?: string;
@@ -38,7 +38,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     macros: { documentName: "Macro", icon: "fa-solid fa-terminal" },
     compendium: { tooltip: "Compendium packs", icon: "fa-solid fa-book-atlas" },
     settings: { tooltip: "Settings", icon: "fa-solid fa-gear" },
-    // Here a name stands for one tab, where other applications name groups of tabs.
+    // Here a key is the name of one tab; in other applications it names a group of tabs.
   } satisfies Record<string, TabDescriptor> as unknown as Record<string, ApplicationTabsConfiguration>;
 
   static override PARTS = {
@@ -94,7 +94,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return (interfaceApps()[name] as AbstractSidebarTab | null) ?? undefined;
   }
 
-  /** Show another tab, and tell both. */
+  /** Show another tab, and notify both tabs. */
   override changeTab(tab: string, group: string, options: Record<string, unknown> = {}): void {
     const before = this.tabGroups[group];
     if (before === tab && options["force"] !== true) return;
@@ -121,7 +121,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.toggleExpanded(true);
   }
 
-  /** Open or close the sidebar, or the other way round. */
+  /** Expand or collapse the sidebar; by default, toggle it. */
   toggleExpanded(expanded = !this.#expanded): void {
     if (expanded === this.#expanded) return;
     this.#expanded = expanded;

@@ -1,4 +1,4 @@
-/** The window that lists tours, starts them and forgets how far they went [type documentation: ToursManagement]. */
+/** The window that lists tours, starts them and resets their progress [type documentation: ToursManagement]. */
 import type { Tour } from "../../core/tour.ts";
 import { ApplicationV2 } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";

@@ -9,21 +9,21 @@ export interface InterfaceConfig {
   colorScheme: { applications: Scheme; interface: Scheme };
 }
 
-/** What stands where nobody chose. */
+/** The scheme if the user has chosen none. */
 export const DEFAULT_INTERFACE_CONFIG: InterfaceConfig = { colorScheme: { applications: "", interface: "" } };
 
 function desktopScheme(): "light" | "dark" {
   return globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** The scheme of the interface now. */
+/** The current scheme of the interface. */
 function interfaceScheme(): "light" | "dark" {
   const config = table().settings.get("core", "uiConfig") as Partial<InterfaceConfig> | null;
   const chosen = config?.colorScheme?.interface;
   return chosen === "light" || chosen === "dark" ? chosen : desktopScheme();
 }
 
-/** Give the page its scheme, and every open window the one it should have. */
+/** Apply the current schemes to the page and to every open window. */
 export function applyColorScheme(): void {
   const scheme = interfaceScheme();
   document.body.classList.add("themed");
@@ -32,7 +32,7 @@ export function applyColorScheme(): void {
   refreshThemes();
 }
 
-/** Follow the desktop where the user leaves the choice to it. */
+/** Apply the desktop's scheme whenever it changes, if the user leaves the choice to it. */
 export function watchDesktopScheme(): void {
   globalThis.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", applyColorScheme);
 }

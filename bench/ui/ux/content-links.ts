@@ -2,7 +2,7 @@
 import { documentByUuid, gamePart, type HostDocument, localize } from "../applications/host.ts";
 import { createAnchor } from "./anchors.ts";
 
-/** Kinds of documents that may be named directly, beside UUIDs. */
+/** Kinds of documents that a link can name directly, besides UUIDs. */
 const LINK_TYPES = [
   "Actor",
   "Item",
@@ -16,7 +16,7 @@ const LINK_TYPES = [
   "Folder",
 ];
 
-/** What a link in text looks like: kind, target, heading, label. */
+/** Pattern of a link in text: kind, target, heading, label. */
 export const CONTENT_LINK = new RegExp(
   `@(${[...LINK_TYPES, "Compendium", "UUID"].join("|")})\\[([^#\\]]+)(?:#([^\\]]+))?\\](?:\\{([^}]+)\\})?`,
   "g",
@@ -46,14 +46,14 @@ function brokenLink(name: string, uuid: string): HTMLAnchorElement {
   });
 }
 
-/** The link for a match of `CONTENT_LINK`; a broken one where the document is not to be found. */
+/** The link for a match of `CONTENT_LINK`; it is marked as broken if the document cannot be found. */
 export async function createContentLink(match: RegExpMatchArray, relativeTo?: unknown): Promise<HTMLAnchorElement> {
   const [, kind = "UUID", target = "", hash, label] = match;
   let found: LinkableDocument | null;
   try {
     found = await findTarget(kind, target, relativeTo);
   } catch {
-    // A malformed or unreachable UUID is a broken link, not a broken text.
+    // For a malformed or unreachable UUID the link is shown as broken, and the rest of the text is kept.
     found = null;
   }
   if (!found) return brokenLink(label ?? (localize("Unknown") || target), target);

@@ -2,7 +2,10 @@
 import { localize } from "../applications/host.ts";
 import { configured } from "./implementation.ts";
 
-/** An entry. `label`, `visible` and `onClick` are its names now; `name`, `condition` and `callback` the older ones. */
+/**
+ * An entry of a menu. `label`, `visible` and `onClick` are the current names; `name`, `condition` and `callback` the
+ * older ones.
+ */
 export interface ContextMenuEntry {
   label?: string;
   name?: string;
@@ -22,7 +25,7 @@ export interface ContextMenuOptions {
   onClose?: ((target: HTMLElement) => void) | null;
   /** Fixed to the viewport rather than put inside the target. */
   fixed?: boolean;
-  /** Only false is possible: entries get elements. */
+  /** Only false is supported: callbacks receive elements. */
   jQuery?: false;
 }
 
@@ -151,7 +154,7 @@ export class ContextMenu {
     return item;
   }
 
-  /** Close the menu; the element that it was opened for gets the focus back where it can have it. */
+  /** Close the menu and return the focus to the element for which it was opened, if that can be focused. */
   async close(): Promise<void> {
     const target = this.#target;
     if (!this.#element || !target) return;
@@ -176,7 +179,7 @@ export class ContextMenu {
   _setPosition(menu: HTMLElement, target: HTMLElement, { event }: { event: PointerEvent | null }): void {
     const page = target.ownerDocument;
     const box = target.getBoundingClientRect();
-    // A menu inside a modal dialog has to live there, or nothing could click it.
+    // A menu inside a modal dialog has to be inside that dialog's element, because everything outside is inert.
     (target.closest("dialog[open]") ?? page.body).append(menu);
     const byPointer = this.#fixed && event && (event.clientX || event.clientY);
     const left = byPointer ? event.clientX : box.left;
@@ -229,7 +232,7 @@ function isVisible(entry: ContextMenuEntry, target: HTMLElement): boolean {
   return Boolean(typeof condition === "function" ? condition(target) : condition);
 }
 
-/** Entries of one group stand together, in the order in which groups first appear. */
+/** Sort entries by group, in the order in which the groups first appear. */
 function groupOrder(entries: ContextMenuEntry[], entry: ContextMenuEntry): number {
   return entries.findIndex((other) => (other.group ?? "_none") === (entry.group ?? "_none"));
 }

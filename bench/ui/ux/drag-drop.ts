@@ -58,7 +58,7 @@ export class DragDrop {
     return this.callbacks[action]?.(event);
   }
 
-  /** May the user do this? Without a rule, yes. */
+  /** True if the user may do this; without a rule, always. */
   can(action: DragPermission, selector: Selector): boolean {
     return this.permissions[action]?.(selector) ?? true;
   }
@@ -83,7 +83,7 @@ export class DragDrop {
   }
 
   _handleDragOver(event: DragEvent): void {
-    // Only a prevented default makes an element a place to drop on.
+    // Elements accept a drop only if the default of "dragover" is prevented.
     event.preventDefault();
     this.callback(event, "dragover");
   }
@@ -93,7 +93,7 @@ export class DragDrop {
     this.callback(event, "drop");
   }
 
-  /** A preview image for a drag; it is removed again after the browser took its picture. */
+  /** Create a preview image for a drag; it is removed after the browser has captured it. */
   static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLDivElement {
     const holder = document.createElement("div");
     Object.assign(holder.style, { position: "fixed", left: "-2000px", width: `${width}px`, height: `${height}px` });

@@ -1,11 +1,13 @@
-/** Documents shown inside text: `@Embed[uuid option=value]{label}` [type documentation: TextEditor._parseEmbedConfig]. */
+/**
+ * Documents embedded in text: `@Embed[uuid option=value]{label}` [type documentation: TextEditor._parseEmbedConfig].
+ */
 import { documentByUuid, type HostDocument } from "../applications/host.ts";
 import { createAnchor } from "./anchors.ts";
 
-/** What an embed in text looks like: configuration, label. */
+/** Pattern of an embed in text: configuration, label. */
 export const EMBED = /@Embed\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
-/** How deep embeds may stand in each other. */
+/** Greatest depth of nested embeds. */
 export const MAX_EMBED_DEPTH = 5;
 
 /** Configuration of one embed. */
@@ -32,7 +34,7 @@ function readValue(text: string): string | boolean | number {
   return text !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Read `uuid=Actor.x caption="A caption" cite=false inline`: pairs by their key, words under `values`. */
+/** Parse `uuid=Actor.x caption="A caption" cite=false inline`: pairs by their key, single words under `values`. */
 function parseEmbedConfig(raw: string): EmbedConfig {
   const config: EmbedConfig = { values: [] };
   for (const match of raw.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|([^\s"]+))/g)) {
@@ -77,7 +79,7 @@ function wrap(content: HTMLElement, found: HostDocument, config: EmbedConfig): H
 }
 
 /**
- * The element for a match of `EMBED`: what the document makes of itself, else the text of a journal page. Null where
+ * The element for a match of `EMBED`: the one that the document provides, otherwise the text of a journal page. Null if
  * the document is missing or has nothing to show. `enrich` enriches the text of a page.
  */
 export async function createEmbed(

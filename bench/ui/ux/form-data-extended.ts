@@ -6,9 +6,9 @@ interface FormControl extends HTMLElement {
   value: unknown;
 }
 
-/** What to read, and how. */
+/** The fields to read, and their types. */
 export interface FormDataOptions {
-  /** Data types by field name, where the element does not say. */
+  /** Data types by field name, for elements that declare none. */
   dtypes?: Record<string, string>;
   /** Include disabled fields? */
   disabled?: boolean;
@@ -41,9 +41,9 @@ function cast(value: unknown, dtype: string | undefined): unknown {
 }
 
 /**
- * The data of a form, typed: numbers from number inputs (empty is null), booleans from checkboxes, arrays from
- * several fields of one name and from multiple selects, whatever `data-dtype` says (Number, Boolean, JSON, String), and
- * the value of custom elements as it is. `object` holds it flat, by field name.
+ * The typed data of a form: numbers from number inputs (null if empty), booleans from checkboxes, arrays from several
+ * fields of one name and from multiple selects, conversions that `data-dtype` asks for (Number, Boolean, JSON, String),
+ * and the values of custom elements unchanged. `object` holds the data flat, by field name.
  */
 export class FormDataExtended extends FormDataBase {
   readonly dtypes: Record<string, string>;
@@ -55,7 +55,7 @@ export class FormDataExtended extends FormDataBase {
     this.process(form, options);
   }
 
-  /** The data by field name, dotted names as they stand. */
+  /** The data by field name; dotted names are not expanded. */
   get object(): Record<string, unknown> {
     return this.#object;
   }
@@ -132,7 +132,10 @@ function isIgnored(control: FormControl): boolean {
   return control instanceof HTMLInputElement && IGNORED_TYPES.has(control.type);
 }
 
-/** The value of one control before any type is applied. A checkbox with a value of its own gives that, or null. */
+/**
+ * The value of one control before any type is applied. A checkbox with a `value` attribute has that value if checked,
+ * otherwise null.
+ */
 function rawValue(control: FormControl): unknown {
   if (control instanceof HTMLInputElement && control.type === "checkbox") {
     if (control.hasAttribute("value")) return control.checked ? control.value : null;

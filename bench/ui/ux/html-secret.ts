@@ -20,8 +20,8 @@ export function attachSecrets(root: HTMLElement, reveal: (event: Event) => unkno
 }
 
 /**
- * The source of the field that a secret stands in, with the secret turned over. The field is named by the nearest
- * `prose-mirror[name]`, `[data-edit]` or `[data-target]`; undefined where there is none, or the secret is not in it.
+ * The source of the field that contains a secret, with the secret's state toggled. The nearest `prose-mirror[name]`,
+ * `[data-edit]` or `[data-target]` names the field; undefined if there is none, or the secret is not in it.
  */
 export function revealedSource(
   event: Event,
@@ -46,7 +46,7 @@ interface SecretCallbacks {
   update(secret: HTMLElement, content: string): Promise<unknown>;
 }
 
-/** Secrets in any content, with the reading and storing of it left to the caller. */
+/** Adds buttons to secrets in any content; callbacks of the caller read and store the content. */
 export class HTMLSecret {
   readonly parentSelector: string;
   readonly callbacks: SecretCallbacks;

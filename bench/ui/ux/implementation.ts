@@ -1,4 +1,4 @@
-/** Which class stands behind a name of `foundry.applications.ux`: CONFIG.ux may name another [type documentation]. */
+/** Looks up the class for a name of `foundry.applications.ux`, which CONFIG.ux may replace [type documentation]. */
 import { configPart } from "../applications/host.ts";
 
 /** The class that CONFIG.ux names, else `fallback`. */

@@ -26,7 +26,7 @@ async function immediateRoll(inline: InlineRoll, rollData: RollData): Promise<HT
     await roll.evaluate({ allowInteractive: false });
     return roll.toAnchor({ label: inline.label ? `${inline.label}: ${roll.total}` : undefined } as object);
   } catch {
-    // Brackets that hold no formula are text.
+    // Brackets without a valid formula stay text.
     return null;
   }
 }

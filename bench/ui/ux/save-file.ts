@@ -7,7 +7,7 @@ export function saveDataToFile(data: string, type: string, filename: string): vo
   link.href = address;
   link.download = filename;
   link.click();
-  // The download holds on to what it needs once it has begun.
+  // A download that has begun does not need its URL any more.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 

@@ -36,7 +36,7 @@ export class SearchFilter {
     this.query = initial;
   }
 
-  /** Attach to the input under `html`; what was typed before is applied again. */
+  /** Attach to the input under `html`; an earlier query is applied again. */
   bind(html: HTMLElement): void {
     this.#listening?.abort();
     this.#listening = new AbortController();
@@ -74,17 +74,17 @@ export class SearchFilter {
     this.callback?.(event, this.query, this.rgx, this.#content);
   }
 
-  /** A query without surrounding space and without marks on its letters. */
+  /** A query without surrounding space and without diacritics. */
   static cleanQuery(query: string): string {
     return cleanQuery(query);
   }
 
-  /** Does a text match, marks on its letters aside? */
+  /** True if a text matches the pattern; diacritics are ignored. */
   static testQuery(rgx: RegExp, value: string): boolean {
     return rgx.test(SearchFilter.cleanQuery(String(value)));
   }
 
-  /** Does an object fulfil a rule? */
+  /** True if an object fulfils the rule. */
   static evaluateFilter(object: object, filter: FieldFilter): boolean {
     return evaluateFilter(object, filter);
   }

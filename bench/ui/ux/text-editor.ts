@@ -1,4 +1,4 @@
-/** Rich text that is read: foundry.applications.ux.TextEditor [type documentation]. */
+/** Enriches text for reading: foundry.applications.ux.TextEditor [type documentation]. */
 import type { TextEnricher } from "../../core/config.ts";
 import { configPart, documentClass } from "../applications/host.ts";
 import { type AnchorOptions, createAnchor } from "./anchors.ts";
@@ -9,7 +9,7 @@ import { enrichInlineRolls } from "./inline-rolls.ts";
 import { activateTextListeners } from "./text-listeners.ts";
 import { replaceMatches } from "./text-nodes.ts";
 
-/** What `enrichHTML` does, and with what. */
+/** Options of `enrichHTML`. */
 export interface EnrichmentOptions {
   /** Keep secrets that are not revealed. */
   secrets?: boolean;
@@ -19,7 +19,7 @@ export interface EnrichmentOptions {
   embeds?: boolean;
   custom?: boolean;
   rollData?: Record<string, unknown> | (() => Record<string, unknown>);
-  /** Document that relative UUIDs start from. */
+  /** Document to which relative UUIDs refer. */
   relativeTo?: unknown;
   _embedDepth?: number | null;
   [option: string]: unknown;
@@ -27,7 +27,7 @@ export interface EnrichmentOptions {
 
 const HYPERLINK = /(https?:\/\/)(www\.)?([^\s<>"')\]]*[^\s<>"')\].,;:!?])/gi;
 
-/** Text made alive: secrets, links, rolls, embeds and whatever packages add. */
+/** Enriches text: secrets, links, rolls, embeds and patterns that packages add. */
 export class TextEditor {
   static get implementation(): typeof TextEditor {
     return configured("TextEditor", TextEditor);
@@ -54,7 +54,7 @@ export class TextEditor {
     return html.innerHTML;
   }
 
-  /** Replace embeds, down to a depth at which they must be turning in circles. */
+  /** Replace embeds, up to a depth beyond which they are taken to be circular. */
   static async _enrichEmbeds(html: HTMLElement, options: EnrichmentOptions): Promise<void> {
     const depth = options._embedDepth ?? 0;
     if (depth >= MAX_EMBED_DEPTH) return;
@@ -89,19 +89,19 @@ export class TextEditor {
     return createAnchor(options);
   }
 
-  /** The data of a drag or drop; an empty object where it carries none. */
+  /** The data of a drag or drop; an empty object if there are none. */
   static getDragEventData(event: DragEvent): unknown {
     if (!("dataTransfer" in event)) return {};
     try {
       const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
       return data ?? {};
     } catch {
-      // Any text can be dropped; what is no JSON carries no data.
+      // Any text can be dropped; one that is not JSON counts as no data.
       return {};
     }
   }
 
-  /** The text of a link to what a drop carries; null where that is no document. */
+  /** The text of a link to the dropped document; null if the data name no document. */
   static async getContentLink(eventData: unknown, options: Record<string, unknown> = {}): Promise<string | null> {
     const { type } = (eventData ?? {}) as { type?: unknown };
     if (typeof type !== "string") return null;
@@ -112,7 +112,7 @@ export class TextEditor {
     return dropped?._createDocumentLink?.(eventData, options) ?? null;
   }
 
-  /** The characters that HTML entities stand for. */
+  /** Decode the entities in HTML text. */
   static decodeHTML(html: string): string {
     const holder = document.createElement("textarea");
     holder.innerHTML = html;
@@ -127,7 +127,10 @@ export class TextEditor {
     return this.truncateText(text, { maxLength: length }).replace(/\s+/g, " ").trim();
   }
 
-  /** Only the paragraphs of an element, which is changed and returned. */
+  /**
+   * Remove headers, footers, secrets, scripts, styles, figures and tables from an element, in place.
+   * @returns the element
+   */
   static truncateHTML(html: HTMLElement): HTMLElement {
     for (const element of html.querySelectorAll("header, footer, section.secret, script, style, figure, table")) {
       element.remove();
@@ -135,7 +138,7 @@ export class TextEditor {
     return html;
   }
 
-  /** Text of at most `maxLength` characters, the suffix aside. */
+  /** Truncate a text to `maxLength` characters, to which the suffix is added. */
   static truncateText(
     text: string,
     {
@@ -160,7 +163,7 @@ function resolve(rollData: EnrichmentOptions["rollData"]): Record<string, unknow
   return (typeof rollData === "function" ? rollData() : rollData) ?? {};
 }
 
-/** Remove secrets from those who may not see them; for those who may, put them into blocks that can be revealed. */
+/** Remove secrets that the user may not see; wrap the others in blocks with which they can be revealed. */
 function wrapSecrets(html: HTMLElement, keep: boolean): void {
   for (const secret of html.querySelectorAll<HTMLElement>("section.secret")) {
     if (!keep) {

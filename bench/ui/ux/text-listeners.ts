@@ -1,4 +1,4 @@
-/** What links and rolls in enriched text do when they are clicked or dragged, anywhere on a page. */
+/** Handles clicks on and drags of links and rolls in enriched text, anywhere on a page. */
 
 import { Roll } from "../../core/dice/index.ts";
 import { ROLL_COMMANDS } from "../../core/dice/inline-rolls.ts";
@@ -18,7 +18,7 @@ interface Openable extends HostDocument {
   _onClickDocumentLink?(event: Event): unknown;
 }
 
-/** The document whose sheet an element stands in. */
+/** The document of the sheet that contains an element. */
 function surroundingDocument(element: Element): HostDocument | undefined {
   const id = element.closest<HTMLElement>(".application")?.id;
   const app = id ? (instances.get(id) as { document?: HostDocument } | undefined) : undefined;

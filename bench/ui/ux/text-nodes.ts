@@ -1,6 +1,6 @@
 /** Finding and replacing text inside HTML, without touching its markup. */
 
-/** The text nodes under `root`, but for those in elements whose text is none to be read. */
+/** The text nodes under `root`, except in elements whose text is not shown, such as scripts. */
 export function textNodes(root: Node): Text[] {
   const found: Text[] = [];
   const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -11,7 +11,7 @@ export function textNodes(root: Node): Text[] {
   return found;
 }
 
-/** A stretch of a text, and what stands in its place; null leaves it as it is. */
+/** A range of a text node and the element that replaces it; null keeps the text. */
 export interface Replacement {
   index: number;
   length: number;
@@ -19,8 +19,8 @@ export interface Replacement {
 }
 
 /**
- * Put elements in the place of stretches of a text node. With `hoist`, an element that replaces all of its parent's
- * content replaces the parent as well, but never `root`. Returns whether anything was replaced.
+ * Replace ranges of a text node by elements. With `hoist`, an element that replaces the complete content of its parent
+ * also replaces the parent, but never `root`. Returns whether anything was replaced.
  */
 export function replaceInText(
   node: Text,
@@ -46,7 +46,7 @@ export function replaceInText(
   return true;
 }
 
-/** Replace every match of `pattern` in the texts under `root` by the element that `create` makes of it, if any. */
+/** Replace every match of `pattern` in the texts under `root` by the element that `create` returns for it, if any. */
 export async function replaceMatches(
   root: Node,
   pattern: RegExp,

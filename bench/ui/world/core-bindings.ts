@@ -1,4 +1,7 @@
-/** What the core leaves to whoever draws: chat messages, and asking before documents are created, deleted or read from a file. */
+/**
+ * Connects the interface's functions that the core calls: rendering chat messages, and dialogs to create, delete or
+ * import documents.
+ */
 import { setMessageRenderer } from "../../core/documents/chat/message-renderer.ts";
 import { setDocumentDialogs } from "../../core/documents/client/document-dialogs.ts";
 import { setTourStage } from "../../core/tour.ts";
@@ -9,7 +12,7 @@ import { renderMessageCard } from "../sidebar/message-card.ts";
 import type { LogMessage } from "../sidebar/message-rendering.ts";
 import type { TableDocument, TableDocumentClass } from "./table.ts";
 
-/** Give the core the cards and dialogs of this interface. */
+/** Register the cards and dialogs of this interface with the core. */
 export function bindCore(): void {
   setMessageRenderer((message, options) => renderMessageCard(message as unknown as LogMessage, options));
   setTourStage(tourStage);

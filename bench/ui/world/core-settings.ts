@@ -6,7 +6,7 @@ function register(key: string, setting: object): void {
   if (!table().settings.settings.has(`core.${key}`)) table().settings.register("core", key, setting);
 }
 
-/** Register what the interface remembers of each client. What is registered already is left alone. */
+/** Register the settings that the interface stores for each client. Existing ones are left unchanged. */
 export function registerInterfaceSettings(): void {
   register("uiConfig", {
     name: "Appearance",

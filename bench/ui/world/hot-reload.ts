@@ -1,4 +1,4 @@
-/** Changed files of a package show at once: styles, templates, languages [type documentation: hotReload]. */
+/** Hot reload: applies changed styles, templates and languages of a package at once [type documentation: hotReload]. */
 import { i18n } from "../../core/i18n.ts";
 import type { Announcements } from "../../core/protocol.ts";
 import { instances } from "../applications/instances.ts";
@@ -24,10 +24,10 @@ function redrawAll(): void {
   for (const application of instances.values()) application.render().catch(complain);
 }
 
-/** Apply one change, unless a handler of the hook `hotReload` has called that off. */
+/** Apply one change, unless a handler of the hook `hotReload` has cancelled it. */
 export function applyHotReload(change: Change): void {
   if (change.extension === "js") {
-    // A module that has run cannot be taken back: the page starts anew.
+    // A module that has run cannot be unloaded, so the page is reloaded.
     globalThis.location.reload();
   } else if (change.extension === "css") {
     reloadStyle(change.path);

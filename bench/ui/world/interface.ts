@@ -1,4 +1,4 @@
-/** The interface as a whole: which class draws which part, and putting them all on the page. */
+/** The interface as a whole: the class of each part, and rendering all parts on the page. */
 import { GamePause } from "../hud/game-pause.ts";
 import { Hotbar } from "../hud/hotbar.ts";
 import { Players } from "../hud/players.ts";
@@ -22,7 +22,7 @@ import { registerCoreKeybindings, watchKeyboard } from "./keyboard.ts";
 import { watchDocuments } from "./live-updates.ts";
 import { complain, configuration, interfaceApps, type TableApplication, table } from "./table.ts";
 
-/** The core's class of each part, by its name in `CONFIG.ui` and `ui`. The order is the order of drawing. */
+/** The core's class of each part, by its name in `CONFIG.ui` and `ui`, in the order in which they are rendered. */
 const INTERFACE_CLASSES = {
   nav: SceneNavigation,
   controls: SceneControls,
@@ -73,7 +73,7 @@ export async function renderInterface(): Promise<void> {
   }
 }
 
-/** Listen to what changes the interface: documents, the keyboard, the desktop's colours. */
+/** Listen for changes that affect the interface: documents, the keyboard, the desktop's colours. */
 export function watchTable(): void {
   watchDocuments();
   registerCoreKeybindings();

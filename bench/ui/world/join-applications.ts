@@ -1,4 +1,4 @@
-/** The interface's own part of a client's applications: names for packages, classes, and what the core leaves open. */
+/** Adds the interface to a client's applications: public names, classes, and the functions that the core calls. */
 import { BasePlaceableHUD } from "../hud/placeable-hud.ts";
 import { TokenHUD } from "../hud/token-hud.ts";
 import { applications } from "../index.ts";
@@ -6,7 +6,10 @@ import { bindCore } from "./core-bindings.ts";
 import { registerInterfaceClasses } from "./interface.ts";
 import { interaction, settings, sidebar, ui } from "./interface-namespace.ts";
 
-/** Complete `foundry.applications` by the interface's classes. Answers it. */
+/**
+ * Add the interface's classes to `foundry.applications`.
+ * @returns `foundry.applications`
+ */
 export function joinApplications(): typeof applications {
   Object.assign(applications.sidebar, sidebar);
   Object.assign(applications.ui, ui);
@@ -16,8 +19,8 @@ export function joinApplications(): typeof applications {
 }
 
 /**
- * Before any package is initialised: the classes stand in `CONFIG.ui`, and the core draws messages and asks with this
- * interface. `CONFIG` and `foundry` have to be there.
+ * Initialise the interface before any package: put its classes into `CONFIG.ui`, and connect its messages and dialogs
+ * to the core. `CONFIG` and `foundry` must exist.
  */
 export function initializeInterface(): void {
   registerInterfaceClasses();

@@ -1,4 +1,4 @@
-/** The keyboard: key presses go to `game.keybindings`, except where someone is writing. */
+/** The keyboard: key presses go to `game.keybindings`, except while the user types in a field. */
 import type { KeyboardContext } from "../../core/client/keybindings.ts";
 import { complain, interfaceApps, table, words } from "./table.ts";
 
@@ -11,7 +11,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("input, textarea, select, prose-mirror, [contenteditable]");
 }
 
-/** Space and Enter press what the keyboard has focused; what was only clicked gives them to the keybindings. */
+/** True if Space or Enter would activate the focused element, which then keeps the key from the keybindings. */
 function pressesSomething(event: KeyboardEvent): boolean {
   if (event.code !== "Space" && event.code !== "Enter") return false;
   const { target } = event;
@@ -34,14 +34,14 @@ function handle(event: KeyboardEvent, up: boolean): void {
   try {
     if (!(table().keybindings as unknown as Keybindings).handle(context)) return;
     event.preventDefault();
-    // Else the browser would press, on keyup, what was clicked last.
+    // Removes the focus, because otherwise the browser would press the button on keyup.
     if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
   } catch (error) {
     complain(error);
   }
 }
 
-/** Offer the core's own actions to the keyboard. */
+/** Register the core's own actions as keybindings. */
 export function registerCoreKeybindings(): void {
   const { keybindings } = table();
   keybindings.register("core", "pause", {

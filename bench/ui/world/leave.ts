@@ -1,4 +1,4 @@
-/** Standing up from the table. */
+/** Leaves the table. */
 import { forgetToken } from "../../client/session.ts";
 
 /** Give up the seat and go back to the join page. */

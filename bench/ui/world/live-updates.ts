@@ -1,4 +1,4 @@
-/** What happens to documents shows at once: which hook redraws which part of the interface. */
+/** Updates the interface when documents change: each hook rerenders the parts that it affects. */
 import type { ChatLog } from "../sidebar/chat-log.ts";
 import { directoryOf } from "../sidebar/document-directory.ts";
 import type { LogMessage } from "../sidebar/message-rendering.ts";
@@ -21,7 +21,7 @@ function app(name: string): TableApplication | null {
   return (interfaceApps()[name] as TableApplication | null) ?? null;
 }
 
-/** Redraw an application soon, once for however many changes came together. Without `parts` all of it. */
+/** Rerender an application soon, once for all changes until then. Without `parts`, all of it. */
 function redraw(application: TableApplication | null, parts?: string[]): void {
   if (!application?.rendered) return;
   const planned = waiting.get(application);

@@ -1,4 +1,7 @@
-/** Packages' own files in the page: their stylesheets in their cascade layers, their scripts, and both anew on change. */
+/**
+ * Loads packages' own files into the page: stylesheets in their cascade layers and scripts; changed stylesheets are
+ * reloaded.
+ */
 import { packageAddress } from "../../core/packages.ts";
 
 /** A stylesheet as manifests declare it. */
@@ -42,7 +45,7 @@ function loadClassicScript(url: string): Promise<void> {
 }
 
 /**
- * Load a package's stylesheets, each in the layer that it names, else in `defaultLayer`. One that is missing is
+ * Load a package's stylesheets, each in the layer that it names, otherwise in `defaultLayer`. A missing one is
  * reported, and the rest are loaded.
  */
 export async function loadStyles(

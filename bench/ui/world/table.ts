@@ -1,6 +1,6 @@
 /**
- * What the table's interface asks of the running client, read at call time: classes load without a client, and a
- * system may replace collections, documents and applications at any time.
+ * Access of the interface to the running client, read at call time, because classes load without a client, and a system
+ * may replace collections, documents and applications at any time.
  */
 import { Hooks } from "../../core/hooks.ts";
 import type { Tour } from "../../core/tour.ts";
@@ -109,9 +109,9 @@ export interface TablePack {
   visible: boolean;
   index: { size: number } & Iterable<Record<string, unknown>>;
   folders?: Iterable<TableFolder>;
-  /** Windows that show it. */
+  /** Windows that show the pack. */
   apps: { rendered?: boolean; bringToFront?(): void }[];
-  /** The folder of packs that it stands in. */
+  /** The folder that contains the pack. */
   folder: TableFolder | null;
   render(force?: boolean): void;
   getIndex(options?: object): Promise<unknown>;
@@ -157,13 +157,13 @@ export interface TableSettings {
   register(namespace: string, key: string, setting: object): void;
 }
 
-/** A module that is there, active or not. */
+/** An installed module, active or not. */
 export interface TableModule {
   id: string;
   title: string;
   version: string;
   active: boolean;
-  /** Why it cannot be active, though the world asks for it. */
+  /** The reason why the module cannot be active, although the world enables it. */
   reason?: string | null;
   relationships?: { requires?: { id: string; type?: string }[] };
 }
@@ -230,7 +230,7 @@ export function documentByUuid(uuid: string): Promise<TableDocument | null> {
   return globals.fromUuid(uuid);
 }
 
-/** Translate a key where the table's language has it, else give the English words of the bench. */
+/** Translate a key; if the language has no such message, use the bench's English text. */
 export function words(key: string, english: string): string {
   const { i18n } = table();
   return i18n?.has(key) ? i18n.localize(key) : english;
@@ -243,12 +243,12 @@ export function typeLabel(documentName: string, type: string): string {
   return words(key, type === "base" ? "Basic" : type);
 }
 
-/** What a kind of documents is called, in the singular. */
+/** The name of a kind of documents, in the singular. */
 export function documentLabel(documentName: string): string {
   return words(`DOCUMENT.${documentName}`, DOCUMENT_WORDS[documentName]?.[0] ?? documentName);
 }
 
-/** What a kind of documents is called, in the plural. */
+/** The name of a kind of documents, in the plural. */
 export function documentsLabel(documentName: string): string {
   return words(`DOCUMENT.${documentName}s`, DOCUMENT_WORDS[documentName]?.[1] ?? `${documentName}s`);
 }
@@ -265,7 +265,7 @@ const DOCUMENT_WORDS: Record<string, [string, string]> = {
   Scene: ["Scene", "Scenes"],
 };
 
-/** Tell the user something went wrong; the text is shown as text. */
+/** Show the user an error message as plain text. */
 export function complain(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const notifications = interfaceApps().notifications as { error(text: string): void } | undefined;
@@ -273,7 +273,7 @@ export function complain(error: unknown): void {
   else console.error(message);
 }
 
-/** A colour as CSS, whatever the document gives: a Color, a string, nothing. */
+/** The CSS text of a document's colour, which may be a Color or a string; `fallback` if there is none. */
 export function cssColor(color: unknown, fallback = "var(--color-border-strong)"): string {
   if (typeof color === "object" && color !== null && "css" in color && typeof color.css === "string") return color.css;
   return typeof color === "string" && color ? color : fallback;

@@ -1,4 +1,4 @@
-/** Opens the window of the table's settings from the host's list; it is loaded then. */
+/** Opens the window of the table's settings from the host's list; its code is loaded on demand. */
 import { menuWindow } from "../../foundry/menu-window.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import { registerSettingsMenu } from "../../foundry/settings.ts";

@@ -1,4 +1,4 @@
-/** The variants of a game as rows of the settings window: what each is set to, in words, and whether that is as usual. */
+/** The variants of a game as rows of the settings window: the value of each in words, and whether it is the default. */
 import type { Field } from "../../rules/fields.ts";
 
 /** A value that a setting may have. */
@@ -59,7 +59,7 @@ export function rowOf(key: string, field: Field, value: Value, localize: Localiz
   };
 }
 
-/** A value in words: the option's own, yes or no, a number, or that there is no limit. */
+/** A value in words: the option's label, yes or no, a number, or that there is no limit. */
 export function valueWords({ kind, options }: Pick<Row, "kind" | "options">, value: Value, localize: Localize): string {
   if (kind === "choice") return options.find((option) => option.value === value)?.label ?? String(value);
   if (kind === "flag") return localize(`TESSERA.Setting.Table.${value ? "yes" : "no"}`);
@@ -74,7 +74,7 @@ export function readValue({ kind }: Pick<Row, "kind">, given: unknown): Value {
 }
 
 /**
- * Rows under the topics of their game; those that no topic names stand last, without a heading.
+ * Rows under the topics of their game; rows that no topic names come last, without a heading.
  * @param topics names of variants by the localisation key of their heading
  */
 export function topicsOf(rows: readonly Row[], topics: Readonly<Record<string, readonly string[]>>): Topic[] {
@@ -88,7 +88,7 @@ export function topicsOf(rows: readonly Row[], topics: Readonly<Record<string, r
   return [...named, others].filter((topic) => topic.rows.length > 0);
 }
 
-/** True if all words of a search stand in a text, whatever their case. */
+/** True if a text contains all words of a search, whatever their case. */
 export function matches(text: string, search: string): boolean {
   const found = text.toLowerCase();
   return search

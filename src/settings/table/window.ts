@@ -110,7 +110,7 @@ export class TableSettings extends FocusedWindow {
     return new Map(this.#rows.map((row) => [row, readValue(row, given(row.key))]));
   }
 
-  /** Say what each row is set to, and show those that fit the search. */
+  /** Update the words for the value of each row, and show only the rows that match the search. */
   #refresh(): void {
     const { element } = this;
     const search = element.querySelector<HTMLInputElement>("[data-search]")?.value ?? "";

@@ -9,7 +9,7 @@ const open = (): DialogV2 => {
   return dialog;
 };
 
-/** Press a button of the only dialog; one that was answered before may still be closing. */
+/** Press a button of the only open dialog, after waiting until a dialog that was answered before has closed. */
 async function press(action: string): Promise<void> {
   await vi.waitFor(() => expect([instances.size, open().rendered]).toEqual([1, true]));
   open().element.querySelector<HTMLElement>(`.form-footer [data-action="${action}"]`)?.click();

@@ -5,7 +5,7 @@ import { GRID_DIAGONALS, GRID_SNAPPING_MODES, MOVEMENT_DIRECTIONS } from "../../
 const M = GRID_SNAPPING_MODES;
 const grid = new SquareGrid({ size: 100, distance: 5, units: "ft" });
 
-/** Length in feet of three straight and two diagonal steps under a rule, in one part or in two. */
+/** Length in feet of three straight and two diagonal steps by the rule `diagonals`, measured in one part or in two. */
 function measured(diagonals: number, parts: 1 | 2 = 1): number {
   const measuring = new SquareGrid({ size: 100, distance: 5, diagonals });
   const way = parts === 1 ? [at(0, 0), at(2, 5)] : [at(0, 0), at(1, 1), at(2, 5)];

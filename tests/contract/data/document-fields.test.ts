@@ -223,7 +223,7 @@ describe("data by type", () => {
 });
 
 describe("embedded documents", () => {
-  /** A collection as documents keep them: it makes a document of each entry, and tells the broken ones by id. */
+  /** A collection like those of documents: it makes a document from each entry, and records the ids of invalid ones. */
   class Things extends Collection<DataModel> {
     invalidDocumentIds = new Set<string>();
     parent: DataModel;

@@ -7,7 +7,7 @@ interface Drawn {
   config: Record<string, unknown>;
 }
 
-/** A factory that draws nothing and tells what it was asked for. */
+/** A form factory that renders nothing and returns what it was called with. */
 const factory = new Proxy({} as FormFactory, {
   get: (_target, by: string) => (config: Record<string, unknown>) => ({ by, config }),
 });

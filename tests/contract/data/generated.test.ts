@@ -43,7 +43,7 @@ const schema = (): DataSchema => ({
   }),
 });
 const Model = modelOf(schema);
-/** Numbers that are numbers, of a size that a table knows. */
+/** Finite numbers, of a size that occurs at a table. */
 const amount = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 const input = fc.record(
   {

@@ -116,7 +116,7 @@ test("after too long an absence the world is taken anew, and documents that are 
   await poor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "gear" }]);
   const removed = await gm.cls("Actor").create({ name: "Eve", type: "hero" });
   await removed.delete();
-  // The server keeps the last 500 transactions: after more, it has forgotten where the client was.
+  // The server keeps the last 500 transactions: after more, it no longer knows which ones the client has missed.
   for (let number = 0; number < 510; number++) await gm.cls("ChatMessage").create({ content: `${number}` });
   player.client.reconnect();
   await table.settle();

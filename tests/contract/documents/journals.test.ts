@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const shows = ({ client }: Player) => client.global<Shows>("foundry.documents.collections.Journal");
 
-/** Render options that a client's sheet of the journal gets from now on. */
+/** List that collects the render options of a client's sheet of the journal from now on. */
 function drawn(player: Player): Data[] {
   const asked: Data[] = [];
   const sheet = { render: async (options: Data) => void asked.push(JSON.parse(JSON.stringify(options)) as Data) };

@@ -25,7 +25,7 @@ async function hero(name: string): Promise<Portable> {
   return actor as Portable;
 }
 
-/** What a client is given to keep as a file: the text, its MIME type and its name. */
+/** The file that a client offers for saving: its text, its MIME type and its name. */
 function written(player: Player, act: () => void): [string, string, string] {
   const kept: [string, string, string][] = [];
   const { utils } = player.global<{ utils: Record<string, unknown> }>("foundry");

@@ -80,7 +80,7 @@ export class Player {
     return found as unknown as Doc;
   }
 
-  /** What the system wrote down since the last look. */
+  /** Return the lines that the test system recorded since the last call. */
   trace(): string[] {
     return this.client.global<string[]>("trace").splice(0);
   }
@@ -97,7 +97,7 @@ export interface Seats {
   other: Player;
 }
 
-/** Open a table with a Gamemaster and two players, and forget what was written down on the way. */
+/** Open a table with a Gamemaster and two players, and clear the lines recorded while it opened. */
 export async function sit(documents: Record<string, Data[]> = {}): Promise<Seats> {
   const table = await openTable({ system: path.join(import.meta.dirname, "system"), documents });
   const [gm, player, other] = [

@@ -1,4 +1,4 @@
-/** Names of the public API: those that are shims, those that stand for what the bench does not have, and those that extend it. */
+/** Names of the public API: shims, names without an implementation on the bench, and classes that extend it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { statusEffects as initialStatuses } from "../../../bench/core/config/status-effects.ts";
 import { type Data, type Doc, type Player, type Seats, sit } from "./players.ts";

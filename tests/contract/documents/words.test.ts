@@ -1,4 +1,4 @@
-/** No key of a message is shown for want of words. */
+/** Translation keys: none is shown for lack of a text. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { type Seats, sit } from "./players.ts";
 
 /** A key, as code and templates write it: capitals, then parts behind dots. */
 const KEY = /["'`](?<key>[A-Z][A-Z_]{2,}(?:\.[A-Za-z0-9_-]+)+)["'`](?<english>,\s*["'`])?/g;
-/** Capitals behind which names of the program stand, in messages about them. */
+/** Prefixes in capitals that are names of the program in messages, not translation keys. */
 const PROGRAM = /^(CONFIG|CONST)\./;
 
 let seats: Seats;

@@ -128,7 +128,7 @@ test("changes to a compendium stay with the world; the system's own is untouched
   await gamemaster.create("Actor", { name: "New", type: "hero" }, { pack });
   await first.close();
   tables.length = 0;
-  // A changed compendium is not taken away by a newer system.
+  // A newer version of the system does not overwrite a compendium that was changed in the world.
   await ship(packHero("Newer Hero"));
   const again = await (await open({ folder: world, reopen: true })).join("Player");
   const names = (await again.modify(read())).results[0]?.result.map((source) => (source as SourceData)["name"]);

@@ -99,7 +99,8 @@ describe("a secret of the game masters reaches players' computers", () => {
   test("in a document of a compendium that is closed to them, as it is written [type documentation: DatabaseUpdateOperation#broadcast]", async () => {
     const made = await gamemaster.create("Actor", { name: "Vault", type: "hero" }, { pack: vault });
     await gamemaster.update("Actor", { _id: made["_id"], flags: { fixture: { secret } } }, { pack: vault });
-    // Its index tells who joins later of names only, and reading it is refused: foundryvtt/foundryvtt#8284.
+    // A player who joins later gets only names, from the pack's index; reading the pack is refused:
+    // foundryvtt/foundryvtt#8284.
     expect(await reach()).toEqual({ present: true, later: false });
     const reading = { action: "get", documentName: "Actor", pack: vault, query: {}, options: {} } as const;
     await expect(player.modify(reading)).rejects.toMatchObject({ code: "permission" });

@@ -1,4 +1,7 @@
-/** Waiting until nothing is on its way: as long as something moves, and no longer than its patience where nothing does. */
+/**
+ * Waiting until no message is under way: it goes on as long as there is activity, and stops after a time limit without
+ * any.
+ */
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openServerTable, type ServerTable } from "../../table/server-table.ts";

@@ -1,4 +1,7 @@
-/** All or nothing, told to everybody, in one order; and a client that was away comes back to the right state. */
+/**
+ * Transactions: all or nothing, sent to everybody in one order; and a client that was offline returns to the right
+ * state.
+ */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DocumentOperation, SourceData, Transaction, WorldSnapshot } from "../../../bench/core/protocol.ts";
 import { openServerTable, type ServerTable } from "../../table/server-table.ts";

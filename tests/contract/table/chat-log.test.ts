@@ -7,7 +7,7 @@ import { ChatLog } from "../../../bench/ui/sidebar/chat-log.ts";
 import type { LogMessage } from "../../../bench/ui/sidebar/message-rendering.ts";
 import { placeTable, StubCollection, stubUser } from "./stub-table.ts";
 
-// Imported, Node's own modules are now and then taken for a browser's by the runner where the test has a document.
+// Not imported: in tests with a DOM, the runner sometimes mistakes Node's own modules for ones of the browser.
 const { readFile } = process.getBuiltinModule("node:fs/promises");
 const { resolve } = process.getBuiltinModule("node:path");
 

@@ -57,7 +57,7 @@ export function stubUser(id: string, name: string, role: number) {
 
 type StubUser = ReturnType<typeof stubUser>;
 
-/** Set the table: `game`, `ui` and `CONFIG` among the globals. The first user, or `self`, is who sits here. */
+/** Set up the table: `game`, `ui` and `CONFIG` as globals. The first user, or `self`, is the one at this client. */
 export function placeTable({
   users,
   self = users[0]?.id ?? "",

@@ -1,4 +1,4 @@
-/** Who has answered has answered: rolling again, deleting and claiming win nothing. */
+/** Answers to requests and contests are final: rolling again, deleting and forged claims gain nothing. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { load } from "../play-table.ts";
 import {

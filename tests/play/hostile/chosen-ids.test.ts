@@ -1,6 +1,6 @@
 /**
- * Ids that players choose. Whoever creates a message may choose its id: also that of an act by hand, of a message that is
- * gone, or of the report that the next end will make. None of it touches what others said and did.
+ * Ids that players choose. The author of a message may choose any free id: even that of an act by hand, of a deleted
+ * message, or of the report that the next end will create. None of this affects what others have written or done.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SourceData } from "#bench";
@@ -27,7 +27,7 @@ let gm: TableClient;
 let second: TableClient;
 let ana: TableClient;
 let ben: TableClient;
-/** Ana's line past her client. */
+/** Ana's raw connection, which bypasses her client. */
 let forger: WireClient;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ function shared() {
   return states[0] as (typeof states)[0];
 }
 
-/** The same, also on a client that joins now. */
+/** The shared state, which must also be the same on a client that joins now. */
 async function sharedByAll() {
   const late = await table.join("Ben");
   await table.settle();
@@ -122,7 +122,7 @@ describe("the id of an act by hand", () => {
     expect((await sharedByAll()).party.counters).toEqual(added);
     expect(shared().scene.words["sceneStart"]).toBe(state.scene.words["sceneStart"]);
     expect(pastActs(gm).map(({ id }) => id)).toEqual(acts.map(({ id }) => id));
-    // Clearing the log loses nothing of either.
+    // The values stay when the log is cleared.
     await clearLog();
     expect((await sharedByAll()).party.counters).toEqual(added);
     for (const { id } of acts) expect(await undoAct(gm, id)).toBe(true);
@@ -278,7 +278,7 @@ describe("the id of the report of the next end", () => {
     expect(await undoAct(gm, String(standing()[0]?.id))).toBe(true);
     await table.settle();
     expect(boonsOf(ana, ilsa)).toBe(4);
-    // The player's messages are not the game master's to take back with the end.
+    // Undoing the end does not delete the player's messages, which are not the game master's.
     for (const attempt of [0, 1, 2, 3]) expect(gm.game.messages.has(reportOf(0, attempt))).toBe(true);
     expect(gm.game.messages.has(reportOf(0, 4))).toBe(false);
   });

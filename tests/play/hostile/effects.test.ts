@@ -1,6 +1,6 @@
 /**
- * Active effects that a player puts on characters by console: they reach numbers, words and switches of the sheet, and neither
- * methods, permissions, prototypes nor what is the game master's.
+ * Active effects that a player adds to characters by console: they may change numbers, texts and switches of the sheet,
+ * but no methods, permissions or prototypes, and nothing that belongs to the game master.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SourceData } from "#bench";
@@ -62,7 +62,7 @@ async function clear(parent = `Actor.${bens}`): Promise<void> {
   await at.table.settle();
 }
 
-/** Paths that are none of an effect's. */
+/** Paths that effects may not change. */
 const forbidden = [
   ...["testUserPermission", "update", "toObject", "getRollData", "prepareData", "delete", "getFlag", "toString"],
   ...["items", "effects", "items.get", "effects.contents", "sheet", "parent", "system", "_source.name", "type"],
@@ -85,7 +85,7 @@ const forbidden = [
   ],
 ];
 
-/** The methods and permissions of an actor, and what every object has, are as they were. */
+/** Expect that an actor's methods, permissions and prototype are unchanged. */
 function expectWhole(client: TableClient, id = bens): void {
   const sheet = sheetOf(client, id);
   for (const name of ["testUserPermission", "update", "toObject", "getRollData", "prepareData", "delete", "getFlag"])

@@ -44,13 +44,13 @@ function shared(): string {
   return first;
 }
 
-/** When the last end was, as the next one's report has it in its id. */
+/** Time of the last end, which is part of the id of the next end's report. */
 const since = () => Number(api(at.gm).state.scene["words" as never]?.["sceneStart"] ?? 0) || 0;
 
 interface Ids {
-  /** Of an act by hand that stands. */
+  /** Id of an act by hand that is not undone. */
   readonly act: string;
-  /** Of a check that is gone. */
+  /** Id of a check that was deleted. */
   readonly gone: string;
   /** Of a check of Ana's that is there. */
   readonly check: string;

@@ -35,7 +35,7 @@ let at: Hostile;
 const forgeries = new Map<string, unknown>();
 /** Ids of the honest checks. */
 const honest: string[] = [];
-/** Those that Ben made himself. */
+/** Ids of the honest checks that Ben made himself. */
 const bens: string[] = [];
 
 interface Before {
@@ -151,7 +151,7 @@ function paths(value: unknown, above: readonly string[] = []): (readonly string[
   return Object.entries(value).flatMap(([key, part]) => [[...above, key], ...paths(part, [...above, key])]);
 }
 
-/** A message with what stands at one of its paths changed or gone. */
+/** A copy of a message with the value at one of its paths replaced or deleted. */
 function withChange(message: SourceData, place: number, value: unknown, gone: boolean): SourceData {
   const copy = structuredClone(message);
   const all = paths({ system: copy["system"], rolls: copy["rolls"], whisper: copy["whisper"], flags: copy["flags"] });
@@ -237,7 +237,7 @@ function forgery(honestMessages: readonly SourceData[]): fc.Arbitrary<SourceData
   return fc.oneof({ arbitrary: changed, weight: 4 }, { arbitrary: anything, weight: 1 });
 }
 
-/** Whether it takes back a check of Ben's own, which is his right. */
+/** True if the data undoes a check of Ben's own, which he may do. */
 function takesBackOwn(data: object): boolean {
   const text = JSON.stringify(data);
   return text.includes('"withdrawn"') && bens.some((id) => text.includes(id));
@@ -326,7 +326,7 @@ function places(): fc.Arbitrary<readonly ["Region" | "ActiveEffect", SourceData]
   );
 }
 
-/** Store these, and let a token walk meanwhile. Answers how many the host took. */
+/** Store these documents while a token walks. Returns how many of them the host accepted. */
 async function storePlaces(all: readonly (readonly ["Region" | "ActiveEffect", SourceData])[]): Promise<number> {
   const token = () =>
     (
@@ -349,8 +349,8 @@ async function storePlaces(all: readonly (readonly ["Region" | "ActiveEffect", S
 }
 
 /**
- * Store these, each under a new id or one of Ben's choice, which he frees first if it is his. What the host refuses is no message.
- * Answers how many it took.
+ * Store these messages, each under a new id or under one of Ben's choice, whose message he deletes first if it is his.
+ * Returns how many of them the host accepted.
  */
 async function store(messages: readonly SourceData[], chosen: readonly (string | null)[]): Promise<number> {
   let taken = 0;
@@ -386,7 +386,7 @@ beforeAll(
     expect(bens.length).toBeGreaterThan(1);
     state = stateOn(at.gm);
     for (const client of clients()) expect(stateOn(client)).toBe(state);
-    // Ben's own dice for his own characters are his to roll, and so count: what he forges is others'.
+    // Ben may roll dice for his own characters, and these count; so he forges only messages of others.
     const others = [...at.gm.game.messages]
       .map(({ id }) => stored(at.gm, String(id)) as SourceData)
       .filter((message) => !JSON.stringify(message["system"]).includes(character("ben", "edge")));

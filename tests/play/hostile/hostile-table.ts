@@ -85,7 +85,7 @@ export async function openHostileTable(settings: Record<string, unknown> = {}): 
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation((...told: unknown[]) => {
     const text = told.map((each) => (each instanceof Error ? (each.stack ?? each.message) : String(each))).join(" ");
-    // The host drops rolls that are none, and says so: that is its own to tell.
+    // The host drops invalid rolls and reports that itself.
     if (!text.startsWith("A roll of the message")) errors.push(text);
   });
   const table = await openPlayTable({
@@ -137,7 +137,7 @@ export function outcomeOn(client: TableClient, id: string): Outcome {
   return JSON.parse(JSON.stringify(api(client).outcome(id))) as Outcome;
 }
 
-/** The outcome without what was refused: refusals tell of others' words, and change nothing. */
+/** The outcome without refused events, which mention what others wrote but change nothing. */
 export function worth(client: TableClient, id: string): Omit<Outcome, "refused"> {
   const { refused: _refused, ...rest } = outcomeOn(client, id);
   return rest;
@@ -194,7 +194,7 @@ export function forgeLike(
   });
 }
 
-/** Nothing was told as an error on any client, and every message has its card on each. */
+/** Expect that no client has reported an error, and that each can render every message's card. */
 export function expectUnbroken({ gm, ana, ben, errors }: Hostile): void {
   for (const client of [gm, ana, ben])
     for (const message of client.game.messages) {

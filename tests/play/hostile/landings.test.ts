@@ -1,4 +1,7 @@
-/** Harm that a console takes for others, twice, for whom the check does not meet, or in another measure. */
+/**
+ * Harm that a console takes for others, takes twice, takes for characters that the check does not target, or takes in
+ * another amount.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api, cardText, character, expectUnbroken, forge, type Hostile, openHostileTable } from "./hostile-table.ts";
 

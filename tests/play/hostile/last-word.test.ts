@@ -1,4 +1,4 @@
-/** Nobody takes a game master's word away, and nobody takes the last word by a claim. */
+/** Decisions of game masters: nobody can remove them, and nobody can claim the last decision by a forged time. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { load } from "../play-table.ts";
 import {
@@ -76,7 +76,7 @@ describe("what its author changes after the roll", () => {
     await at.table.settle();
     for (const client of [at.gm, at.ana, at.ben])
       expect(cardText(client, id)).toContain("Ben rewrote the history of this check.");
-    // However often they change it: said once each.
+    // However often the value is changed, each change is reported once.
     for (let difficulty = 2; difficulty < 6; difficulty++)
       await at.forger.update("ChatMessage", { _id: id, system: { check: { difficulty } } });
     await at.table.settle();

@@ -1,4 +1,4 @@
-/** Spends and awards that belong to no check, as somebody's console writes them; and whose numbers a card tells. */
+/** Spends and awards without a check, as a player's console writes them; and whose numbers a card shows. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   api,

@@ -182,7 +182,7 @@ describe("graphs of opposition", () => {
       await at.table.settle();
     }
     for (const id of ring) expect(worth(at.gm, id)).toEqual(worth(at.ana, id));
-    // A minute and more without an end to it.
+    // Without a limit, it would take more than a minute.
     expect(performance.now() - start).toBeLessThan(10_000);
     expectUnbroken(at);
   });

@@ -20,7 +20,10 @@ interface Enricher {
   enricher(match: RegExpMatchArray, options: object): Promise<HTMLElement | null>;
 }
 
-/** What a client makes of each of Tessera's words in a text, as its host asks for them; null for those left as they are. */
+/**
+ * The elements into which a client turns each of Tessera's links in a text, as its host requests them; null for a link
+ * that is left as text.
+ */
 async function enriched(text: string, options: object = {}): Promise<(HTMLElement | null)[]> {
   const { enrichers } = (ben.CONFIG as unknown as { TextEditor: { enrichers: Enricher[] } }).TextEditor;
   const tessera = enrichers.find(({ id }) => id === "tessera");
@@ -43,7 +46,7 @@ async function timeOf(text: string): Promise<number> {
 
 const short = 10_000;
 const growth = 10;
-/** Times of less than these milliseconds count as so many: a table's other work takes as long. */
+/** Milliseconds; shorter times count as this much, since other work of the table takes as long. */
 const noise = 20;
 
 const fill = (sign: string, length: number) => sign.repeat(Math.ceil(length / sign.length));

@@ -1,4 +1,4 @@
-/** Ids of presses that a console claims: they draw in nobody else's events, and undo nothing of others. */
+/** Ids of button presses that a console forges: they do not include other users' events in an undo. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { load } from "../play-table.ts";
 import {
@@ -111,7 +111,7 @@ describe("a claimed press", () => {
     expect(cardText(at.gm, attack)).toContain("they may not do that");
     await actor("ana").update({ "system.harm": 3 });
     await at.table.settle();
-    // The game master undoes what counts; nothing of Ana's is given back by it.
+    // The game master undoes the valid event; that undoes nothing of Ana's.
     expect(await api(at.gm).undo(attack, `${forged}.a000000000000000`)).toBe(true);
     await at.table.settle();
     expect(harm()).toEqual([3, 0]);

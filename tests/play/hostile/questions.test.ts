@@ -1,4 +1,7 @@
-/** Questions that a player's console asks of other users' clients: one door, one window for each who asks, bounded in all. */
+/**
+ * Queries that a player's console sends to other users' clients: one handler, one window for each asking user, and a
+ * limit in total.
+ */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyPage } from "../../table/page.ts";
@@ -186,7 +189,7 @@ describe("a question", () => {
   });
 
   it("that nobody answers in a minute ends: its window closes, an answer after it pays nothing, and one may ask again", async () => {
-    // The client's own timers are real: the minute passes at once.
+    // The client uses real timers, so its timeout of a minute is made to pass at once.
     const timers = at.ana.global<{ setTimeout: typeof setTimeout }>("globalThis");
     const real = timers.setTimeout;
     let late = (): void => undefined;

@@ -12,7 +12,7 @@ export class RawLine {
     this.#line = line;
   }
 
-  /** The line of the player of that name, who has joined. */
+  /** The raw connection of the player with that name, joined. */
   static async of(table: HostedTable, name: string): Promise<RawLine> {
     const line = new WireClient(table.table, table.userId(name), table.traffic);
     await line.connection.request("join", {});

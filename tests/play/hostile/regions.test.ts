@@ -35,7 +35,7 @@ const behavior = (_id: string, type: string, system: object, more: object = {}) 
   ...more,
 });
 const announcing = { label: "Gravelmaw serves the Duke, I saw it", announce: "everyone" };
-/** Forged notes: a game master made it, long after the region. */
+/** Forged metadata: as if a game master had made it, long after the region. */
 const forgedNotes = {
   _stats: { lastModifiedBy: gmUser.id, createdTime: 9e12, modifiedTime: 9e12, coreVersion: "14.364" },
 };
@@ -171,7 +171,7 @@ describe("a region that a player makes", () => {
     expect(zoneNames(ana)).toContain("The mist");
     expect(ratings(ana)).not.toContain(50);
     const off = (id: string) => regionOf(gm).behaviors.get(id)?.disabled;
-    // The host's own behaviors stay as their author left them.
+    // The host's own behaviors keep the state that their author gave them.
     expect(["minezone00000000", "minehazard000000", "minemacro0000000"].map(off)).toEqual([false, true, false]);
     await walk();
     expect(passages(gm)).toContain("The mist");

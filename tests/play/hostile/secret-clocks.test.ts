@@ -1,4 +1,4 @@
-/** What players may not know of the table's clocks and acts: asked of everything that tells them of it. */
+/** Secrets in the table's clocks and acts: tested on every function and document that could reveal them to players. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SharedState } from "../../../src/rules/ledger/state.ts";
 import type { TableClient } from "../../table/table.ts";

@@ -1,6 +1,6 @@
 /**
- * Stories of numbers that a player's console writes: whoever owns a character can store any entry in it. None of them leads a
- * game master's undo to something else, and none says more than its author may.
+ * Stories of numbers that a player's console writes: the owner of a character can store any entry in it. No entry makes
+ * a game master's undo change anything else, and none shows more than its author may do.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableClient } from "../../table/table.ts";
@@ -151,7 +151,7 @@ describe("a story", () => {
     ]);
     await write(Object.fromEntries(many));
     const start = performance.now();
-    // Two hundred, and as many gaps between them.
+    // Two hundred entries, and as many gaps between them.
     expect(stories(at.gm).story(`Actor.${bens}`).length).toBeLessThan(500);
     expect(performance.now() - start).toBeLessThan(3_000);
     await write({

@@ -1,4 +1,4 @@
-/** An act that costs something counts only with its price, in whose message ever it stands. */
+/** Acts with a price: they count only with that price, whichever message they are stored in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   api,

@@ -1,4 +1,4 @@
-/** Checks that claim of Zones what the map does not say, by console: they count for nothing, and the card says why. */
+/** Checks with forged claims about Zones that the map contradicts: the claims do not count, and the card says why. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SourceData } from "#bench";
 import type { ClientTable, TableClient } from "../../table/table.ts";

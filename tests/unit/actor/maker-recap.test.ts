@@ -1,7 +1,7 @@
-/** The answers of a step as the maker's last step reads them back. */
+/** The answers of a step in the summary at the maker's last step. */
 import { expect, it } from "vitest";
 
-// The types of what it reads belong to the host's part of the program.
+// Its imports use the host's types, which tests lack, so the path is not a constant.
 const maker = "maker";
 const { recap } = (await import(`../../../src/actor/${maker}/recap.ts`)) as {
   recap(fields: readonly object[]): string;

@@ -90,7 +90,7 @@ describe("dates", () => {
     expect(datesDue([date(4, 7)], calendar(1), 2)).toEqual([]);
     expect(datesDue([date(4, 7)], calendar(1), 3)).toMatchObject([{ times: 1, next: 11 }]);
     expect(datesDue([date(4, 7)], calendar(1), 17)).toMatchObject([{ times: 3, next: 25 }]);
-    // The day was set past the date: what was missed does not come due later.
+    // The day was set past the date by hand; the missed date does not come due later.
     expect(datesDue([date(4, 7)], calendar(12), 5)).toEqual([]);
     expect(datesDue([date(4, 7)], calendar(12), 6)).toMatchObject([{ times: 1, next: 25 }]);
     const rent = folded(begun, dateStarts("rent", { name: "Rent", day: 4, every: 7 }));

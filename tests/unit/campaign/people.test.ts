@@ -46,7 +46,7 @@ describe("people met", () => {
     const changes = personStarts("pike", pike, 100);
     const isKnown = changeFilter(player, { scene: emptyState, party: known }, [{ changes }], noSection);
     expect(changes.filter(isKnown)).toEqual([]);
-    // A scene that holds such words does not tell them either.
+    // A scene whose ledger contains such texts does not reveal them either.
     expect(changes.filter(changeFilter(player, { scene: known, party: known }, [], noSection))).toEqual([]);
     expect(changes.filter(changeFilter(gm, { scene: emptyState, party: known }, [], noSection))).toEqual(changes);
   });

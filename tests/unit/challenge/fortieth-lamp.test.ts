@@ -52,7 +52,7 @@ function checksOf(content: string): CheckWritten[] {
 
 const checks = pages.flatMap(({ source }) => checksOf(contentOf(source)));
 
-/** Checks that are meant to be easy, by label, with the words that say so. */
+/** Checks that the text intends to be easy, by label, with the words that say so. */
 const MEANT: Readonly<Record<string, string>> = {
   "Cross the planks": "Most get over: it is the 1s that count",
 };

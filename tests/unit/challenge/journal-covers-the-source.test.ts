@@ -52,7 +52,7 @@ const SOURCE_000: readonly Rule[] = [
   ["Defy Danger", "turn#defy-danger", "Spend a Shift, and each Hit takes one Hazard die off"],
 ];
 
-/** Rules of the pages that belong to the source, at its time. */
+/** Rules from web pages of the source's time that belong to it. */
 const BESIDE_IT: readonly Rule[] = [
   ["Skills: dice", "roll#which-dice", "d4 d6 d8 d10 d12"],
   ["Skills: magic", "making#skills", "untrained, you cannot roll them"],

@@ -23,7 +23,7 @@ const check = {
   skillId: "exert",
   traitId: "dangerous",
 };
-/** Numbers below 0 that are good. */
+/** A check with valid numbers below 0. */
 const worse = { ...check, modifiers: [{ label: "mud", dice: -1 }], bonusHits: [{ label: "mud", hits: -1 }] };
 const own = [...skill(6, 1, 1, 4, 6), ...hazard(1)];
 const throws = [own, skill(6, 5)];

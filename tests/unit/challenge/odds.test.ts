@@ -227,12 +227,12 @@ describe("rerolls allowed now", () => {
           for (let time = 0; time < 5; time++) optionsOf(pool);
           return performance.now() - start;
         });
-        // Other work on the machine only adds to the least.
+        // The minimum, since other work on the machine only adds time.
         return Math.min(...taken);
       };
       const [small, heavy] = [lying(12, 8), lying(50, 30)];
       time(small);
-      // Without a budget it is more than two hundred times as long.
+      // Without the limit on computing, it takes more than two hundred times as long.
       expect(time(heavy) / time(small)).toBeLessThan(20);
     });
   });

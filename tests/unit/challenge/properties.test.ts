@@ -162,7 +162,7 @@ test("the outcome stays within its bounds", () => {
       const { here, atLarge } = end.advantagesSpent;
       expect(here + atLarge).toBe(end.advantageUses.length);
       expect(atLarge).toBeLessThanOrEqual(held.atLarge);
-      // What a ruling takes away after it was used was there to be used then.
+      // An Advantage that a ruling removes after its use still existed when it was used.
       if (made === 0 && check.kind !== "createAdvantage") expect(here).toBeLessThanOrEqual(held.here);
       const dice = end.advantageUses.filter((use) => use === "reroll" || use === "bonusDie").length;
       expect(dice).toBeLessThanOrEqual(held.here + held.atLarge);

@@ -90,7 +90,7 @@ describe("source 000, Momentum", () => {
     ["held", "risked", "enemy", 0],
     ["held", "every", "players", 1],
     ["held", "every", "enemy", 0],
-    // A table that counts every roll without a 1, and checks stored before there was a choice.
+    // A table that counts every roll without a 1, and checks stored before that was a variant.
     ["clean", "risked", "enemy", 1],
     ["clean", "every", "enemy", 1],
   ] as const)(

@@ -82,7 +82,7 @@ function hurt(
   return { vitals: { reflexes: after.reflexes.value, vigor: after.vigor.value, grit: after.grit.value } };
 }
 
-/** Everything that the braces of an example may name. */
+/** All values that an example may refer to in braces. */
 export function compute(example: ExampleWritten): object {
   const { check, traits, vitals, hits, d6, rank, strike = 0 } = example;
   if (traits) return { vitals: derivedVitals(traits) };

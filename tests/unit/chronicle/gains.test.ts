@@ -69,7 +69,7 @@ describe("what one number gained and lost in a period", () => {
   it("tells its part of a change by hand that was joined over its beginning", () => {
     const joined = story([{ time: 3000, from: 3, to: 5 }]);
     expect(gainsIn(joined, { path, now: 5, known: 4 }, period(2000, 4000))).toEqual(row(4, 5, 1, 0));
-    // Back to the first value: nothing is left of the entry.
+    // The number is back at its first value, so no entry is left for it.
     expect(gainsIn(story([]), { path, now: 3, known: 4 }, period(2000, 4000))).toEqual(row(4, 3, 0, 1));
     expect(gainsIn(story([]), { path, now: 4, known: 4 }, period(2000, 4000))).toBeNull();
   });

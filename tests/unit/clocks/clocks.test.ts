@@ -6,7 +6,7 @@ import { type ClockLink, readLinks, SIDES, ticksFor, writeLinks } from "../../..
 import { clockStarts } from "../../../src/rules/ledger/clocks.ts";
 import { expectRefusal } from "../expect-refusal.ts";
 
-/** What the rules of each game export of links. */
+/** Exports of each game's rules about clocks that are linked to dice. */
 interface LinkedRules {
   readonly CLOCK_LINKS: readonly string[];
   readonly RESULTS: readonly string[];

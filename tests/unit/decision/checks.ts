@@ -19,7 +19,7 @@ export function luck(value: number): RolledDie {
   return { faces: 4, value, group: "luck" };
 }
 
-/** Dice that 6s added. */
+/** Dice that were added for 6s. */
 export function exploded(...values: number[]): RolledDie[] {
   return values.map((value) => ({ faces: 6, value, group: "explosion" }));
 }

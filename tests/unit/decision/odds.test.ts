@@ -105,7 +105,7 @@ describe("exploding sixes", () => {
     const { totals, remainder, results } = odds(exploding({ targetNumber: 8 }));
     expect(remainder?.total).toBe(60);
     expect(totals.at(-1)).toEqual(remainder);
-    // At 60 or more: 1 minus every total below.
+    // The last entry is for 60 or more: 1 minus the chances of all lower totals.
     const below = totals.slice(0, -1).reduce((sum, { probability }) => sum + probability, 0);
     expect(remainder?.probability).toBeCloseTo(1 - below, 12);
     expect(results.success + results.failure).toBeCloseTo(1, 12);
@@ -126,7 +126,7 @@ describe("exploding sixes", () => {
       for (const luckDie of ["plain", "swing"] as const) {
         const input = { luck: true, variants: { luckDie } };
         const near = odds(exploding({ ...input, targetNumber }));
-        // A far number moves the cut far out.
+        // A high target number moves the limit of listed totals up.
         const far = odds(exploding({ ...input, targetNumber: 100 }));
         const above = far.totals.reduce(
           (sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0),
@@ -278,7 +278,7 @@ describe("odds of a contest", () => {
     ];
     const tied = [lying(twice), lying([[5, 3]]), lying([[1, 1]])];
     const { wins, tie } = contestOdds(tied);
-    // The second must pass 7, or meet it and win an even chance.
+    // The second must exceed 7, or tie and win an even chance.
     expect(wins).toEqual([expect.closeTo(18 / 36, 12), expect.closeTo(18 / 36, 12), 0]);
     expect(tie).toBe(1);
     expect(contestOdds([lying([[6, 6]]), ...Array<object>(19).fill(lying([[1, 1]]))] as typeof tied).wins[0]).toBe(1);

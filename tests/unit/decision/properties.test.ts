@@ -37,7 +37,7 @@ const anyCheck: fc.Arbitrary<DecisionCheckInput> = fc.record({
   }),
 });
 
-/** Dice for a check, with whatever its sixes add. */
+/** Dice for a check, with those that its sixes add. */
 function rolled(check: DecisionCheckInput, values: readonly number[], luck: boolean): RolledDie[] {
   const rest = [...values];
   const next = () => rest.shift() ?? 1;

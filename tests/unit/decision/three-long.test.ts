@@ -30,7 +30,7 @@ const found: readonly Written[] = pages.flatMap(({ source }) => {
   return [...checks, ...contests];
 });
 
-/** Checks that are meant to be easy or desperate, by label, with the words that say so. */
+/** Checks that the text intends to be easy or desperate, by label, with the words that say so. */
 const MEANT: Readonly<Record<string, string>> = {
   "Work on": "easy at first, and 2 harder for each two segments of red",
 };

@@ -98,7 +98,7 @@ function swung(value: number): string {
   return String((total ?? 0) - 2).replace("-", "−");
 }
 
-/** Everything that the braces of an example may name. */
+/** All values that an example may refer to in braces. */
 export function compute(example: ExampleWritten): object {
   const { check, dice, luckDie, row, contest, against, supply, totals, damage, level, attributes, rest, d4, party } =
     example;

@@ -15,7 +15,7 @@ const fair: AwardCircumstances = {
 };
 const landed = event("c", "consequence", { kind: "thread", what: "Guards incoming" });
 
-/** A check with stakes stated and a consequence landed. */
+/** A failed check with stated stakes and a consequence. */
 function failed(values: readonly number[], rest: Partial<EdgeCheckInput> = {}) {
   return outcome(pooled(values.length, { stakesStated: true, ...rest }), [d10(...values)], [landed]);
 }

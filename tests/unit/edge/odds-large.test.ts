@@ -19,7 +19,9 @@ function ways(dice: number, successes: number, ones: number): bigint {
   return orders * 5n ** BigInt(successes) * 4n ** BigInt(blanks);
 }
 
-/** Ways, of 10^boons, that Boons add these successes and 1s when so many successes end the spending. */
+/**
+ * Number of the 10^boons results in which Boons add these successes and 1s, if spending stops at `wanted` successes.
+ */
 function boonWays(boons: number, wanted: number, successes: number, ones: number): bigint {
   if (wanted === 0) return successes === 0 && ones === 0 ? 10n ** BigInt(boons) : 0n;
   if (successes < wanted) return successes + ones <= boons ? ways(boons, successes, ones) : 0n;
@@ -108,6 +110,7 @@ test("20 dice with everything: the median stays below a millisecond where nothin
     odds(check, { boons: 3 });
     return performance.now() - start;
   }).sort((one, other) => one - other);
-  // Ten times the budget: a busy machine may slow it, a wrong method would be slower still. `npm run perf` holds the line.
+  // Ten times the budget: a busy machine may be slow, but a wrong method would be slower still. `npm run perf` checks
+  // the budget itself.
   expect(times[100]).toBeLessThan(10);
 });

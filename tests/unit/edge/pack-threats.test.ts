@@ -41,9 +41,9 @@ const threats = packFiles
   .map(({ source }) => source as unknown as PackThreat);
 
 /**
- * The most that Story Beats buy, by the menus of source 002: a die at 1 (footing), Fatigue for all and a segment at 3 (wrong
- * valley, rail tick). Harm is at most what the threat deals, and one Beat less than its price; a segment of a threat's own clock
- * costs two Beats (house rule).
+ * The most that a number of Story Beats may buy, by the menus of source 002: a die at 1 (footing), Fatigue for all and
+ * a segment at 3 (wrong valley, rail tick). Harm is at most what the threat deals, and one less than its price; a
+ * segment of a threat's own clock costs two Beats (house rule).
  */
 function mostFor(effect: Purchase["effect"], beats: number, deals: number): number {
   if (effect === "harm") return Math.min(deals, beats - 1);

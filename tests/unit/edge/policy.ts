@@ -31,7 +31,7 @@ export function* falls(dice: number, faces: Faces): Generator<readonly [readonly
     for (const [value, weight] of faces) yield [[...rest, value], (chance * weight) / 10];
 }
 
-/** The chance of each `result/storyBeats` from these throws and events on. */
+/** The chance of each `result/storyBeats`, continuing from these throws and events. */
 export function playOn(
   check: EdgeCheckInput,
   throws: readonly (readonly number[])[],
@@ -72,7 +72,7 @@ export function playOn(
   return tally;
 }
 
-/** The chance of each `result/storyBeats` from the whole roll on. */
+/** The chance of each `result/storyBeats`, from the first roll on. */
 export function playAll(
   check: EdgeCheckInput,
   dice: number,

@@ -30,12 +30,14 @@ interface ExampleWritten {
   readonly again?: readonly number[];
   readonly events?: readonly CheckEvent[];
   readonly wear?: { readonly fatigue: number; readonly harm: number; readonly body: number; readonly marks: number };
-  /** A number of dice, whose chances at each Difficulty are `d2` to `d5`. */
+  /** A number of dice; its chances at each Difficulty are the values `d2` to `d5`. */
   readonly table?: number;
   readonly shortRest?: number;
   readonly boons?: number;
   readonly advance?: Advance;
-  /** A rating, whose row of the price list is `attribute`, `skill` and `follower`; no attribute begins below 2. */
+  /**
+   * A rating; its row of the price list is the values `attribute`, `skill` and `follower`. No attribute starts below 2.
+   */
   readonly prices?: number;
   readonly awards?: readonly GivenAward[];
   readonly earned?: number;

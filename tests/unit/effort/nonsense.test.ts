@@ -20,7 +20,7 @@ function sheetOf(value: number) {
   return { attributes, resources: { stamina: 5, focus: 4, insight: 3, grit: 2 } };
 }
 
-/** Totals below 0. */
+/** A check with a valid total below 0. */
 const wretched = { ...check, attribute: { id: "body", value: -20 }, modifiers: [{ label: "wound", value: -20 }] };
 const poor = sheetOf(-1);
 const easy = { ...check, circumstances: [], modifiers: [] };

@@ -19,7 +19,7 @@ const VALUES: Record<string, number[][]> = {
 VALUES["hard"] = VALUES["easy"] ?? [];
 VALUES["impossible"] = [[]];
 
-/** The table plays that an opposed trivial action counts as normal. */
+/** Variant by which an opposed trivial action counts as normal. */
 const asNormal = { trivialOpposed: "normal" } as const;
 
 describe("exact odds", () => {

@@ -20,7 +20,7 @@ export const heroes = packFiles
 /** A number that an item adds to results, and the attribute or resource for which it does. */
 export interface Bonus {
   readonly modifier?: number;
-  /** Steps of difficulty. */
+  /** Number of steps by which the item changes the difficulty. */
   readonly dice?: number;
   readonly appliesTo: string;
 }

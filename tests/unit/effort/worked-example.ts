@@ -17,7 +17,7 @@ interface ExampleWritten {
   readonly check?: EffortCheckInput;
   readonly dice?: readonly number[];
   readonly events?: readonly CheckEvent[];
-  /** What the opposer rolls with. */
+  /** The number that the opposing character adds to the dice. */
   readonly against?: number;
   /** An attribute, for its chances at each difficulty. */
   readonly ladder?: number;

@@ -13,7 +13,7 @@ interface OnDemand {
   readonly NotLoaded: typeof Error;
 }
 
-// The host's types are for the system's own files, so that the module is not read for its types here.
+// Tests lack the host's types, so the path is typed as a string and the module is not type-checked here.
 const file: string = "../../../src/foundry/on-demand.ts";
 const { loaded, NotLoaded, onDemand } = (await import(file)) as OnDemand;
 

@@ -214,15 +214,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * The server's documents and what every client makes of them. A client of the bench sees each write; here the documents
- * stand for what all see, and only who is there to book matters.
+ * The server's documents and their interpretation by every client. On the bench all clients see each write, so one copy
+ * of the documents is enough here; only which game masters are present to book entries matters.
  */
 class Table {
   book: StoredLedger = emptyLedger;
-  /** What the messages of the log say, by message id. */
+  /** Ledger entries of the log's messages, by message id. */
   readonly messages = new Map<string, Entry>();
   readonly here = new Set([0, 1, 2, 3]);
-  /** What a plain fold takes: every entry ever told or made that nobody took back or lost, told by no machinery. */
+  /**
+   * Input of a plain fold: every entry ever made that was not undone or lost, kept apart from the booking code under
+   * test.
+   */
   readonly plain = new Map<string, Entry>();
   readonly used = new Set<string>();
 
@@ -234,7 +237,7 @@ class Table {
     return this.here.has(0) || this.here.has(1);
   }
 
-  /** The game master who is there books, twice over for good measure. */
+  /** Let the present game master book the entries, twice, since that must make no difference. */
   work(): void {
     if (!this.gm) return;
     for (let time = 0; time < 2; time++)
@@ -251,7 +254,7 @@ class Table {
     const before = stateOf(this.book, this.log);
     this.book = { base: folded.base, entries, foldedNames: folded.foldedNames };
     expect(stateOf(this.book, this.log)).toEqual(before);
-    // What is in the base does not move any more: the plain fold takes it as its start too.
+    // Entries in the base no longer change, so the plain fold starts from the base too.
     this.#settled = folded.base;
     for (const [id, entry] of [...this.plain])
       if (compareEntries(entry, folded.until) <= 0) {
@@ -271,7 +274,7 @@ class Table {
     if (now.do === "say") {
       const { time, author } = this.messages.get(now.id) ?? now;
       const name = entryNameOf(now.id, time);
-      // The server's time does not come again.
+      // The server never assigns the same time twice.
       if (this.used.has(name) && !this.messages.has(now.id)) return;
       this.used.add(name);
       const said: Entry = { id: name, time, changes: now.changes, ...(author ? { author } : {}) };
@@ -296,7 +299,10 @@ class Table {
     else this.here.add(now.who);
   }
 
-  /** What nobody wrote down before it was deleted is known to nobody: that needs a log without any game master. */
+  /**
+   * Delete messages. Entries that were not stored before are lost, which can happen only while no game master is
+   * present.
+   */
   #delete(gone: readonly string[]): void {
     for (const message of gone) {
       const id = this.messages.get(message)?.id ?? "";

@@ -7,15 +7,15 @@ const root = new URL("../../../src/", import.meta.url);
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
 
 /**
- * The module itself, and the ledger: its booking asks the gate of the log entry by entry, and keeps account of what it has
- * written while this client was the active one.
+ * Files that may write otherwise: the module itself, and the ledger, whose booking asks the module's gate for each
+ * entry and counts its own writes while this client is the active one.
  */
 const alone = ["log/by-gm.ts", "foundry/tabs.ts", "ledger/booking.ts", "ledger/hand-acts.ts"];
 
 describe("questions between clients", () => {
   it("pass one door: nothing else answers the host's queries", () => {
     const others = files.filter((file) => /"queries"/.test(readFileSync(new URL(file, root), "utf8")));
-    // The second writes without a name, and looks at nobody who asks.
+    // The second file writes without a user's name, and ignores who asks.
     expect(others.sort()).toEqual(["install-ruleset.ts", "log/without-name.ts"]);
     expect(readFileSync(new URL("install-ruleset.ts", root), "utf8")).toContain(
       'configSection("queries")[name] = atTheDoor(question)',

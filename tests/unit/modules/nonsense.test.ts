@@ -7,7 +7,7 @@ import { describeNonsense } from "../nonsense.ts";
 const { odds, LaterThrows, NotAllowed, RulesError, ...rules } = rulesForModules;
 const { Distribution } = odds;
 
-/** Distributions as what they hold, so that no NaN hides in them. */
+/** Distributions are opened to their entries, so that no NaN is missed in them. */
 function opened(value: unknown): unknown {
   if (value instanceof Distribution) return value.entries().map(([vector, chance]) => ({ vector, chance }));
   if (Array.isArray(value)) return value.map(opened);
@@ -25,7 +25,10 @@ function opening(functions: Readonly<Record<string, unknown>>): Record<string, u
   );
 }
 
-/** A reader is called at once with these values, so that what it was made of shows; what given readers return is theirs. */
+/**
+ * Call the made reader at once with these values, so that faults of its arguments show; values from readers that were
+ * passed in are not judged.
+ */
 const reading =
   (make: Called, ...values: unknown[]) =>
   (...given: unknown[]) => {

@@ -1,4 +1,4 @@
-/** Fates counted from every way the dice can fall. */
+/** The fate of a roll (how rare its result is), counted over all results of the dice. */
 import { expect } from "vitest";
 import { fateOf, RARE } from "../../../src/rules/odds/fate.ts";
 import type { Odds } from "../../../src/rules/outcome.ts";
@@ -9,7 +9,7 @@ export function everyThrow(dice: number, faces: number): number[][] {
   return everyThrow(dice - 1, faces).flatMap((values) => Array.from({ length: faces }, (_, at) => [...values, at + 1]));
 }
 
-/** Expect the fate of each of these results, all equally likely, to be what counting them says. */
+/** Expect that the fate of each of these results, all equally likely, agrees with counting them. */
 export function expectFates(odds: Odds, landed: readonly string[]): void {
   const order = Object.keys(odds.results);
   const places = landed.map((result) => order.indexOf(result));

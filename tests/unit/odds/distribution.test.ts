@@ -30,7 +30,7 @@ function expectSame(one: Distribution, other: ReadonlyMap<string, number>): void
   for (const [key, probability] of other) expect(mine.get(key), key).toBeCloseTo(probability, 12);
 }
 
-/** What becomes of pairs of outcomes, enumerated. */
+/** The combined distribution of two dependent outcomes, by enumeration. */
 function combine(one: Distribution, other: (vector: Vector) => Distribution): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [vector, probability] of one.entries())

@@ -13,7 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Build modules of which `entry.ts` is the entry. Returns it, and the text of what a page loads with it. */
+/**
+ * Build these modules, with `entry.ts` as the entry. Returns the entry's exports, and the text of all scripts that a
+ * page loads with it.
+ */
 async function built(modules: Readonly<Record<string, string>>): Promise<{ entry: Entry; joined: string }> {
   await mkdir(path.join(folder, "src"));
   for (const [name, text] of Object.entries(modules)) await writeFile(path.join(folder, "src", name), text);

@@ -1,4 +1,4 @@
-/** The check that a module's rule set is tried with: fields that may not be left out get the first value that will do. */
+/** The check with which a module's rule set is tried: required fields get the first valid value. */
 import { describe, expect, it } from "vitest";
 import * as fields from "../../../src/rules/fields.ts";
 import { sampleCheck } from "../../../src/ruleset/sample-check.ts";

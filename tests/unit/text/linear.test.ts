@@ -13,7 +13,7 @@ const vocabulary: Vocabulary = {
   ],
 };
 
-/** Everything that is done with a text: it is looked for words of Tessera's, and read as one of each. */
+/** Everything that the system does with a text: search it for Tessera's links, and parse each kind of link. */
 function readAll(text: string): void {
   for (const [, , inner = ""] of text.matchAll(writtenPattern)) parseCheck(inner, vocabulary);
   parseCheck(text, vocabulary);
@@ -24,8 +24,8 @@ function readAll(text: string): void {
 }
 
 /**
- * Milliseconds that reading takes: the least of some times, for other work on the machine only adds to it. It is tried five
- * times, or until it is less than `wanted`, up to thirty times.
+ * Milliseconds of parsing: the minimum of several runs, since other work on the machine only adds time. There are five
+ * runs, or with `wanted` up to thirty, until one is faster than that.
  */
 function timeOf(text: string, wanted?: number): number {
   const most = wanted === undefined ? 5 : 30;
@@ -42,8 +42,8 @@ const short = 20_000;
 const growth = 10;
 
 /**
- * Ten times the text may take three times as much as ten times the time, which is a third of what quadratic work takes.
- * Times of less than these milliseconds count as so many, since other work on the machine takes as long.
+ * Ten times the text may take thirty times as long, which is a third of what quadratic work takes. Milliseconds:
+ * shorter times count as this much, since other work on the machine takes as long.
  */
 const noise = 5;
 

@@ -25,7 +25,7 @@ export function hatching(): PIXI.Texture {
   return hatch;
 }
 
-/** Add a shape's outline to a drawing; of a ring the inner edge is cut out. */
+/** Add a shape's outline to a drawing; if the shape is a ring, its inner edge is cut out. */
 export function traceShape(drawing: PIXI.Graphics, shape: StoredShape): void {
   drawing.drawPolygon(outlineOf(shape));
   const inner = innerEdgeOf(shape);

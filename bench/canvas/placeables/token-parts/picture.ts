@@ -33,7 +33,7 @@ export function placePicture(sprite: PIXI.Sprite, { width, height }: Size, data:
   sprite.tint = data.tint;
 }
 
-/** A round frame for pictures that would fill their square to the corners; null for those that are cut out. */
+/** A round frame for pictures that fill their square to the corners; null for pictures with transparent corners. */
 export function roundMask(texture: PIXI.Texture, { width, height }: Size): PIXI.Graphics | null {
   if (!fillsCorners(texture)) return null;
   const line = Math.max(2, Math.min(width, height) * 0.03);
@@ -60,7 +60,7 @@ function fillsCorners(texture: PIXI.Texture): boolean {
     const corners = [near * side + near, near * side + far, far * side + near, far * side + far];
     return corners.every((index) => (data[index * 4 + 3] ?? 0) > 200);
   } catch {
-    // Pictures of other origins cannot be looked into.
+    // The browser does not let scripts read the pixels of pictures from other origins.
     return false;
   }
 }

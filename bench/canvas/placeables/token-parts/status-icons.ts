@@ -14,7 +14,10 @@ export interface ShownEffect {
   overlay: boolean;
 }
 
-/** The effects that an actor's tokens show: always, or while they are temporary; once for each icon and name. */
+/**
+ * The effects that an actor's tokens show: those set to show always, and those set to show while temporary; one for
+ * each icon and name.
+ */
 export function shownEffects(actor: Actor | null): ShownEffect[] {
   const shown = new Map<string, ShownEffect>();
   for (const effect of actor?.appliedEffects ?? []) {

@@ -5,8 +5,8 @@ import { theCanvas, thisUser } from "../../host.ts";
 import type { Token } from "../token.ts";
 
 /**
- * Let a user target a token, or no longer; by default in place of what they targeted before. The hook `targetToken`
- * tells it; others are told what this user targets.
+ * Add or remove a token as a user's target; by default a new target replaces the earlier ones. Calls the hook
+ * `targetToken`, and sends this user's targets to the other users.
  */
 export function changeTarget(
   token: Token,

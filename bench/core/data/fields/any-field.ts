@@ -3,7 +3,7 @@ import { deltaEvaluator } from "../change-evaluation.ts";
 import type { SourceData } from "../types.ts";
 import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
 
-/** Anything at all. */
+/** A field that accepts any value. */
 export class AnyField extends DataField {
   /** Must it survive being written as JSON? */
   declare serializable: boolean;

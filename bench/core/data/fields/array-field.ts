@@ -8,7 +8,7 @@ import { DataField, type DataFieldOptions, type FieldContext } from "./data-fiel
 import { NumberField } from "./number-field.ts";
 import { StringField } from "./string-field.ts";
 
-/** What a list can be told. */
+/** Options of a list field. */
 export interface ArrayFieldOptions extends DataFieldOptions {
   /** Least number of elements. Default 0. */
   min?: number;
@@ -20,7 +20,7 @@ export interface ArrayFieldOptions extends DataFieldOptions {
 export class ArrayField extends DataField {
   static override recursive = true;
 
-  /** What every element follows. */
+  /** The field that every element follows. */
   declare element: DataField;
   declare min: number;
   declare max: number;
@@ -45,9 +45,9 @@ export class ArrayField extends DataField {
   }
 
   /**
-   * Test what is to be the element, before it is taken; kinds of lists override it [type documentation:
+   * Check the field that is given for the elements; subclasses override it [type documentation:
    * ArrayField._validateElementType].
-   * @throws Error for what is no field, or belongs elsewhere
+   * @throws Error for a value that is no field, or a field that already has a parent
    */
   static _validateElementType(element: unknown): unknown {
     if (!(element instanceof DataField)) throw new Error(`${this.name} must have a DataField as its contained element`);
@@ -55,7 +55,7 @@ export class ArrayField extends DataField {
     return element;
   }
 
-  /** Make a field the element of this one. What is no field, as a kind of list may have, is kept as it is. */
+  /** Make a field the element of this one. A value that is no field, which some subclasses allow, is kept unchanged. */
   _takeElement(given: unknown): void {
     const element = (this.constructor as typeof ArrayField)._validateElementType(given) as DataField;
     this.element = element;
@@ -179,7 +179,7 @@ function castListDelta(delta: unknown): unknown[] {
       const parsed: unknown = JSON.parse(delta);
       if (Array.isArray(parsed)) return parsed as unknown[];
     } catch {
-      // What only begins like JSON is one element.
+      // Text that only begins like JSON is one element.
       return [delta];
     }
   }

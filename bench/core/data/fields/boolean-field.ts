@@ -18,7 +18,7 @@ export class BooleanField extends DataField {
     return undefined;
   }
 
-  /** A box that is not ticked says false, which is a value like another. */
+  /** No entry is needed: an unticked box means false, which is a valid value. */
   protected override _needsEntry(): boolean {
     return false;
   }

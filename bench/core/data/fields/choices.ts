@@ -9,7 +9,7 @@ export interface ChoiceOptions extends DataFieldOptions {
   choices?: Choices;
 }
 
-/** Allowed values or labels, with a function called. */
+/** The allowed values or labels; if `choices` is a function, its result. */
 function resolveChoices(choices: Choices): readonly unknown[] | object {
   const resolved: unknown = typeof choices === "function" ? (choices as () => unknown)() : choices;
   if (resolved instanceof Set) return [...resolved] as unknown[];

@@ -24,7 +24,7 @@ import type {
 } from "../types.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 
-/** What every field can be told. */
+/** Options of every field. */
 export interface DataFieldOptions {
   /** Must it be there? Default false. */
   required?: boolean;
@@ -46,13 +46,15 @@ export interface DataFieldOptions {
   validate?: FieldValidator;
 }
 
-/** Where a field belongs. */
+/** Position of a field: its name and the field that contains it. */
 export interface FieldContext {
   name?: string;
   parent?: DataField;
 }
 
-/** Options of each class, asked for once: a table has thousands of fields, made anew for each client. */
+/**
+ * Default options by class, computed once, because a table has thousands of fields that are made anew for each client.
+ */
 const knownDefaults = new WeakMap<typeof DataField, Record<string, unknown>>();
 
 function defaultsOf(cls: typeof DataField): Record<string, unknown> {
@@ -61,7 +63,7 @@ function defaultsOf(cls: typeof DataField): Record<string, unknown> {
   return known;
 }
 
-/** Whether a validator has answered, so that none after it is asked. */
+/** True if a validator's result is a decision, so that no later validator is called. */
 function decides(result: unknown): boolean {
   return typeof result === "boolean" || result instanceof DataModelValidationFailure;
 }
@@ -101,7 +103,7 @@ export class DataField {
     for (const key of Object.keys(defaults)) own[key] = key in given ? given[key] : defaults[key];
   }
 
-  /** Options where none are given. */
+  /** Default values of the options. */
   static get _defaults(): Record<string, unknown> {
     return {
       required: false,
@@ -122,7 +124,7 @@ export class DataField {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
   }
 
-  /** Do something with this field and the fields in it; gives the results in the shape of the data. */
+  /** Call a function for this field and the fields inside it; returns the results in the shape of the data. */
   apply(
     fn: string | ((this: DataField, value: unknown, options: SourceData) => unknown),
     value?: unknown,
@@ -228,7 +230,10 @@ export class DataField {
     return undefined;
   }
 
-  /** The rules across the fields of models inside of this field; empty for overrides. @throws Error when one is broken */
+  /**
+   * Check the rules across fields of the models inside this field; empty, for subclasses to override.
+   * @throws Error if a rule is broken
+   */
   _validateModel(_data: unknown, _options: ValidateOptions = {}): void {}
 
   /* -- Preparation ------------------------------------------------------------------------------------------- */
@@ -305,7 +310,7 @@ export class DataField {
     }
   }
 
-  /** Make a change's value one of this field's type; undefined where that cannot be. */
+  /** Cast a change's value to this field's type; undefined if that is impossible. */
   _castChangeDelta(delta: unknown, data: SourceData = {}): unknown {
     const replaced = typeof delta === "string" ? deltaEvaluator().replace(delta, data) : delta;
     return this._cast(replaced);
@@ -361,7 +366,7 @@ export class DataField {
     return this.required && !this.nullable;
   }
 
-  /** What `toInput` draws; for subclasses to say. */
+  /** Create the input that `toInput` returns; subclasses implement it. */
   _toInput(_config: FormInputConfig): FormInput {
     throw new Error(`The ${this.constructor.name} does not implement the _toInput method`);
   }

@@ -104,7 +104,7 @@ export class DocumentAuthorField extends ForeignDocumentField {
   }
 }
 
-/** What a field of a UUID can be told. */
+/** Options of a UUID field. */
 export interface DocumentUuidFieldOptions extends StringFieldOptions {
   /** The type of document that it must name. */
   type?: string;
@@ -161,7 +161,7 @@ export class DocumentUUIDField extends StringField {
   }
 }
 
-/** Whether a name may be a document's; any may where no documents were loaded. */
+/** True if a name is that of a document class; any name is accepted if no document classes are loaded. */
 function knownType(type: string): boolean {
   return isDocumentName(type) || !isDocumentName("Actor");
 }

@@ -18,7 +18,7 @@ import type { DataField, FieldContext } from "./data-field.ts";
 import { type DocumentReference, resolveDocumentClass } from "./document-fields.ts";
 import type { SchemaField } from "./schema-field.ts";
 
-/** As much of a document's collection as this field needs. */
+/** The part of a document's collection that this field needs. */
 interface ModelCollection extends Iterable<DataModel> {
   initialize(options?: ModelContext): void;
 }
@@ -111,7 +111,7 @@ export class EmbeddedCollectionField extends ArrayField {
       const id: unknown = isPlainObject(entry) ? entry["_id"] : undefined;
       const name: unknown = isPlainObject(entry) ? entry["name"] : undefined;
       if (options.dropInvalidEmbedded) {
-        // The collection keeps it among its invalid documents.
+        // The collection keeps the dropped element among its invalid documents.
         found.dropped = true;
         settle(found);
       }
@@ -212,7 +212,7 @@ export class EmbeddedCollectionField extends ArrayField {
       const entry = current.get(id);
       const values = next.get(id);
       if (!values) continue;
-      // Data stays the same object: documents hold it as their source.
+      // Change the data in place: documents hold this very object as their source.
       if (entry) this.schema._commitFields(entry, values, change, options);
       else target.push(values);
     }
@@ -235,7 +235,9 @@ function byId(list: unknown): Map<unknown, SourceData> {
   return new Map(entries.filter(isPlainObject).map((entry) => [entry["_id"], entry]));
 }
 
-/** Documents of a delta: of its own, changed ones of the base, or marks that one of the base is gone. */
+/**
+ * Documents of a delta: its own ones, changed ones of the base, and marks for documents of the base that are deleted.
+ */
 export class EmbeddedCollectionDeltaField extends EmbeddedCollectionField {
   override _cleanElement(value: SourceData, options: CleanOptions, state: CleanState): SourceData {
     if (!value["_tombstone"]) return super._cleanElement(value, options, state);

@@ -15,7 +15,7 @@ export type ModelClass = {
   validateJoint(data: SourceData): void;
 };
 
-/** The model of prepared data: the former one brought up to date where it has the same data, else a new one. */
+/** The model for prepared data: the former one, updated, if it has the same data, otherwise a new one. */
 export function initializeModel(
   modelClass: ModelClass,
   value: SourceData,
@@ -30,7 +30,7 @@ export function initializeModel(
   return new modelClass(value, { ...options, parent, clean: false, validate: false });
 }
 
-/** Another model as a part of this one. */
+/** A field that embeds another data model. */
 export class EmbeddedDataField extends SchemaField {
   /** The model's class. */
   model: ModelClass;

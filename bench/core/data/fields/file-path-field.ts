@@ -4,7 +4,7 @@ import { hasFileExtension } from "../validators.ts";
 import type { FieldContext } from "./data-field.ts";
 import { StringField, type StringFieldOptions } from "./string-field.ts";
 
-/** What a file path can be told. */
+/** Options of a file path field. */
 export interface FilePathFieldOptions extends StringFieldOptions {
   /** The kinds of files, keys of CONST.FILE_CATEGORIES; none for any. */
   categories?: readonly string[];
@@ -61,7 +61,7 @@ export class FilePathField extends StringField {
   }
 }
 
-/** Whether a path ends as those of a category do; of a category that is not known, any does. */
+/** True if a path has one of a category's file extensions; always true for an unknown category. */
 function isOfCategory(path: string, category: string): boolean {
   const extensions = (FILE_CATEGORIES as Record<string, object | undefined>)[category];
   return !extensions || hasFileExtension(path, Object.keys(extensions));

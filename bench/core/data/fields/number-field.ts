@@ -4,7 +4,7 @@ import type { SourceData } from "../types.ts";
 import { type ChoiceOptions, type Choices, isChoice, prepareChoiceConfig } from "./choices.ts";
 import { DataField, type FieldContext } from "./data-field.ts";
 
-/** What a number field can be told. */
+/** Options of a number field. */
 export interface NumberFieldOptions extends ChoiceOptions {
   min?: number;
   max?: number;
@@ -94,7 +94,7 @@ export class NumberField extends DataField {
     try {
       return deltaEvaluator().evaluate(deltaEvaluator().replace(delta, data));
     } catch {
-      // What cannot be computed changes nothing.
+      // A value that cannot be computed changes nothing.
       return undefined;
     }
   }
@@ -120,7 +120,7 @@ export class NumberField extends DataField {
   }
 }
 
-/** A number brought into one turn, from 0 to below `turn`; one that is in it already stays exactly as it is. */
+/** Wrap a number into the range from 0 to below `turn`; a number already in it is returned exactly as it is. */
 function bringRound(value: number, turn: number): number {
   if (!Number.isFinite(value) || (value >= 0 && value < turn)) return value;
   return ((value % turn) + turn) % turn;

@@ -31,7 +31,10 @@ export class SchemaField extends DataField {
     return { ...super._defaults, required: true, nullable: false };
   }
 
-  /** Take fields into this schema. @throws Error for one that is none, is misnamed, or belongs to another schema */
+  /**
+   * Take fields into this schema.
+   * @throws Error for a value that is no field, has a wrong name, or belongs to another schema
+   */
   _initialize(fields: DataSchema): DataSchema {
     if (!isPlainObject(fields))
       throw new Error("A DataSchema must be an object with string keys and DataField values.");
@@ -133,7 +136,7 @@ export class SchemaField extends DataField {
       for (const key of Object.keys(data)) if (!this.has(key)) delete data[key];
     }
     const prior = isPlainObject(state.source) ? state.source : undefined;
-    // There is nothing to complete partial data with where nothing stood before.
+    // Without former data to merge into, partial data has to be completed.
     const how = options.partial && state.source === null ? { ...options, partial: false } : options;
     for (const name of Object.keys(this.fields)) {
       const field = this.fields[name] as DataField;
@@ -272,12 +275,12 @@ export function castObjectDelta(delta: unknown): unknown {
     const parsed: unknown = JSON.parse(delta);
     return isPlainObject(parsed) ? parsed : undefined;
   } catch {
-    // What only begins like JSON is no object.
+    // Text that only begins like JSON is no object.
     return undefined;
   }
 }
 
-/** Fields whose prepared values have been getters. */
+/** Fields whose prepared value has been a getter at least once, so that plain assignment is not safe for them. */
 const lazyFields = new WeakSet<DataField>();
 
 /** Give a target the property of a field, prepared from source data: a getter, a constant or a plain property. */

@@ -3,7 +3,7 @@ import type { CleanOptions, CleanState } from "../types.ts";
 import { type ChoiceOptions, type Choices, isChoice, prepareChoiceConfig } from "./choices.ts";
 import { DataField, type FieldContext } from "./data-field.ts";
 
-/** What a text field can be told. */
+/** Options of a text field. */
 export interface StringFieldOptions extends ChoiceOptions {
   /** May it be empty? Default true, but false where there are choices. */
   blank?: boolean;

@@ -24,7 +24,7 @@ export class HTMLField extends StringField {
   }
 }
 
-/** Data kept as a text of JSON, prepared as what the text says. */
+/** Data stored as JSON text, and prepared as the parsed value. */
 export class JSONField extends StringField {
   constructor(options: StringFieldOptions = {}, context: FieldContext = {}) {
     super(options, context);

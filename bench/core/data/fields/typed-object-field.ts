@@ -16,9 +16,9 @@ import { DataModelValidationFailure } from "../validation.ts";
 import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
 import { ObjectField } from "./object-field.ts";
 
-/** What a field of entries can be told. */
+/** Options of a field with free keys. */
 export interface TypedObjectFieldOptions extends DataFieldOptions {
-  /** Exactly false drops the entry of this key. */
+  /** Test of a key; only if it returns exactly false is the entry dropped. */
   validateKey?: (key: string) => unknown;
   /** Are keys with dots paths? Default true. */
   expandKeys?: boolean;
@@ -28,7 +28,7 @@ export interface TypedObjectFieldOptions extends DataFieldOptions {
 export class TypedObjectField extends ObjectField {
   static override recursive = true;
 
-  /** What every value follows. */
+  /** The field that every value follows. */
   element: DataField;
   declare expandKeys: boolean;
   declare validateKey: ((key: string) => unknown) | undefined;

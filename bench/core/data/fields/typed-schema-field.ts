@@ -17,7 +17,7 @@ import { EmbeddedDataField, type ModelClass } from "./embedded-data-field.ts";
 import { SchemaField } from "./schema-field.ts";
 import { StringField } from "./string-field.ts";
 
-/** What each type may be given as. */
+/** Forms in which the schema of a type may be given. */
 export type TypedSchema = SchemaField | DataSchema | ModelClass;
 
 /** An object whose `type` says which of several schemas it follows. */

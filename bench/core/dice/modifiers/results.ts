@@ -1,4 +1,4 @@
-/** What modifiers do to results that already lie on the table. None of them changes the order of results. */
+/** Modifiers that change results already cast. None of them changes the order of results. */
 
 import type { DieResult } from "../types.ts";
 import type { Comparison } from "./pattern.ts";
@@ -32,15 +32,15 @@ export function contribution(result: DieResult): number {
   return result.active === false ? 0 : (result.count ?? result.result);
 }
 
-/** What a dropped result adds besides nothing. */
+/** Options of `keepOrDrop`: keep or drop, and the highest or the lowest results (default: keep the highest). */
 export interface KeepOrDropOptions {
   keep?: boolean;
   highest?: boolean;
 }
 
 /**
- * Keep or drop a number of the highest or lowest active results. What goes is marked discarded and inactive; of equal
- * results the earlier one is preferred for what the modifier asks.
+ * Keep or drop a number of the highest or lowest active results. Dropped ones are marked discarded and inactive; of
+ * equal results the earlier one is chosen first.
  */
 export function keepOrDrop(
   results: DieResult[],
@@ -77,8 +77,9 @@ export function applyCount(
 }
 
 /**
- * Let failures count against the total: each as -1, or as its negative face. Without a target, those are failures
- * that an earlier modifier found, or that it did not find to be successes; where none judged, `fallback` decides.
+ * Make failures count against the total: each as -1, or as its negative face. Without a target, the failures are the
+ * results that an earlier modifier marked as failures, or did not mark as successes; for an unmarked result, `fallback`
+ * is the failing face.
  */
 export function applyDeduct(
   results: DieResult[],

@@ -86,7 +86,7 @@ export class FormulaParser {
     }
   }
 
-  /** The sign that the signs here amount to: 1 or -1. */
+  /** Read the signs at the cursor, and combine them into one: 1 or -1. */
   #signs(): 1 | -1 {
     let sign: 1 | -1 = 1;
     for (;;) {
@@ -127,7 +127,10 @@ export class FormulaParser {
     return scanner.fail("expected a number, dice, a group or a function");
   }
 
-  /** The node, unless text follows directly that belongs to nothing. */
+  /**
+   * Return the node.
+   * @throws FormulaSyntaxError if text follows it directly without an operator
+   */
   #unless<Node extends GroupNode | FunctionNode>(start: number, node: Node): Node {
     if (LEFT_OVER.test(this.#scanner.current)) {
       this.#scanner.fail(`expected an operator after "${this.#scanner.since(start)}"`);
@@ -180,7 +183,9 @@ export class FormulaParser {
     return parts;
   }
 
-  /** Dice whose number has just been read, or undefined with the cursor where it was. */
+  /**
+   * Read dice whose number has just been read; if there are none, return undefined and leave the cursor where it was.
+   */
   #diceAfter(start: number, number: number | FormulaNode[]): DiceNode | undefined {
     const scanner = this.#scanner;
     const reset = scanner.position;

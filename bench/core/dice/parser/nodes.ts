@@ -1,4 +1,4 @@
-/** What the parser makes of a formula: a flat list of operands and operators, groups nested inside. */
+/** The nodes that the parser makes from a formula: a flat list of operands and operators, with groups nested inside. */
 
 /** Text as it stands in the formula, and the flavor behind it. */
 interface OperandNode {

@@ -21,7 +21,7 @@ export interface DiceTermData {
   options?: TermOptions;
 }
 
-/** A modifier's work on a term: false where it cannot be read. */
+/** Function that applies a modifier to a term; returns false if the modifier cannot be read. */
 export type ModifierFunction = (this: DiceTerm, modifier: string) => unknown;
 
 /** Any number of dice of one kind, with modifiers. */
@@ -161,7 +161,10 @@ export abstract class DiceTerm extends RollTerm {
     return this;
   }
 
-  /** The number of dice to cast, once number and faces are known to make sense. */
+  /**
+   * The number of dice to cast.
+   * @throws Error if number or faces are invalid
+   */
   #requireCounts(): number {
     const { number, faces } = this;
     if (number === undefined || !Number.isInteger(number) || number < 0) {
@@ -278,7 +281,7 @@ export abstract class DiceTerm extends RollTerm {
     return compareResult(result, comparison, target);
   }
 
-  /** What a result is called where it is shown. */
+  /** The label under which a result is shown. */
   getResultLabel(result: DieResult): string {
     return String(result.result);
   }

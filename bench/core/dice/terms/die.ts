@@ -4,7 +4,7 @@ import { type ModifierParts, readModifier } from "../modifiers/pattern.ts";
 import { applyCount, applyDeduct, shownFace } from "../modifiers/results.ts";
 import { DiceTerm, type ModifierFunction } from "./dice-term.ts";
 
-/** What a modifier's method tells: false where the modifier cannot be read. */
+/** Return value of a modifier's method: false if the modifier cannot be read. */
 type Outcome = false | undefined;
 
 /** Fair dice with any number of faces from 1. */
@@ -37,7 +37,7 @@ export class Die extends DiceTerm {
     return this.#isPlain ? `d${this.faces}` : super.denomination;
   }
 
-  /** Whether it is written with its faces; classes with a letter of their own are written with that. */
+  /** True if the formula names the number of faces; classes with a letter of their own are written with that letter. */
   get #isPlain(): boolean {
     return super.denomination === Die.DENOMINATION;
   }

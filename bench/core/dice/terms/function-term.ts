@@ -111,7 +111,10 @@ export class FunctionTerm extends RollTerm {
     return this.rolls.map((roll) => roll.product ?? 0);
   }
 
-  /** Numbers in text become numbers; what a function returns must be one or the other. */
+  /**
+   * Convert the function's result: text that is a number becomes one.
+   * @throws Error for a result that is neither number nor text
+   */
   #accept(result: unknown): number | string {
     if (typeof result === "number" || typeof result === "boolean") return Number(result);
     if (typeof result !== "string") throw new Error(`The function "${this.fn}" returned neither number nor text`);

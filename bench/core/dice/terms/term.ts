@@ -91,12 +91,12 @@ export abstract class RollTerm {
     this._evaluated = true;
   }
 
-  /** What a class does to evaluate itself; it may return a promise. */
+  /** Implementation of `evaluate`, for subclasses to override; may return a promise. */
   protected _evaluate(options: EvaluationOptions): this | Promise<this> {
     return this._evaluateSync(options);
   }
 
-  /** What a class does to evaluate itself at once. */
+  /** Implementation of `evaluateSync`, for subclasses to override. */
   protected _evaluateSync(_options: EvaluationOptions): this {
     return this;
   }
@@ -113,7 +113,7 @@ export abstract class RollTerm {
     return term;
   }
 
-  /** How a class restores itself from its data. */
+  /** Restore a term of this class from its data; subclasses implement it. */
   static _fromData(data: SerializedTerm): RollTerm {
     throw new Error(`The class ${this.name} cannot be revived from ${JSON.stringify(data)}`);
   }

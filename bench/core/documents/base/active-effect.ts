@@ -4,7 +4,10 @@ import { ACTIVE_EFFECT_COMBAT_DURATION_UNITS, ACTIVE_EFFECT_TIME_DURATION_UNITS 
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 
-/** Changes to an actor that come and go: by version 14 they stand in `system.changes` [release notes 14.352 and later]. */
+/**
+ * An effect: changes that apply to an actor while the effect is active. Version 14 stores them in `system.changes`
+ * [release notes 14.352 and later].
+ */
 export class BaseActiveEffect extends Document {
   static override metadata = metadata({
     name: "ActiveEffect",

@@ -5,7 +5,10 @@ import type { DataSchema } from "../../data/types.ts";
 import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseItem } from "./item.ts";
 
-/** What sets an unlinked token's actor apart from the actor it came from. Null and absent mean: as there. */
+/**
+ * The differences between an unlinked token's actor and the actor it came from. Null or a missing value means: the same
+ * as there.
+ */
 export class BaseActorDelta extends Document {
   static override metadata = metadata({
     name: "ActorDelta",

@@ -38,7 +38,7 @@ export class BaseActor extends Document {
     };
   }
 
-  /** Picture and token that an actor has who brings none. */
+  /** Picture and token of an actor whose data contain none. */
   static getDefaultArtwork(_data: Record<string, unknown>): { img: string; texture: { src: string } } {
     return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }

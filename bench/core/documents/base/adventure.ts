@@ -12,7 +12,7 @@ import { BaseMacro } from "./macro.ts";
 import { BaseRollTable } from "./roll-table.ts";
 import { BaseScene } from "./scene.ts";
 
-/** What an adventure holds, by field; playlists aside, which the bench has not. */
+/** Document classes that an adventure can contain, by field; without playlists, which the bench does not have. */
 const CONTENT = {
   actors: BaseActor,
   combats: BaseCombat,
@@ -56,7 +56,7 @@ export class BaseAdventure extends Document {
     };
   }
 
-  /** The fields that bring content, with the classes of what they hold. */
+  /** The fields that hold the adventure's content, each with the class of its documents. */
   static get contentFields(): Record<string, typeof Document> {
     return Object.fromEntries(
       Object.entries(CONTENT).map(([name, cls]) => [name, cls.implementation as typeof Document]),

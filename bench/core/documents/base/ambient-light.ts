@@ -4,7 +4,7 @@ import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 import { lightSchema } from "../data/light-schema.ts";
 
-/** A light of its own on a scene. */
+/** A light source on a scene that belongs to no token. */
 export class BaseAmbientLight extends Document {
   static override metadata = metadata({ name: "AmbientLight", collection: "lights", coreTypes: [] });
 

@@ -4,7 +4,7 @@ import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 import { BaseActiveEffect } from "./active-effect.ts";
 
-/** Something that an actor can have, or that waits in the world. */
+/** An item, which an actor has or which stands alone in the world. */
 export class BaseItem extends Document {
   static override metadata = metadata({
     name: "Item",
@@ -33,7 +33,7 @@ export class BaseItem extends Document {
     };
   }
 
-  /** The picture of an item that brings none. */
+  /** Picture of an item whose data contain none. */
   static getDefaultArtwork(_data: Record<string, unknown>): { img: string } {
     return { img: this.DEFAULT_ICON };
   }

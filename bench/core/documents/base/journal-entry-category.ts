@@ -2,7 +2,7 @@ import { Document } from "../../abstract/document.ts";
 import { metadata } from "../../abstract/metadata.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
-/** A chapter under which pages stand. */
+/** A category that groups pages of a journal entry. */
 export class BaseJournalEntryCategory extends Document {
   static override metadata = metadata({
     name: "JournalEntryCategory",

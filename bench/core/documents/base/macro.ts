@@ -5,7 +5,7 @@ import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 import { authorship } from "../data/authorship.ts";
 
-/** Something to do at a press: say it, or run it. */
+/** A command that a user triggers: it posts a chat message or runs a script. */
 export class BaseMacro extends Document {
   static override metadata = metadata({
     name: "Macro",

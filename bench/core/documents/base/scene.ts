@@ -99,7 +99,7 @@ export class BaseScene extends Document {
     };
   }
 
-  /** Scenes of version 13 have their background of their own; a level has it now. */
+  /** Migrate scenes of version 13, which store their background themselves; now a level stores it. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     if ("background" in source || "backgroundColor" in source) moveBackground(source);
     return super.migrateData(source);

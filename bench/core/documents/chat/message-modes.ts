@@ -1,4 +1,4 @@
-/** Who hears a message: public, gm, blind, self, ic [release notes 14.349 and later]. */
+/** Message modes, which decide who receives a message: public, gm, blind, self, ic [release notes 14.349 and later]. */
 import { CONFIG } from "../../config.ts";
 import { CHAT_MESSAGE_STYLES } from "../../const/documents.ts";
 import type { SourceData } from "../../data/types.ts";
@@ -13,7 +13,7 @@ const FORMER: Record<string, string> = {
   roll: "",
 };
 
-/** The former name of a mode, as the setting `core.rollMode` still tells it. */
+/** The former name of a mode, which the setting `core.rollMode` still uses. */
 export function formerMode(mode: string): string {
   return Object.keys(FORMER).find((former) => FORMER[former] === mode) ?? mode;
 }
@@ -31,7 +31,7 @@ export function rollModes(): Record<string, { label: string; icon: string }> {
   );
 }
 
-/** The mode that a client's setting says. */
+/** The message mode that is set on this client. */
 export function currentMessageMode(): string {
   return game.settings.isRegistered("core", "messageMode")
     ? String(game.settings.get("core", "messageMode"))
@@ -39,9 +39,10 @@ export function currentMessageMode(): string {
 }
 
 /**
- * Set who hears a message, in the given source data. Without a mode, the client's setting says. A private or blind message
- * goes to Gamemasters, unless the data name others [type documentation: ChatMessage.applyRollMode].
- * @throws Error for a mode that there is not
+ * Set the recipients of a message in the given source data. Without a mode, the one set on this client applies. A
+ * private or blind message goes to Gamemasters, unless the data name others [type documentation:
+ * ChatMessage.applyRollMode].
+ * @throws Error for an unknown mode
  */
 export function applyMessageMode(data: SourceData, mode?: string): SourceData {
   const wanted = (FORMER[mode ?? ""] ?? mode) || currentMessageMode();

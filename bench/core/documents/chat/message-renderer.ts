@@ -1,4 +1,4 @@
-/** How messages are drawn: by their type's model where it can, else by the renderer that the sidebar brings. */
+/** Drawing of messages: by the model of their type if it can, otherwise by the renderer that the sidebar registers. */
 import { Hooks } from "../../hooks.ts";
 import type { ChatMessage } from "../client/chat-message.ts";
 
@@ -6,7 +6,10 @@ export type MessageRenderer = (message: ChatMessage, options: Record<string, unk
 
 let renderer: MessageRenderer | null = null;
 
-/** Bring the renderer of messages whose type has none of its own. It calls `renderChatMessageHTML` itself. */
+/**
+ * Set the renderer of messages whose type has none of its own. The renderer itself has to call the hook
+ * `renderChatMessageHTML`.
+ */
 export function setMessageRenderer(implementation: MessageRenderer): void {
   renderer = implementation;
 }

@@ -1,7 +1,7 @@
 /** The rolls of a message, made again from what is stored of them. */
 import { CONFIG } from "../../config.ts";
 
-/** As much of a roll as messages need. */
+/** The part of a roll that messages need. */
 export interface MessageRoll {
   formula: string;
   total: number | undefined;

@@ -1,4 +1,4 @@
-/** In whose name something is said. */
+/** The speaker of a message: how one is chosen, and which actor it means. */
 import { game } from "../../game.ts";
 import type { Actor } from "../client/actor.ts";
 import type { TokenDocument } from "../client/token.ts";
@@ -11,7 +11,7 @@ export interface Speaker {
   alias?: string;
 }
 
-/** From what a speaker is found. */
+/** The values from which a speaker is determined. */
 export interface SpeakerSource {
   scene?: { id: string | null } | null;
   actor?: Actor | null;

@@ -45,7 +45,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return !this.disabled && !this.isSuppressed;
   }
 
-  /** Prevented by rules of a system; those override it. */
+  /** True if a rule of the system prevents the effect; classes of systems override this. */
   get isSuppressed(): boolean {
     return false;
   }
@@ -60,7 +60,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return Number.isFinite(this.duration.value) || this.duration.expiry !== null || this.statuses.size > 0;
   }
 
-  /** The actor that the effect is on, by way of its item where it is one's; null in the world. */
+  /** The actor that the effect applies to, directly or through the item that holds the effect; null in the world. */
   get target(): Actor | null {
     const parent = this.parent;
     if (parent?.documentName === "Actor") return parent as unknown as Actor;
@@ -73,7 +73,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return this.active && this.target !== null;
   }
 
-  /** The name of where the effect came from. */
+  /** The name of the document that the effect came from. */
   get sourceName(): string {
     if (!this.origin) return "";
     const origin = fromUuidSync(this.origin, { strict: false });
@@ -157,7 +157,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 }
 
-/** When an effect that is put on an actor now begins. */
+/** The start time of an effect that is put on an actor now. */
 function startOf(actor: Actor): SourceData {
   const combat = game.combat?.started ? game.combat : null;
   const combatant = combat?.getCombatantsByActor(actor)[0] ?? null;

@@ -3,7 +3,7 @@ import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import type { TokenDocument } from "./token.ts";
 
-/** What sets an unlinked token's actor apart. */
+/** The differences between an unlinked token's actor and the actor it came from. */
 export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
   declare items: Record<string, unknown>[];
   declare effects: Record<string, unknown>[];

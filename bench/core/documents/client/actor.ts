@@ -27,7 +27,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   declare statuses: Set<string>;
   /** Changes that effects make to tokens instead, by phase. */
   declare tokenActiveEffectChanges: Record<string, unknown[]>;
-  /** Phases of effects that this preparation has been through. */
+  /** Phases of effects that the current preparation has already applied. */
   declare _appliedPhases: Set<string>;
 
   override _configure(context: ModelContext = {}): void {
@@ -54,7 +54,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this.applyActiveEffects("final");
   }
 
-  /** Items and effects, then the effects of the initial phase. */
+  /** Prepare items and effects, then apply the effects of the initial phase. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     this.applyActiveEffects("initial");
@@ -76,7 +76,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     }
   }
 
-  /** Those of them that are not disabled or suppressed. */
+  /** The applicable effects that are neither disabled nor suppressed. */
   get appliedEffects(): ActiveEffect[] {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
@@ -120,7 +120,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     );
   }
 
-  /** Tokens of this actor on the scene that this client shows; what a canvas draws of them, or the documents. */
+  /**
+   * Tokens of this actor on the scene that this client shows: the objects on the canvas, or with `document` their
+   * documents.
+   */
   getActiveTokens(linked = false, document = false): unknown[] {
     const tokens = this.getDependentTokens({ scenes: game.scenes.current ?? [], linked });
     return document ? tokens : tokens.flatMap((token) => token.object ?? []);
@@ -145,7 +148,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return (game.combat?.getCombatantsByActor(this).length ?? 0) > 0;
   }
 
-  /** Change an attribute that a token's bar shows, by a number or to one. */
+  /** Change an attribute that a token's bar shows: by a number (`isDelta`), or to a number. */
   async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<unknown> {
     const current: unknown = getProperty(this.system, attribute);
     const bar =
@@ -223,7 +226,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this.#refreshTokens(args[4]);
   }
 
-  /** Tokens show their actor, and an unlinked one's actor is made of this one. */
+  /** Refresh the tokens of this actor, because they show it, and an unlinked token's actor is derived from it. */
   #refreshTokens(options: OperationOptions): void {
     if (this.pack) return;
     for (const token of this.getDependentTokens()) token._onRelatedUpdate(options);

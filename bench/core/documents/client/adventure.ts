@@ -32,7 +32,7 @@ export interface ImportOptions {
   postImport?: ((result: ImportResult, options: ImportOptions) => Promise<void>)[];
 }
 
-/** Folders first, and what tokens and notes refer to before the scenes. */
+/** Order of the import: folders first, and documents that tokens and notes refer to before the scenes. */
 const ORDER = ["folders", "items", "actors", "journal", "tables", "macros", "cards", "scenes", "combats"];
 
 /** A bundle of documents that comes into a world at once [type documentation: Adventure]. */
@@ -43,7 +43,7 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
     return this.img;
   }
 
-  /** Prepare and import; what is in the world already is overwritten, if whoever imports agrees. */
+  /** Prepare and import; documents that exist in the world are overwritten if the user agrees. */
   async import(options: ImportOptions = {}): Promise<ImportResult> {
     const nothing = { created: {}, updated: {} };
     const data = await this.prepareImport(options);
@@ -100,7 +100,7 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
   }
 }
 
-/** Update a document of the world and what is embedded in it; what the world has beside that stays. */
+/** Update a document of the world and its embedded documents; embedded ones that the source lacks stay. */
 async function overwrite(name: string, source: SourceData): Promise<Document> {
   const document = game.collections.get(name)?.get(String(source._id));
   if (!document) throw new Error(`The ${name} "${source._id}" is no longer in the world`);

@@ -32,7 +32,7 @@ export class Card extends ClientDocumentMixin(BaseCard) {
     return this.currentFace !== null;
   }
 
-  /** The stack that the card came from, or is at home in. */
+  /** The stack that the card came from, or else the one that holds it. */
   get source(): Cards {
     return (this.origin ?? this.parent) as unknown as Cards;
   }
@@ -91,7 +91,10 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     return this;
   }
 
-  /** Hand cards over. A deck keeps its own, marked as drawn; a card that comes home is there again. */
+  /**
+   * Pass cards to another stack. A deck keeps its own cards, marked as drawn; a card that returns to its deck is
+   * available again.
+   */
   async pass(to: Cards, ids: string[], { updateData = {}, chatNotification = true }: Moving = {}): Promise<Card[]> {
     if (chatNotification) throw new Error("the bench has no chat notification of cards: set chatNotification to false");
     const cards = ids.map((id) => {
@@ -127,7 +130,7 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     return this;
   }
 
-  /** Bring a deck's cards home from wherever they are; a hand or pile gives its own back. */
+  /** Return a deck's cards to it from wherever they are; a hand or pile returns its cards to their decks. */
   async recall({ updateData = {}, chatNotification = true }: Moving = {}): Promise<this> {
     if (chatNotification) throw new Error("the bench has no chat notification of cards: set chatNotification to false");
     if (this.type !== "deck") {

@@ -81,7 +81,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return applyMessageMode(data, mode);
   }
 
-  /** The same by its former name [type documentation: ChatMessage.applyRollMode]. */
+  /** `applyMode` under its former name [type documentation: ChatMessage.applyRollMode]. */
   static applyRollMode(data: SourceData, rollMode?: string): SourceData {
     logCompatibilityWarning("ChatMessage.applyRollMode is now ChatMessage.applyMode", {
       since: 14,
@@ -91,7 +91,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.applyMode(data, rollMode);
   }
 
-  /** The same by its former name. */
+  /** `applyMode` under its former name. */
   applyRollMode(rollMode?: string): void {
     this.applyMode(rollMode);
   }
@@ -125,7 +125,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.speakerActor?.getRollData() ?? {};
   }
 
-  /** As text for the exported log; what this client's user may not know stands there as "???". */
+  /** The message as text for the exported log; content that this client's user may not see is replaced by "???". */
   export(): string {
     const time = new Date(this.timestamp).toLocaleString(i18n.lang);
     const strip = (html: string) =>

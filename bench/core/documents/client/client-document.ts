@@ -42,7 +42,8 @@ function clientDocument(base: typeof Document) {
       initializing.add(this);
       super._initialize(options);
       initializing.delete(this);
-      // Inside a parent that is being read, the parent prepares; before the game has its documents, nobody does.
+      // A parent that is still being read prepares its documents itself; before the game has its documents, nothing is
+      // prepared.
       if (!game.documentsReady || (this.parent && initializing.has(this.parent))) return;
       this._safePrepareData();
     }
@@ -58,7 +59,10 @@ function clientDocument(base: typeof Document) {
       }
     }
 
-    /** Base data of the type, then of the document; what is inside; derived data of the type, then of the document. */
+    /**
+     * Prepare the base data of the type and of the document, then the embedded documents, then the derived data of the
+     * type and of the document.
+     */
     prepareData(): void {
       const typed = this.system instanceof TypeDataModel ? this.system : null;
       typed?.prepareBaseData();
@@ -81,7 +85,7 @@ function clientDocument(base: typeof Document) {
     // Empty for overrides.
     prepareDerivedData(): void {}
 
-    /** What formulas of this document refer to with `@`. */
+    /** The data that formulas of this document refer to with `@`. */
     getRollData(): Record<string, unknown> {
       const own = (this.system as { getRollData?: () => Record<string, unknown> } | undefined)?.getRollData;
       return typeof own === "function" ? own.call(this.system) : { ...(this.system ?? {}) };
@@ -184,10 +188,10 @@ function clientDocument(base: typeof Document) {
       return this._sheet;
     }
 
-    /** Draw every application that shows this document, if it is open; or open them. */
+    /** Render every open application that shows this document; with `force`, open them too. */
     render(force = false, options: Record<string, unknown> = {}): void {
       for (const app of Object.values(this.apps)) {
-        // What throws at once is reported as what rejects.
+        // Report an error that is thrown at once in the same way as a rejection.
         const draw = async () => app.render({ force, ...options });
         draw().catch((error: Error) => Hooks.onError("ClientDocument#render", error, { document: this.uuid }));
       }
@@ -273,23 +277,23 @@ function clientDocument(base: typeof Document) {
       return data;
     }
 
-    /** Let the user keep this document as a file; `options` are those of toCompendium. Needs a screen. */
+    /** Save this document as a file on the user's device; `options` are those of toCompendium. Needs a screen. */
     exportToJSON(options: Record<string, boolean> = {}): void {
       exportToJSON(this as unknown as ClientDocumentInstance, options);
     }
 
-    /** A document from data of any former version, not stored yet; by default nothing invalid is taken. */
+    /** Create a document, not stored yet, from data of any former version; by default invalid data are refused. */
     static async fromImport(source: SourceData, context: ModelContext | null = {}): Promise<Document> {
       return this.implementation.fromSource(source, { strict: true, ...context });
     }
 
-    /** Replace what this document holds by what a file tells. */
+    /** Replace the content of this document by the content of a JSON file. */
     async importFromJSON(json: string): Promise<this> {
       await importFromJSON(this as unknown as ClientDocumentInstance, json);
       return this;
     }
 
-    /** Ask for a file, and read it over this document. */
+    /** Ask the user for a file, and import it into this document. */
     async importFromJSONDialog(): Promise<void> {
       await documentDialogs().import(this as unknown as ClientDocumentInstance);
     }

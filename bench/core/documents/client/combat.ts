@@ -16,7 +16,7 @@ import type { CombatantGroup } from "./combatant-group.ts";
 import type { Scene } from "./scene.ts";
 import type { TokenDocument } from "./token.ts";
 
-/** Where a combat stands. */
+/** A state of a combat: its round, its turn, and the combatant whose turn it is. */
 export interface CombatHistory {
   round: number | null;
   turn: number | null;
@@ -145,7 +145,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.#move("combatRound", previousRound(this));
   }
 
-  /** Whoever listens to the hook may still change what is updated. */
+  /** Change the round or turn. Listeners to the hook may still modify the update. */
   async #move(hook: string, { update, direction, worldTimeDelta }: TurnUpdate): Promise<this | undefined> {
     const name = update.round !== undefined && update.round !== this.round ? "combatRound" : hook;
     const options = { direction, worldTime: { delta: worldTimeDelta } };

@@ -5,10 +5,10 @@ import { game } from "../../game.ts";
 import { type BatchOperation, modifyBatch } from "../database/client-database.ts";
 import type { ClientDocumentInstance } from "./client-document.ts";
 
-/** What belongs to the place of a document in its world, and stays. */
+/** Keys that belong to a document's place in its world, and that an import does not overwrite. */
 const OWN_KEYS = ["_id", "folder", "sort", "ownership", "_stats"];
 
-/** Let the user keep a document as a file. Needs a screen. */
+/** Save a document as a file on the user's device. Needs a screen. */
 export function exportToJSON(document: ClientDocumentInstance, options: Record<string, boolean> = {}): void {
   const data = document.toCompendium(null, options);
   const { id: systemId, version: systemVersion } = game.system;
@@ -23,8 +23,8 @@ export function exportToJSON(document: ClientDocumentInstance, options: Record<s
 }
 
 /**
- * Make `document` what `json` tells, with all that is inside, in one transaction.
- * @throws Error where it is no JSON or not valid; then nothing has changed
+ * Replace the content of `document`, embedded documents included, by that of `json`, in one transaction.
+ * @throws Error if `json` is no JSON or not valid; then nothing has changed
  */
 export async function importFromJSON<Kind extends ClientDocumentInstance>(document: Kind, json: string): Promise<Kind> {
   const cls = document.constructor as typeof Document & {

@@ -1,10 +1,10 @@
-/** Which application shows a document. */
+/** The choice of the application that shows a document. */
 
 import type { SheetRegistration } from "../../config/document-config.ts";
 import { configOf } from "../../config.ts";
 import type { ClientDocumentInstance } from "./client-document.ts";
 
-/** As much of an application as documents need. */
+/** The part of an application that documents need. */
 export interface DocumentApplication {
   id: string;
   rendered: boolean;

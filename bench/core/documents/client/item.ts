@@ -4,12 +4,12 @@ import type { ActiveEffect } from "./active-effect.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** Something that an actor has, or that waits in the world. */
+/** An item, which an actor has or which stands alone in the world. */
 export class Item extends ClientDocumentMixin(BaseItem) {
   declare img: string;
   declare effects: EmbeddedCollection<ActiveEffect>;
 
-  /** Whoever has it; null in the world. */
+  /** The actor that has the item; null in the world. */
   get actor(): Actor | null {
     return this.parent?.documentName === "Actor" ? (this.parent as unknown as Actor) : null;
   }
@@ -18,7 +18,7 @@ export class Item extends ClientDocumentMixin(BaseItem) {
     return this.actor !== null;
   }
 
-  /** Effects that go over to whoever has the item. */
+  /** Effects that are transferred to the actor that has the item. */
   get transferredEffects(): ActiveEffect[] {
     return this.effects.filter((effect) => effect.transfer);
   }

@@ -4,7 +4,7 @@ import { BaseJournalEntryCategory } from "../base/journal-entry-category.ts";
 import { BaseJournalEntryPage } from "../base/journal-entry-page.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** A chapter under which pages stand. */
+/** A category that groups pages of a journal entry. */
 export class JournalEntryCategory extends ClientDocumentMixin(BaseJournalEntryCategory) {}
 
 /** A page of a journal entry. */
@@ -16,7 +16,10 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
   declare src: string | null;
   declare category: string | null;
 
-  /** Content of a text page shows itself, and so does the picture of an image page; others by their type. Needs a DOM. */
+  /**
+   * The embedded form of a page: the content of a text page, the picture of an image page, otherwise as the type
+   * defines. Needs a DOM.
+   */
   override async toEmbed(
     config: Record<string, unknown>,
     options: Record<string, unknown> = {},

@@ -11,14 +11,14 @@ import type { ChatMessage } from "./chat-message.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import type { User } from "./user.ts";
 
-/** What a macro may be told. */
+/** The values that are passed to a macro. */
 export interface MacroScope extends Record<string, unknown> {
   actor?: Actor | null;
   token?: unknown;
   speaker?: Record<string, unknown>;
 }
 
-/** Something to do at a press. */
+/** A command that a user triggers: it posts a chat message or runs a script. */
 export class Macro extends ClientDocumentMixin(BaseMacro) {
   declare author: User | null;
   declare img: string;
@@ -44,7 +44,10 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
     return this.type !== "script" || user.can("MACRO_SCRIPT");
   }
 
-  /** Say it, or run it: scripts know `speaker`, `actor`, `token`, `character`, `scope`, and the scope's own names. */
+  /**
+   * Post the macro's message, or run its script: scripts know `speaker`, `actor`, `token`, `character`, `scope`, and
+   * the scope's own names.
+   */
   async execute(scope: MacroScope = {}): Promise<unknown> {
     if (!this.canExecute) {
       ui.notifications.warn(`You do not have permission to execute Macro "${this.name}".`);

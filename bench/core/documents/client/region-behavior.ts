@@ -7,7 +7,7 @@ import { ClientDocumentMixin } from "./client-document.ts";
 import type { RegionDocument } from "./region.ts";
 import type { Scene } from "./scene.ts";
 
-/** As much of a behaviour's model as is asked. */
+/** The part of a behaviour's model that is used here. */
 interface BehaviorSystem {
   events?: Set<string>;
   _handleRegionEvent?(event: RegionEvent): Promise<void>;
@@ -17,7 +17,7 @@ interface BehaviorModel {
   events?: Record<string, (event: RegionEvent) => unknown>;
 }
 
-/** What happens in a region. */
+/** A behaviour of a region: it defines what happens there. */
 export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
   declare disabled: boolean;
 
@@ -45,7 +45,9 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
     return name in always || (system.events instanceof Set && system.events.has(name));
   }
 
-  /** Tell the model: the handler that always listens, else the general one. */
+  /**
+   * Pass an event to the model: to its handler for this event that always listens, otherwise to its general handler.
+   */
   async _handleRegionEvent(event: RegionEvent): Promise<void> {
     const system = this.system as BehaviorSystem;
     const handler = (system.constructor as BehaviorModel).events?.[event.name];

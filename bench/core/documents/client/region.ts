@@ -29,7 +29,7 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
   declare attachment: { token: string | null };
   /** Tokens inside. */
   declare tokens: Set<TokenDocument>;
-  /** What the canvas draws of this region. */
+  /** The object that draws this region on the canvas. */
   declare _object: object | null;
 
   override _configure(context: ModelContext = {}): void {
@@ -51,7 +51,7 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     return this._source.shapes as unknown as StoredShape[];
   }
 
-  /** Its outlines, holes within what they are cut from. */
+  /** The region's outlines as a tree, in which a hole is inside the shape that it is cut from. */
   get polygonTree(): PolygonNode {
     return polygonTree(this.storedShapes);
   }
@@ -82,12 +82,12 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     return this.spansToken(token) && shapesContain(this.storedShapes, token.getCenterPoint());
   }
 
-  /** How a way through points, in pixels, goes in and out. */
+  /** Split a path through points, in pixels, at the places where it enters and leaves the region. */
   segmentizeMovementPath(waypoints: Point[]): PathSegment[] {
     return segmentize(this.storedShapes, waypoints);
   }
 
-  /** Tell the behaviours of this client of an event. */
+  /** Notify the region's behaviours on this client of an event. */
   _triggerEvent(name: string, data: Record<string, unknown>): void {
     tellRegion(this as unknown as RegionDocument, name, data, game.userId ?? "");
   }

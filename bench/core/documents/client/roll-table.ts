@@ -8,7 +8,7 @@ import { drawMessage } from "../tables/draw-message.ts";
 import { fromUuid } from "../uuid.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** As much of a roll as tables need. */
+/** The part of a roll that tables need. */
 export interface TableRoll {
   total: number;
   formula: string;
@@ -56,7 +56,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   declare displayRoll: boolean;
   declare results: EmbeddedCollection<TableResult>;
 
-  /** Roll and show what comes; without replacement, what was drawn is marked. */
+  /** Roll on the table and post the result; on a table without replacement, drawn lines are marked as drawn. */
   async draw({
     roll = null,
     recursive = true,
@@ -98,7 +98,9 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return Roll.create(this.formula || `1d${Math.max(1, this.results.size)}`);
   }
 
-  /** Roll until a line comes that is there to be had. Lines that are tables are rolled on in turn. */
+  /**
+   * Roll until the total meets a line that is not drawn yet. For lines that are tables, the roll goes on in that table.
+   */
   async roll({
     roll = null,
     recursive = true,
@@ -132,7 +134,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return all;
   }
 
-  /** The lines that a total meets, of those not drawn yet. */
+  /** The lines whose range contains a total, without those already drawn. */
   getResultsForRoll(value: number): TableResult[] {
     return this.results.filter((result) => !result.drawn && value >= result.range[0] && value <= result.range[1]);
   }
@@ -148,13 +150,13 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return drawMessage(this as unknown as RollTable, results, roll, messageData, messageMode);
   }
 
-  /** Put everything drawn back. */
+  /** Make all drawn lines available again. */
   async resetResults(): Promise<Document[]> {
     const updates = this.results.map((result) => ({ _id: result.id, drawn: false }));
     return this.updateEmbeddedDocuments("TableResult", updates);
   }
 
-  /** Give lines ranges by their weights, and the table a formula that reaches them all. */
+  /** Set the lines' ranges from their weights, and the table's formula so that it reaches every line. */
   async normalize(): Promise<this | undefined> {
     let last = 0;
     const updates = this.results.map((result) => {

@@ -29,14 +29,14 @@ export interface SceneDimensions {
   columns: number;
 }
 
-/** How a client shows a scene; the canvas brings it. */
+/** The part of the client that shows a scene; the canvas registers itself as it. */
 export interface SceneViewer {
   view(scene: Scene, options?: Record<string, unknown>): Promise<unknown>;
 }
 
 let viewer: SceneViewer | null = null;
 
-/** Bring what shows scenes on this client. */
+/** Set the viewer that shows scenes on this client. */
 export function setSceneViewer(implementation: SceneViewer): void {
   viewer = implementation;
 }
@@ -77,7 +77,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return game.viewedSceneId === this.id;
   }
 
-  /** The level that is shown first: the one said, else the first in order. Null for a scene without levels. */
+  /**
+   * The level that is shown first: the configured one, otherwise the first in order. Null for a scene without levels.
+   */
   get firstLevel(): Level | null {
     const levels = this.levels.contents.sort((a, b) => a.sort - b.sort);
     return this.levels.get(this.initialLevel ?? "") ?? levels[0] ?? null;
@@ -154,7 +156,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     if ("active" in changes) this._onActivate(changes.active === true, userId);
   }
 
-  /** The scene became active, or no longer is. Clients go where the game goes. */
+  /** React to a change of the scene's `active`: when it becomes active, every client shows it. */
   _onActivate(active: boolean, userId?: string): void {
     if (!active) return;
     if (userId === game.userId && game.user?.isGM) void this.#deactivateOthers();

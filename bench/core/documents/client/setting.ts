@@ -11,7 +11,7 @@ export class Setting extends ClientDocumentMixin(BaseSetting) {
   declare user: string | null;
 
   #tell(options: OperationOptions, userId: string): void {
-    // Another user's own setting is none of this client's.
+    // Settings of other users do not concern this client.
     if (this.user && this.user !== game.userId) return;
     game.settings.changed(this.key, options, userId);
   }

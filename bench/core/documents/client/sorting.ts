@@ -4,7 +4,7 @@ import type { SourceData } from "../../data/types.ts";
 import type { ClientDocumentInstance } from "./client-document.ts";
 
 export interface SortRelativeOptions {
-  /** The document to stand beside; without it, the end. */
+  /** The document beside which to sort; without it, the moved one goes to the end. */
   target?: unknown;
   /** Documents among which the order holds; the moved one may be among them. */
   siblings?: unknown[];
@@ -21,8 +21,8 @@ interface Sortable {
 const sortOf = (entry: Sortable, key: string): number => Number(entry[key] ?? 0);
 
 /**
- * The changes that put `source` beside `target`: its own where there is room between the neighbours, else new numbers
- * for all. Also `foundry.utils.performIntegerSort`.
+ * The changes that sort `source` beside `target`: one new sort value if there is room between the neighbours, otherwise
+ * new values for all. Also `foundry.utils.performIntegerSort`.
  */
 export function performIntegerSort(
   source: Sortable,

@@ -19,7 +19,7 @@ import type { Combatant } from "./combatant.ts";
 import type { RegionDocument } from "./region.ts";
 import type { Scene } from "./scene.ts";
 
-/** As much of the canvas's token as documents tell. */
+/** The part of the canvas's token that documents call. */
 interface TokenObject {
   _onRelatedUpdate?(options: OperationOptions): void;
 }
@@ -33,7 +33,7 @@ export interface BarAttribute {
   editable: boolean;
 }
 
-/** What changes where a token is. */
+/** Keys whose change moves a token, or changes the space it takes. */
 const PLACE = ["x", "y", "elevation", "width", "height", "shape", "level"] as const;
 
 /** An actor's place on a scene. */
@@ -57,7 +57,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   declare displayBars: number;
   declare displayName: number;
   declare _movementHistory: SourceData[];
-  /** What the canvas draws of this token. */
+  /** The object that draws this token on the canvas. */
   declare _object: TokenObject | null;
   /** Regions that the token is in. */
   declare regions: Set<RegionDocument>;
@@ -83,7 +83,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.parent as unknown as Scene | null;
   }
 
-  /** What the canvas draws of this token; null where there is none. */
+  /** The object that draws this token on the canvas; null if there is none. */
   get object(): TokenObject | null {
     return this._object;
   }
@@ -125,7 +125,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     if (!this.name && this.actor) this.name = this.actor.name;
   }
 
-  /** Changes of the actor's effects that are meant for its tokens. */
+  /** Apply those changes of the actor's effects that are intended for its tokens. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     for (const phase of Object.values(this.actor?.tokenActiveEffectChanges ?? {})) {
@@ -145,12 +145,12 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     if (next !== undefined) setProperty(this, key, next);
   }
 
-  /** Statuses of the actor. */
+  /** True if the actor has a status. */
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false;
   }
 
-  /** The middle of the token, in pixels; of a place that it might have where one is given. */
+  /** The middle of the token, in pixels; with `place`, the middle it would have there. */
   getCenterPoint(place: { x?: number; y?: number; width?: number; height?: number } = {}): Point {
     const size = this.scene?.grid.size ?? 100;
     const { x = this.x, y = this.y, width = this.width, height = this.height } = place;
@@ -238,7 +238,10 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     tellTokenDeleted(this as unknown as TokenDocument, userId);
   }
 
-  /** The world's actor changed, or something in it: show it, and make a token's own actor of it anew. */
+  /**
+   * Called when the world's actor, or something in it, has changed: refresh the token, and derive an unlinked token's
+   * actor again.
+   */
   _onRelatedUpdate(options: OperationOptions = {}): void {
     this._synthetic.stale = true;
     this._object?._onRelatedUpdate?.(options);

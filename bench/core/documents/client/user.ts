@@ -36,12 +36,12 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this.id === game.userId;
   }
 
-  /** Online. */
+  /** True if the user is online. */
   get active(): boolean {
     return this.isSelf || game.activeUserIds.has(this.id ?? "");
   }
 
-  /** The one Gamemaster who acts where only one may. */
+  /** True if this is the Gamemaster whose client acts in cases where only one client may. */
   get isActiveGM(): boolean {
     return game.users.activeGM === this;
   }
@@ -50,7 +50,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this.role === USER_ROLES.NONE;
   }
 
-  /** The scene that the user sees, as far as they told. */
+  /** Id of the scene that the user views; null if this client does not know it. */
   get viewedScene(): string | null {
     return this.isSelf ? game.viewedSceneId : null;
   }

@@ -18,7 +18,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
     return this.filter((combat) => combat.scene === null || (scene !== undefined && combat.scene === scene));
   }
 
-  /** The combat in which turns are taken. */
+  /** The running combat of the scene that this client shows, or else one without a scene. */
   get active(): Combat | undefined {
     return this.combats.find((combat) => combat.active) ?? this.find((combat) => combat.active && !combat.scene);
   }

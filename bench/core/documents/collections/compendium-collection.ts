@@ -73,7 +73,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     super.render(force, options);
   }
 
-  /** Compendia of the world itself are not built. */
+  /** @throws always: the bench cannot create compendia in the world */
   static async createCompendium(): Promise<never> {
     throw lacks("CompendiumCollection.createCompendium");
   }
@@ -133,7 +133,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return expandObject(Object.fromEntries(there.map((field) => [field, getProperty(source, field)])));
   }
 
-  /** Know of a document without having it. */
+  /** Add a document to the index without loading it. */
   indexDocument(data: SourceData | Document): void {
     const source =
       typeof (data as Document).toObject === "function" ? (data as Document).toObject() : (data as SourceData);
@@ -142,7 +142,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     this.index.set(id, { ...kept, _id: id, uuid: this.getUuid(id), name: String(source.name ?? "") });
   }
 
-  /** Keep the index right for a document that is not loaded. */
+  /** Update the index entry of a document that is not loaded. */
   noteChange(changes: SourceData): void {
     const entry = this.index.get(String(changes._id));
     if (!entry) return;
@@ -163,7 +163,8 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     for (const source of sources) {
       const entry = this.index.get(String(source._id));
       if (!entry) continue;
-      // An index has the values that a document would begin with, and loads none.
+      // A document supplies initial values for fields that its source lacks; it is used for the index only, and not
+      // kept as loaded.
       const document = this.documentClass.fromSource(source, { pack: this.collection });
       mergeObject(entry, this.#indexed(document.toObject(), missing));
     }
@@ -217,13 +218,13 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return this.documentClass.createDocuments(data, options);
   }
 
-  /** What this world says of the compendium, in the setting `core.compendiumConfiguration`. */
+  /** This world's configuration of the compendium, from the setting `core.compendiumConfiguration`. */
   get config(): { locked?: boolean; folder?: string | null; ownership?: Record<string, string> } {
     const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
     return all?.[this.collection] ?? {};
   }
 
-  /** Nothing in a locked compendium changes. What a package ships is locked until a Gamemaster says otherwise. */
+  /** True if nothing in the compendium may change. A package's compendium is locked until a Gamemaster unlocks it. */
   get locked(): boolean {
     return this.config.locked ?? this.metadata.locked ?? this.metadata.packageType !== "world";
   }

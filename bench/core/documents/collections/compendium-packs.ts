@@ -8,7 +8,7 @@ export class CompendiumPacks extends Collection<CompendiumCollection> {
   readonly apps: CollectionApplication[] = [];
   readonly #worldFolders: () => Iterable<Folder>;
 
-  /** @param worldFolders the folders of the world, of which those of compendia are taken */
+  /** @param worldFolders all folders of the world; the collection uses those of compendia */
   constructor(worldFolders: () => Iterable<Folder>) {
     super();
     this.#worldFolders = worldFolders;

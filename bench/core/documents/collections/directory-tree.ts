@@ -34,7 +34,7 @@ function ordered<Entry extends EntryLike>(entries: Entry[], sorting: string): En
   return entries.sort(sorting === "m" ? (a, b) => (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b) : byName);
 }
 
-/** The tree of all folders, with every entry in the one it says; those of unknown folders stand at the root. */
+/** Build the tree of all folders, with each entry in its folder; entries with an unknown folder go to the root. */
 export function buildTree(entries: EntryLike[], folders: FolderLike[], sorting = "m"): TreeNode {
   const known = new Set(folders.map((folder) => folder.id));
   const placeOf = (id: string | null) => (id && known.has(id) ? id : null);

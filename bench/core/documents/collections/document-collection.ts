@@ -1,4 +1,4 @@
-/** Documents that stand alone, of one kind, with those who show them. */
+/** A collection of primary documents of one kind, and the applications that show it. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { type SearchOptions, searchDocuments } from "../../abstract/search.ts";
@@ -8,7 +8,7 @@ import { Hooks } from "../../hooks.ts";
 import { deepClone } from "../../utils/clone.ts";
 import { Collection } from "../../utils/collection.ts";
 
-/** As much of an application as collections need. */
+/** The part of an application that collections need. */
 export interface CollectionApplication {
   render(options?: Record<string, unknown>): unknown;
 }
@@ -19,7 +19,7 @@ export class DocumentCollection<Kept extends Document = Document> extends Collec
   readonly apps: CollectionApplication[] = [];
   /** Ids of stored documents that are not valid, and therefore not here. */
   readonly invalidDocumentIds = new Set<string>();
-  /** Sources of those. */
+  /** Sources of the invalid documents. */
   readonly #invalid = new Map<string, SourceData>();
 
   constructor(documentName: string) {
@@ -46,7 +46,7 @@ export class DocumentCollection<Kept extends Document = Document> extends Collec
   #make(source: SourceData, context: Record<string, unknown>): void {
     const id = String(source._id);
     try {
-      // What is made of a copy leaves the source as it was stored.
+      // Create the document from a copy, so that the source stays as it was stored.
       const own = deepClone(source);
       const document = this.documentClass.fromSource(own, { ...context, strict: true, dropInvalidEmbedded: true });
       super.set(id, document as unknown as Kept);
@@ -63,22 +63,22 @@ export class DocumentCollection<Kept extends Document = Document> extends Collec
     return super.get(id) ?? (options.invalid ? this.getInvalid(id) : undefined) ?? super.get(id, options);
   }
 
-  /** A document that is not valid, as far as it can be made. */
+  /** An invalid document, constructed as far as its data allow. */
   getInvalid(id: string): Kept | undefined {
     const source = this.#invalid.get(id);
     return source ? (this.documentClass.fromSource(structuredClone(source)) as unknown as Kept) : undefined;
   }
 
-  /** Draw what shows the collection. */
+  /** Render every application that shows the collection. */
   render(force = false, options: Record<string, unknown> = {}): void {
     for (const app of this.apps) {
-      // What throws at once is reported as what rejects.
+      // Report an error that is thrown at once in the same way as a rejection.
       const draw = async () => app.render({ force, ...options });
       draw().catch((error: Error) => Hooks.onError(`${this.name}#render`, error));
     }
   }
 
-  /** Documents that fulfil all filters, with the query in a text that is marked for search. */
+  /** Documents that match all filters and have the query in a field that is marked for text search. */
   search(options: SearchOptions = {}): Kept[] {
     return searchDocuments(this, options);
   }

@@ -25,7 +25,7 @@ export class Users extends WorldCollection<User> {
     return this.filter((user) => !user.isGM && user.hasRole("PLAYER"));
   }
 
-  /** The same user on every client, of those that meet the condition; Gamemasters go before others. */
+  /** One user who meets the condition, the same on every client; higher roles go first. */
   getDesignatedUser(condition: (user: User) => boolean): User | null {
     const candidates = this.filter(condition).sort((a, b) => b.role - a.role || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
     return candidates[0] ?? null;

@@ -9,7 +9,7 @@ import type { CompendiumCollection } from "./compendium-collection.ts";
 import { buildTree, type TreeNode } from "./directory-tree.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
-/** What importing from a compendium can be told. */
+/** Options of an import from a compendium. */
 export interface FromCompendiumOptions {
   addFlags?: boolean;
   clearFolder?: boolean;
@@ -18,13 +18,13 @@ export interface FromCompendiumOptions {
   keepId?: boolean;
 }
 
-/** As much of `DocumentSheetConfig` as collections pass on. */
+/** The part of `DocumentSheetConfig` that collections use. */
 interface SheetConfig {
   registerSheet(documentClass: unknown, scope: string, sheetClass: unknown, options: object): void;
   unregisterSheet(documentClass: unknown, scope: string, sheetClass: unknown, options: object): void;
 }
 
-/** The class that keeps sheets; it belongs to the applications, which this file does not know. */
+/** The class that registers sheets, read from the globals, because this file must not import the applications. */
 function sheetConfig(): SheetConfig {
   const { foundry } = globalThis as unknown as {
     foundry: { applications: { apps: { DocumentSheetConfig: SheetConfig } } };
@@ -33,7 +33,7 @@ function sheetConfig(): SheetConfig {
 }
 
 export class WorldCollection<Kept extends Document = Document> extends DocumentCollection<Kept> {
-  /** "Actor": what a class of collections holds. */
+  /** Name of the documents that the collection holds, such as "Actor". */
   static documentName = "";
 
   /** Offer a sheet for the documents of this collection [type documentation: WorldCollection.registerSheet]. */
@@ -46,7 +46,7 @@ export class WorldCollection<Kept extends Document = Document> extends DocumentC
     sheetConfig().unregisterSheet(configOf(this.documentName).documentClass, scope, sheetClass, options);
   }
 
-  /** Whoever shows this collection in the sidebar. */
+  /** The sidebar's directory that shows this collection. */
   get directory(): unknown {
     const name = this.documentClass.collectionName;
     return name in ui ? ui[name] : null;

@@ -20,7 +20,7 @@ interface InitiativeRoll {
   toMessage(data: SourceData, options: Record<string, unknown>): Promise<SourceData>;
 }
 
-/** Roll for the combatants that this client's user owns; writes initiatives and says the rolls. */
+/** Roll for the combatants that this client's user owns; store their initiatives and post the rolls to chat. */
 export async function rollInitiative(
   combat: Combat,
   ids: string[],

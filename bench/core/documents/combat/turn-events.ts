@@ -1,4 +1,6 @@
-/** What follows when a combat goes on: methods and effects by the active Gamemaster, region events on every client. */
+/**
+ * Consequences of a combat's progress: the active Gamemaster runs methods and effects, every client its region events.
+ */
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { REGION_EVENTS } from "../../const/canvas.ts";
 import { game } from "../../game.ts";
@@ -15,7 +17,7 @@ interface Step {
   turn: number | null;
 }
 
-/** Everything that lies between where the combat was and where it is; nothing when it went back. */
+/** Every turn and round between the combat's former state and the new one; nothing if it went back. */
 function stepsBetween(combat: Combat, prior: CombatHistory, current: CombatHistory | null): Step[] {
   const at = (history: CombatHistory): Combatant | undefined => combat.combatants.get(history.combatantId ?? "");
   const before = { combatant: at(prior), round: prior.round, turn: prior.turn };
@@ -37,7 +39,10 @@ function stepsBetween(combat: Combat, prior: CombatHistory, current: CombatHisto
   return steps;
 }
 
-/** Run what follows, in order. Region events reach behaviours on every client; the rest is the active Gamemaster's. */
+/**
+ * Run the consequences of a combat's progress, in order. Region events reach behaviours on every client; the active
+ * Gamemaster runs the rest.
+ */
 export async function runTurnEvents(
   combat: Combat,
   prior: CombatHistory,
@@ -56,7 +61,7 @@ export async function runTurnEvents(
   await passTime(options, userId);
 }
 
-/** The requester's client lets the world's time pass that the turn took. */
+/** On the requester's client, advance the world's time by what the turn took. */
 async function passTime(options: OperationOptions, userId: string): Promise<void> {
   const delta = (options.worldTime as { delta?: number } | undefined)?.delta ?? 0;
   if (delta && userId === game.userId && game.user?.isGM) await game.time.advance(delta);

@@ -49,7 +49,7 @@ export function nextRound(combat: Combat): TurnUpdate {
   };
 }
 
-/** The last turn of the round before; at the beginning, where nobody has a turn. */
+/** The last turn of the round before; before the first round, the state in which nobody has a turn. */
 export function previousRound(combat: Combat): TurnUpdate {
   const round = Math.max(combat.round - 1, 0);
   const turn = round > 0 ? Math.max(combat.turns.length - 1, 0) : null;

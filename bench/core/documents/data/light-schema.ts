@@ -1,4 +1,4 @@
-/** What a light, of its own or of a token, is like. */
+/** Schema of a light, whether it stands alone or belongs to a token. */
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 

@@ -7,7 +7,7 @@ import type { DataSchema } from "../../data/types.ts";
 const coordinate = () => new fields.NumberField({ required: true, nullable: false, initial: 0 });
 const length = () => new fields.NumberField({ required: true, nullable: false, min: 0, initial: 0 });
 
-/** What every shape has: what it is, and whether it takes away instead of adding. */
+/** Base of all shapes: the type, and whether the shape is a hole in the area instead of adding to it. */
 export class BaseShapeData extends DataModel {
   static TYPE = "";
 

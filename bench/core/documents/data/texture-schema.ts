@@ -1,4 +1,4 @@
-/** How a picture lies where it is shown. */
+/** Schema of a texture: the picture, and how it is placed where it is shown. */
 import { TEXTURE_DATA_FIT_MODES } from "../../const/canvas.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";

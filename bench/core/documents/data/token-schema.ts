@@ -1,4 +1,4 @@
-/** What tokens and an actor's prototype of them have in common. */
+/** Schema that tokens share with an actor's prototype token. */
 import { DEFAULT_TOKEN, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_TURN_MARKER_MODES } from "../../const/canvas.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";

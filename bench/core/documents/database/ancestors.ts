@@ -1,4 +1,4 @@
-/** Parents hear of what happens to the documents inside them, at any depth. */
+/** Calls to the parents of documents that change, at any depth. */
 import type { Document } from "../../abstract/document.ts";
 
 /** Call a `_…DescendantDocuments` method of the parent and of everything around it, nearest first. */

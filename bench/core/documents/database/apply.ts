@@ -1,4 +1,4 @@
-/** What a client does with the server's transactions: first change everything, then tell everybody. */
+/** Applies the server's transactions on a client: first all changes, then all methods and hooks. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { configOf } from "../../config.ts";
@@ -15,7 +15,7 @@ import { refreshAncestors } from "./refresh.ts";
 import type { DocumentStore } from "./stores.ts";
 import { storeFor } from "./stores.ts";
 
-/** One result as it was carried out here. */
+/** One result of a transaction, as it was applied here. */
 interface AppliedResult {
   result: DocumentResult;
   cls: typeof Document;
@@ -27,7 +27,7 @@ interface AppliedResult {
   data: SourceData[];
 }
 
-/** Carry out a transaction. Gives, for each result, the documents that it concerned. */
+/** Apply a transaction. Returns the documents concerned, for each result. */
 export function applyTransaction(transaction: Transaction): Document[][] {
   const applied = transaction.results.map(applyBoth);
   for (const one of applied) {
@@ -37,7 +37,7 @@ export function applyTransaction(transaction: Transaction): Document[][] {
   return applied.map(({ applied, synthetic }) => (synthetic ?? applied).documents);
 }
 
-/** A result, and what it means for a token's own actor. */
+/** Apply a result, and derive from it what it means for a token's own actor. */
 function applyBoth(result: DocumentResult): { applied: AppliedResult; synthetic: AppliedResult | null } {
   const meaning = result.options._synthetic as SyntheticOperation | undefined;
   if (!meaning) return { applied: applyResult(result), synthetic: null };
@@ -76,7 +76,7 @@ function applyResult(result: DocumentResult): AppliedResult {
   const lost = result.parent !== null && !parent;
   const store = lost ? null : storeFor(cls, parent, result.pack);
   const one: AppliedResult = { result, cls, operation, store, parent, documents: [], data: [] };
-  // In a compendium that this client has not loaded, or a document it does not have, there is nothing to do.
+  // Nothing to do for a compendium that this client has not loaded, or a parent that it does not have.
   if (!store) return one;
   if (result.action === "create") applyCreate(one, store);
   else if (result.action === "update") applyUpdate(one, store);
@@ -131,7 +131,7 @@ function guarded(where: string, act: () => unknown): void {
   }
 }
 
-/** Methods and hooks of each document, then its ancestors, its collection and its class. */
+/** Call the methods and hooks of each document, then those of its ancestors, its collection and its class. */
 function announce(one: AppliedResult): void {
   const { cls, documents, data, operation, result, parent, store } = one;
   if (!documents.length) return;

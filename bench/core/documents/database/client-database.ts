@@ -1,4 +1,7 @@
-/** The client's line to the server's documents: asks before, sends, and gives what came of it. */
+/**
+ * The client's access to the server's documents: runs the checks beforehand, sends the operations, and returns their
+ * results.
+ */
 import type { Document } from "../../abstract/document.ts";
 import type { DatabaseBackend, OperationOptions } from "../../abstract/operations.ts";
 import type { TransactionLog } from "../../client/transactions.ts";
@@ -14,7 +17,7 @@ import { prepareUpdate } from "./pre-update.ts";
 /** Keys of an operation that are no options. */
 const OWN_KEYS = new Set(["action", "documentName", "data", "updates", "ids", "parent", "pack", "deleteAll"]);
 
-/** Options as they travel: what JSON carries of them. */
+/** The options that are sent to the server: those that JSON can express. */
 function travellingOptions(operation: OperationOptions): Record<string, unknown> {
   const options = Object.fromEntries(Object.entries(operation).filter(([key]) => !OWN_KEYS.has(key)));
   return JSON.parse(JSON.stringify(options)) as Record<string, unknown>;
@@ -90,12 +93,12 @@ export class ClientDatabase implements DatabaseBackend {
     return documents;
   }
 
-  /** Ask everybody beforehand; null where nothing is left to do. */
+  /** Run the checks, methods and hooks that come before an operation; null if they leave nothing to do. */
   async #prepare(batch: BatchOperation): Promise<DocumentOperation | null> {
     const cls = configOf(batch.documentName).documentClass as unknown as typeof Document;
     const parent =
       typeof batch.parent === "string" ? (fromUuidSync(batch.parent) as Document | null) : (batch.parent ?? null);
-    // Hooks and methods see, and add to, the very object whose keys then travel.
+    // Hooks and methods see the very object whose keys are sent afterwards, so that they can add to it.
     const options: OperationOptions = { render: true, ...batch, parent, pack: batch.pack ?? parent?.pack ?? null };
     for (const key of ["action", "documentName", "data", "updates", "ids"]) delete options[key];
     const operation: DocumentOperation = {

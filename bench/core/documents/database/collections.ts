@@ -1,4 +1,4 @@
-/** Where an operation's documents are found on this client. */
+/** Lookup of the collection and the documents that an operation concerns on this client. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { game } from "../../game.ts";
@@ -14,10 +14,10 @@ function collectionFor(
   return game.collections.get(cls.documentName) as unknown as Collection<Document> | undefined;
 }
 
-/** @throws Error where it does not exist */
+/** @throws Error if the document does not exist */
 export function findDocument(cls: typeof Document, id: string, operation: OperationOptions): Document {
   const { parent } = operation;
-  // A token's own actor is inside the token, though in no collection of it.
+  // A token's own actor has the token as its parent, but is in no collection of it.
   const ownActor = parent?.documentName === "Token" && cls.documentName === "Actor";
   const document = ownActor
     ? (Reflect.get(parent, "actor") as Document | null)

@@ -11,7 +11,7 @@ import type { Actor } from "../client/actor.ts";
 import type { TokenDocument } from "../client/token.ts";
 import { documentsDelta } from "../delta/merge-delta.ts";
 
-/** What an update of a token's delta means for those who look at its actor. */
+/** The operation on a token's own actor that an update of the token's delta stands for. */
 export interface SyntheticOperation {
   action: "create" | "update" | "delete";
   documentName: string;
@@ -20,7 +20,7 @@ export interface SyntheticOperation {
   result: SourceData[] | string[];
 }
 
-/** The token whose own actor the document is, or stands in. */
+/** The token whose own actor is the document or contains it. */
 function tokenAround(document: Document | null): TokenDocument | null {
   for (let level = document; level; level = level.parent) {
     if (level.documentName === "Actor" && level.parent?.documentName === "Token")
@@ -46,7 +46,7 @@ function tokenUpdate(token: TokenDocument, delta: SourceData, operation: Documen
   };
 }
 
-/** A copy of the actor on which the operation has been carried out. */
+/** Apply the operation to a copy of the actor, and return the copy. */
 function carriedOut(actor: Actor, parent: Document, operation: DocumentOperation): Document {
   const copy = (
     actor.constructor as unknown as { fromSource(source: SourceData, context: object): Document }
@@ -66,7 +66,9 @@ function carriedOut(actor: Actor, parent: Document, operation: DocumentOperation
   return copy;
 }
 
-/** The operation as the server is to carry it out; null for one that has nothing to do with a token's own actor. */
+/**
+ * The operation in the form that the server stores: an update of the token; null if no token's own actor is concerned.
+ */
 export function deltaOperation(
   operation: DocumentOperation,
   parent: Document | null,

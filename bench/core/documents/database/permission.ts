@@ -1,4 +1,4 @@
-/** The permission rules as a client asks them of its own documents. */
+/** The permission rules, applied to a client's own documents. */
 import type { Document } from "../../abstract/document.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";

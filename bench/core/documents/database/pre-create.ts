@@ -34,7 +34,7 @@ function assignIds(cls: typeof Document, source: SourceData, keepEmbedded: boole
   }
 }
 
-/** Whoever makes a document owns it. */
+/** Make the user who creates a document its owner. */
 function claim(document: Document, userId: string | null): void {
   const source = document._source as SourceData;
   if (!userId || !(document.constructor as typeof Document).schema.has("ownership")) return;
@@ -43,8 +43,8 @@ function claim(document: Document, userId: string | null): void {
 }
 
 /**
- * Make the documents, ask their methods and the hooks, and give the source data of those to be created.
- * @throws Error for invalid data, or where the user may not create such a document
+ * Construct the documents, call their methods and the hooks, and return the source data of those to be created.
+ * @throws Error for invalid data, or if the user may not create such a document
  */
 export async function prepareCreation(
   cls: typeof Document,
@@ -57,7 +57,7 @@ export async function prepareCreation(
   for (const entry of data) {
     const source = sourceOf(entry);
     if (!operation.keepId) source._id = null;
-    // Making the document completes its data; methods and hooks are told what was asked for.
+    // Constructing the document completes its data; methods and hooks receive the data as requested.
     const document = new cls(deepClone(source), { parent, pack });
     claim(document, user.id);
     assertPermission("create", document, {});

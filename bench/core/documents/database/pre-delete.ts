@@ -8,8 +8,8 @@ import { allIds, findDocument } from "./collections.ts";
 import { assertPermission } from "./permission.ts";
 
 /**
- * Ask methods and hooks, and give the ids of what is to be deleted.
- * @throws Error for unknown ids, or where the user may not delete the document
+ * Call methods and hooks, and return the ids of the documents to be deleted.
+ * @throws Error for unknown ids, or if the user may not delete a document
  */
 export async function prepareDeletion(
   cls: typeof Document,

@@ -21,8 +21,8 @@ function difference(document: Document, update: SourceData, operation: Operation
 }
 
 /**
- * Find what differs, ask methods and hooks, and give the changes to be made, each with its `_id`.
- * @throws Error for invalid changes, unknown ids, or where the user may not change the document
+ * Find the differences, call methods and hooks, and return the changes to be made, each with its `_id`.
+ * @throws Error for invalid changes, unknown ids, or if the user may not change a document
  */
 export async function prepareUpdate(
   cls: typeof Document,

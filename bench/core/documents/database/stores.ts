@@ -1,4 +1,4 @@
-/** The three places documents stand in: a parent, the world, a compendium. */
+/** The three places that can hold a document: a parent, the world, a compendium. */
 import type { Document } from "../../abstract/document.ts";
 import type { EmbeddedCollection } from "../../abstract/embedded-collection.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
@@ -11,7 +11,7 @@ export interface DocumentStore {
   get(id: string): Document | undefined;
   add(document: Document): void;
   remove(id: string): void;
-  /** Something changed in a document that this client knows of and does not have. */
+  /** Called when a document has changed that this client knows of but has not loaded. */
   noteChange?(changes: SourceData): void;
   /** Tell those who show the whole collection. */
   announce(action: string, documents: Document[], result: unknown[], operation: OperationOptions, userId: string): void;
@@ -55,7 +55,7 @@ function inFolders(folders: Map<string, Document>): DocumentStore {
   };
 }
 
-/** Where documents of a class stand; null for a place that this client does not have. */
+/** The place that holds documents of a class; null if this client does not have it. */
 export function storeFor(cls: typeof Document, parent: Document | null, pack: string | null): DocumentStore | null {
   if (parent) {
     if (parent.documentName === "Token" && cls.documentName === "ActorDelta") return null;

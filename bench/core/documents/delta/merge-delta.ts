@@ -7,7 +7,7 @@ import { mergeObject } from "../../utils/merge.ts";
 
 const HELD = ["items", "effects"] as const;
 
-/** The documents that result: those of the base, changed and taken away, and the delta's own. */
+/** The resulting documents: the base's, changed or removed by the delta, and the delta's own. */
 function mergeDocuments(base: SourceData[], delta: SourceData[]): SourceData[] {
   const byId = new Map(delta.map((entry) => [entry._id, entry]));
   const kept = base.map((entry) => byId.get(entry._id) ?? entry).filter((entry) => !entry._tombstone);
@@ -24,7 +24,7 @@ export function mergeDelta(base: SourceData, delta: SourceData | null): SourceDa
   for (const key of ["name", "img", "ownership"]) {
     if (delta[key] !== null && delta[key] !== undefined) merged[key] = deepClone(delta[key]);
   }
-  // Another type's data has nothing to do with this one's.
+  // If the delta changes the type, the base's data do not fit and are left out.
   if (!delta.type || delta.type === base.type) {
     for (const key of ["system", "flags"]) {
       merged[key] = mergeObject((merged[key] ?? {}) as object, deepClone((delta[key] ?? {}) as object), {

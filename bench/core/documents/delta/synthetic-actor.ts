@@ -31,7 +31,7 @@ function replaceInPlace(target: SourceData, next: SourceData): void {
   }
 }
 
-/** Bring a token's actor in step, as the same object: whoever shows it keeps it. */
+/** Update a token's actor in place, so that applications that show it keep their object. */
 export function refreshSyntheticActor(actor: Actor, base: Actor, token: TokenDocument): void {
   const next = mergedSource(base, token);
   // The source has a fixed set of keys.

@@ -47,7 +47,7 @@ function changesOf(actor: Actor, phase: string): EffectChange[] {
     .sort((a, b) => a.priority - b.priority);
 }
 
-/** @throws Error for an unknown phase, or one that this preparation has been through */
+/** @throws Error for an unknown phase, or one that the current preparation has already applied */
 export function applyPhase(actor: Actor, phase: string): void {
   if (!(phase in (CONFIG.ActiveEffect.phases as object)))
     throw new Error(`"${phase}" is not a phase of active effects`);
@@ -102,7 +102,7 @@ export function applyChange(
   return { [change.key]: next };
 }
 
-/** Whoever listens to `applyActiveEffect` says what a custom change does, by writing into `changes`. */
+/** Apply a custom change: listeners of `applyActiveEffect` define its result by writing into `changes`. */
 function applyCustom(actor: Actor, change: EffectChange): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   const current = getProperty(actor, change.key);

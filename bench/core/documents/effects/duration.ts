@@ -12,7 +12,7 @@ export interface PreparedDuration {
   units: string;
   expiry: string | null;
   expired: boolean;
-  /** In units. Infinity without an end. */
+  /** The remaining duration in its units; Infinity if it has no end. */
   remaining: number;
   /** The whole duration in seconds, where the units have a length. */
   seconds: number | null;

@@ -17,7 +17,7 @@ export interface ExpiryContext {
   worldTime?: number;
 }
 
-/** Actors that have effects to look at: the world's, and those of unlinked tokens in combat or in sight. */
+/** Actors whose effects may end: those of the world, and those of unlinked tokens in combat or in the shown scene. */
 function* actors(): Generator<Actor> {
   const seen = new Set<Actor>();
   for (const actor of game.actors.values()) seen.add(actor);
@@ -28,7 +28,10 @@ function* actors(): Generator<Actor> {
   yield* seen;
 }
 
-/** Does an event of somebody's turn concern the effect? Only that of who it began with, else of who has it. */
+/**
+ * True if an event of a combatant's turn concerns the effect: it must be the combatant with whom the effect began, or
+ * if unknown, the one that has the effect.
+ */
 function concerns(effect: ActiveEffect, event: string, context: ExpiryContext): boolean {
   if (!event.startsWith("turn") || !context.combatant) return true;
   const { combat, combatant } = effect.start;

@@ -22,7 +22,10 @@ export function statusEffectData(statusId: string): Record<string, unknown> {
   return { ...structuredClone(data), name: i18n.localize(String(data.name ?? id)), statuses: [...statuses] };
 }
 
-/** An effect's id is the status's own where it has one, else it is the one with that status alone. */
+/**
+ * An actor's effects for a status: the one with the status's fixed id, or without such an id, the effects that have
+ * this status only.
+ */
 function effectsOf(actor: Actor, statusId: string): ActiveEffect[] {
   const { _id } = statusConfig(statusId);
   if (_id) return [actor.effects.get(_id)].flatMap((effect) => effect ?? []);

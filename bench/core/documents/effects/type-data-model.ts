@@ -21,7 +21,10 @@ export class ActiveEffectTypeDataModel extends TypeDataModel {
   }
 }
 
-/** What `setup` checks of every model of an effect type. @throws Error for one that lost what the host relies on */
+/**
+ * Check the model of an effect type; `setup` does so for every one.
+ * @throws Error if it lacks what the host relies on
+ */
 export function verifyEffectModel(type: string, model: unknown): void {
   const schema = (model as { schema?: { get(name: string): unknown } }).schema;
   const changes = schema?.get("changes") as { element?: { fields?: Record<string, unknown> } } | undefined;

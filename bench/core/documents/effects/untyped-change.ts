@@ -7,7 +7,7 @@ function parsed(value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // What is no JSON is the text itself.
+    // Text that is no JSON is used as it is.
     return value;
   }
 }

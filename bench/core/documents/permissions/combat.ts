@@ -7,7 +7,7 @@ import type { PermissionSubject, PermissionUser, PermissionWorld } from "./subje
 const TURN_KEYS = new Set(["_id", "round", "turn"]);
 const COMBATANT_KEYS = new Set(["_id", "initiative", "defeated", "flags", "system"]);
 
-/** The key of the document that a possibly dotted path changes. */
+/** The document's top-level keys that changes concern, also where these are given as dotted paths. */
 export function topLevelKeys(changes: SourceData): string[] {
   return Object.keys(changes).map((key) => key.split(".")[0] ?? key);
 }

@@ -1,4 +1,7 @@
-/** How much of a document a user has: from its own ownership, else from the document that it stands for or stands in. */
+/**
+ * A user's access level to a document: from its own ownership, otherwise from the document that it represents or is
+ * inside.
+ */
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLE_NAMES } from "../../const/users.ts";
 import type { SourceData } from "../../protocol.ts";
 import { isGamemaster, type PermissionSubject, type PermissionUser, type PermissionWorld } from "./subject.ts";
@@ -10,7 +13,10 @@ function stored(world: PermissionWorld, documentName: string, id: unknown): Perm
   return source ? { documentName, source, parent: null } : null;
 }
 
-/** The actor of a token: its own in the delta where that says who owns it, else the world's. */
+/**
+ * The level that a token takes from its actor: from the delta if that has an ownership, otherwise from the world's
+ * actor.
+ */
 function tokenActorLevel(token: SourceData, user: PermissionUser, world: PermissionWorld): number | null {
   const delta = token.delta as { ownership?: Record<string, number> | null } | null | undefined;
   if (token.actorLink !== true && delta?.ownership) return fromOwnership(delta.ownership, user) ?? NONE;
@@ -45,7 +51,7 @@ export function ownershipLevel(subject: PermissionSubject, user: PermissionUser,
   if (source.author === user.id) return OWNER;
   const special = specialLevel(documentName, source, user, world);
   if (special !== null) return special;
-  // An owned item stores an ownership, as any item does, but has its actor's.
+  // An item of an actor stores an ownership of its own, but the actor's applies.
   if (documentName === "Item" && parent) return ownershipLevel(parent, user, world);
   if (source.ownership && typeof source.ownership === "object") {
     const level = fromOwnership(source.ownership as Record<string, number>, user);

@@ -27,7 +27,7 @@ const nobody: Rule = () => false;
 
 const owner: Rule = (subject, user, world) => ownershipLevel(subject, user, world) === DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 
-/** Owner of the document that this one is, or will be, part of. */
+/** The user must own the parent of the document; without a parent, be a Gamemaster. */
 const parentOwner: Rule = (subject, user, world) =>
   subject.parent ? ownershipLevel(subject.parent, user, world) === DOCUMENT_OWNERSHIP_LEVELS.OWNER : isGamemaster(user);
 
@@ -44,7 +44,7 @@ const permissionOrParent =
 
 const author: Rule = (subject, user) => isGamemaster(user) || subject.source.author === user.id;
 
-/** As oneself, unless Gamemaster; whispers need the capability. */
+/** A message must have its user as author, except for Gamemasters; whispers need the capability. */
 const speak: Rule = (subject, user, world) => {
   const { source } = subject;
   if (!isGamemaster(user) && source.author !== undefined && source.author !== null && source.author !== user.id) {
@@ -66,7 +66,7 @@ const changeMacro: Rule = (subject, user, world, changes) =>
 
 const RESERVED_USER_KEYS = new Set(["role", "permissions", "password", "passwordSalt"]);
 
-/** Oneself, but not one's own role and capabilities; nobody hands out a role above their own. */
+/** Users may change themselves, except for their role and capabilities; nobody may assign a role above their own. */
 const changeUser: Rule = (subject, user, _world, changes) => {
   if (isGamemaster(user)) {
     const roles = [Number(subject.source.role ?? 0), Number(changes.role ?? 0)];
@@ -80,7 +80,10 @@ const changeUser: Rule = (subject, user, _world, changes) => {
 const removeUser: Rule = (subject, user) =>
   isGamemaster(user) && subject.source._id !== user.id && Number(subject.source.role ?? 0) <= user.role;
 
-/** A setting of the user scope is its user's; the others need the capability, who-may-what a Gamemaster. */
+/**
+ * Users may change settings of their own; other settings need the capability, and the permissions themselves a
+ * Gamemaster.
+ */
 const changeSetting: Rule = (subject, user, world) => {
   if (subject.source.user) return subject.source.user === user.id;
   if (subject.source.key === "core.permissions") return user.role === USER_ROLES.GAMEMASTER;
@@ -121,7 +124,10 @@ const RULES: Record<string, DocumentRules> = {
   User: { create: gamemaster, update: changeUser, delete: removeUser },
 };
 
-/** Rules for a document in a compendium: what the pack gives to the user's role, and nothing in a locked pack. */
+/**
+ * Rule for a document in a compendium: the pack's ownership for the user's role decides, and a locked pack allows
+ * nothing.
+ */
 function inPack(subject: PermissionSubject, user: PermissionUser, world: PermissionWorld): boolean {
   return world.pack?.locked === false && owner(subject, user, world, {});
 }
@@ -132,7 +138,7 @@ export function canUserCreate(subject: PermissionSubject, user: PermissionUser, 
   return (RULES[subject.documentName] ?? byGamemaster).create(subject, user, world, {});
 }
 
-/** May `user` make these changes, expanded or dotted? Who owns a document is for Gamemasters to say. */
+/** True if `user` may make these changes, expanded or dotted. Only Gamemasters may change a document's ownership. */
 export function canUserUpdate(
   subject: PermissionSubject,
   changes: SourceData,

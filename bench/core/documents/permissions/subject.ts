@@ -1,6 +1,4 @@
-/**
- * What the permission rules look at. Plain sources only, so that server and client judge by the same functions.
- */
+/** The data that the permission rules look at: plain sources only, so that server and client use the same functions. */
 import { USER_PERMISSIONS, USER_ROLES, type UserPermissionName } from "../../const/users.ts";
 import type { SourceData } from "../../protocol.ts";
 
@@ -18,13 +16,13 @@ export interface PermissionUser {
   permissions: Record<string, boolean>;
 }
 
-/** What the rules need of the world around the document. */
+/** The data of the world that the rules need. */
 export interface PermissionWorld {
   /** The setting `core.permissions`: roles by capability. Capabilities that it does not name have their default role. */
   rolePermissions: Record<string, number[]>;
   /** A stored primary document: a combatant's actor, a note's journal entry. */
   find(documentName: string, id: string): SourceData | undefined;
-  /** Where the document is in a compendium: the pack's ownership by role name, and whether it is locked. */
+  /** The pack's ownership by role name and its lock, if the document is in a compendium. */
   pack?: { ownership: Record<string, string>; locked: boolean } | null;
 }
 

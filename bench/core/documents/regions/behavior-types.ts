@@ -11,15 +11,15 @@ import type { Scene } from "../client/scene.ts";
 import { fromUuid } from "../uuid.ts";
 import type { RegionEvent } from "./region-events.ts";
 
-/** A behaviour of a region: what it has to say about events. */
+/** Base of the behaviours of a region: they handle the region's events. */
 export class RegionBehaviorType extends TypeDataModel {
   /** Handlers that always listen, by event; they are called with this model as `this` [hypothesis]. */
   static events: Record<string, (this: never, event: RegionEvent) => unknown> = {};
 
-  /** Events that a user chose for this behaviour. */
+  /** Events that a user chose for this behaviour to listen to. */
   declare events: Set<string>;
 
-  /** A field in which a user chooses among events. */
+  /** Make the field in which a user chooses the events that the behaviour listens to. */
   static _createEventsField({
     events,
     initial,
@@ -48,7 +48,7 @@ export class RegionBehaviorType extends TypeDataModel {
     return this.behavior?.scene ?? null;
   }
 
-  /** An event that a user chose happened; empty for overrides. */
+  /** Handle an event that a user chose for this behaviour; empty here, for subclasses to override. */
   async _handleRegionEvent(_event: RegionEvent): Promise<void> {}
 }
 

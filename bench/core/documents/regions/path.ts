@@ -1,7 +1,7 @@
-/** How a straight way goes through a region. */
+/** Computes where a movement along straight legs enters and leaves a region. */
 import { type Point, type StoredShape, shapesBounds, shapesContain } from "./shape-geometry.ts";
 
-/** A stretch of a way: coming in, going out, or moving within. */
+/** A stretch of a path: the point where it enters, the point where it leaves, or the movement inside. */
 export interface PathSegment {
   type: "enter" | "exit" | "move";
   from: Point;
@@ -10,7 +10,10 @@ export interface PathSegment {
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
-/** The share of the way, within 1e-6, at which being inside changes between `low` and `high`. */
+/**
+ * Position on the leg from `a` to `b` (0 to 1, within 1e-6), between `low` and `high`, at which the leg crosses the
+ * boundary of the shapes.
+ */
 function crossing(shapes: readonly StoredShape[], a: Point, b: Point, low: number, high: number): number {
   const before = shapesContain(shapes, between(a, b, low));
   let [from, to] = [low, high];
@@ -23,8 +26,8 @@ function crossing(shapes: readonly StoredShape[], a: Point, b: Point, low: numbe
 }
 
 /**
- * Where the way through `waypoints` (pixels) enters the shapes, moves within them and leaves them, in order.
- * `step` is the least width in pixels that is sure to be noticed.
+ * Compute in order where the path through `waypoints` (pixels) enters the shapes, moves within them and leaves them.
+ * `step` is the least width of a shape, in pixels, that is sure to be noticed.
  */
 export function segmentize(shapes: readonly StoredShape[], waypoints: readonly Point[], step = 5): PathSegment[] {
   if (!shapesBounds(shapes)) return [];

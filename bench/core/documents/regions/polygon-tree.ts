@@ -6,9 +6,9 @@ import type { StoredShape } from "./shape-geometry.ts";
 export interface PolygonNode extends Iterable<PolygonNode> {
   parent: PolygonNode | null;
   children: PolygonNode[];
-  /** 0 for the root. */
+  /** Depth in the tree; 0 for the root. */
   depth: number;
-  /** The root is one too. */
+  /** True for holes, and for the root. */
   isHole: boolean;
   /** [x0, y0, x1, y1, …] in canvas pixels; null for the root. */
   points: number[] | null;
@@ -32,7 +32,7 @@ function node(parent: PolygonNode | null, points: number[] | null, isHole: boole
   return made;
 }
 
-/** Each shape is a child of the root; a hole is one in every shape before it. */
+/** Build the tree: each solid shape is a child of the root; a hole is a child of every solid shape before it. */
 export function polygonTree(shapes: readonly StoredShape[]): PolygonNode {
   const root = node(null, null, true);
   for (const shape of shapes) {

@@ -1,4 +1,7 @@
-/** Events of regions, told to their behaviours. Every client tells its own, of the same transactions in the same order. */
+/**
+ * Dispatches events of regions to their behaviours. Every client does so itself, for the same transactions in the same
+ * order.
+ */
 import { game } from "../../game.ts";
 import { Hooks } from "../../hooks.ts";
 import type { RegionDocument } from "../client/region.ts";
@@ -6,16 +9,16 @@ import type { RegionBehavior } from "../client/region-behavior.ts";
 import type { TokenDocument } from "../client/token.ts";
 import type { User } from "../client/user.ts";
 
-/** What a behaviour is told. */
+/** The event as the handlers of a behaviour receive it. */
 export interface RegionEvent {
   name: string;
   data: Record<string, unknown>;
   region: RegionDocument;
-  /** Whoever caused it. */
+  /** The user whose operation caused the event. */
   user: User | null;
 }
 
-/** Tell one behaviour, if it is not disabled and listens. Gives the promise of its handler. */
+/** Send an event to one behaviour, if that is not disabled and listens to it. Resolves when its handler is done. */
 export async function tellBehavior(behavior: RegionBehavior, event: RegionEvent): Promise<void> {
   try {
     await behavior._handleRegionEvent(event);
@@ -24,7 +27,7 @@ export async function tellBehavior(behavior: RegionBehavior, event: RegionEvent)
   }
 }
 
-/** Tell all behaviours of a region. */
+/** Send an event to all behaviours of a region. */
 export function tellRegion(region: RegionDocument, name: string, data: Record<string, unknown>, userId: string): void {
   const event: RegionEvent = { name, data, region, user: game.users.get(userId) ?? null };
   for (const behavior of region.behaviors.values()) {
@@ -32,7 +35,7 @@ export function tellRegion(region: RegionDocument, name: string, data: Record<st
   }
 }
 
-/** Tell the regions that a token is in. */
+/** Send an event to all regions that contain a token. */
 export function tellRegionsOfToken(
   name: string,
   token: TokenDocument,

@@ -89,7 +89,7 @@ function coneCorners(shape: StoredShape): [number, number][] {
   return half >= Math.PI ? round : [[0, 0], ...round];
 }
 
-/** The base widened by the radius, with round corners. */
+/** Corners of the emanation's base widened by its radius, with round corners. */
 function emanationCorners(shape: StoredShape): number[] {
   const base = (shape["base"] ?? {}) as StoredShape;
   const [width, height, radius] = [value(base, "width"), value(base, "height"), value(shape, "radius")];

@@ -1,4 +1,4 @@
-/** Which token is in which region, and what follows when that changes. */
+/** Keeps track of which token is in which region, and sends the region events when that changes. */
 import { REGION_EVENTS } from "../../const/canvas.ts";
 import { game } from "../../game.ts";
 import type { RegionDocument } from "../client/region.ts";
@@ -19,7 +19,7 @@ function put(token: TokenDocument, region: RegionDocument, inside: boolean): voi
   }
 }
 
-/** Note who is where, and tell nobody: as on loading. */
+/** Record which tokens are in which regions without sending events, as on loading. */
 export function watchRegions(scene: Scene): void {
   for (const region of scene.regions.values()) {
     for (const token of scene.tokens.values()) put(token, region, region.containsToken(token));
@@ -41,7 +41,7 @@ export function tellTokenDeleted(token: TokenDocument, userId: string): void {
   }
 }
 
-/** The token moved: out of regions, within them and into them, in the order of the way. */
+/** Send the events of a token's movement to each region that it leaves, crosses or enters, in the order of the path. */
 export function tellTokenMoved(token: TokenDocument, movement: TokenMovement | null, userId: string): void {
   for (const region of token.scene?.regions.values() ?? []) tellMovement(token, region, movement, userId);
 }
@@ -70,14 +70,17 @@ function tellMovement(
   else if (before && after) tell(REGION_EVENTS.TOKEN_MOVE_WITHIN);
 }
 
-/** Where the way of the token's middle enters and leaves the region's shapes. */
+/** Points at which the path of the token's centre enters and leaves the region's shapes, in order. */
 function crossings(token: TokenDocument, region: RegionDocument, movement: TokenMovement | null): ("enter" | "exit")[] {
   if (!movement || !region.spansToken(token)) return [];
   const points = [movement.origin, ...movement.passed.waypoints].map((waypoint) => token.getCenterPoint(waypoint));
   return segmentize(region.storedShapes, points).flatMap(({ type }) => (type === "move" ? [] : type));
 }
 
-/** A region was made, or its boundary changed: tokens may be inside that were not, and the other way round. */
+/**
+ * Update the tokens inside a region that was created or whose boundary changed, and send an event for each that is now
+ * inside or outside.
+ */
 export function tellBoundary(region: RegionDocument, userId: string, { created = false } = {}): void {
   if (!created) tellRegion(region, REGION_EVENTS.REGION_BOUNDARY, {}, userId);
   for (const token of region.scene?.tokens.values() ?? []) {
@@ -88,13 +91,13 @@ export function tellBoundary(region: RegionDocument, userId: string, { created =
   }
 }
 
-/** A region is gone: its behaviours are told that everybody left, and that they are over. */
+/** Tell the behaviours of a deleted region that its tokens left and that they are deactivated. */
 export function tellRegionDeleted(region: RegionDocument, userId: string): void {
   for (const behavior of region.behaviors.values()) if (!behavior.disabled) tellDeactivated(behavior, userId);
   for (const token of [...region.tokens]) put(token, region, false);
 }
 
-/** A behaviour is active now: it alone is told, and of every token inside. */
+/** Tell a behaviour that it is now active, and then of every token inside; other behaviours receive no event. */
 export function tellActivated(behavior: RegionBehavior, userId: string): void {
   const { region } = behavior;
   if (!region) return;
@@ -107,7 +110,7 @@ export function tellActivated(behavior: RegionBehavior, userId: string): void {
   for (const token of region.tokens) tell(REGION_EVENTS.TOKEN_ENTER, { token });
 }
 
-/** A behaviour is active no more: it alone is told. */
+/** Tell a behaviour that every token inside left and that it is no longer active; other behaviours receive no event. */
 export function tellDeactivated(behavior: RegionBehavior, userId: string): void {
   const { region } = behavior;
   if (!region) return;

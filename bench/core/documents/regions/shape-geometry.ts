@@ -21,7 +21,7 @@ function number(shape: StoredShape, key: string, otherwise = 0): number {
   return typeof value === "number" ? value : otherwise;
 }
 
-/** The point as seen from (x, y), turned back by `degrees`. */
+/** The point relative to (x, y), with a rotation by `degrees` undone. */
 function local(point: Point, x: number, y: number, degrees: number): Point {
   const angle = (-degrees * Math.PI) / 180;
   const [dx, dy] = [point.x - x, point.y - y];
@@ -89,7 +89,7 @@ function inRing(shape: StoredShape, point: Point): boolean {
 }
 
 /**
- * Is the point inside the shape, its being a hole left aside?
+ * True if the point is inside the outline of the shape, even if the shape is a hole.
  * @throws Error for a kind of shape that the bench does not have
  */
 export function shapeContains(shape: StoredShape, point: Point): boolean {
@@ -115,14 +115,17 @@ export function shapeContains(shape: StoredShape, point: Point): boolean {
   }
 }
 
-/** Shapes are laid over each other in order: one that is no hole adds, a hole takes away [hypothesis]. */
+/**
+ * True if the point is inside all shapes together, applied in order: a solid shape adds its area, a hole removes it
+ * [hypothesis].
+ */
 export function shapesContain(shapes: readonly StoredShape[], point: Point): boolean {
   let inside = false;
   for (const shape of shapes) if (shapeContains(shape, point)) inside = !shape.hole;
   return inside;
 }
 
-/** The shape, so much further. */
+/** A copy of the shape, moved by (dx, dy). */
 export function movedShape(shape: StoredShape, dx: number, dy: number): StoredShape {
   const from = (place: StoredShape) => ({ ...place, x: number(place, "x") + dx, y: number(place, "y") + dy });
   if (shape.type === "polygon") {
@@ -132,7 +135,10 @@ export function movedShape(shape: StoredShape, dx: number, dy: number): StoredSh
   return shape.type === "emanation" ? { ...shape, base: from((shape.base ?? {}) as StoredShape) } : from(shape);
 }
 
-/** The least rectangle that holds all shapes that are no holes; null without any. Rotated shapes count by their reach. */
+/**
+ * The smallest rectangle that contains all solid shapes; null if there are none. A rotated shape counts with its
+ * greatest reach.
+ */
 export function shapesBounds(
   shapes: readonly StoredShape[],
 ): { x: number; y: number; width: number; height: number } | null {

@@ -1,4 +1,4 @@
-/** A token's way from one place to another, as hooks and region events tell it. */
+/** The movement of a token from one place to another, as hooks and region events report it. */
 import type { OperationOptions } from "../../abstract/operations.ts";
 import type { SourceData } from "../../data/types.ts";
 import { randomID } from "../../utils/random-id.ts";
@@ -23,10 +23,10 @@ export interface TokenMovement {
   id: string;
   origin: Required<Pick<TokenWaypoint, "x" | "y" | "elevation" | "width" | "height">>;
   destination: Required<Pick<TokenWaypoint, "x" | "y" | "elevation" | "width" | "height">>;
-  /** The whole way of this movement. */
+  /** The complete path of this movement. */
   passed: { waypoints: TokenWaypoint[]; distance: number; cost: number; spaces: number };
   pending: { waypoints: TokenWaypoint[]; distance: number; cost: number; spaces: number };
-  /** "api", "dragging", "keyboard", "config", "paste", "undo". */
+  /** The cause of the movement: "api", "dragging", "keyboard", "config", "paste" or "undo". */
   method: string;
   user: string;
   state: "completed";
@@ -40,7 +40,7 @@ function placeOf(token: TokenDocument, changes: TokenWaypoint = {}): Placed {
   return { x, y, elevation, width, height };
 }
 
-/** The movement that changes to a token are; waypoints in between are those the operation brings. */
+/** Derive a token's movement from its changed data; the waypoints in between are taken from the operation's options. */
 export function movementOf(
   token: TokenDocument,
   changes: SourceData,

@@ -179,7 +179,7 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
     suggest: (given, draft, random) => {
       const packed = suggestedTalents(ready, draft, random);
       const chosen = packed.map(({ kind }) => talentKind(kind));
-      // Where the packs have too few of a kind, the others are named.
+      // If the packs have too few talents of a kind, the player names the others.
       const named = TALENT_KINDS.flatMap((kind) => {
         const ideas = shuffled(suggestions(`TESSERA.Decision.Maker.Ideas.${kind}`), random);
         const fresh = ideas.filter((each) => !placesOf(kind).some((name) => given[name] === each));

@@ -16,7 +16,7 @@ export function talentKind(name: string): TalentKind | null {
   return TALENT_KINDS.find((kind) => kind === name) ?? null;
 }
 
-/** How many more talents of a kind, or of none, can be chosen beside these; 0 or more. */
+/** Number of further talents of a kind, or of no kind, that can be chosen beside these; 0 or more. */
 export function talentRoom(chosen: readonly (TalentKind | null)[], kind: TalentKind | null): number {
   const room = STARTING_TALENT_COUNT - chosen.length;
   const ofKind = kind ? STARTING_TALENTS[kind] - chosen.filter((each) => each === kind).length : room;
