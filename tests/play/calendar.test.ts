@@ -128,7 +128,7 @@ describe("the calendar", () => {
     expect(offers.map(({ key, text, usual }) => [key.replace("Actor.", ""), text, usual])).toEqual([
       [
         `${vex}:waypoint`,
-        expect.stringMatching(/^A Waypoint ends: Restored: Reflexes 0 → 2; Ranks .+; A d6 draws/),
+        expect.stringMatching(/^A Waypoint ends: Restored: Reflexes 0 → 2; Ranks .+; A d6 picks/),
         false,
       ],
       [`${maren}:longRest`, expect.stringMatching(/^Long rest: \d+ points come back$/), true],

@@ -1,7 +1,7 @@
 /** Challenge's acts, sheets, turns and ends read values of the sheet and write them back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { madeBy, press, sheetOf } from "./sheet-hands.ts";
+import { beginsFull, madeBy, press, sheetOf } from "./sheet-hands.ts";
 
 let at: Examples;
 beforeAll(async () => {
@@ -212,8 +212,8 @@ describe("a new character [upstream Traits, Skills]", () => {
     const id = await hero({ vigor: { value: 0, bonus: 2 } });
     const given = { array: "1", dangerous: "4", deft: "2", savvy: "1", steady: "0", uncanny: "0" };
     const { changes } = await madeBy(at.ana, id, "maker", "traits", given);
-    expect(changes).toEqual({
-      "system.traits": { dangerous: 4, deft: 2, savvy: 1, steady: 0, uncanny: 0 },
+    expect(changes).toEqual({ "system.traits": { dangerous: 4, deft: 2, savvy: 1, steady: 0, uncanny: 0 } });
+    expect(await beginsFull(at.ana, id, changes)).toEqual({
       "system.reflexes.value": 7,
       "system.nerve.value": 1,
       "system.vigor.value": 6,

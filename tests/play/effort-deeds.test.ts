@@ -1,7 +1,7 @@
 /** Effort's acts, sheets, turns and ends read values of the sheet and write them back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { madeBy, press, sheetOf } from "./sheet-hands.ts";
+import { beginsFull, madeBy, press, sheetOf } from "./sheet-hands.ts";
 
 let at: Examples;
 beforeAll(async () => {
@@ -191,8 +191,8 @@ describe("a new character [proposal]", () => {
     const id = await one("Newcomer", "Ana", { resources: { ...resources, grit } });
     const given = { body: "10", grace: "7", wit: "8", heart: "9" };
     const { changes } = await madeBy(at.ana, id, "maker", "attributes", given);
-    expect(changes).toEqual({
-      "system.attributes": { body: 10, grace: 7, wit: 8, heart: 9 },
+    expect(changes).toEqual({ "system.attributes": { body: 10, grace: 7, wit: 8, heart: 9 } });
+    expect(await beginsFull(at.ana, id, changes)).toEqual({
       // (10 + 7) / 2, (7 + 8) / 2, (8 + 9) / 2, each rounded down.
       "system.resources": {
         stamina: { value: 8 },

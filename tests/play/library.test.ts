@@ -115,7 +115,7 @@ it("lists modules' packs, by the game of a type or the one that the pack names",
     expect.objectContaining({ name: "Owl of a module", games: ["edge"], grade: "Cap 4", line: "Asks" }),
   ]);
   expect(await library(ana, { words: "lens", game: "effort" })).toEqual([
-    expect.objectContaining({ games: ["effort"], line: "Look." }),
+    expect.objectContaining({ games: ["effort"], line: "Look. Again." }),
   ]);
 });
 

@@ -82,7 +82,7 @@ it.each([
   ["not installed", {}, "lanterns"],
 ])("a game master reads once what needs a module that is %s", async (_state, modules, title) => {
   const kept = await look(modules, "GM", noise);
-  expect(toldOf(/is off or not installed/)).toEqual([expect.stringContaining(`needs ${title}, `)]);
+  expect(toldOf(/is off or not installed/)).toEqual([expect.stringContaining(`need ${title}, `)]);
   expect(toldOf(/2 actors, 1 check in the log/)).toHaveLength(1);
   // The shared number of these messages is kept, although no tracker shows it.
   expect([toldOf(/backup/), kept]).toEqual([[], 1]);
@@ -90,7 +90,7 @@ it.each([
 
 it("players read nothing of it, and a card keeps what was asked", async () => {
   const element = await look({ idle: [exampleFolder("lanterns")] }, "Ana", (ana) => drawn(ana, card));
-  expect(toldOf(/needs lanterns/i)).toEqual([]);
+  expect(toldOf(/needs? lanterns/i)).toEqual([]);
   expect(element.textContent).toContain("Over <b>the wall</b>");
   expect(element.textContent).toContain("needs Lanterns, which is turned off");
   expect(element.querySelector(".tessera-unreadable b")).toBeNull();
@@ -102,5 +102,5 @@ it("with the module all of it is there again", async () => {
     noise: noise(gm),
   }));
   expect(seen).toEqual({ actors: ["Orrin", "Tamsin"], noise: 1 });
-  expect(toldOf(/needs lanterns/i)).toEqual([]);
+  expect(toldOf(/needs? lanterns/i)).toEqual([]);
 });

@@ -54,26 +54,41 @@ interface Step {
   made(given: object, draft: object, actor: unknown): Made;
 }
 
+interface Plan {
+  readonly steps: readonly Step[];
+  full?(becoming: unknown): Record<string, unknown>;
+}
+
 interface Types {
   readonly rulesets: Iterable<{
     readonly id: string;
     readonly actorTypes: Record<
       string,
       {
-        readonly maker?: { plan(packed: object): Promise<{ readonly steps: readonly Step[] }> };
+        readonly maker?: { plan(packed: object): Promise<Plan> };
         readonly advance?: { steps(): Promise<readonly Step[]> };
       }
     >;
   }>;
 }
 
+function growthOf(client: TableClient, type: string) {
+  const { rulesets } = (client.game.system as unknown as { api: Types }).api;
+  return [...rulesets].find(({ id }) => id === type)?.actorTypes[type] ?? {};
+}
+
+const planOf = (client: TableClient, type: string) =>
+  growthOf(client, type).maker?.plan({ talents: [], gear: [], faces: [] });
+
 /** The steps of making or advancing a character whose type bears its rule set's name. */
 export async function stepsOf(client: TableClient, type: string, way: "maker" | "advance"): Promise<readonly Step[]> {
-  const { rulesets } = (client.game.system as unknown as { api: Types }).api;
-  const { maker, advance } = [...rulesets].find(({ id }) => id === type)?.actorTypes[type] ?? {};
-  return (
-    (way === "maker" ? (await maker?.plan({ talents: [], gear: [], faces: [] }))?.steps : await advance?.steps()) ?? []
-  );
+  return (way === "maker" ? (await planOf(client, type))?.steps : await growthOf(client, type).advance?.steps()) ?? [];
+}
+
+/** Changes that fill what a new character begins with full, once it has `changes`. */
+export async function beginsFull(client: TableClient, id: string, changes: object = {}): Promise<object> {
+  const actor = client.game.actors.get(id) as unknown as { readonly type: string; clone(changes: object): unknown };
+  return (await planOf(client, actor.type))?.full?.(actor.clone(changes)) ?? {};
 }
 
 /** Changes that a step of the window `way` produces from these answers, for the character type named like its rule set. */

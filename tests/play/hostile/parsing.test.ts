@@ -93,7 +93,7 @@ describe("words that are written many times in one text", () => {
       document.body.append(...elements.slice(0, most).map((element) => element ?? "nothing"));
       expect(document.body.textContent).not.toContain("nothing");
       expect(elements[most]?.textContent).toBe(word);
-      expect(elements[most]?.title).toMatch(/up to 200/);
+      expect(elements[most]?.title).toMatch(/at most 200/);
       expect(new Set(elements.slice(most + 1))).toEqual(new Set([null]));
     }
   });
