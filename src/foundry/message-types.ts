@@ -4,7 +4,7 @@ import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { hostPart } from "./host-parts.ts";
 import { keepFocusAt, keepFocusIn } from "./kept-focus.ts";
-import { watchMenus } from "./menus.ts";
+import { keepMenuOpen, watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
 import { focusCard } from "./show-message.ts";
 import { maySee } from "./sight.ts";
@@ -101,6 +101,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);
+    keepMenuOpen(card, message.id);
     keepFocusIn(element);
   };
   whenLoaded(() => {

@@ -187,4 +187,25 @@ describe("the keys", () => {
     await page.locator(`[data-message-id="${message}"]`, { hasText: "Controlled" }).waitFor();
     await expect.poll(of).toBe(message);
   });
+
+  it("stay in a card's open menu, though another user's act draws the card anew", async () => {
+    const { page } = gm;
+    const ana = await table.join("Ana");
+    await openChat(page);
+    const before = await posted(page);
+    await ana.page.evaluate(
+      `void game.system.api.check(game.actors.getName("Ilsa Marrow").id, { attribute: "wits", skill: "stealth", difficulty: 3 }, { configure: false })`,
+    );
+    await expect.poll(() => posted(page)).toBe(before + 1);
+    const message = await page.evaluate(`game.messages.contents.at(-1).id`);
+    const menu = page.locator(`#chat [data-message-id="${message}"] details[data-menu=rare]`);
+    await menu.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await menu.evaluate((element) => element.setAttribute("data-former", ""));
+    await ana.page.evaluate(`game.messages.get("${message}").setFlag("world", "seen", true).then(() => null)`);
+    await page.locator("#chat [data-former]").waitFor({ state: "detached" });
+    const focused = () =>
+      menu.evaluate((element) => (element as HTMLDetailsElement).open && element.contains(document.activeElement));
+    await expect.poll(focused).toBe(true);
+  });
 });
