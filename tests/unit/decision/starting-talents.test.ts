@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -26,6 +27,14 @@ describe("a character of level 1", () => {
     ["talents", [...WHOLE, null]],
   ] as const)("has no more of: %s", (field, chosen) => {
     expect(() => requireStartingTalents(chosen)).toThrow(expect.objectContaining({ field, code: "tooMany" }));
+  });
+
+  test("is refused more of a kind by the kind's name", () => {
+    const words = ["lang/en.json", "lang/decision/en.json"].map(
+      (file) => JSON.parse(readFileSync(file, "utf8")) as { TESSERA: { Field: Record<string, string> } },
+    );
+    for (const field of [...TALENT_KINDS, "talents"])
+      expect(words.map(({ TESSERA }) => TESSERA.Field[field]).filter(Boolean)).toHaveLength(1);
   });
 
   test("may have a talent of no kind in the place of any", () => {
