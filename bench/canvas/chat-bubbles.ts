@@ -1,4 +1,4 @@
-/** What tokens say over the canvas: `canvas.hud.bubbles` [type documentation: ChatBubbles]. */
+/** Speech bubbles of tokens over the canvas: `canvas.hud.bubbles` [type documentation: ChatBubbles]. */
 import { game } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
 import { theCanvas, words } from "./host.ts";
@@ -13,7 +13,7 @@ interface BubbleOptions {
   readonly requireVisible?: boolean;
 }
 
-/** Milliseconds that a bubble stands: some at least, and more for each character. */
+/** Milliseconds that a bubble stays: the minimum, and what each character adds. */
 const LEAST = 4000;
 const EACH = 60;
 
@@ -22,7 +22,7 @@ function registerSetting(key: string, name: string): void {
   game.settings.register("core", key, { name, scope: "client", config: true, type: Boolean, default: true });
 }
 
-/** Say whether bubbles are shown, and whether the view goes to them; called once settings can be translated. */
+/** Register the settings that show bubbles and pan to them; called once settings can be translated. */
 export function registerBubbleSettings(): void {
   registerSetting("chatBubbles", words("SETTINGS.CBubN", "Show what tokens say over the canvas"));
   registerSetting("chatBubblesPan", words("SETTINGS.CBubPN", "Move the view to whoever speaks"));

@@ -12,7 +12,7 @@ import { drawnPage } from "./drawn-pages.ts";
 /** Turns of a page by key. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Only owners may show a document to others. */
+/** True for owners: they alone may show a document to others. */
 function mayShow(this: { readonly document: HostDocument }): boolean {
   return this.document.isOwner;
 }
