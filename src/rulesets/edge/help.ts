@@ -7,7 +7,8 @@ const ROLL = "TessEdgeRulRoll1";
 const NUMBERS = "TessEdgeRulNums1";
 const TURN = "TessEdgeRulTurn1";
 const SPEND = "TessEdgeRulSpnd1";
-const ENEMY = "TessEdgeRulBeat1";
+const WORLD = "TessEdgeRulBeat1";
+const ENEMY = "TessEdgeRulEnmy1";
 const HARM = "TessEdgeRulHarm1";
 const ENDS = "TessEdgeRulEnds1";
 
@@ -29,11 +30,11 @@ export const edgeHelp = {
   grant: at(SPEND, "earning-boons"),
   spend: at(SPEND, "what-a-boon-buys"),
   convert: at(SPEND, "boons-into-xp"),
-  storyBeats: at(ENEMY, "story-beats"),
-  spendBeats: at(ENEMY, "spending-them"),
-  consequence: at(ENEMY, "consequences"),
+  storyBeats: at(WORLD, "story-beats"),
+  spendBeats: at(WORLD, "spending-them"),
+  consequence: at(WORLD, "consequences"),
   threats: at(ENEMY, "threats"),
-  complication: at(ENEMY, "complications"),
+  complication: at(ENDS, "a-complication-pays"),
   fatigue: at(HARM, "fatigue"),
   harm: at(HARM, "harm"),
   treat: at(HARM, "treating-harm"),

@@ -63,7 +63,7 @@ const SOURCE_002: readonly Rule[] = [
   ["Multi-Phase Set Pieces", "ends#when-a-scene-ends", "A set piece of several phases is one scene"],
   ["Rite & Asset Notes", "spend#rites", "with one Boon or with two", "for a second one you must fail first"],
   ["Anti-Fishing: Once/Scene", "spend#when-failures-earn-less", "Two Boons from failures for each character"],
-  ["Anti-Fishing: Repetition Rule", "spend#when-failures-earn-less", "The same approach for the same stakes"],
+  ["Anti-Fishing: Repetition Rule", "spend#earning-boons", "the same approach for the same stakes"],
   [
     "Anti-Fishing: Position Gate",
     "spend#when-failures-earn-less",
