@@ -8,7 +8,7 @@ import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
-import { noteRefusedDefinition, rehearseLater } from "./ruleset/of-modules.ts";
+import { noteRefusedDefinition, rehearseLater } from "./ruleset/module-rulesets.ts";
 import { registerRuleset, requireOpenRegistry, rulesetById, rulesets } from "./ruleset/registry.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 

@@ -7,7 +7,7 @@ import { derivedEffect, isDerived } from "../item/effect.ts";
 import { givePictures } from "../item/item.ts";
 import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf, rulesets } from "../ruleset/registry.ts";
-import { offeredActorTypes } from "../settings/rulesets.ts";
+import { offeredActorTypes } from "../settings/enabled-rulesets.ts";
 import { whyNotImport } from "./import.ts";
 import { makerOf, openMaker } from "./maker/open.ts";
 import { reportPrepared } from "./prepared.ts";

@@ -8,11 +8,11 @@ import { PartySheet } from "./party/sheet.ts";
 import { watchPlayers } from "./sheet.ts";
 import { watchStatuses } from "./status-display.ts";
 import { registerCauses } from "./story/causes.ts";
+import { changeMessages, tellEntries } from "./story/change-message.ts";
 import { rollCause } from "./story/item-rolls.ts";
-import { keepStories } from "./story/keep.ts";
 import { watchStories } from "./story/open.ts";
 import { rememberChanges } from "./story/own-changes.ts";
-import { changeMessages, tellEntries } from "./story/told.ts";
+import { keepStories } from "./story/record-changes.ts";
 
 export const actorRoom: Room = {
   templates: [

@@ -3,7 +3,7 @@
  * notes.
  */
 import { actsOfType, actWords, isPossible, mayDo } from "../actor/acts.ts";
-import { type Note, recordNote } from "../check/note.ts";
+import { type Note, recordNote } from "../check/character-act-note.ts";
 import type { Data, HostActor, HostItem } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { text } from "../rules/input.ts";

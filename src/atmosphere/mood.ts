@@ -7,7 +7,7 @@ import { onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { shownState } from "../ledger/shown-state.ts";
 import { tenseCounters } from "../ruleset/shared-names.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import { isEnabled } from "../settings/enabled-rulesets.ts";
 
 let vignette: HTMLElement | null = null;
 

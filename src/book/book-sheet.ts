@@ -6,7 +6,7 @@ import { type Data, type HostDocument, notify } from "../foundry/host.ts";
 import { type BookPage, pagesOf, showToPlayers } from "../foundry/journal.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import { isEnabled } from "../settings/enabled-rulesets.ts";
 import { drawnPage } from "./drawn-pages.ts";
 
 /** Turns of a page by key. */

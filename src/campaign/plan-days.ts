@@ -16,7 +16,7 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import type { DayOffer, DayOffers, SharedDayOffer } from "../ruleset/days.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 
 /** A game with what days bring in it. */
 export interface GameDays {

@@ -1,6 +1,6 @@
 /** The difficulty that the targets of a check set, as long as nobody changes it on purpose. */
 import { actorByUuid, type Data, localize } from "../foundry/host.ts";
-import { isSeen } from "../foundry/shown.ts";
+import { isSeen } from "../foundry/shown-names.ts";
 import { type AgainstTargets, type CheckForm, type FormState, fieldControls } from "../ruleset/form.ts";
 import { shownApart } from "../tokens/candidates.ts";
 

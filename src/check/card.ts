@@ -17,7 +17,7 @@ import { latestIds } from "../foundry/latest-messages.ts";
 import { storedText } from "../foundry/message-text.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
-import { shownAs, shownName, shownSpeaker } from "../foundry/shown.ts";
+import { shownAs, shownName, shownSpeaker } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
 import { messagesInUse } from "../foundry/windows.ts";
 import { attempt } from "../log/attempt.ts";

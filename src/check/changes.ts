@@ -1,6 +1,6 @@
 /** Changes by an event: its costs in resources, the dice that it turned, and the outcome before and after it. */
 import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
-import { shownName } from "../foundry/shown.ts";
+import { shownName } from "../foundry/shown-names.ts";
 import { viewer } from "../foundry/sight.ts";
 import { isPoints, type Points, paid, readCosts } from "../log/cost.ts";
 import type { PlacedEvent } from "../log/event.ts";

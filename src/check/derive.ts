@@ -6,7 +6,7 @@
 import { createdAt } from "../foundry/clock.ts";
 import type { Data, HostMessage, HostUser } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
-import { moduleTitle } from "../foundry/unopened.ts";
+import { moduleTitle } from "../foundry/unopened-documents.ts";
 import { attempt } from "../log/attempt.ts";
 import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
 import { payableBy, readCosts } from "../log/cost.ts";
@@ -30,8 +30,8 @@ import { dropped } from "./gate/dropped.ts";
 import { type Holder, type JudgedEvent, judgeEvents } from "./gate/judge-events.ts";
 import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/reactions.ts";
 import { isMisplaced, judgeZones, MISPLACED } from "./gate/zones.ts";
+import { sleepsWithItsModule } from "./inactive-rulesets.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
-import { sleepsWithItsModule } from "./sleeping.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 

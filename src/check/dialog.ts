@@ -32,8 +32,8 @@ import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
-import { prepareHere, REASON_LENGTH } from "./here.ts";
 import { openDialogs } from "./open-dialogs.ts";
+import { prepareHere, REASON_LENGTH } from "./prepare-in-zones.ts";
 import { previewContext } from "./preview.ts";
 import { readZones, zonesContext } from "./zone-choice.ts";
 

@@ -1,7 +1,7 @@
 /** Results of foes' checks in the heroes' language: "The Choir strikes Sabine", "Sabine slips the Choir". */
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, documentByUuid, type HostActor, isTranslated, localize } from "../foundry/host.ts";
-import { shownName } from "../foundry/shown.ts";
+import { shownName } from "../foundry/shown-names.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CardView } from "../ruleset/views.ts";

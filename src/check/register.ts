@@ -6,12 +6,12 @@ import { watchAlterations } from "./alterations.ts";
 import { checkMessages, watchActorsOfCards } from "./card.ts";
 import { causeInLog } from "./causes.ts";
 import { watchSpeakers } from "./derived-memory.ts";
+import { tellClosed } from "./inactive-rulesets.ts";
 import { replyMessages } from "./note-card.ts";
 import { watchZonesOfDialogs } from "./open-dialogs.ts";
 import { watchRacingActs } from "./record.ts";
 import { redrawTouched } from "./redraw.ts";
 import { watchReplies } from "./reply-index.ts";
-import { tellClosed } from "./sleeping.ts";
 import { watchDice } from "./thrown-dice.ts";
 import { watchZonesOfChecks } from "./zone-witness.ts";
 

@@ -22,7 +22,7 @@ import {
 import { isMessageOf } from "../foundry/model.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { targetsOfUser } from "../foundry/shown.ts";
+import { targetsOfUser } from "../foundry/shown-names.ts";
 import { whyUnpayable } from "../log/cost.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
@@ -36,11 +36,11 @@ import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
 import { againstTargets, statesDifficulty } from "./against.ts";
 import { mayMakeForTable } from "./gate/authority.ts";
-import { prepareHere } from "./here.ts";
+import { prepareHere } from "./prepare-in-zones.ts";
 
 /** The stages to run. All are on unless set to false. */
 export interface Stages {

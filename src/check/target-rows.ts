@@ -1,6 +1,6 @@
 /** The targets of a check on its card: who they are, what lands on each, and what this user may do about it. */
 import { currentGame } from "../foundry/host.ts";
-import { type Shown, shownAs } from "../foundry/shown.ts";
+import { type Shown, shownAs } from "../foundry/shown-names.ts";
 import { attempt } from "../log/attempt.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";

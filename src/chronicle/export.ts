@@ -5,10 +5,10 @@ import { onDemand } from "../foundry/on-demand.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
 import { notFound, oneOf } from "../rules/error.ts";
 import { openStars } from "./ask-stars.ts";
-import { plotRules } from "./drawn.ts";
-import { nightOf } from "./night.ts";
 import { openPreviously } from "./open-previously.ts";
 import { type ChroniclePage, chroniclePages, isChroniclePage, recordOf } from "./pages.ts";
+import { nightOf } from "./picture-facts.ts";
+import { plotRules } from "./ruleset-plots.ts";
 import { noteStars, starsOf } from "./stars.ts";
 
 export const FORMATS = ["json", "csv"] as const;
@@ -32,7 +32,7 @@ export async function savePicture(page: ChroniclePage): Promise<void> {
     return;
   }
   const picture = await onDemand(
-    () => import("./night-canvas.ts"),
+    () => import("./picture-canvas.ts"),
     ({ drawNight }) => drawNight(night),
   );
   if (picture) saveBlob(picture, fileName(night.ended, page.system.kind, "png"));

@@ -1,8 +1,8 @@
 /** Facts from messages of the log, in the words of the rule sets' cards. */
 
 import { cardWords, eventText } from "../check/card.ts";
+import { isNote, noteCounts, noteEvent } from "../check/character-act-note.ts";
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
-import { isNote, noteCounts, noteEvent } from "../check/note.ts";
 import { isCheck, messagesNaming } from "../check/reply-index.ts";
 import { modifiedAt } from "../foundry/clock.ts";
 import { excerpt } from "../foundry/excerpt.ts";

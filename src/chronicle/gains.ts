@@ -1,6 +1,7 @@
 /** Points that the characters of the table gained and lost in a period. */
-import { storyOf } from "../actor/story/keep.ts";
+
 import { numbersOf } from "../actor/story/numbers.ts";
+import { storyOf } from "../actor/story/record-changes.ts";
 import { tableCharacters } from "../ends/plan.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { documentByUuid, type HostActor, localize, valueAt } from "../foundry/host.ts";

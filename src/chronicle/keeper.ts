@@ -27,7 +27,7 @@ async function writeChronicle(): Promise<void> {
   try {
     const behind = ends.filter((end) => isBehind(end, ends));
     if (behind.length > 0) {
-      const { settle } = await import("./settle.ts");
+      const { settle } = await import("./update-record.ts");
       for (const end of behind) await settle(end, ends);
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 /** "Previously…": the last session in a few lines, as everybody may know it. */
 import { chatMessageClass, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type HostJournal, localize, notify } from "../foundry/host.ts";
-import { shownAs } from "../foundry/shown.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import { forEverybody } from "../foundry/sight.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { type ChronicleRecord, clocksOf, filledClocks, inOrder, type Moved } from "../rules/chronicle/index.ts";

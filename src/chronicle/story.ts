@@ -1,6 +1,6 @@
 /** Turns the head and the moments of a record into texts for pages and pictures. */
 import { currentGame, isTranslated, localize } from "../foundry/host.ts";
-import { shownAs } from "../foundry/shown.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import {
   type ChronicledClock,
   type ChronicleRecord,
@@ -14,7 +14,7 @@ import {
 import { clockPart } from "../rules/ledger/sight.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { sharedWord } from "../ruleset/shared-names.ts";
-import { momentRules } from "./drawn.ts";
+import { momentRules } from "./ruleset-plots.ts";
 
 /** A time of day, as the user's language writes it. */
 export function clockTime(time: number): string {

@@ -16,8 +16,8 @@ import {
   type Spent,
   talliesOf,
 } from "../rules/chronicle/index.ts";
-import { plotRules, tallyRules } from "./drawn.ts";
 import { draw, drawRolls, HEIGHT, WIDTH } from "./plot.ts";
+import { plotRules, tallyRules } from "./ruleset-plots.ts";
 import { type Clocks, clockTime, headOf, movedWords, storyOf } from "./story.ts";
 
 function signed(value: number): string {

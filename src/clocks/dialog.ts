@@ -8,7 +8,7 @@ import { calendarIn } from "../rules/campaign/calendar.ts";
 import { CALENDAR, CALENDAR_LINKS } from "../rules/campaign/passing-days.ts";
 import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink, SIDES, type Side } from "../rules/clocks/index.ts";
 import { CLOCK_SCOPES, CLOCK_VIEWS, type ClockFace } from "../rules/ledger/clocks.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./visible-clocks.ts";
 

@@ -7,13 +7,13 @@ import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { nameInFight } from "../foundry/shown.ts";
+import { nameInFight } from "../foundry/shown-names.ts";
 import type { SidesNow } from "../rules/turns/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { storedTurn } from "./flags.ts";
-import { checksSince } from "./log.ts";
 import { sideOf, sidesState, wayOf } from "./state.ts";
+import { checksSince } from "./turn-checks.ts";
 import { beginWrites, changedTurn, closingWrites, refuse, together } from "./writes.ts";
 
 /** Writes to make; false if refused, null if there is nothing to do. */

@@ -8,7 +8,7 @@ import { currentCombat, type HostCombat } from "../foundry/combat.ts";
 import { callHooks, type Data, onHook } from "../foundry/host.ts";
 import { asActiveGM, isActingGM, writeAsGM } from "../log/by-gm.ts";
 import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
-import { guardTurns } from "./guard.ts";
+import { guardTurns } from "./revert-steps.ts";
 import { passesToWrite } from "./spotlight-acts.ts";
 import { sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
 import { onTurnsTouched } from "./watch.ts";

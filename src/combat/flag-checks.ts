@@ -3,8 +3,8 @@ import type { HostCombatant } from "../foundry/combat.ts";
 import { type Data, type HostActor, onHook } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { dataOf } from "./flags.ts";
-import { type CheckTurn, flagsFor } from "./log.ts";
 import { combatantOf, playedRound, sideOf, sidesState, wayOf } from "./state.ts";
+import { type CheckTurn, flagsFor } from "./turn-checks.ts";
 
 function turnOf(combatant: HostCombatant, check: Data): CheckTurn {
   const { actor, parent: combat } = combatant;

@@ -6,8 +6,8 @@ import { currentGame, type HostMessage } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import type { Side } from "../rules/sides.ts";
 import type { SideTest } from "../ruleset/turns.ts";
-import { checksSince, turnOfMessage } from "./log.ts";
 import { rulesetOfCombat, sideOf } from "./state.ts";
+import { checksSince, turnOfMessage } from "./turn-checks.ts";
 
 /** Id of the latest test by a combatant for this fight. */
 function testOf(combatant: HostCombatant): string | null {

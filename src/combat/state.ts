@@ -6,7 +6,7 @@ import type { SidesNow, TurnRecord, TurnState } from "../rules/turns/index.ts";
 import { readTurnRecord, type Spotlight, sidesNow, spotlight } from "../rules/turns/index.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import {
   bookedTurn,
   chosenRuleset,
@@ -17,7 +17,7 @@ import {
   storedPasses,
   storedTurn,
 } from "./flags.ts";
-import { checksSince, endsTurn } from "./log.ts";
+import { checksSince, endsTurn } from "./turn-checks.ts";
 
 const FRIENDLY = 1;
 

@@ -1,14 +1,14 @@
 /** Teams and turns for the combat tracker, the tracker, macros and modules. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
 import { currentGame, localize } from "../foundry/host.ts";
-import { nameInFight } from "../foundry/shown.ts";
+import { nameInFight } from "../foundry/shown-names.ts";
 import type { TurnState } from "../rules/turns/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import type { SideTest, TurnLeft } from "../ruleset/turns.ts";
 import { roundOf, sidesOf, storedTurn } from "./flags.ts";
-import { checksSince } from "./log.ts";
 import { hasTested, sideTestOf } from "./side-test.ts";
 import { rulesetOfCombat, sideOf, sidesState, spotlightState } from "./state.ts";
+import { checksSince } from "./turn-checks.ts";
 
 /** A member of a side. Numbers are null if the rule set does not count them. */
 export interface TeamMember extends TurnLeft {

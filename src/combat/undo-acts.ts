@@ -9,8 +9,8 @@ import type { SidesNow } from "../rules/turns/index.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { countedPart, TURNS } from "./acts.ts";
 import { roundOf, storedPasses, storedTurn, writtenPasses } from "./flags.ts";
-import { checksSince } from "./log.ts";
 import { lastToBegin, sideOf, sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
+import { checksSince } from "./turn-checks.ts";
 import { changedTurn, formerWrites, together } from "./writes.ts";
 
 /** The writes of an undo, or the reason why it is refused. */

@@ -1,8 +1,8 @@
 /** Watch everything that turns depend on. */
 import { allCombats, redrawCombatTracker } from "../foundry/combat.ts";
 import { callHooks, type Data, type HostDocument, onHook } from "../foundry/host.ts";
-import { watchTurnsInLog } from "./log.ts";
 import { teamsNow } from "./teams.ts";
+import { watchTurnsInLog } from "./turn-checks.ts";
 
 const listeners: (() => void)[] = [];
 let reported = "";

@@ -7,7 +7,7 @@ import { anyObject, numberOrText } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { EndChange, EndKind } from "../ruleset/ends.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import { isEnabled } from "../settings/enabled-rulesets.ts";
 import { endKinds } from "./kinds.ts";
 
 /** Points by award, then by UUID of the character. */

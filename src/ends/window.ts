@@ -8,7 +8,7 @@ import { templatePath } from "../foundry/templates.ts";
 import { wholeState } from "../ledger/table-state.ts";
 import { RulesError } from "../rules/error.ts";
 import type { EndKind, SessionAwardView } from "../ruleset/ends.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
 import { makeEnd } from "./end-scene.ts";
 import { periodStart } from "./history.ts";

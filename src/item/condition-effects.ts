@@ -1,7 +1,7 @@
 /** Further effects of conditions on checks, declared by rule sets. */
 import type { ConditionEffect } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import { isEnabled } from "../settings/enabled-rulesets.ts";
 
 /** All effects by id, which is the field of the condition. */
 export function conditionEffects(): readonly (readonly [string, ConditionEffect])[] {

@@ -2,7 +2,7 @@
 import { currentGame, type Data, type HostItem, localize } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { signed } from "../ui/signed.ts";
 import { isWithSomebody } from "./bonus.ts";
 import { unplayedEffects } from "./condition-effects.ts";

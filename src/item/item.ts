@@ -2,7 +2,7 @@
 import { HostItemClass } from "../foundry/documents.ts";
 import type { Data } from "../foundry/host.ts";
 import { loaded } from "../foundry/on-demand.ts";
-import { offeredItemTypes } from "../settings/rulesets.ts";
+import { offeredItemTypes } from "../settings/enabled-rulesets.ts";
 import { itemType } from "./types.ts";
 
 /** The module that maps words of names to pictures, once this client has created or renamed an item. */

@@ -4,7 +4,7 @@ import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { isMessageOf } from "../foundry/model.ts";
-import { shownSpeaker } from "../foundry/shown.ts";
+import { shownSpeaker } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/undo.ts";
 import { STEPS_DOWN_ON } from "../rules/supply/supply.ts";

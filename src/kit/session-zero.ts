@@ -3,7 +3,7 @@ import { fields } from "../foundry/classes.ts";
 import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
-import { doUnnamed, registerUnnamed } from "../log/without-name.ts";
+import { doUnnamed, registerUnnamed } from "../log/anonymous-acts.ts";
 import { oneOf } from "../rules/error.ts";
 import { text as textOf } from "../rules/input.ts";
 import {

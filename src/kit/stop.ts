@@ -2,7 +2,7 @@
 import { fields } from "../foundry/classes.ts";
 import { currentGame, notify } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
-import { doUnnamed, registerUnnamed } from "../log/without-name.ts";
+import { doUnnamed, registerUnnamed } from "../log/anonymous-acts.ts";
 
 const STOPPED = "stopped";
 const ACT = "stop";

@@ -1,6 +1,6 @@
 /** Sentences for manual acts, in the reader's language. */
 import { type Data, localize } from "../foundry/host.ts";
-import { shownName } from "../foundry/shown.ts";
+import { shownName } from "../foundry/shown-names.ts";
 
 /**
  * The sentence of an act: its label, with localised names of counters, keys and sections among its data, and the name of a foe

@@ -6,8 +6,8 @@ import { itemType, sharedItemTypes } from "../item/types.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { Grade } from "../ruleset/document-types.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { isPackOf } from "../settings/packs.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import { isEnabled } from "../settings/enabled-rulesets.ts";
+import { isPackOf } from "../settings/hide-unplayed-packs.ts";
 import { inOrder, LISTED, type LibraryEntry, telling } from "./entry.ts";
 
 /** Flag of a pack's entry in the manifest, and of a document, with the id of its game. */

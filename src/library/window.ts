@@ -7,7 +7,7 @@ import { FocusedWindow } from "../foundry/focused-window.ts";
 import { currentGame, type Data, localize, offHook, onHook } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import {
   type Choice,
   choicesOf,

@@ -147,7 +147,7 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
 /**
  * A reply to a check by somebody who does not own its message: an act of a co-owner, a reaction, a spend, an award, a
  * ruling. Whether it counts is decided when the check is derived. A spend or an award may also belong to no check
- * (`check/note.ts`).
+ * (`check/character-act-note.ts`).
  */
 export class ReplyMessageModel extends TesseraModel<HostMessage<ReplyMessageModel>> {
   /** Id of the check's message, or null. */

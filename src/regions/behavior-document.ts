@@ -1,7 +1,7 @@
 /** The region behavior document. */
 import { HostBehaviorClass } from "../foundry/documents.ts";
 import type { Data } from "../foundry/host.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { HAZARD } from "./behaviors.ts";
 import { haveHazards } from "./scene-games.ts";
 

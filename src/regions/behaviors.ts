@@ -5,7 +5,7 @@ import { choiceField, flagField, lineField, numberOrChoiceField } from "../found
 import { localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, HostScene, RegionEvent } from "../foundry/regions.ts";
-import { HAZARD_LIMIT } from "../rules/places.ts";
+import { HAZARD_LIMIT } from "../rules/placed-hazards.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import type { ZoneCarry } from "../ruleset/zones.ts";
 import { isPlayers, ZONE } from "../tokens/zone-regions.ts";

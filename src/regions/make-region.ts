@@ -4,7 +4,7 @@ import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { controlledTokens, type HostToken } from "../foundry/regions.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { HAZARD_LIMIT } from "../rules/places.ts";
+import { HAZARD_LIMIT } from "../rules/placed-hazards.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { ZoneCarry } from "../ruleset/zones.ts";
 import { AUDIENCES } from "./movement-messages.ts";

@@ -6,7 +6,7 @@ import { currentGame, type Data, type HostMessage, localize, newId } from "../fo
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../foundry/regions.ts";
-import { shownTokenName } from "../foundry/shown.ts";
+import { shownTokenName } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
 import { asActiveGM, isUpToUs, nameForAll, postAsGM } from "../log/by-gm.ts";
 import { freeIdFrom } from "../rules/chronicle/index.ts";

@@ -3,7 +3,7 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import { documentByUuid, type HostActor } from "../foundry/host.ts";
 import type { HostScene } from "../foundry/regions.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 
 /**
  * Games that a scene is known to play: of those enabled, the games of its tokens, else of the party, else the only one. None

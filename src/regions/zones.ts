@@ -2,10 +2,10 @@
 import { type DrawnRegion, type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
-import { publicName, shownTokenName } from "../foundry/shown.ts";
 import { isOnLevel } from "../foundry/shown-level.ts";
+import { publicName, shownTokenName } from "../foundry/shown-names.ts";
 import { notFound, RulesError } from "../rules/error.ts";
-import { disclosed, type Place, type PlacedHazard, type ZoneThreat } from "../rules/places.ts";
+import { disclosed, type Place, type PlacedHazard, type ZoneThreat } from "../rules/placed-hazards.ts";
 import type { Side } from "../rules/sides.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";

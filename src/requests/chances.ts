@@ -1,5 +1,5 @@
 /** The chances of each character at each difficulty of a request, for game masters before they ask. */
-import { prepareHere } from "../check/here.ts";
+import { prepareHere } from "../check/prepare-in-zones.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import { catchRulesError, type RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";

@@ -5,8 +5,8 @@
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { playersMayRequest } from "../settings/players-may-request.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
 import type { RequestMessage } from "./model.ts";
 
 /** True if a user may call for checks of this rule set. */

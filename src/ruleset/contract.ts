@@ -13,7 +13,7 @@ import type { Question } from "../log/questions.ts";
 import type { AnsweredQuery, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
-import type { PlacedHazard } from "../rules/places.ts";
+import type { PlacedHazard } from "../rules/placed-hazards.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { VariantTable } from "../rules/variants.ts";
 import type { ZoneGift } from "../rules/zones.ts";

@@ -3,7 +3,7 @@
  * sets from modules.
  */
 import type { Room } from "../foundry/rooms.ts";
-import { rehearseModules } from "./of-modules.ts";
+import { rehearseModules } from "./module-rulesets.ts";
 import { completeRegistry } from "./registry.ts";
 
 export const rulesetRoom: Room = { i18nInit: completeRegistry, ready: rehearseModules };

@@ -4,12 +4,12 @@
  */
 import type { Room } from "../foundry/rooms.ts";
 import { rulesets } from "../ruleset/registry.ts";
+import { registerRulesetChoice } from "./enabled-rulesets.ts";
+import { hideUnplayedPacks } from "./hide-unplayed-packs.ts";
+import { arrangeSettings } from "./hide-unplayed-settings.ts";
 import { watchImports } from "./imported-adventures.ts";
 import { registerLastChoices } from "./last-choices.ts";
-import { hideUnplayedPacks } from "./packs.ts";
 import { registerPlayersRequest } from "./players-may-request.ts";
-import { registerRulesetChoice } from "./rulesets.ts";
-import { arrangeSettings } from "./settings-window.ts";
 import { registerStoryInLog } from "./story-in-log.ts";
 import { registerTableSettings } from "./table/open.ts";
 import { registerVariants } from "./variants.ts";

@@ -41,7 +41,7 @@ async function enrich(
   if (place > MOST_IN_A_TEXT + 1) return null;
   if (place > MOST_IN_A_TEXT) return problemElement(written, problemWords("many", { most: String(MOST_IN_A_TEXT) }));
   try {
-    const { elementFor } = await loaded(() => import("./written.ts"));
+    const { elementFor } = await loaded(() => import("./command-elements.ts"));
     const element = elementFor(command.toLowerCase(), text, label?.trim() || undefined);
     return "problem" in element ? problemElement(written, problemWords(element.problem, element.data)) : element;
   } catch (error) {

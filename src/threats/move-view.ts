@@ -1,6 +1,6 @@
 /** A move as its buttons show it, on cards, sheets and the tracker. */
 import { type Data, localize } from "../foundry/host.ts";
-import { shownAs } from "../foundry/shown.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import type { PastAct } from "../ledger/table-state.ts";
 import { effectWords } from "./effects.ts";
 import { causeOf, madeBecause, momentWords } from "./moments.ts";

@@ -7,7 +7,7 @@ import { currentCombat } from "../foundry/combat.ts";
 import { actorByUuid, currentGame, type HostActor } from "../foundry/host.ts";
 import { type HostRegion, type HostToken, viewedScene } from "../foundry/regions.ts";
 import { targetedActors } from "../foundry/scene-actors.ts";
-import { type Shown, shownAs } from "../foundry/shown.ts";
+import { type Shown, shownAs } from "../foundry/shown-names.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { zonesOf, zoneTitle } from "./zone-regions.ts";
 

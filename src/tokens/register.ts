@@ -1,7 +1,7 @@
 /** Registration of the display over a token, and of numbers for tokens without a name. */
 import type { Room } from "../foundry/rooms.ts";
 import { drawVitals } from "./hud.ts";
-import { watchUnnamedTokens } from "./unnamed.ts";
+import { watchUnnamedTokens } from "./number-unnamed.ts";
 
 export const tokensRoom: Room = {
   templates: ["tokens/hud"],

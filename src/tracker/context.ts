@@ -14,7 +14,7 @@ import { gamesKnownOf } from "../regions/scene-games.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
-import { areRulesetsChosen, isEnabled } from "../settings/rulesets.ts";
+import { areRulesetsChosen, isEnabled } from "../settings/enabled-rulesets.ts";
 import { threatRows } from "../threats/tracker-rows.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, mayChange, numberNow } from "./acts.ts";
 import { trackerPlace } from "./dock.ts";

@@ -1,5 +1,5 @@
 /** Keybindings, listed in the controls window of the host, where each user can change them. */
-import { rollAgain } from "../check/again.ts";
+import { rollAgain } from "../check/repeat-last-check.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
 import { stopScene } from "../kit/stop.ts";
 import { placeParty } from "../regions/place-party.ts";

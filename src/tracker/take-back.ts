@@ -5,15 +5,15 @@
  */
 
 import { undoOfMaking } from "../actor/maker/undo-making.ts";
-import { isByHand, undoByHand } from "../actor/story/by-hand.ts";
 import { causeView } from "../actor/story/causes.ts";
 import { numbersOf } from "../actor/story/numbers.ts";
 import { ownChanges } from "../actor/story/own-changes.ts";
+import { isByHand, undoByHand } from "../actor/story/undo-changes.ts";
 import { changeWords } from "../actor/story/value-words.ts";
+import { isNote, noteCounts, noteEvent, undoNote } from "../check/character-act-note.ts";
 import { readCheck } from "../check/derive.ts";
 import { ALTERED } from "../check/gate/alteration.ts";
 import { MISPLACED } from "../check/gate/zones.ts";
-import { isNote, noteCounts, noteEvent, undoNote } from "../check/note.ts";
 import { noteSentence } from "../check/note-card.ts";
 import { undoEvent } from "../check/record.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";

@@ -27,7 +27,7 @@ import { changeNumber, choose, hide, numberNow } from "./acts.ts";
 import { actsContext, barContext, gamesInPlay, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
 import { changedSentences, listen, nudge, rove } from "./input.ts";
-import { drawNightSoon } from "./night.ts";
+import { drawNightSoon } from "./night-plots.ts";
 import { holdsPress, undoPress } from "./presses.ts";
 import type { Section } from "./section.ts";
 import { placeBesideDrawer } from "./window-places.ts";

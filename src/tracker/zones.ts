@@ -2,12 +2,12 @@
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, documentByUuid, type HostDocument, localize, notify } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion } from "../foundry/regions.ts";
-import { shownAs } from "../foundry/shown.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
 import { regionKinds } from "../regions/new-region.ts";
 import { partyToPlace } from "../regions/place-party.ts";
 import { type ZoneNow, zoneAt, zoneNow, zonesNow } from "../regions/zones.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import type { Section, ZoneRow } from "./section.ts";
 
 /** The name of the active scene if the canvas shows another one. */

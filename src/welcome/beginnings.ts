@@ -5,7 +5,7 @@ import { currentGame, type HostActor, type HostDocument, type HostUser, localize
 import { type HostAdventure, packedDocuments, takeActors } from "../foundry/packs.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { isPackOf } from "../settings/packs.ts";
+import { isPackOf } from "../settings/hide-unplayed-packs.ts";
 
 /** True if an actor is a character to play, not a foe. */
 export function isCharacter({ type }: HostDocument, among: readonly Ruleset[] = rulesets): boolean {

@@ -9,8 +9,8 @@ import { packedDocuments } from "../foundry/packs.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { tourById } from "../foundry/tours.ts";
 import { openSessionZero } from "../kit/open-session-zero.ts";
-import { isPackOf } from "../settings/packs.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
+import { isPackOf } from "../settings/hide-unplayed-packs.ts";
 import {
   adventuresOf,
   handOutCharacters,

@@ -1,5 +1,5 @@
 /** A table with a scene of two Zones: a bridge that burns, and a gate with an ogre before a covered pit. */
-import type { PlacedHazard } from "../../src/rules/places.ts";
+import type { PlacedHazard } from "../../src/rules/placed-hazards.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
 

@@ -7,7 +7,7 @@ const IN_THE_PAGE: Readonly<Record<string, string>> = {
   "src/actor/maker/window.ts": "a window opens in the page, as large as there is room",
   "src/atmosphere/banner.ts": "banners lie over the canvas",
   "src/atmosphere/mood.ts": "the mood lies over the canvas",
-  "src/chronicle/night-canvas.ts": "a probe for colors, and a picture that is saved",
+  "src/chronicle/picture-canvas.ts": "a probe for colors, and a picture that is saved",
   "src/clocks/canvas-layer.ts": "clocks lie over the canvas",
   "src/clocks/canvas-places.ts": "the middle of the view is the page's",
   "src/foundry/canvas.ts": "the canvas is in the page",

@@ -5,7 +5,7 @@ import type { HostScene } from "../../foundry/regions.ts";
 import type { Given } from "../../ui/ask.ts";
 import { type Field, type Option, pills } from "../../ui/controls.ts";
 import { partyActor } from "../party/party-actor.ts";
-import type { Arrived } from "./arrived.ts";
+import type { Arrived } from "./arrival-flag.ts";
 import { placer } from "./placer.ts";
 
 /** Ownership level of the character's player. */

@@ -6,7 +6,7 @@ import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Shop } from "../../ruleset/shop.ts";
 import type { ShopSheet } from "../shop/shop-sheet.ts";
-import type { Way } from "./making.ts";
+import type { Way } from "./making-flag.ts";
 
 /** How characters of this actor's type are made; undefined if nothing guides it. */
 export function makerOf(actor: HostActor): Maker | undefined {

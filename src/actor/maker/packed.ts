@@ -7,7 +7,7 @@ import type { Bonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
-import { isPackOf } from "../../settings/packs.ts";
+import { isPackOf } from "../../settings/hide-unplayed-packs.ts";
 
 /** Parts of an item's system data that its card shows. */
 interface Described {

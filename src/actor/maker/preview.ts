@@ -5,7 +5,7 @@ import { catchRulesError } from "../../rules/error.ts";
 import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { bestRolls } from "../best-rolls.ts";
-import type { Making } from "./making.ts";
+import type { Making } from "./making-flag.ts";
 
 /** Number of rolls that the preview shows. */
 const BEST = 5;

@@ -10,7 +10,7 @@ import type { Given } from "../../ui/ask.ts";
 import type { Card } from "../../ui/controls.ts";
 import { line, otherSuggestion, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
-import { ARRIVAL } from "./arrived.ts";
+import { ARRIVAL } from "./arrival-flag.ts";
 import { fitting, itemCards, ticked, ticksFor } from "./step-kinds.ts";
 
 /** How many things are suggested at once. */

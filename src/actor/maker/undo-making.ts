@@ -5,8 +5,8 @@
 import type { HostActor, HostDocument } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import type { StoryEntry } from "../../rules/story.ts";
-import type { Way } from "./making.ts";
-import { makingOf } from "./making-of.ts";
+import type { Way } from "./making-flag.ts";
+import { makingOf } from "./read-making.ts";
 
 /** True if the latest making or advance, not yet undone, wrote this entry's value at its path. */
 function hasMade(actor: HostActor, way: Way, { path, to }: StoryEntry): boolean {
@@ -24,7 +24,7 @@ export function undoOfMaking(document: HostDocument, entry: StoryEntry): (() => 
   if (!way || document.documentName !== "Actor" || !hasMade(actor, way, entry)) return null;
   return async () =>
     (await onDemand(
-      () => import("./stored.ts"),
-      ({ unmake }) => unmake(actor, way, false),
+      () => import("./write-making.ts"),
+      ({ undoMaking }) => undoMaking(actor, way, false),
     )) ?? false;
 }

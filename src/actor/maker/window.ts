@@ -11,12 +11,12 @@ import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { writeTitle } from "../../ui/window-title.ts";
-import type { Making, Way } from "./making.ts";
-import { makingOf } from "./making-of.ts";
+import type { Making, Way } from "./making-flag.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
+import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
-import { again, isChangedSince, keep, make, unmake } from "./stored.ts";
 import { surprised, thrownAgain } from "./surprise.ts";
+import { beginAnew, isChangedSince, make, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
 
@@ -233,7 +233,7 @@ class MakerWindow extends FocusedWindow {
   async #keep(at = this.#at): Promise<void> {
     const answers = this.#shown.map((step) => [step.id, this.#given(step)]);
     this.#making = { ...this.#making, at, draft: { ...this.#making.draft, ...Object.fromEntries(answers) } };
-    await keep(this.#actor, this.#making);
+    await storeAnswers(this.#actor, this.#making);
   }
 
   async #show(): Promise<void> {
@@ -253,7 +253,7 @@ class MakerWindow extends FocusedWindow {
   async #replace(draft: Making["draft"]): Promise<void> {
     this.#forms.clear();
     this.#making = { ...this.#making, draft };
-    await keep(this.#actor, this.#making);
+    await storeAnswers(this.#actor, this.#making);
     await this.#show();
   }
 
@@ -270,7 +270,7 @@ class MakerWindow extends FocusedWindow {
     await this.#keep();
     const { all, ...making } = this.#making;
     this.#making = all ? making : { ...making, all: true };
-    await keep(this.#actor, this.#making);
+    await storeAnswers(this.#actor, this.#making);
     await this.#show();
   }
 
@@ -323,7 +323,7 @@ class MakerWindow extends FocusedWindow {
   }
 
   static async #onAgain(this: MakerWindow): Promise<void> {
-    this.#making = await again(this.#actor, this.#making.way);
+    this.#making = await beginAnew(this.#actor, this.#making.way);
     await this.#show();
   }
 
@@ -342,7 +342,7 @@ class MakerWindow extends FocusedWindow {
     (target as HTMLButtonElement).disabled = true;
     const { way } = this.#making;
     const anyway = await this.#anyway();
-    if (anyway !== null) await unmake(this.#actor, way, anyway);
+    if (anyway !== null) await undoMaking(this.#actor, way, anyway);
     this.#making = makingOf(this.#actor, way);
     await this.#show();
   }

@@ -1,7 +1,7 @@
 /** Helpers for offers of a shop that are bought through the steps of an advance. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
-import { make, unmake } from "../maker/stored.ts";
+import { make, undoMaking } from "../maker/write-making.ts";
 
 /** Write an advance by its steps; returns its undo. @throws RulesError if the answers are invalid */
 export async function boughtBySteps<System extends object>(
@@ -10,7 +10,7 @@ export async function boughtBySteps<System extends object>(
   draft: Draft,
 ): Promise<() => Promise<boolean>> {
   await make(actor as HostActor, steps as readonly MakerStep[], { way: "advance", at: 0, draft }, null);
-  return () => unmake(actor as HostActor, "advance", false);
+  return () => undoMaking(actor as HostActor, "advance", false);
 }
 
 /** Usefulness of a rating before and after a purchase, one line each. */

@@ -4,10 +4,10 @@ import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/s
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
 import { undoOfMaking } from "../maker/undo-making.ts";
-import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
 import { type CauseView, causeView, hasChanged } from "./causes.ts";
-import { storyOf } from "./keep.ts";
 import { numbersOf } from "./numbers.ts";
+import { storyOf } from "./record-changes.ts";
+import { BY_HAND, isByHand, isLatest, undoByHand } from "./undo-changes.ts";
 import { labelOf, wordsOf } from "./value-words.ts";
 
 /** One change in words. */

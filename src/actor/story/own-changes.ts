@@ -5,7 +5,7 @@
  */
 import { currentGame, type HostActor, type HostItem } from "../../foundry/host.ts";
 import type { StoryChanges } from "../../rules/story.ts";
-import { storyOf } from "./keep.ts";
+import { storyOf } from "./record-changes.ts";
 
 /** Times of the changes that this page made, in milliseconds since the epoch, by UUID and id of the entry. */
 const made = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** Authority over events: from the message's author and the document that a UUID names, never from a claimed field. */
+/**
+ * Authority over events: from the message's author and the document that a UUID names, never from a claimed field.
+ * `judge-events.ts` drops events that lack it.
+ */
 import { actorByUuid, type HostActor, type HostUser } from "../../foundry/host.ts";
 import type { Authority } from "../../ruleset/acts.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";

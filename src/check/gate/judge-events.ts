@@ -1,4 +1,4 @@
-/** Events about a check: which of them count, and their order. */
+/** Events about a check: forged and invalid ones are dropped with the reason; the others are put in order. */
 
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
 import type { Data, HostMessage, HostUser } from "../../foundry/host.ts";

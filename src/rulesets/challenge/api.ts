@@ -3,8 +3,8 @@ import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { text } from "../../rules/input.ts";
-import { openChallengeTable } from "./table/open-table.ts";
-import type { TableQuestion } from "./table/table-figures.ts";
+import type { TableQuestion } from "./table/challenge-table-figures.ts";
+import { openChallengeTable } from "./table/open-challenge-table.ts";
 import { layAdvantage, raiseChallenge } from "./table/tracker.ts";
 
 export const challengeApi = {

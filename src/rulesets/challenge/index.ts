@@ -35,8 +35,8 @@ import { askedOfChallenge, challengeChecks } from "./check/checks.ts";
 import { challengeForm } from "./check/form.ts";
 import { prepareChallengeCheck } from "./check/prepare.ts";
 import { ChallengeRoll } from "./check/roll.ts";
-import { hazardsAt } from "./hazards/around.ts";
-import { watchUnseen } from "./hazards/spring.ts";
+import { hazardsAt } from "./hazards/hazards-for-roll.ts";
+import { watchUnseen } from "./hazards/unseen-hazards.ts";
 import { challengeHelp } from "./help.ts";
 import {
   type ChallengeCheck,
@@ -53,7 +53,7 @@ import { challengeChronicle } from "./table/chronicle.ts";
 import { challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
 import { challengeMoves } from "./table/moves.ts";
-import { linkChallengeTable } from "./table/open-table.ts";
+import { linkChallengeTable } from "./table/open-challenge-table.ts";
 import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/tracker.ts";
 import { challengeTurns } from "./table/turns.ts";
 

@@ -5,7 +5,7 @@ import { type Data, localize, notify } from "../../foundry/host.ts";
 import { changeSetting, setting } from "../../foundry/settings.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
-import { enabledRulesets } from "../rulesets.ts";
+import { enabledRulesets } from "../enabled-rulesets.ts";
 import { matches, type Row, readValue, rowOf, topicsOf, type Value, valueWords } from "./rows.ts";
 
 function rowsOf({ id, variants }: Ruleset): Row[] {

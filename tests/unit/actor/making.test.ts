@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownershipIn, readMaking, restored, type Written } from "../../../src/actor/maker/making.ts";
+import { ownershipIn, readMaking, restored, type Written } from "../../../src/actor/maker/making-flag.ts";
 
 const stored = (flag: unknown) => readMaking(flag, "maker");
 const written = (making: unknown) => stored(JSON.stringify(making));

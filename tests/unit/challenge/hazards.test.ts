@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { disclosed, type Place } from "../../../src/rules/places.ts";
+import { disclosed, type Place } from "../../../src/rules/placed-hazards.ts";
 import { hazardsIn } from "../../../src/rulesets/challenge/rules/hazards-around.ts";
 import {
   type ChallengeCheckInput,

@@ -16,7 +16,7 @@ describe("questions between clients", () => {
   it("pass one door: nothing else answers the host's queries", () => {
     const others = files.filter((file) => /"queries"/.test(readFileSync(new URL(file, root), "utf8")));
     // The second file writes without a user's name, and ignores who asks.
-    expect(others.sort()).toEqual(["install-ruleset.ts", "log/without-name.ts"]);
+    expect(others.sort()).toEqual(["install-ruleset.ts", "log/anonymous-acts.ts"]);
     expect(readFileSync(new URL("install-ruleset.ts", root), "utf8")).toContain(
       'configSection("queries")[name] = atTheDoor(question)',
     );

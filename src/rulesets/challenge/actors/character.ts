@@ -4,7 +4,7 @@ import { fields, type Schema } from "../../../foundry/classes.ts";
 import { choiceField, fieldsOf, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import {
   DEFENSE_IDS,
   type Defense,

@@ -1,7 +1,7 @@
 /** Data of Challenge actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import { DEFENSE_IDS, TRAITS } from "../rules/index.ts";

@@ -5,7 +5,7 @@ import type { Schema } from "../../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import { DEFENSE_IDS, type Defense, type Gauge, MODIFIER_LIMIT, RATING_LIMIT } from "../rules/index.ts";
 import { CHALLENGE_EFFECTS, CHALLENGE_MOMENTS } from "../rules/moves.ts";
 import { threatGauge } from "./vitals.ts";

@@ -4,7 +4,7 @@
  */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { playsChallenge } from "../actors/models.ts";

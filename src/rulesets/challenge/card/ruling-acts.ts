@@ -7,7 +7,7 @@ import { localize } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ChallengeAct } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";
-import { hazardBySource } from "../hazards/around.ts";
+import { hazardBySource } from "../hazards/hazards-for-roll.ts";
 import { asHazard, unveiling } from "../hazards/placed-hazard.ts";
 import { diceAddedBy } from "../rules/index.ts";
 import { RULINGS } from "./ruling-kinds.ts";

@@ -1,7 +1,7 @@
 /** The question of a ruling after the roll, and the dice that it needs. */
 import { localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import type { ActResult, ActSteps, Parameters } from "../../../ruleset/acts.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { named, pills } from "../../../ui/controls.ts";

@@ -7,9 +7,9 @@ import { currentGame, type HostActor, notify } from "../../../foundry/host.ts";
 import { resolveStandpoint } from "../../../regions/zones.ts";
 import type { CharacterAct } from "../../../ruleset/character-acts.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
-import { hazardsAt } from "../hazards/around.ts";
+import { hazardsAt } from "../hazards/hazards-for-roll.ts";
 import { asHazard } from "../hazards/placed-hazard.ts";
-import { type WaitingHazard, waitingCosts, waitingOf } from "../hazards/waiting.ts";
+import { type WaitingHazard, waitingCosts, waitingOf } from "../hazards/saved-hazards.ts";
 
 type Character = HostActor<ChallengeCharacterModel>;
 

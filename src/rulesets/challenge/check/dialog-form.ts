@@ -24,9 +24,9 @@ import {
   TRAITS,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { openChallengeTable } from "../table/open-table.ts";
+import type { TableQuestion } from "../table/challenge-table-figures.ts";
+import { openChallengeTable } from "../table/open-challenge-table.ts";
 import { sceneValues } from "../table/scene-values.ts";
-import type { TableQuestion } from "../table/table-figures.ts";
 import {
   challengeControl,
   characterKinds,

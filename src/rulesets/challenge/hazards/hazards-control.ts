@@ -2,18 +2,18 @@
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { catchRulesError } from "../../../rules/error.ts";
-import { disclosed, HAZARD_LIMIT, type PlacedHazard } from "../../../rules/places.ts";
+import { disclosed, HAZARD_LIMIT, type PlacedHazard } from "../../../rules/placed-hazards.ts";
 import type { OwnControl } from "../../../ruleset/form.ts";
 import { entries, number, text } from "../../../ui/form-values.ts";
 import { ChallengeThreatModel } from "../actors/threat.ts";
 import { type ChallengeKind, carriesHazards } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { hazardsAt } from "./around.ts";
+import { hazardsAt } from "./hazards-for-roll.ts";
+import { type WaitingHazard, waitingOf } from "./saved-hazards.ts";
 import { defiedNow } from "./surroundings.ts";
-import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
 /** The actor's standpoint; null if the chosen one no longer exists. */
 function standNow(actor: HostActor, wanted: unknown): Standpoint | null {

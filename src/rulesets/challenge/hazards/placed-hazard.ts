@@ -1,6 +1,6 @@
 /** Conversion of Hazards on the canvas to the form in which checks store them. */
 import type { Cost } from "../../../log/cost.ts";
-import type { PlacedHazard } from "../../../rules/places.ts";
+import type { PlacedHazard } from "../../../rules/placed-hazards.ts";
 import type { Hazard } from "../rules/index.ts";
 
 /** A placed Hazard as a check stores it; the name of a hidden threat is left out. */

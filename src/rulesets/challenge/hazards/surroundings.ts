@@ -1,8 +1,8 @@
 /** Hazards around an actor, and the Hazard dice that Defy Danger removes from its next roll. */
 
 import { isCheck } from "../../../check/reply-index.ts";
-import { turnOfMessage } from "../../../combat/log.ts";
 import { playedRound } from "../../../combat/state.ts";
+import { turnOfMessage } from "../../../combat/turn-checks.ts";
 import { createdAt } from "../../../foundry/clock.ts";
 import { currentCombat } from "../../../foundry/combat.ts";
 import { currentGame, type HostActor, type HostMessage } from "../../../foundry/host.ts";
@@ -17,9 +17,9 @@ import { ChallengeCharacterModel } from "../actors/character.ts";
 import { challengeReader } from "../check/derived.ts";
 import { defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { hazardsAt } from "./around.ts";
+import { hazardsAt } from "./hazards-for-roll.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
-import { waitingCosts, waitingOf } from "./waiting.ts";
+import { waitingCosts, waitingOf } from "./saved-hazards.ts";
 
 /** Hazards and Zone of an actor's position. */
 interface Surroundings {

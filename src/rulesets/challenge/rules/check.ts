@@ -16,7 +16,7 @@ import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import {
   BONUS_DICE_LIMIT,
   CHALLENGE_LIMIT,

@@ -5,7 +5,7 @@
  * threat from elsewhere ("adding 6d4 to every roll against it"); a threat at Grit 0 has none; - a place or threat adds
  * its dice once, however many overlapping Zones contain it.
  */
-import type { Place, PlacedHazard, ZoneThreat } from "../../../rules/places.ts";
+import type { Place, PlacedHazard, ZoneThreat } from "../../../rules/placed-hazards.ts";
 import type { Side } from "../../../rules/sides.ts";
 
 /** The acting token or actor, and its side. */

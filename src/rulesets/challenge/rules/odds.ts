@@ -14,9 +14,10 @@ import {
   skillDie,
   validateCheck,
 } from "./check.ts";
+import { dieChances, rerolledDie } from "./dice-chances.ts";
 import { type ChallengeResult, meaning } from "./outcome.ts";
 import { hitsOf, type Standing, showsOne } from "./replay.ts";
-import { dieChances, type GridStart, rerolledDie, rerolledPool } from "./reroll-grid.ts";
+import { type GridStart, rerolledPool } from "./reroll-grid.ts";
 
 /**
  * Planned rerolls. All are used on 1s as long as any die shows one: first those paid with ranks, then those paid with

@@ -5,7 +5,7 @@ import { oneOf, RulesError } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
 import { choice, identifier, list, maybe, text, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
 import { type Held, isUse, NOTHING_HELD, OTHER_USES, type OtherUse, readHeld } from "./advantages.ts";
 import {

@@ -3,14 +3,7 @@
  * The grid holds the probability of every (Hits, Skill dice showing 1, Hazard dice showing 1). A reroll moves
  * probability within the grid, so it costs one pass, whatever the number of dice.
  */
-
-/** Chances of the three exclusive results of one die: a Hit, a 1, or neither. */
-export interface DieChances {
-  readonly hit: number;
-  readonly one: number;
-  /** Chance of neither a Hit nor a 1. */
-  readonly blank: number;
-}
+import type { DieChances } from "./dice-chances.ts";
 
 /** Chances of one Skill die and of one Hazard die. */
 export interface PoolChances {
@@ -33,24 +26,6 @@ export interface RerolledPool {
   readonly chances: readonly Float64Array[];
   /** Mean number of rerolls made. */
   readonly rerolls: number;
-}
-
-/**
- * Chances of a die with `faces` sides at `target` 2 or more. A die that cannot reach the target never Hits but can
- * still show 1.
- */
-export function dieChances(faces: number, target: number): DieChances {
-  const hit = Math.max(0, faces - target + 1) / faces;
-  const one = 1 / faces;
-  return { hit, one, blank: (faces - Math.max(0, faces - target + 1) - 1) / faces };
-}
-
-/** Chances of a die that is rerolled while it shows 1, at most `times` times. */
-export function rerolledDie({ hit, one, blank }: DieChances, times: number): DieChances {
-  let now = { hit, one, blank };
-  for (let time = 0; time < times; time++)
-    now = { hit: now.hit + now.one * hit, one: now.one * one, blank: now.blank + now.one * blank };
-  return now;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { wholeState } from "../../../ledger/table-state.ts";
 import type { Move } from "../../../rules/moves.ts";
-import { HAZARD_LIMIT } from "../../../rules/places.ts";
+import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import type { Moment, MoveEffect, MoveRules } from "../../../ruleset/moves.ts";
 import { named } from "../../../ui/controls.ts";
 import { playsChallenge } from "../actors/models.ts";

@@ -18,7 +18,7 @@ import {
   zoneOfCounter,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { openChallengeTable } from "./open-table.ts";
+import { openChallengeTable } from "./open-challenge-table.ts";
 import { sceneValues } from "./scene-values.ts";
 import { timerEnded } from "./timer.ts";
 

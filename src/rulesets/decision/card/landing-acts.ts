@@ -1,5 +1,5 @@
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { amountNotation } from "../../../rules/moves.ts";
 import { type Tone, toneForPlayers } from "../../../rules/tones.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";

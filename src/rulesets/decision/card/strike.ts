@@ -2,7 +2,7 @@
 import { playedActor } from "../../../check/gate/authority.ts";
 import { chatMessageClass } from "../../../foundry/classes.ts";
 import { localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
 import { thrown } from "../../../threats/thrown.ts";

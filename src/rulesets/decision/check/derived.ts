@@ -3,7 +3,7 @@
 import { checkReader } from "../../../check/check-reader.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import type { Act, Acts } from "../../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";

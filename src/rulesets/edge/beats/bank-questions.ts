@@ -27,7 +27,7 @@ import {
   strikesOne,
   wordsField,
 } from "../card/consequence-form.ts";
-import { beatsToSpend } from "../card/consequences.ts";
+import { beatsToSpend } from "../card/consequence-resources.ts";
 import { contactIn } from "../check/contacts.ts";
 import { edgeReader } from "../check/derived.ts";
 import { BEATS_FOR_FRONT, type BeatOption, legEnds } from "../rules/index.ts";

@@ -13,7 +13,7 @@ export const award: EdgeAct = {
   offer: (derived) =>
     isCharacter(derived) &&
     (!isWorthBoons(derived) || !looksRepeated(derived) || { label: "TESSERA.Edge.Act.awardRepeated" }),
-  steps: async () => (await import("./award.ts")).award,
+  steps: async () => (await import("./award-steps.ts")).award,
   sentenceData: ({ reason }) => {
     const known = AWARD_REASONS.find((each) => each === reason);
     return { why: known ? localize(`TESSERA.Edge.AwardFor.${known}`) : "" };

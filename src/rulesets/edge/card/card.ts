@@ -10,7 +10,7 @@ import { attributeLabel, skillLabel } from "../actors/skill-names.ts";
 import type { DerivedEdge } from "../check/derived.ts";
 import { type EdgeCheck, type EdgeResult, type LandedConsequence, pool, SUPPLY_CLOCK } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
-import { clocksFor } from "./consequences.ts";
+import { clocksFor } from "./consequence-resources.ts";
 
 /** Tone of each outcome for whoever rolled. */
 export const edgeTones: Readonly<Record<EdgeResult, Tone>> = {

@@ -4,7 +4,7 @@
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { EdgeAct } from "../check/derived.ts";
 import { CONSEQUENCES } from "../rules/index.ts";
-import { beatsToSpend, consequenceWords } from "./consequences.ts";
+import { beatsToSpend, consequenceWords } from "./consequence-resources.ts";
 
 /** Text of an applied consequence on the card. */
 export function landedWords(event: Data): Data {
@@ -23,6 +23,6 @@ export const consequence: EdgeAct = {
     const beats = beatsToSpend(derived);
     return { brief: "TESSERA.Edge.Act.consequenceBrief", data: { beats }, primary: beats > 0 };
   },
-  steps: async () => (await import("./consequence.ts")).consequence,
+  steps: async () => (await import("./consequence-steps.ts")).consequence,
   sentenceData: landedWords,
 };

@@ -2,7 +2,7 @@
 import { playedActor } from "../../../check/gate/authority.ts";
 import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";

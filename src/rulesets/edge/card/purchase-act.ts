@@ -11,7 +11,7 @@ import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts
 import { CLOCK_SCOPES, type ConsequenceClock } from "../rules/index.ts";
 import { befallsSomebody } from "../rules/purchases.ts";
 import { landedWords } from "./consequence-act.ts";
-import { beatsToSpend, clocksFor } from "./consequences.ts";
+import { beatsToSpend, clocksFor } from "./consequence-resources.ts";
 
 /**
  * Purchases that cost no more than the Story Beats left of a check. The condition of a purchase affects the roller, so

@@ -1,7 +1,7 @@
 /** Help for another's check, paid with a Boon or with Fatigue (source 003, Assistance). */
 import { excerpt } from "../../../foundry/excerpt.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice } from "../../../ui/controls.ts";

@@ -4,8 +4,8 @@
  */
 
 import { doCharacterAct } from "../../../acts/perform.ts";
+import { isNote, noteCounts, noteEvent } from "../../../check/character-act-note.ts";
 import { mayActFor } from "../../../check/gate/authority.ts";
-import { isNote, noteCounts, noteEvent } from "../../../check/note.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { chooseButton, plainContent } from "../../../foundry/dialogs.ts";
 import { excerpt } from "../../../foundry/excerpt.ts";
@@ -19,7 +19,7 @@ import {
   notify,
 } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
 import { PATIENCE, type Question, type Standing } from "../../../log/questions.ts";
 import { RulesError } from "../../../rules/error.ts";

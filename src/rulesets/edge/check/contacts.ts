@@ -3,7 +3,7 @@
  * condition's text.
  */
 import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { forEverybody } from "../../../foundry/sight.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { Given } from "../../../ui/ask.ts";

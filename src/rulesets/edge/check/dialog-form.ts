@@ -1,7 +1,7 @@
 /** The forms in the dialogs of Edge checks by characters and threats. */
 
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { bonusesFor } from "../../../item/bonuses-for.ts";
 import type { Opposing } from "../../../log/message-models.ts";

@@ -1,6 +1,6 @@
 /** Occasions of Edge checks, to which conditions may be limited: defenses, or checks with one contact. */
 
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { withSomebody } from "../../../item/bonus.ts";
 import { edgeSkillList } from "../settings/skills.ts";
 

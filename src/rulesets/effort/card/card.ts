@@ -2,7 +2,7 @@
 
 import { resultName } from "../../../check/foe-words.ts";
 import { documentByUuid, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";

@@ -4,7 +4,7 @@
  */
 import { resultName } from "../../../check/foe-words.ts";
 import { actorByUuid, type HostActor } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { toneForPlayers } from "../../../rules/tones.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { playsEffort } from "../actors/actor-model.ts";

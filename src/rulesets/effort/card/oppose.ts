@@ -1,7 +1,7 @@
 /** Hinder and Resist: choose the opposing actor, and start its check. Loaded when a button is pressed. */
 import { check } from "../../../check/start.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";
 import { shownApart } from "../../../tokens/candidates.ts";
 import { ask } from "../../../ui/ask.ts";

@@ -1,7 +1,7 @@
 /** The cost of an action to its target: question and result, loaded with the first press. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import type { HostActor } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";
 import { choice } from "../../../ui/controls.ts";

@@ -1,6 +1,6 @@
 /** Targets of an action: actor UUIDs or free names. */
 import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { candidates } from "../../../tokens/candidates.ts";
 
 /** Most actors that the dialog offers. */

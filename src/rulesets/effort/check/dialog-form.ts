@@ -1,7 +1,7 @@
 /** The form in the dialog of an Effort check. */
 
 import { type Data, localize } from "../../../foundry/host.ts";
-import { shownName } from "../../../foundry/shown.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";

@@ -3,7 +3,13 @@
  * again, and game masters are notified once.
  */
 import { currentGame, localize, notify } from "../foundry/host.ts";
-import { type Closed, closedDocuments, isModuleActive, moduleTitle, warnUnopened } from "../foundry/unopened.ts";
+import {
+  type Closed,
+  closedDocuments,
+  isModuleActive,
+  moduleTitle,
+  warnUnopened,
+} from "../foundry/unopened-documents.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { isCheck } from "./reply-index.ts";

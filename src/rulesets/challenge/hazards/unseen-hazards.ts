@@ -16,7 +16,7 @@ import { standpointOf } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { challengeReader } from "../check/derived.ts";
 import { carriesHazards } from "../rules/index.ts";
-import { hazardBySource, hazardsAt } from "./around.ts";
+import { hazardBySource, hazardsAt } from "./hazards-for-roll.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 

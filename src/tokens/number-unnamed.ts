@@ -4,7 +4,7 @@
  */
 import { type HostDocument, onceHook, onHook } from "../foundry/host.ts";
 import { activeScene, type HostToken } from "../foundry/regions.ts";
-import { isAlike, isUnnamed, numberOf } from "../foundry/shown.ts";
+import { isAlike, isUnnamed, numberOf } from "../foundry/shown-names.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 
 /** As the active game master, number the tokens of the active scene that need a number and lack one. */

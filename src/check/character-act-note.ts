@@ -1,6 +1,6 @@
 /**
- * Notes: spends and awards without a check, as messages of their own whose costs are paid in the same transaction; they can be
- * undone.
+ * Notes: the messages that record character acts, such as a rest, a spend or an award. The costs are paid in the same
+ * transaction, and `undoNote` undoes both.
  */
 
 import { chatMessageClass } from "../foundry/classes.ts";

@@ -3,7 +3,7 @@
  * there.
  */
 import { isPath } from "../../rules/path.ts";
-import { type Arrived, readArrived } from "./arrived.ts";
+import { type Arrived, readArrived } from "./arrival-flag.ts";
 
 /** The purpose of the steps; also the flag that keeps their answers. */
 export type Way = "maker" | "advance";

@@ -6,23 +6,23 @@ import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
 import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { arrival, departure } from "./arrival.ts";
-import { ARRIVAL } from "./arrived.ts";
-import { type Making, ownershipIn, restored, type Way } from "./making.ts";
-import { makingOf } from "./making-of.ts";
+import { ARRIVAL } from "./arrival-flag.ts";
+import { type Making, ownershipIn, restored, type Way } from "./making-flag.ts";
 import { allOf, copyWith, filled } from "./preview.ts";
+import { makingOf } from "./read-making.ts";
 
 // Text, since paths with points would be taken for nested data.
 const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
 
 /** Store the answers so far, unless another window has meanwhile completed the character. */
-export async function keep(actor: HostActor, making: Making): Promise<void> {
+export async function storeAnswers(actor: HostActor, making: Making): Promise<void> {
   const now = makingOf(actor, making.way);
   if (now.undo && !making.undo) return;
   if (JSON.stringify(now) !== JSON.stringify(making)) await actor.update(flag(making));
 }
 
 /** Begin anew; what was written stays, and can no longer be undone here. */
-export async function again(actor: HostActor, way: Way): Promise<Making> {
+export async function beginAnew(actor: HostActor, way: Way): Promise<Making> {
   const begun: Making = { way, at: 0, draft: {} };
   await actor.update(flag(begun));
   return begun;
@@ -128,6 +128,6 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
  * Undo making or advancing a character, or notify why that is refused.
  * @param anyway undo even if written values have been changed since
  */
-export function unmake(actor: HostActor, way: Way, anyway: boolean): Promise<boolean> {
+export function undoMaking(actor: HostActor, way: Way, anyway: boolean): Promise<boolean> {
   return undo(actor.uuid, () => undoableMaking(actor, way, anyway));
 }

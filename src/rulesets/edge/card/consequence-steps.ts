@@ -8,7 +8,7 @@ import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "../beats/beat
 import { type DerivedEdge, isCharacter } from "../check/derived.ts";
 import { BEAT_USES, type BeatOption, SITUATIONAL_LIMIT, spendBeats } from "../rules/index.ts";
 import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
-import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";
+import { beatContextOf, beatsToSpend, clocksFor } from "./consequence-resources.ts";
 
 /** Actors who may have been the check's contact: its targets, then the others in sight. */
 function contactsOf({ actor, targets }: DerivedEdge): string[] {

@@ -4,7 +4,7 @@
  */
 import { currentGame, localize } from "../foundry/host.ts";
 import { backdropOf } from "../foundry/scene-picture.ts";
-import { shownAs } from "../foundry/shown.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import { forEverybody } from "../foundry/sight.ts";
 import type { ChronicleRecord } from "../rules/chronicle/index.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";

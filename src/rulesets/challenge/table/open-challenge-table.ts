@@ -4,12 +4,12 @@
  */
 import { hostConfig, localize } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";
-import type { TableQuestion } from "./table-figures.ts";
+import type { TableQuestion } from "./challenge-table-figures.ts";
 
 /** Open the window, or bring it to the front; `question` overrides the defaults that the scene sets. */
 export async function openChallengeTable(question: Partial<TableQuestion> = {}): Promise<void> {
   await onDemand(
-    () => import("./table-window.ts"),
+    () => import("./challenge-table-window.ts"),
     ({ showChallengeTable }) => showChallengeTable(question),
   );
 }

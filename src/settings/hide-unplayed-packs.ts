@@ -1,7 +1,7 @@
 /** Hides the compendium packs of games that the world does not play. */
 import { onHook } from "../foundry/host.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { isEnabled } from "./rulesets.ts";
+import { isEnabled } from "./enabled-rulesets.ts";
 
 /** True if a pack (`tessera.edge-characters`) belongs to a game, according to its name. */
 export function isPackOf(game: string, pack: string): boolean {

@@ -2,7 +2,7 @@
 import { type Data, localize } from "../foundry/host.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { clockElement, liveClockElement } from "./clock-picture.ts";
 import { linkElement } from "./link.ts";
 import { type Problem, parseCheck, parseClock, parseExample, parseSupply, type Vocabulary } from "./parse.ts";

@@ -2,7 +2,7 @@
 import { pie } from "../clocks/pie.ts";
 import { loadPicture } from "../foundry/scene-picture.ts";
 import type { DieFact } from "../rules/chronicle/index.ts";
-import type { Night } from "./night.ts";
+import type { Night } from "./picture-facts.ts";
 import type { MomentWords } from "./story.ts";
 
 /** Size in pixels, the one that previews of links have. */

@@ -13,7 +13,7 @@ export function drawNightSoon(place: HTMLElement): void {
   due = setTimeout(
     () =>
       void onDemand(
-        () => import("../chronicle/so-far.ts"),
+        () => import("../chronicle/night-so-far.ts"),
         async ({ nightSoFar }) => {
           first = false;
           const html = await nightSoFar();

@@ -1,6 +1,6 @@
 /** Adapts Foundry's settings window to the games that the world plays. */
 import { onHook } from "../foundry/host.ts";
-import { isEnabled } from "./rulesets.ts";
+import { isEnabled } from "./enabled-rulesets.ts";
 
 /** Hide the settings of games that the world does not play; their stored values stay. */
 function leaveOut(root: HTMLElement): void {

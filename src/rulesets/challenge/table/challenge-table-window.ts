@@ -11,8 +11,8 @@ import { catchRulesError } from "../../../rules/error.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { challengeHelp } from "../help.ts";
 import { DIE_BY_RATING, TARGET_MAXIMUM, TARGET_MINIMUM } from "../rules/index.ts";
+import { type TableQuestion, tableFigures } from "./challenge-table-figures.ts";
 import { sceneValues } from "./scene-values.ts";
-import { type TableQuestion, tableFigures } from "./table-figures.ts";
 
 /** Number fields of the form, with their ranges; the Skill die has a field of its own. */
 const numbers = [

@@ -19,10 +19,10 @@ import { fill } from "../../foundry/templates.ts";
 import { QUICK, readStory, type StoryEntry } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { type StoryReaders, storyInLog } from "../../settings/story-in-log.ts";
-import { isByHand } from "./by-hand.ts";
-import { storyOf } from "./keep.ts";
 import { numbersOf } from "./numbers.ts";
 import { openStory } from "./open.ts";
+import { storyOf } from "./record-changes.ts";
+import { isByHand } from "./undo-changes.ts";
 import { actorOf, changeWords } from "./value-words.ts";
 
 class ChangeMessageModel extends TesseraModel<HostMessage<ChangeMessageModel>> {

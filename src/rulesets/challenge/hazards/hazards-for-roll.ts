@@ -2,7 +2,7 @@
 import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
 import { type HostRegion, type HostToken, tokensOf } from "../../../foundry/regions.ts";
 import { placeOf, type Standpoint, threatOf } from "../../../regions/zones.ts";
-import type { PlacedHazard } from "../../../rules/places.ts";
+import type { PlacedHazard } from "../../../rules/placed-hazards.ts";
 import { hazardsIn } from "../rules/hazards-around.ts";
 
 /** The Hazard with this source, hidden or not; null for none. */

@@ -6,7 +6,7 @@ import { currentGame } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { PARTY } from "../ledger/places.ts";
 import { beganAt, type ChronicleRecord, eveningBegan, joined, recordSince } from "../rules/chronicle/index.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { gather } from "./gather.ts";
 import { curvesContext } from "./view.ts";
 import { forEveryPlayer, formerAt, recordsOfSession } from "./write-pages.ts";
