@@ -9,8 +9,9 @@ import { catchUp, listen } from "./boot/announcements.ts";
 import { registerCoreSettings } from "./boot/core-settings.ts";
 import { connectDice } from "./boot/dice.ts";
 import { localizeModels } from "./boot/localize-models.ts";
+import { applyCompendiumChange, readPacks } from "./boot/packs.ts";
 import { documentSettingStore } from "./boot/setting-store.ts";
-import { makeCollections, readDocuments, readPacks, readSettings } from "./boot/world-documents.ts";
+import { makeCollections, readDocuments, readSettings } from "./boot/world-documents.ts";
 import { PackageSocket } from "./client/package-socket.ts";
 import { configureTime } from "./client/time.ts";
 import { TransactionLog } from "./client/transactions.ts";
@@ -71,7 +72,10 @@ export interface BootOptions {
 export async function bootClient(options: BootOptions): Promise<Game> {
   const { connection } = options;
   const log: TransactionLog<Document[][]> = new TransactionLog<Document[][]>({
-    apply: applyTransaction,
+    apply: (transaction) => {
+      if (transaction.compendium) applyCompendiumChange(transaction.compendium);
+      return applyTransaction(transaction);
+    },
     onGap: () => void catchUp(connection, log),
   });
   listen(connection, log);
@@ -90,7 +94,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   localizeModels();
   Hooks.callAll("i18nInit");
   verifyModels();
-  readPacks(snapshot);
+  readPacks(snapshot.packs);
   readDocuments(snapshot);
   game.viewedSceneId = game.scenes.active?.id ?? null;
   log.startAt(snapshot.sequence);

@@ -45,10 +45,30 @@ export interface DocumentResult {
   userId: string;
 }
 
+/** A compendium as a client receives it: its documents are loaded later. */
+export interface PackSnapshot {
+  metadata: Record<string, unknown>;
+  index: SourceData[];
+  folders: SourceData[];
+}
+
+/**
+ * Asks for a new compendium of the world, or for the end of one [type documentation: ManageCompendiumRequest].
+ * `options.source` is the id of the compendium whose documents the new one begins with.
+ */
+export type CompendiumRequest =
+  | { action: "create"; data: SourceData; options?: { source?: string } }
+  | { action: "delete"; data: string };
+
+/** A compendium of the world that was created, or the id of one that was deleted. */
+export type CompendiumChange = { created: PackSnapshot } | { deleted: string };
+
 /** A transaction: all of its operations happened, or none. `sequence` counts transactions up from 1 in a world. */
 export interface Transaction {
   sequence: number;
   results: DocumentResult[];
+  /** Set in a transaction that creates or deletes a compendium, which has no results. */
+  compendium?: CompendiumChange;
 }
 
 /**
@@ -72,7 +92,7 @@ export interface WorldSnapshot {
   activeUsers: string[];
   /** World documents by document name: Actor, Item, ChatMessage, Combat, Scene, JournalEntry, RollTable, Macro, Folder, User, Setting, ActiveEffect. */
   documents: Record<string, SourceData[]>;
-  packs: { metadata: Record<string, unknown>; index: SourceData[]; folders: SourceData[] }[];
+  packs: PackSnapshot[];
   /** Merged translations, core < system, for `language`. */
   language: string;
   translations: Record<string, unknown>;
@@ -100,6 +120,7 @@ export interface Requests {
       | { missed: Transaction[]; modules: string[]; activeUsers: string[]; paused: boolean; serverTime: number };
   };
   modifyDocument: { request: { operations: DocumentOperation[] }; answer: Transaction };
+  manageCompendium: { request: CompendiumRequest; answer: Transaction };
   /** Query another user's client through the server. `timeout` in milliseconds. */
   query: { request: { userId: string; name: string; data: unknown; timeout?: number }; answer: unknown };
   pause: { request: { paused: boolean }; answer: { paused: boolean } };

@@ -1,5 +1,5 @@
 import type { PackageType } from "../core/packages.ts";
-import type { SourceData } from "../core/protocol.ts";
+import type { PackSnapshot, SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
 import type { Documents } from "./draft.ts";
 import type { DocumentStore } from "./store/world-store.ts";
@@ -29,7 +29,13 @@ export function indexEntry(source: SourceData, morePaths: readonly string[] = []
   return entry;
 }
 
-/** One compendium: the manifest's entry for it, and its documents. */
+/** Owner of a compendium: a package, or the world, whose compendia have ids that begin with "world". */
+export interface PackOwner {
+  type: PackageType | "world";
+  id: string;
+}
+
+/** One compendium: what its owner declares of it, and its documents. */
 export class CompendiumPack {
   /** Collection id, `package.name`. */
   readonly id: string;
@@ -37,13 +43,8 @@ export class CompendiumPack {
   readonly documents: Documents;
   readonly store: DocumentStore;
 
-  constructor(
-    owner: { type: PackageType; id: string },
-    metadata: SourceData,
-    documents: Documents,
-    store: DocumentStore,
-  ) {
-    this.id = `${owner.id}.${String(metadata["name"])}`;
+  constructor(owner: PackOwner, metadata: SourceData, documents: Documents, store: DocumentStore) {
+    this.id = `${owner.type === "world" ? "world" : owner.id}.${String(metadata["name"])}`;
     this.metadata = { ...metadata, id: this.id, packageType: owner.type, packageName: owner.id };
     this.documents = documents;
     this.store = store;
@@ -53,9 +54,14 @@ export class CompendiumPack {
     return String(this.metadata["type"]);
   }
 
+  get isOfWorld(): boolean {
+    return this.metadata["packageType"] === "world";
+  }
+
   /**
-   * Ownership by role, and the lock, which makes the compendium read-only. A package's compendium is locked unless the
-   * world's setting `core.compendiumConfiguration`, passed as `configuration`, unlocks it.
+   * Ownership by role, and the lock, which makes the compendium read-only. A package's compendium is locked, and one of
+   * the world is not, unless the world's setting `core.compendiumConfiguration`, passed as `configuration`, says
+   * otherwise.
    */
   access(configuration: unknown): { ownership: Record<string, string>; locked: boolean } {
     const own = isRecord(configuration) && isRecord(configuration[this.id]) ? configuration[this.id] : {};
@@ -63,13 +69,13 @@ export class CompendiumPack {
     const given = isRecord(ownership) ? ownership : this.metadata["ownership"];
     const levels = isRecord(given) ? given : defaultOwnership;
     return {
-      locked: locked !== false,
+      locked: typeof locked === "boolean" ? locked : !this.isOfWorld,
       ownership: Object.fromEntries(Object.entries(levels).map(([role, level]) => [role, String(level)])),
     };
   }
 
   /** The compendium as a client receives it on joining. */
-  forClients(configuration: unknown): { metadata: SourceData; index: SourceData[]; folders: SourceData[] } {
+  forClients(configuration: unknown): PackSnapshot {
     const sources = [...(this.documents.get(this.documentName)?.values() ?? [])];
     return {
       metadata: { ...this.metadata, ...this.access(configuration) },

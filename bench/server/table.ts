@@ -26,6 +26,10 @@ export class Table {
   readonly #handlers: RequestHandlers = {
     join: (seat, request) => this.#join(seat, request),
     modifyDocument: (seat, request) => this.#modify(seat, request),
+    manageCompendium: (seat, request) =>
+      this.world.manageCompendium(seat.userId, request, (transaction) => {
+        this.#tell("modifyDocument", transaction, seat);
+      }),
     query: (seat, request) => this.#query(seat, request),
     pause: (seat, request) => this.#pause(seat, request),
     userActivity: (seat, request) => this.#activity(seat, request),

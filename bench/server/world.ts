@@ -1,8 +1,16 @@
 import { setImmediate } from "node:timers/promises";
+import { isGamemaster } from "../core/documents/permissions/subject.ts";
 import { declaredDocumentTypes } from "../core/packages.ts";
-import type { DocumentOperation, DocumentResult, SourceData, Transaction } from "../core/protocol.ts";
+import type {
+  CompendiumRequest,
+  DocumentOperation,
+  DocumentResult,
+  SourceData,
+  Transaction,
+} from "../core/protocol.ts";
 import { parseAddress } from "./address.ts";
 import { carryAttached } from "./attachments.ts";
+import { type Compendia, WORLD_PACKS } from "./compendia.ts";
 import { DocumentGate } from "./document-gate.ts";
 import { DocumentTypes } from "./document-types.ts";
 import { Draft } from "./draft.ts";
@@ -32,7 +40,7 @@ export interface WorldParts {
   idle: readonly IdleModule[];
   store: DocumentStore;
   stored: StoredWorld;
-  packs: CompendiumPack[];
+  compendia: Compendia;
   language: string;
   translations: SourceData;
 }
@@ -45,12 +53,12 @@ export class World {
   readonly modules: readonly SourceData[];
   readonly idle: readonly IdleModule[];
   readonly state: WorldState;
-  readonly packs: ReadonlyMap<string, CompendiumPack>;
   readonly types: DocumentTypes;
   readonly language: string;
   readonly translations: SourceData;
   readonly history = new History(keptTransactions);
   readonly #store: DocumentStore;
+  readonly #compendia: Compendia;
   readonly #facts: Map<string, unknown>;
   readonly #gate: DocumentGate;
   #sequence: number;
@@ -65,10 +73,10 @@ export class World {
     const declaredTypes = declaredDocumentTypes(parts);
     this.types = new DocumentTypes(declaredTypes);
     this.state = new WorldState(parts.stored.documents);
-    this.packs = new Map(parts.packs.map((pack) => [pack.id, pack]));
     this.language = parts.language;
     this.translations = parts.translations;
     this.#store = parts.store;
+    this.#compendia = parts.compendia;
     this.#facts = parts.stored.facts;
     this.#gate = new DocumentGate(declaredTypes);
     this.#sequence = parts.stored.sequence;
@@ -77,6 +85,11 @@ export class World {
   /** Number of the last transaction. */
   get sequence(): number {
     return this.#sequence;
+  }
+
+  /** All compendia, by id. */
+  get packs(): ReadonlyMap<string, CompendiumPack> {
+    return this.#compendia.all;
   }
 
   fact(name: string): unknown {
@@ -120,9 +133,32 @@ export class World {
     });
   }
 
+  /** Create or delete a compendium of this world for a Gamemaster; `announce` as for `modify`. */
+  manageCompendium(
+    userId: string,
+    request: CompendiumRequest,
+    announce: (transaction: Transaction) => void,
+  ): Promise<Transaction> {
+    return this.inTurn(async () => {
+      if (!isGamemaster(this.#user(userId))) {
+        throw new Refusal("permission", "Only a Gamemaster creates and deletes compendia.");
+      }
+      const configuration = this.state.setting("core.compendiumConfiguration");
+      const sequence = this.#sequence + 1;
+      const compendium = await this.#compendia.manage(request, configuration, async (metadata) => {
+        await this.#store.commit({ writes: [], sequence, facts: { [WORLD_PACKS]: metadata } });
+        this.#sequence = sequence;
+      });
+      const transaction: Transaction = { sequence, results: [], compendium };
+      this.history.add(transaction);
+      announce(transaction);
+      return transaction;
+    });
+  }
+
   async close(): Promise<void> {
     await this.inTurn(() => undefined);
-    await Promise.all([...this.packs.values()].map((pack) => pack.store.close()));
+    await this.#compendia.close();
     await this.#store.close();
   }
 

@@ -2,12 +2,12 @@
 import type { Document } from "../abstract/document.ts";
 import { configOf } from "../config.ts";
 import type { SourceData } from "../data/types.ts";
-import { CompendiumCollection, type CompendiumMetadata } from "../documents/collections/compendium-collection.ts";
 import type { WorldCollection } from "../documents/collections/world-collection.ts";
 import { watchRegions } from "../documents/regions/region-watch.ts";
 import { WORLD_COLLECTIONS } from "../documents/register.ts";
 import { game } from "../game.ts";
 import type { WorldSnapshot } from "../protocol.ts";
+import { replacePacks } from "./packs.ts";
 
 /** Where each collection stands in `game`. */
 const GAME_KEYS: Record<string, string> = {
@@ -62,13 +62,6 @@ export function readDocuments(snapshot: WorldSnapshot): void {
   for (const scene of game.scenes.values()) watchRegions(scene);
 }
 
-export function readPacks(snapshot: WorldSnapshot): void {
-  for (const { metadata, index, folders } of snapshot.packs) {
-    const pack = new CompendiumCollection(metadata as CompendiumMetadata, index, folders);
-    game.packs.set(pack.collection, pack);
-  }
-}
-
 /** The part of a document that is needed to update or close its windows. */
 interface Shown extends Document {
   apps: Record<string, { render(options: object): unknown; close(options: object): unknown }>;
@@ -92,6 +85,7 @@ export function resync(snapshot: WorldSnapshot): void {
     for (const document of game.collections.get(name)?.values() ?? []) document.reset();
   }
   for (const scene of game.scenes.values()) watchRegions(scene);
+  replacePacks(snapshot.packs);
   for (const document of shown) document.render(false, { renderContext: "resync" });
   for (const collection of game.collections.values()) collection.render(false, { renderContext: "resync" });
 }

@@ -2,10 +2,12 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { SourceData } from "../../core/protocol.ts";
+import { Compendia, WORLD_PACKS } from "../compendia.ts";
 import { DocumentGate } from "../document-gate.ts";
 import type { CompendiumPack } from "../packs.ts";
 import { LevelStore } from "../store/level-store.ts";
 import { MemoryStore } from "../store/memory-store.ts";
+import { folderShelf, memoryShelf, type PackShelf } from "../store/pack-shelf.ts";
 import type { DocumentStore } from "../store/world-store.ts";
 import { secureUser } from "../users.ts";
 import { World } from "../world.ts";
@@ -28,11 +30,24 @@ export interface WorldOpening {
   language?: string;
 }
 
-async function open(opening: WorldOpening, store: DocumentStore, packs: CompendiumPack[]): Promise<World> {
+interface OpenStores {
+  store: DocumentStore;
+  packs: readonly CompendiumPack[];
+  shelf: PackShelf;
+}
+
+async function open(opening: WorldOpening, { store, packs, shelf }: OpenStores): Promise<World> {
   const { id, title, system, modules = [], language = "en" } = opening;
   const translations = await readTranslations(system, modules, language);
   const stored = await store.load();
   const manifests = modules.map((module) => module.manifest);
+  const compendia = await Compendia.open({
+    worldId: id,
+    systemId: system.id,
+    packages: packs,
+    shelf,
+    stored: stored.facts.get(WORLD_PACKS),
+  });
   return new World({
     id,
     title,
@@ -41,7 +56,7 @@ async function open(opening: WorldOpening, store: DocumentStore, packs: Compendi
     idle: opening.idle ?? [],
     store,
     stored,
-    packs,
+    compendia,
     language,
     translations,
   });
@@ -68,7 +83,8 @@ async function openStored(folder: string, opening: WorldOpening): Promise<World>
   await mkdir(folder, { recursive: true });
   const store = await LevelStore.open(path.join(folder, "data"));
   try {
-    return await open(opening, store, await openPacks(opening.system, opening.modules ?? [], folder));
+    const packs = await openPacks(opening.system, opening.modules ?? [], folder);
+    return await open(opening, { store, packs, shelf: folderShelf(path.join(folder, "compendia")) });
   } catch (error) {
     await store.close();
     throw error;
@@ -79,7 +95,8 @@ async function openStored(folder: string, opening: WorldOpening): Promise<World>
 export async function openMemoryWorld(opening: WorldOpening, definition: WorldDefinition): Promise<World> {
   const store = new MemoryStore();
   await storeUsers(store, definition);
-  const world = await open(opening, store, await loadPacks(opening.system, opening.modules ?? []));
+  const packs = await loadPacks(opening.system, opening.modules ?? []);
+  const world = await open(opening, { store, packs, shelf: memoryShelf() });
   await furnish(world, definition);
   await arrangePacks(world, [opening.system, ...(opening.modules ?? [])]);
   return world;

@@ -1,8 +1,10 @@
 /** The list of compendium packs [type documentation: CompendiumDirectory]. */
+import { CompendiumCollection } from "../../core/documents/collections/compendium-collection.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
-import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import type { ApplicationClosingOptions, ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { complain, cssColor, documentsLabel, type TablePack, table, words } from "../world/table.ts";
+import { askCompendium, confirmDeletion } from "./compendium-dialogs.ts";
 import { filterDirectory } from "./directory-search.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
@@ -67,7 +69,10 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     classes: ["directory", "flexcol"],
     window: { title: "Compendium packs", icon: "fa-solid fa-book-atlas" },
     position: { width: 320, height: 560 },
-    actions: { openPack: CompendiumDirectory.#onOpenPack },
+    actions: {
+      openPack: CompendiumDirectory.#onOpenPack,
+      createEntry: CompendiumDirectory.#onCreateEntryAction,
+    },
   };
 
   static override tabName = "compendium";
@@ -92,11 +97,17 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
       label: documentsLabel(kind),
       packs: shown(loose.filter((pack) => pack.documentName === kind)),
     }));
-    return { ...context, groups: [...folderGroups(packs, null), ...ofKinds], query: this.#query };
+    return {
+      ...context,
+      groups: [...folderGroups(packs, null), ...ofKinds],
+      query: this.#query,
+      canCreateEntry: table().user.isGM,
+    };
   }
 
   override async _onFirstRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    table().packs.apps.push(this);
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item.compendium[data-pack]", {
       hookName: "getCompendiumContextOptions",
       parentClassHooks: false,
@@ -114,10 +125,29 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     filterDirectory(this.element, this.#query);
   }
 
+  override _onClose(options: ApplicationClosingOptions): void {
+    super._onClose(options);
+    const { apps } = table().packs;
+    const place = apps.indexOf(this);
+    if (place >= 0) apps.splice(place, 1);
+  }
+
   /** Entries of the context menu of a pack. */
   _getEntryContextOptions(): ContextMenuEntry[] {
     const of = (element: HTMLElement) => table().packs.get(element.dataset["pack"] ?? "");
     return [
+      {
+        label: "COMPENDIUM.Duplicate",
+        icon: "fa-solid fa-copy",
+        visible: () => table().user.isGM,
+        onClick: (_event, element) => void of(element)?.duplicateCompendium?.().catch(complain),
+      },
+      {
+        label: "COMPENDIUM.Delete",
+        icon: "fa-solid fa-trash",
+        visible: (element) => table().user.isGM && of(element)?.metadata["packageType"] === "world",
+        onClick: (_event, element) => void this._onDeleteCompendium(element).catch(complain),
+      },
       {
         label: words("COMPENDIUM.ToggleLocked", "Lock or unlock"),
         icon: "fa-solid fa-lock",
@@ -131,6 +161,26 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
         },
       },
     ];
+  }
+
+  /** Ask for a new compendium, and create it. */
+  async _onCreateEntry(_event: PointerEvent, _target: HTMLElement): Promise<void> {
+    const answer = await askCompendium();
+    if (answer) await CompendiumCollection.createCompendium(answer);
+  }
+
+  /** Delete the compendium of an entry, if the user is sure. */
+  async _onDeleteCompendium(entry: HTMLElement): Promise<void> {
+    const pack = table().packs.get(entry.dataset["pack"] ?? "");
+    if (pack && (await confirmDeletion(pack))) await pack.deleteCompendium?.();
+  }
+
+  static async #onCreateEntryAction(
+    this: CompendiumDirectory,
+    event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
+    await this._onCreateEntry(event, target);
   }
 
   static #onOpenPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {

@@ -9,40 +9,12 @@ import {
   typeLabel,
   words,
 } from "../world/table.ts";
+import { group, option, select } from "./dialog-fields.ts";
 
 /** Types that the user may choose among: the declared ones; the base type only if there is no other. */
 function creatableTypes({ TYPES: types }: Pick<TableDocumentClass, "TYPES">): readonly string[] {
   const declared = types.filter((type) => type !== "base");
   return declared.length > 0 ? declared : types;
-}
-
-function option(value: string, label: string, selected: boolean): HTMLOptionElement {
-  const element = document.createElement("option");
-  element.value = value;
-  element.textContent = label;
-  element.selected = selected;
-  return element;
-}
-
-function group(label: string, input: HTMLElement): HTMLElement {
-  const element = document.createElement("div");
-  element.className = "form-group";
-  const caption = document.createElement("label");
-  caption.textContent = label;
-  input.id = `create-${input.getAttribute("name")}`;
-  caption.htmlFor = input.id;
-  const fields = document.createElement("div");
-  fields.className = "form-fields";
-  fields.append(input);
-  element.append(caption, fields);
-  return element;
-}
-
-function select(name: string, options: HTMLOptionElement[]): HTMLSelectElement {
-  const element = document.createElement("select");
-  element.name = name;
-  element.append(...options);
-  return element;
 }
 
 function folderPath(folder: TableFolder): string {

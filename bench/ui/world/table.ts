@@ -118,6 +118,8 @@ export interface TablePack {
   getDocument(id: string): Promise<TableDocument | null>;
   getDocuments(query?: object): Promise<TableDocument[]>;
   configure?(options: object): Promise<unknown>;
+  deleteCompendium?(): Promise<unknown>;
+  duplicateCompendium?(options?: { label?: string }): Promise<unknown>;
 }
 
 /** A registered setting. */
@@ -179,7 +181,11 @@ export interface Table {
   settings: TableSettings;
   keybindings: { register(namespace: string, action: string, binding: object): void };
   tours: Iterable<Tour>;
-  packs: Iterable<TablePack> & { get(id: string): TablePack | undefined; size: number };
+  packs: Iterable<TablePack> & {
+    apps: TableApplication[];
+    size: number;
+    get(id: string): TablePack | undefined;
+  };
   folders: TableCollection<TableFolder>;
   actors: TableCollection;
   items: TableCollection;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { TransactionLog } from "../../../bench/core/client/transactions.ts";
-import { type Seats, sit } from "./players.ts";
+import { type Player, type Seats, sit } from "./players.ts";
+
+/** Create a compendium of actors in the world. */
+async function createCompendium(gm: Player, label: string): Promise<void> {
+  const { documents } = gm.global<{
+    documents: { collections: { CompendiumCollection: { createCompendium(data: object): Promise<unknown> } } };
+  }>("foundry");
+  await documents.collections.CompendiumCollection.createCompendium({ label, type: "Actor" });
+}
 
 const transaction = (sequence: number) => ({ sequence, results: [] });
 
@@ -109,6 +117,8 @@ test("after too long an absence the world is taken anew, and documents that are 
   await table.settle();
   const before = player.doc("Actor", actor.id);
   const rope = before.items.getName("Rope");
+  await createCompendium(gm, "Gone");
+  await table.settle();
   player.client.disconnect();
   await table.settle();
   await actor.items.getName("Rope")?.update({ "system.bonus": 3 });
@@ -116,6 +126,8 @@ test("after too long an absence the world is taken anew, and documents that are 
   await poor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "gear" }]);
   const removed = await gm.cls("Actor").create({ name: "Eve", type: "hero" });
   await removed.delete();
+  await (gm.game.packs.get("world.gone") as unknown as { deleteCompendium(): Promise<unknown> }).deleteCompendium();
+  await createCompendium(gm, "New");
   // The server keeps the last 500 transactions: after more, it no longer knows which ones the client has missed.
   for (let number = 0; number < 510; number++) await gm.cls("ChatMessage").create({ content: `${number}` });
   player.client.reconnect();
@@ -130,6 +142,7 @@ test("after too long an absence the world is taken anew, and documents that are 
   await table.settle();
   expect(lamp?.name).toBe("Lantern");
   expect(player.game.messages.size).toBe(gm.game.messages.size);
+  expect([...player.game.packs.keys()]).toEqual(["world.new"]);
 }, 60_000);
 
 test("who is online is known, and the Gamemaster who acts is the same on every client [release notes 13.332]", async () => {

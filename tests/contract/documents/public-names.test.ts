@@ -106,13 +106,6 @@ describe("what the bench does not draw or compute can be named and extended, and
 
   test.each([
     ["FilePicker.browse", () => at<Record<string, { browse(): unknown }>>("applications.apps").FilePicker?.browse()],
-    [
-      "CompendiumCollection.createCompendium",
-      () =>
-        at<Record<string, { createCompendium(): unknown }>>(
-          "documents.collections",
-        ).CompendiumCollection?.createCompendium(),
-    ],
   ])("the function %s", async (name, call) => {
     await expect(async () => call()).rejects.toThrow(name);
   });

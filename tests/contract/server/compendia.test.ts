@@ -154,3 +154,42 @@ test("one transaction keeps to one database [house rule]", async () => {
   const both = gamemaster.modify(create, { ...create, pack });
   await expect(both).rejects.toMatchObject({ code: "unsupported" });
 });
+
+test("a compendium of the world is there when the world is opened again, with its documents; one that was deleted is not [hypothesis]", async () => {
+  const world = path.join(folder, "world");
+  const first = await open({ folder: world });
+  const gamemaster = await first.join("GM");
+  const { connection } = gamemaster;
+  const create = (name: string) =>
+    connection.request("manageCompendium", { action: "create", data: { name, label: name, type: "Actor" } });
+  await create("kept");
+  await create("gone");
+  await gamemaster.create("Actor", { name: "Stays", type: "hero" }, { pack: "world.kept" });
+  await connection.request("manageCompendium", { action: "delete", data: "world.gone" });
+  await first.close();
+  tables.length = 0;
+  const again = await open({ folder: world, reopen: true });
+  const player = await again.join("Player");
+  const { packs } = (await player.connection.request("join", {})) as WorldSnapshot;
+  expect(packs.map(({ metadata }) => metadata["id"])).toEqual([pack, "world.kept"]);
+  const { results } = await player.modify(read({}, { pack: "world.kept" }));
+  expect(results[0]?.result).toMatchObject([{ name: "Stays" }]);
+});
+
+test("the server creates and deletes compendia for Gamemasters only, and never those of packages [type documentation: CompendiumCollection#deleteCompendium]", async () => {
+  const table = await open();
+  const gamemaster = await table.join("GM");
+  const player = await table.join("Player");
+  const data = { name: "theirs", label: "Theirs", type: "Actor" };
+  await expect(player.connection.request("manageCompendium", { action: "create", data })).rejects.toMatchObject(
+    permission,
+  );
+  await expect(player.connection.request("manageCompendium", { action: "delete", data: pack })).rejects.toMatchObject(
+    permission,
+  );
+  await expect(
+    gamemaster.connection.request("manageCompendium", { action: "delete", data: pack }),
+  ).rejects.toMatchObject(permission);
+  const { packs } = (await gamemaster.connection.request("join", {})) as WorldSnapshot;
+  expect(packs.map(({ metadata }) => metadata["id"])).toEqual([pack]);
+});

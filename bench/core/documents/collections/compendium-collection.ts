@@ -2,18 +2,25 @@
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { configOf } from "../../config.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const/users.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { i18n } from "../../i18n.ts";
-import { lacks } from "../../names/named-only.ts";
 import { Collection } from "../../utils/collection.ts";
 import { mergeObject } from "../../utils/merge.ts";
 import { expandObject, getProperty, hasProperty } from "../../utils/property.ts";
+import { randomID } from "../../utils/random-id.ts";
 import type { Folder } from "../client/folder.ts";
 import { clientDatabase } from "../database/client-database.ts";
 import { packLevel } from "../permissions/ownership.ts";
 import { buildTree, type TreeNode } from "./directory-tree.ts";
 import { type CollectionApplication, DocumentCollection } from "./document-collection.ts";
+
+/** The part of a user that the ownership of a compendium asks for. */
+interface PackUser {
+  id: string | null;
+  role: number;
+}
 
 const INDEX_FIELDS = ["name", "img", "type", "sort", "folder"];
 
@@ -36,6 +43,24 @@ export interface CompendiumMetadata extends Record<string, unknown> {
   ownership?: Record<string, string>;
   locked?: boolean;
   folder?: string | null;
+}
+
+/** What a Gamemaster says of a new compendium [type documentation: CreateCompendiumMetadata]. */
+export interface NewCompendium {
+  type: string;
+  label: string;
+  name?: string;
+  ownership?: Record<string, string>;
+  flags?: Record<string, unknown>;
+}
+
+/** The name of a compendium with this label: letters, digits and hyphens; a random one where the label has none. */
+function nameFor(label: string): string {
+  return (label as string & { slugify(options: object): string }).slugify({ strict: true }) || randomID();
+}
+
+function assertGamemaster(): void {
+  if (!game.user?.isGM) throw new Error("Only a Gamemaster creates, configures and deletes compendia");
 }
 
 type PackWindowClass = new (options: { collection: CompendiumCollection }) => CollectionApplication;
@@ -73,9 +98,50 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     super.render(force, options);
   }
 
-  /** @throws always: the bench cannot create compendia in the world */
-  static async createCompendium(): Promise<never> {
-    throw lacks("CompendiumCollection.createCompendium");
+  /**
+   * Create a compendium of this world. Resolves when this client has it; the others have it then or soon after.
+   * @param metadata its type and label; its name is made of the label where it has none
+   * @param options.source the id of a compendium whose documents the new one begins with
+   * @throws Error for users other than Gamemasters, and where the server refuses
+   */
+  static async createCompendium(
+    metadata: NewCompendium,
+    options: { source?: string } = {},
+  ): Promise<CompendiumCollection> {
+    assertGamemaster();
+    const name = metadata.name ?? nameFor(metadata.label);
+    const transaction = await clientDatabase().manageCompendium({
+      action: "create",
+      data: { ...metadata, name },
+      options,
+    });
+    const { compendium } = transaction;
+    const id = compendium && "created" in compendium ? String(compendium.created.metadata.id) : "";
+    return game.packs.get(id, { strict: true });
+  }
+
+  /**
+   * Delete this compendium with all of its documents.
+   * @throws Error for users other than Gamemasters, and for the compendium of a package
+   */
+  async deleteCompendium(): Promise<this> {
+    assertGamemaster();
+    this.#assertOfWorld();
+    await clientDatabase().manageCompendium({ action: "delete", data: this.collection });
+    return this;
+  }
+
+  /** Create a compendium of this world that holds copies of all documents of this one. */
+  async duplicateCompendium({ label }: { label?: string } = {}): Promise<CompendiumCollection> {
+    const { type, ownership } = this.metadata;
+    const copy = label ?? i18n.format("COMPENDIUM.CopyOf", { title: this.title });
+    const metadata = { type, label: copy, ...(ownership ? { ownership } : {}) };
+    return CompendiumCollection.createCompendium(metadata, { source: this.collection });
+  }
+
+  #assertOfWorld(): void {
+    if (this.metadata.packageType === "world") return;
+    throw new Error(`The compendium ${this.collection} belongs to a package: only those of the world can be deleted`);
   }
 
   #initializeFolders(folders: SourceData[]): void {
@@ -108,14 +174,14 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return this.testUserPermission(game.user, "LIMITED");
   }
 
-  testUserPermission(
-    user: { id: string | null; role: number } | null,
-    level: "LIMITED" | "OBSERVER" | "OWNER",
-  ): boolean {
-    const wanted = { LIMITED: 1, OBSERVER: 2, OWNER: 3 }[level];
-    return (
-      user !== null && packLevel(this.ownership, { id: user.id ?? "", role: user.role, permissions: {} }) >= wanted
-    );
+  testUserPermission(user: PackUser | null, level: "LIMITED" | "OBSERVER" | "OWNER"): boolean {
+    return user !== null && this.getUserLevel(user) >= DOCUMENT_OWNERSHIP_LEVELS[level];
+  }
+
+  /** The level that a user has here, by their role [type documentation: CompendiumCollection#getUserLevel]. */
+  getUserLevel(user: PackUser | null = game.user): number {
+    if (!user) return DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    return packLevel(this.ownership, { id: user.id ?? "", role: user.role, permissions: {} });
   }
 
   get tree(): TreeNode {
@@ -239,10 +305,18 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     await this.configure({ folder: typeof folder === "string" ? folder : (folder?.id ?? null) });
   }
 
-  /** Lock or unlock, for the whole world. */
+  /**
+   * Change the lock, the folder or the ownership, for the whole world. A key with the value undefined is taken back to
+   * its default.
+   * @throws Error for users other than Gamemasters, and those who do not own the compendium
+   */
   async configure(
     changes: { locked?: boolean; folder?: string | null; ownership?: Record<string, string> } = {},
   ): Promise<void> {
+    assertGamemaster();
+    if (this.getUserLevel() < DOCUMENT_OWNERSHIP_LEVELS.OWNER) {
+      throw new Error(`You do not own the compendium ${this.collection}`);
+    }
     const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
     const own = { ...this.config, ...changes };
     await game.settings.set("core", "compendiumConfiguration", { ...all, [this.collection]: own });

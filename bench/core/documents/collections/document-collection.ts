@@ -11,6 +11,7 @@ import { Collection } from "../../utils/collection.ts";
 /** The part of an application that collections need. */
 export interface CollectionApplication {
   render(options?: Record<string, unknown>): unknown;
+  close?(options?: Record<string, unknown>): unknown;
 }
 
 export class DocumentCollection<Kept extends Document = Document> extends Collection<Kept> {

@@ -6,7 +6,7 @@ import type { Document } from "../../abstract/document.ts";
 import type { DatabaseBackend, OperationOptions } from "../../abstract/operations.ts";
 import type { TransactionLog } from "../../client/transactions.ts";
 import { configOf } from "../../config.ts";
-import type { Connection, DocumentOperation, SourceData, Transaction } from "../../protocol.ts";
+import type { CompendiumRequest, Connection, DocumentOperation, SourceData, Transaction } from "../../protocol.ts";
 import { ui } from "../../ui.ts";
 import { fromUuidSync } from "../uuid.ts";
 import { deltaOperation } from "./delta-operations.ts";
@@ -70,6 +70,21 @@ export class ClientDatabase implements DatabaseBackend {
   async modifyBatch(operations: readonly BatchOperation[]): Promise<Document[][]> {
     try {
       return await this.#modify(operations);
+    } catch (error) {
+      if (error instanceof Error) ui.notifications.error(error.message, { console: false });
+      throw error;
+    }
+  }
+
+  /**
+   * Create or delete a compendium of the world; resolves when this client has it, or has it no more.
+   * @throws Error where the server refuses
+   */
+  async manageCompendium(request: CompendiumRequest): Promise<Transaction> {
+    try {
+      const transaction = await this.#connection.request("manageCompendium", request);
+      await this.#log.outcome(transaction);
+      return transaction;
     } catch (error) {
       if (error instanceof Error) ui.notifications.error(error.message, { console: false });
       throw error;
