@@ -66,7 +66,7 @@ const BESIDE: readonly Covered[] = [
   place("Damage", "turn", "damage", /d8/, /d4/, /d12/, /10 or more/),
   place("Moving", "turn", "moving", /Speed/, /careful step/),
   place("Grapple", "turn", "grappling", /contest/),
-  place("Stealth", "turn", "hiding", /no attribute of its own/),
+  place("Stealth", "roll", "which-stat", /no attribute of its own/),
   place("Recovery", "ends", "vitality-comes-back-slowly", /full week/),
   place("Levels", "ends", "going-up-a-level", /one talent/, /even level/, /level plus two/),
   place(
