@@ -43,7 +43,7 @@ const SOURCE_000: readonly Rule[] = [
   ],
   ["Entropy", "enemy#entropy", "how far things have slipped", "by one for every player’s roll that leaves a 1"],
   ["Momentum", "numbers#entropy-and-momentum", "Momentum to the players", "a clean Action the second"],
-  ["Momentum: while the Initiative is held", "turn#wait-for-it", "there is nothing to keep, and Momentum stays"],
+  ["Momentum: while the Initiative is held", "turn#wait-for-it", "a roll without a 1 earns no Momentum"],
   ["Hazard: a danger of the place", "enemy#hazards", "danger with a number", "every roll made in its Zone"],
   ["Hazard: an Action or Shift", "roll#hazard-dice", "adds its d4s to your roll"],
   ["Hazard: Hits and 1s of its dice", "roll#hazard-dice", "They Hit on a 4", "showing 1s"],
