@@ -30,7 +30,7 @@ interface PublicPackage {
   roll?: string;
 }
 
-/** Where the packages stand; git ignores it. */
+/** Folder of the packages; git ignores it. */
 const target = inRepository(".packages");
 
 export async function publicPackages(): Promise<PublicPackage[]> {

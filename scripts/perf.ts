@@ -11,7 +11,7 @@ import { Problem, runCommand } from "./build/problem.ts";
 /** Result of a measurement. `text` is shown in the table. */
 export interface Measured {
   text: string;
-  /** Whether the budget is met. */
+  /** True if the budget is met. */
   met: boolean;
 }
 

@@ -21,7 +21,7 @@ const tests = [
   ...["ends", "item-bonuses", "ledger", "ledger-folded", "ledger-lost-end", "undo-unmet", "zones-told"],
 ];
 
-/** How many worlds of one test file are kept: those with most messages. */
+/** Maximum number of worlds kept of one test file: those with most messages. */
 const MOST = 6;
 
 /** Play a test file. @returns the worlds that it left, by name */

@@ -1,4 +1,4 @@
-/** What the screen shows of the canvas, and the frames that it is drawn in. */
+/** The visible part of the canvas, and the loop that draws its frames. */
 import * as PIXI from "pixi.js";
 import { CONFIG } from "../core/config.ts";
 import type { Scene } from "../core/documents/client/scene.ts";
@@ -8,7 +8,7 @@ import type { Point } from "./grid/types.ts";
 import { reducedMotion } from "./host.ts";
 import { constrainView, fitView, type Insets, type View } from "./rules/view.ts";
 
-/** Where a scene lies on the canvas, in pixels. */
+/** Position and size of a scene on the canvas, in pixels. */
 export interface CanvasDimensions extends Omit<ReturnType<Scene["getDimensions"]>, "rect" | "sceneRect"> {
   rect: PIXI.Rectangle;
   sceneRect: PIXI.Rectangle;

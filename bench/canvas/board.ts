@@ -25,7 +25,7 @@ import { loadCanvasFont } from "./text.ts";
 import { createFog, createVisibility } from "./vision.ts";
 
 export class Canvas extends BoardView {
-  /** What belongs to the scene itself: its background. */
+  /** Group of the scene's own picture: its background. */
   readonly primary = new PIXI.Container();
   /** Grid, regions, tokens, and what is drawn over them. */
   readonly interface = new PIXI.Container();

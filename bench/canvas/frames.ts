@@ -4,7 +4,7 @@ import type * as PIXI from "pixi.js";
 export interface Frames {
   /** True if something has changed since the last frame. */
   dirty: boolean;
-  /** When the last one was drawn. */
+  /** Time of the last frame. */
   last: number;
   /** Milliseconds after which a frame is drawn even without a request, because packages may have drawn something. */
   idle: number;

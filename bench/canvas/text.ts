@@ -27,7 +27,7 @@ export function canvasText(text: string, style: PIXI.TextStyle): PIXI.Text {
   return object;
 }
 
-/** How much larger text is drawn where the scene is shown so small that it would be under 13 screen pixels; at most 3. */
+/** Factor by which text is enlarged if it would be drawn smaller than 13 screen pixels; at most 3. */
 export function textScale(fontSize: number, viewScale: number): number {
   return Math.min(3, Math.max(1, 13 / (fontSize * viewScale)));
 }

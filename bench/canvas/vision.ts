@@ -37,7 +37,7 @@ function seenCircles(canvas: Canvas): Circle[] | null {
   return circlesOf(tokens, thisUser().isGM, grid);
 }
 
-/** What tokens see of the scene. */
+/** Visibility: tests if the user's tokens see a point of the scene. */
 export function createVisibility(canvas: Canvas) {
   return loud("canvas.visibility", {
     get tokenVision(): boolean {
@@ -50,7 +50,7 @@ export function createVisibility(canvas: Canvas) {
   });
 }
 
-/** What the user's tokens have seen of the scene. */
+/** Fog: remembers the parts of the scene that the user's tokens have seen. */
 export function createFog(canvas: Canvas) {
   /** Circles from which was looked, by scene. */
   const explored = new Map<string, Circle[]>();

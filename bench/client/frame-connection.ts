@@ -2,7 +2,7 @@
 import type { Announcements, Connection, RefusalMessage, Requests } from "../core/protocol.ts";
 import type { ClientFrame, ServerFrame } from "./frames.ts";
 
-/** What carries frames: a socket in a browser, function calls in process. */
+/** A transport of frames: a socket in a browser, function calls in process. */
 export interface FrameCarrier {
   send(frame: ClientFrame): void;
   close(): void;

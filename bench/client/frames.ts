@@ -1,6 +1,6 @@
 /**
- * What crosses a line, in both directions, as JSON. socket.io in a browser and strings in process carry the same frames,
- * so that a test without a network takes the path that a browser takes.
+ * Frames: the JSON messages between client and server, in both directions. socket.io in a browser and strings in
+ * process carry the same frames, so that a test without a network takes the path that a browser takes.
  */
 import type { Announcements, RefusalMessage, Requests } from "../core/protocol.ts";
 

@@ -14,14 +14,14 @@ export interface SeatInfo {
   hasPassword: boolean;
 }
 
-/** What the join page needs: the open world, or null when none is open. */
+/** Data of the join page: the open world, or null if none is open. */
 export interface JoinInfo {
   world: { id: string; title: string; description: string; background: string | null } | null;
   system: { id: string; title: string; version: string } | null;
   users: SeatInfo[];
 }
 
-/** Where a tab keeps its token. */
+/** Key of the tab's session storage that holds its token. */
 export const tokenKey = "bench.session";
 
 /** Ask the bench's HTTP interface; rejects with the server's own sentence when it refuses. */

@@ -51,9 +51,9 @@ export interface BootOptions {
   canvas?: object;
   /** `foundry.appv1`. */
   appv1?: object;
-  /** Where this client's own settings are kept; without it, in memory. */
+  /** Storage of this client's own settings; if omitted, they are kept in memory. */
   clientStorage?: ClientSettingStore;
-  /** Whether there is a screen. */
+  /** True if there is a screen. */
   hasDisplay?: boolean;
   /** Before the packages' code runs: the host's own sheets are registered here. */
   beforeInit?(): void;

@@ -7,7 +7,7 @@ import { type StatusEffectConfig, specialStatusEffects, statusEffects } from "./
 import type { CalendarData } from "./data/calendar.ts";
 import type { SourceData } from "./data/types.ts";
 
-/** How a message reaches people: to whom, and how it is labelled. */
+/** Label and icon of a message mode, which decides the recipients. */
 export interface MessageMode {
   label: string;
   icon: string;

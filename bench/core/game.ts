@@ -120,7 +120,7 @@ export class Game {
     return this.combats.viewed;
   }
 
-  /** Which roles have which capability, as configured. */
+  /** The roles that have each capability, as configured. */
   get rolePermissions(): Record<string, number[]> {
     return (
       this.settings.isRegistered("core", "permissions") ? this.settings.get("core", "permissions") : {}

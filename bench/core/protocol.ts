@@ -72,7 +72,8 @@ export interface Transaction {
 }
 
 /**
- * Why the server refused. `permission` and `invalid`: the requester's fault; `missing`: something named does not exist.
+ * The server's reason for a refusal. `permission` and `invalid`: the requester's fault; `missing`: something named does
+ * not exist.
  */
 export interface RefusalMessage {
   code: "permission" | "invalid" | "missing" | "inactive" | "timeout" | "unsupported" | "internal";

@@ -7,13 +7,13 @@ import { deepClone } from "./utils/clone.ts";
 
 export type SettingScope = "world" | "client" | "user";
 
-/** How a setting is registered. */
+/** Configuration of a setting at its registration. */
 export interface SettingConfig {
   name?: string;
   hint?: string;
   /** Scope in which the value is stored; default client. */
   scope?: SettingScope;
-  /** Whether users find it in the settings form. */
+  /** True if users find it in the settings form. */
   config?: boolean;
   requiresReload?: boolean;
   /** Number, String, Boolean, Object, Array, a class that takes the value, a data field, or a data model. */
@@ -165,7 +165,7 @@ export class ClientSettings {
     try {
       return JSON.parse(json);
     } catch {
-      // What cannot be read counts as not stored: the default holds.
+      // Unreadable values count as not stored, so the default applies.
       return undefined;
     }
   }

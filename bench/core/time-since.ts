@@ -1,6 +1,6 @@
 import { i18n } from "./i18n.ts";
 
-/** How long ago something was, by the clock of this computer: "3m ago" [type documentation: foundry.utils.timeSince]. */
+/** Time since a moment, by the clock of this computer: "3m ago" [type documentation: foundry.utils.timeSince]. */
 export function timeSince(timeStamp: Date | string | number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - new Date(timeStamp).getTime()) / 1000));
   if (seconds < 60) return i18n.localize("TIME.Now");

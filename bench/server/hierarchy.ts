@@ -1,6 +1,6 @@
 /**
- * Which documents are primary, which are embedded in others, and the names of their collections: those that a
- * compendium's database keys contain (`!actors.items!…`), used for the world as well.
+ * The hierarchy of documents: primary ones, those embedded in others, and the names of their collections, which a
+ * compendium's database keys contain (`!actors.items!…`). The world uses the same names.
  */
 
 /** Collection name of each primary document, which a world or a compendium holds directly. */

@@ -33,7 +33,7 @@ export interface IntakeContext {
   isGamemaster: boolean;
   /** Type of a world actor; undefined if there is no actor with that id. */
   actorType(actorId: unknown): string | undefined;
-  /** What the server notes on every document it writes. */
+  /** Origin that the server notes on every document that it writes. */
   stats: { coreVersion: string; systemId: string; systemVersion: string };
 }
 

@@ -52,7 +52,7 @@ export class OpenTables {
       await this.close();
       await this.launch(open.info.id);
     });
-    // Whoever asked hears of a failure; others only wait for the end of it.
+    // Only the caller of the failed change is told of the failure; later callers just wait for its end.
     this.settled = turn.catch(() => undefined);
     await turn;
   }

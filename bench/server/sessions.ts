@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isRecord } from "./changes.ts";
 import type { World } from "./world.ts";
 
-/** How many sessions a world remembers; the oldest are forgotten first. */
+/** Maximum number of sessions that a world remembers; the oldest are forgotten first. */
 const remembered = 200;
 
 interface SessionEntry {

@@ -144,7 +144,7 @@ export class Table {
     if (!user || !hasPermission(user, "QUERY_USER", this.world.state.permissionWorld(null))) {
       throw new Refusal("permission", "You lack permission to query other users.");
     }
-    // Of several clients of one user the one that joined last is asked.
+    // Among several clients of one user, the one that joined last is queried.
     const asked = this.#joined().findLast((candidate) => candidate.userId === userId);
     if (!asked) throw new Refusal("inactive", "The user that the query is for is not at the table.");
     return this.#queries.open(asked, timeout ?? defaultQueryTimeout, (queryId) => {

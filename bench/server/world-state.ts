@@ -12,7 +12,7 @@ function settingValue(source: SourceData | undefined): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // What cannot be read counts as not stored.
+    // Unreadable values count as not stored.
     return undefined;
   }
 }
@@ -39,7 +39,7 @@ export class WorldState {
     return source && permissionUser(source);
   }
 
-  /** What the permission rules need, for the world itself or for one of its compendia. */
+  /** The data on which the permission rules decide, for the world itself or for one of its compendia. */
   permissionWorld(pack: CompendiumPack | null): PermissionWorld {
     return {
       rolePermissions: this.#rolePermissions(),

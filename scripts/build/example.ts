@@ -9,7 +9,7 @@ import { inRepository } from "./paths.ts";
 /** Ids of the example modules. */
 export const exampleIds: readonly string[] = readdirSync(inRepository("examples")).sort();
 
-/** Where the built module stands, ready to be copied among a host's modules. */
+/** Folder of the built module, ready to be copied among a host's modules. */
 export function exampleFolder(id: string): string {
   return inRepository("dist", id);
 }

@@ -26,7 +26,7 @@ export async function readSource(file: string): Promise<Source> {
   return source;
 }
 
-/** What a file holds, as it stands there. */
+/** The parsed contents of a file, unchanged. */
 async function parsed(file: string): Promise<unknown> {
   try {
     return load(await readFile(file, "utf8"));

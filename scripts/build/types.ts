@@ -6,7 +6,7 @@ import { bundle } from "./bundle.ts";
 import { inRepository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
-/** Where the declarations stand, as `tsconfig.types.json` says. */
+/** Folder of the declarations, as `tsconfig.types.json` sets it. */
 export const typesFolder = inRepository("dist", "types");
 
 /** Write the declarations anew. @throws Problem if the sources have errors */

@@ -13,7 +13,7 @@ export interface FoundPattern {
   readonly line: number;
   /** Null if it is constructed at run time. */
   readonly pattern: Pattern | null;
-  /** Whether a comment `linear: …` on its line or the line above explains it. */
+  /** True if a comment `linear: …` on its line or the line above explains it. */
   readonly explained: boolean;
 }
 
@@ -69,7 +69,7 @@ function madePattern([first, second]: readonly ESTree.Node[]): Pattern | null {
 }
 
 /**
- * Whether a reference to `RegExp` constructs nothing: a type, an `instanceof` test, or a call that is handled on its
+ * True if a reference to `RegExp` constructs nothing: a type, an `instanceof` test, or a call that is handled on its
  * own.
  */
 function isHarmless(node: ESTree.Node, parent: ESTree.Node | null): boolean {

@@ -1,4 +1,4 @@
-/** How the authors of a release can be reached: by mail, on the web or on Discord. */
+/** Addresses of a release's authors: by mail, on the web or on Discord. */
 import { isWebAddress } from "./addresses.ts";
 
 export type AuthorContact = { email: string } | { url: string } | { discord: string };

@@ -1,4 +1,4 @@
-/** What all grids have in common: foundry.grid.BaseGrid [type documentation: BaseGrid]. */
+/** Base of all grids: foundry.grid.BaseGrid [type documentation: BaseGrid]. */
 import { GRID_TYPES } from "../../core/const/canvas.ts";
 import { Color } from "../../core/utils/color.ts";
 import {
@@ -31,7 +31,7 @@ export abstract class BaseGrid {
   sizeX: number;
   /** Height of a space in pixels. */
   sizeY: number;
-  /** What a space measures, in `units`. */
+  /** Length of a space, in `units`. */
   readonly distance: number;
   readonly units: string;
   readonly style: string;
@@ -226,7 +226,7 @@ function measuredWaypoint(): MeasuredWaypoint {
   return { backward: null, forward: null, distance: 0, spaces: 0, cost: 0, diagonals: 0, euclidean: 0 };
 }
 
-/** How many corners keep an arc within a quarter of a pixel of the true one. */
+/** Number of corners with which a polygon stays within a quarter of a pixel of the true arc. */
 function cornersOfArc(radius: number, angle: number): number {
   if (radius <= 0.25) return 3;
   return Math.max(3, Math.ceil(angle / (2 * Math.acos(1 - 0.25 / radius))));

@@ -20,7 +20,7 @@ export interface GridOffset {
 
 export type GridCoordinates = Point | GridOffset;
 
-/** How a grid is made. `size` is in pixels, `distance` in `units`. */
+/** Settings of a grid. `size` is in pixels, `distance` in `units`. */
 export interface GridConfiguration {
   size: number;
   distance?: number;
@@ -31,7 +31,7 @@ export interface GridConfiguration {
   alpha?: number;
 }
 
-/** What points to snap to: bits of CONST.GRID_SNAPPING_MODES, and how many of them a grid space has along an axis. */
+/** Points to snap to: bits of CONST.GRID_SNAPPING_MODES, and the number of such points along a side of a grid space. */
 export interface SnappingBehavior {
   mode: number;
   resolution?: number;

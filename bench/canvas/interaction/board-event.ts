@@ -4,11 +4,11 @@ import type { PlaceableObject } from "../placeables/placeable-object.ts";
 
 /** A click or a drag on the canvas. Points are canvas pixels. */
 export interface BoardEvent {
-  /** Where the pointer is. */
+  /** Current position of the pointer. */
   point: Point;
-  /** Where it was pressed. */
+  /** Position at which the pointer was pressed. */
   origin: Point;
-  /** What lay under the pointer when it was pressed. */
+  /** The object under the pointer when it was pressed; null for none. */
   object: PlaceableObject | null;
   shift: boolean;
   alt: boolean;

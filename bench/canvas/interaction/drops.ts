@@ -1,4 +1,4 @@
-/** What is dropped on the board. */
+/** Handles drops on the canvas. */
 import { Hooks } from "../../core/hooks.ts";
 import { ui } from "../../core/ui.ts";
 import { complain, theCanvas } from "../host.ts";

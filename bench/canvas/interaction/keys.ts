@@ -1,4 +1,4 @@
-/** What keys do on the canvas. */
+/** Keys of the canvas. */
 import { game } from "../../core/game.ts";
 import { complain, theCanvas, words } from "../host.ts";
 

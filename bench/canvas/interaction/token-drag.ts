@@ -28,7 +28,7 @@ export class TokenDrag {
     this.#label.anchor.set(0.5, 1);
   }
 
-  /** Where a token would come to. With shift there is no snapping. */
+  /** The position of a token if it were dropped now. Shift turns snapping off. */
   #placeOf(token: Token, { point, origin, shift }: BoardEvent): Point {
     const canvas = theCanvas();
     const grid = canvas.requireGrid();

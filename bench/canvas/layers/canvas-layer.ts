@@ -4,7 +4,7 @@ import { Hooks } from "../../core/hooks.ts";
 import { theCanvas } from "../host.ts";
 import type { BoardEvent } from "../interaction/board-event.ts";
 
-/** How a layer lies among the others. */
+/** Order of a layer among the others, and its name. */
 export interface LayerOptions {
   name: string;
   zIndex: number;

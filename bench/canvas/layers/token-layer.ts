@@ -27,7 +27,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   #drag: TokenDrag | null = null;
   #marquee: Marquee | null = null;
   #moving = false;
-  /** What was targeted and controlled when the layer was last torn down. */
+  /** Targets and controlled tokens when the layer was last torn down, restored if the same scene is drawn again. */
   #before: { sceneId: string | null; targets: Map<string, string[]>; controlled: string[] } | null = null;
 
   override get documents(): Iterable<DrawnDocument> {

@@ -73,7 +73,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     return { x: position.x + width / 2, y: position.y + height / 2 };
   }
 
-  /** Where the token would stand on the grid. */
+  /** Position of the token after snapping to the grid. */
   getSnappedPosition(position: Point = this.document): Point {
     return snapToken(theCanvas().requireGrid(), position, this.document);
   }
@@ -222,7 +222,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     }
   }
 
-  /** What stands above the token: its elevation. */
+  /** Text above the token: its elevation. */
   _getTooltipText(): string {
     const { elevation } = this.document;
     if (!elevation) return "";

@@ -1,4 +1,4 @@
-/** What a token's bars look like. */
+/** Colors and values of a token's bars. */
 
 /** A bar as `TokenDocument#getBarAttribute` gives it. */
 export interface BarData {

@@ -1,4 +1,4 @@
-/** What was dropped on the canvas. */
+/** Validates the data of drops on the canvas. */
 
 /** The data of a drag, with the place of the drop in canvas pixels. */
 export interface CanvasDropData {

@@ -15,7 +15,7 @@ export interface Looking {
   readonly controlled: boolean;
 }
 
-/** How far a distance of the scene goes in pixels; null, which is without an end, goes everywhere. */
+/** Pixels of a range that is given in units of the scene; null stands for an endless range. */
 export function sightRadius(range: number | null, grid: { readonly size: number; readonly distance: number }): number {
   return range === null ? Number.POSITIVE_INFINITY : (range / grid.distance) * grid.size;
 }

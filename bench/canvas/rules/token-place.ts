@@ -1,4 +1,4 @@
-/** Where tokens may stand: pure sums on a grid. */
+/** Positions that tokens may take: pure arithmetic on a grid. */
 import { GRID_SNAPPING_MODES } from "../../core/const/canvas.ts";
 import type { BaseGrid } from "../grid/base-grid.ts";
 import type { Point, Rectangle } from "../grid/types.ts";

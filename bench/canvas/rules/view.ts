@@ -1,4 +1,4 @@
-/** What part of a scene the screen shows: pure sums about pan and zoom. */
+/** The part of a scene on the screen: pure arithmetic of pan and zoom. */
 
 /** The canvas point in the middle of the screen, and how many screen pixels a canvas pixel takes. */
 export interface View {

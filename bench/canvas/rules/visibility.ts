@@ -1,4 +1,4 @@
-/** Who sees what of tokens and regions: pure rules. */
+/** Rules, without side effects, for the users to whom parts of tokens and regions are visible. */
 import { REGION_VISIBILITY, TOKEN_DISPLAY_MODES } from "../../core/const/canvas.ts";
 
 /** The relation of a user to a token, which decides what they see of the token. */

@@ -1,4 +1,4 @@
-/** What a realm without a browser is given by the process that made it. */
+/** Values that the creating process gives a realm, since it has no browser. */
 export interface RealmHost {
   /** Send a frame to the server, as text. */
   send(text: string): void;
@@ -10,7 +10,7 @@ export interface RealmHost {
   run(address: string, kind: "module" | "script"): Promise<void>;
 }
 
-/** What the process does with the realm's client. */
+/** Calls that the process makes to the realm's client. */
 export interface RealmClient {
   /** A frame came from the server. */
   receive(text: string): void;

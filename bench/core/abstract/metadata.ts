@@ -1,4 +1,4 @@
-/** What a document class says of itself, read by forms, collections and the database. */
+/** Properties that a document class declares, read by forms, collections and the database. */
 export interface DocumentMetadata {
   /** "Actor" */
   name: string;
@@ -11,7 +11,7 @@ export interface DocumentMetadata {
   embedded: Record<string, string>;
   /** Types that are the host's own; a system adds its own by its manifest. */
   coreTypes: readonly string[];
-  /** Whether `system` belongs to packages. */
+  /** True if `system` belongs to packages. */
   hasTypeData: boolean;
   indexed: boolean;
   /** Fields that a compendium's index holds besides `_id` and `uuid`. */

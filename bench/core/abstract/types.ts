@@ -1,4 +1,4 @@
-/** Which types documents may have: the host's own, and those that packages declare. */
+/** Types that documents may have: the host's own, and those that packages declare. */
 import type { DocumentMetadata } from "./metadata.ts";
 
 let declared: Record<string, readonly string[]> = {};
@@ -13,7 +13,7 @@ export function documentTypes(metadata: DocumentMetadata): readonly string[] {
   return [...metadata.coreTypes, ...(declared[metadata.name] ?? [])];
 }
 
-/** Whether a package declares this type for documents of this name. */
+/** True if a package declares this type for documents of this name. */
 export function isDeclaredType(documentName: string, type: string): boolean {
   return declared[documentName]?.includes(type) ?? false;
 }

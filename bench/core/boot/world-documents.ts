@@ -9,7 +9,7 @@ import { game } from "../game.ts";
 import type { WorldSnapshot } from "../protocol.ts";
 import { replacePacks } from "./packs.ts";
 
-/** Where each collection stands in `game`. */
+/** Property of `game` that holds each collection. */
 const GAME_KEYS: Record<string, string> = {
   User: "users",
   Folder: "folders",

@@ -38,7 +38,7 @@ function start(element: HTMLAudioElement): void {
 let count = 0;
 
 export class AudioHelper {
-  /** What plays on this client, by id. */
+  /** Sounds playing on this client, by id. */
   readonly playing = new Map<number, Sound>();
 
   /** Play a sound by its address. */

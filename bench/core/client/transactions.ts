@@ -4,7 +4,7 @@
  */
 import type { Transaction } from "../protocol.ts";
 
-/** How long results are kept for whoever still asks for them, in transactions. */
+/** Number of transactions whose results are kept for callers that ask late. */
 const KEPT = 200;
 
 interface Waiter<Applied> {

@@ -1,4 +1,4 @@
-/** What CONFIG says about each kind of document. */
+/** The CONFIG entries of document classes. */
 
 /** A class that documents of a kind are made of; its own type is known where it is defined. */
 export type DocumentClass = new (data?: never, context?: never) => object;

@@ -1,4 +1,4 @@
-/** What scenes and the things on them store [type documentation: CONST]. */
+/** Constants of scenes and placed documents [type documentation: CONST]. */
 
 export const GRID_MIN_SIZE = 20;
 export const GRID_TYPES = Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 });
@@ -100,7 +100,7 @@ export const REGION_EVENTS = Object.freeze({
   TOKEN_ROUND_START: "tokenRoundStart",
   TOKEN_ROUND_END: "tokenRoundEnd",
 });
-/** Who sees a region drawn; the default since 14 is LAYER_UNLOCKED [release notes 14.352 and later]. */
+/** Users to whom a region is drawn; the default since 14 is LAYER_UNLOCKED [release notes 14.352 and later]. */
 export const REGION_VISIBILITY = Object.freeze({
   LAYER: 0,
   GAMEMASTER: 1,

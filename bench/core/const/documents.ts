@@ -98,7 +98,7 @@ export const DOCUMENT_LINK_TYPES = Object.freeze([
   "PlaylistSound",
 ] as const);
 
-/** How far apart two neighbours stand in a manual order. */
+/** Distance between the sort values of two neighbors in a manual order. */
 export const SORT_INTEGER_DENSITY = 100_000;
 
 export const CHAT_MESSAGE_STYLES = Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
@@ -121,7 +121,7 @@ export const PLAYLIST_SORT_MODES = Object.freeze({ ALPHABETICAL: "a", MANUAL: "m
 export const DIRECTORY_SEARCH_MODES = Object.freeze({ FULL: "full", NAME: "name" });
 export const SETTING_SCOPES = Object.freeze({ CLIENT: "client", USER: "user", WORLD: "world" });
 
-/** When an effect applies and how, by default priority [release notes 14.352 and later]. */
+/** Phases in which effects apply, and types of change with default priorities [release notes 14.352 and later]. */
 export const ACTIVE_EFFECT_PHASES = Object.freeze({ INITIAL: "initial", FINAL: "final" });
 export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
   custom: 0,
@@ -141,7 +141,7 @@ export const ACTIVE_EFFECT_MODES = Object.freeze({
   UPGRADE: 4,
   OVERRIDE: 5,
 });
-/** When a token shows an effect's icon. */
+/** Conditions for showing an effect's icon on tokens. */
 export const ACTIVE_EFFECT_SHOW_ICON = Object.freeze({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
 export const ACTIVE_EFFECT_TIME_DURATION_UNITS = Object.freeze([
   "years",

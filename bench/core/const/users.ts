@@ -1,4 +1,4 @@
-/** Who may do what by default: roles, permissions and ownership [type documentation: CONST]. */
+/** Default rights of users: roles, permissions and ownership [type documentation: CONST]. */
 
 /** Levels of a user's access to a document. INHERIT takes the level of the parent (pages) or of the folder. */
 export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });

@@ -40,7 +40,7 @@ export function deltaEvaluator(): DeltaEvaluator {
   return evaluator;
 }
 
-/** What a client does for a change of type "custom"; may return the new value. */
+/** A client's function for a change of type "custom"; it may return the new value. */
 export type CustomChange = (
   field: DataField,
   value: unknown,

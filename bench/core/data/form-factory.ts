@@ -1,11 +1,11 @@
 import type { DataField } from "./fields/data-field.ts";
 
 /**
- * What data fields need of the application layer to draw themselves. The layer implements this as
- * `foundry.applications.fields` and hands it over with `setFormFactory`; without one, fields cannot be drawn.
+ * Interface by which data fields draw themselves as inputs. The application layer implements it as
+ * `foundry.applications.fields` and registers it with `setFormFactory`; without one, fields cannot be drawn.
  */
 
-/** What a field's `toInput` gives: one element, or several for one field. */
+/** Result of a field's `toInput`: one element, or several for one field. */
 export type FormInput = HTMLElement | HTMLCollection;
 
 /** Draws a field's input in place of its own. */
@@ -18,7 +18,7 @@ export type CustomFormGroup = (
   inputConfig: FormInputConfig,
 ) => HTMLElement;
 
-/** How an input is drawn. Fields pass on what they do not know. */
+/** Options of an input. Fields pass on options that they do not know. */
 export interface FormInputConfig {
   name?: string;
   value?: unknown;
@@ -106,7 +106,7 @@ export interface TagsInputConfig extends FormInputConfig {
   max?: number;
 }
 
-/** How a form group is drawn. */
+/** Options of a form group. */
 export interface FormGroupConfig {
   label?: string;
   hint?: string;

@@ -17,7 +17,7 @@ import type {
 } from "./types.ts";
 import { DataModelValidationFailure } from "./validation.ts";
 
-/** What failed when a model was last validated: its fields, and the rules across them. */
+/** Failures of a model's last validation: of its fields, and of the rules across them. */
 export interface ValidationFailures {
   fields: DataModelValidationFailure | null;
   joint: DataModelValidationFailure | null;
@@ -37,7 +37,7 @@ export class DataModel {
   declare readonly _source: SourceData;
   /** The model that this one is a part of, if any. */
   declare readonly parent: DataModel | null;
-  /** What failed when this was last validated. */
+  /** Failures of the last validation. */
   declare readonly validationFailures: ValidationFailures;
 
   /**

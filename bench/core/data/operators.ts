@@ -9,7 +9,7 @@ export const OPERATOR_VALUE: unique symbol = Symbol("operator value");
 /** Key that marks a plain object as a serialised operator. */
 export const OPERATOR_IDENTIFIER = "__$OPERATOR$__";
 
-/** What an operator looks like as JSON. */
+/** JSON form of an operator. */
 export interface SerializedOperator {
   [OPERATOR_IDENTIFIER]: string;
   value?: unknown;
@@ -132,7 +132,7 @@ export function _replace<Value>(value: Value): ReturnType<typeof ForcedReplaceme
   return ForcedReplacement.create(value);
 }
 
-/** Whether a value is an operator in its serialised form. */
+/** True if a value is an operator in its serialised form. */
 export function isSerializedOperator(value: unknown): value is SerializedOperator {
   return typeof value === "object" && value !== null && Object.hasOwn(value, OPERATOR_IDENTIFIER);
 }

@@ -55,7 +55,7 @@ export function lookupDocumentClass(documentName: string): DocumentClass {
   return found;
 }
 
-/** Whether a name is a registered document class's. */
+/** True if a name is a registered document class's. */
 export function isDocumentName(documentName: string): boolean {
   return classes.has(documentName);
 }

@@ -7,7 +7,7 @@ export type SourceData = Record<string, unknown>;
 /** Fields by name. */
 export type DataSchema = Record<string, DataField>;
 
-/** How data is cleaned. Every step is done by default, except `partial` and `copy`. */
+/** Options of cleaning data. Every step is done by default, except `partial` and `copy`. */
 export interface CleanOptions {
   /** Clean only the keys that are there, and keep update operators. Default false. */
   partial?: boolean;
@@ -43,7 +43,7 @@ export interface CleanState {
 /** A field's own rule: true is valid for certain, false invalid, nothing leaves the question open; may throw. */
 export type FieldValidator = (this: DataField, value: unknown, options: ValidateOptions) => unknown;
 
-/** How a field is validated. */
+/** Options of a field's validation. */
 export interface ValidateOptions {
   /** Validate only the keys that are present. */
   partial?: boolean;
@@ -55,7 +55,7 @@ export interface ValidateOptions {
   source?: SourceData;
 }
 
-/** How a model is validated. */
+/** Options of a model's validation. */
 export interface ModelValidateOptions {
   /** Proposed changes to validate instead of the model's own data. */
   changes?: SourceData;
@@ -71,7 +71,7 @@ export interface ModelValidateOptions {
   joint?: boolean;
 }
 
-/** How a model is made. */
+/** Options of a model's construction. */
 export interface ModelContext {
   parent?: unknown;
   /** Throw for invalid data. Default true. */
@@ -85,7 +85,7 @@ export interface ModelContext {
   [key: string]: unknown;
 }
 
-/** How a model's source is updated. */
+/** Options of an update of a model's source. */
 export interface UpdateOptions {
   /** Return what would change, without changing anything. */
   dryRun?: boolean;

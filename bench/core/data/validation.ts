@@ -21,11 +21,11 @@ export interface ElementFailure {
 export class DataModelValidationFailure {
   /** The value that failed. */
   invalidValue: unknown;
-  /** What it was replaced by, if anything. */
+  /** The value that replaced the invalid one; undefined for none. */
   fallback: unknown;
-  /** Whether it was dropped from its collection. */
+  /** True if it was dropped from its collection. */
   dropped: boolean;
-  /** Why it failed. */
+  /** Reason of the failure. */
   message: string | undefined;
   /** Failures of contained fields, by name. */
   fields: Record<string, DataModelValidationFailure> = {};
@@ -41,7 +41,7 @@ export class DataModelValidationFailure {
     this.#unresolved = options.unresolved ?? false;
   }
 
-  /** Whether the value, or any inside of it, is invalid and neither replaced nor dropped. */
+  /** True if the value, or any inside of it, is invalid and neither replaced nor dropped. */
   get unresolved(): boolean {
     if (this.#unresolved) return true;
     return (
@@ -59,7 +59,7 @@ export class DataModelValidationFailure {
     return new DataModelValidationError(this, options);
   }
 
-  /** Whether nothing inside of this failed. */
+  /** True if nothing inside of this failed. */
   isEmpty(): boolean {
     return this.elements.length === 0 && Object.keys(this.fields).length === 0;
   }

@@ -1,6 +1,6 @@
 /**
- * What dice need from the client around them, injected so that this folder imports nothing of the documents.
- * A client calls `setDiceContext` once at start; members may be getters, so that CONFIG is read when it is needed.
+ * Interface of dice to the client around them, injected so that this folder imports nothing of the documents. A client
+ * calls `setDiceContext` once at start; members may be getters, so that CONFIG is read only when needed.
  */
 
 import type { Roll } from "./roll.ts";
@@ -38,7 +38,7 @@ export interface RollClass {
 export interface FulfillmentMethod {
   label: string;
   icon?: string | null;
-  /** Whether people enter the results. The bench has no such dialog. */
+  /** True if people enter the results. The bench has no such dialog. */
   interactive?: boolean | null;
   /** Produces the face of one die, or undefined to leave it to the generator. */
   handler?: ((term: DiceTerm, options?: EvaluationOptions) => Promise<number | undefined>) | null;

@@ -25,7 +25,7 @@ export const ROLL_COMMAND_PATTERN = new RegExp(
   "is",
 );
 
-/** Where an inline roll may begin in a text: its opening brackets, and its command if it is a deferred one. */
+/** Start of a possible inline roll in a text: its opening brackets, and its command if it is a deferred one. */
 export const INLINE_ROLL_OPENING = new RegExp(`\\[\\[(?:/(?<command>${COMMAND_NAMES})\\s+)?`, "gi");
 
 /** The parts of a chat line that rolls dice. */
@@ -39,7 +39,7 @@ export interface RollCommand {
 
 /** One inline roll found in a text. */
 export interface InlineRoll {
-  /** Where it starts in the text. */
+  /** Index of its first character in the text. */
   index: number;
   /** Its whole source, from `[[` to the end of its label. */
   source: string;

@@ -1,4 +1,4 @@
-/** How terms make the rolls inside them (groups, functions, pools) without importing the Roll class that imports them. */
+/** Lets terms create inner rolls (groups, functions, pools) without importing the Roll class, which imports them. */
 
 import type { Roll } from "./roll.ts";
 import type { RollTerm } from "./terms/term.ts";
@@ -39,7 +39,7 @@ export function innerRollFromData(data: unknown): Roll {
   return requireRollClass().revive(data);
 }
 
-/** Whether a value looks like a roll's JSON. */
+/** True if a value looks like a roll's JSON. */
 export function isSerializedRoll(value: unknown): value is SerializedRoll {
   return isRecord(value) && typeof value["formula"] === "string" && Array.isArray(value["terms"]);
 }

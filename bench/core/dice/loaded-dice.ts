@@ -3,7 +3,7 @@
  * next in this realm: a die of a roll, a reroll, an explosion. No system code uses it.
  */
 
-/** How loaded dice behave once their values are used up. */
+/** Behavior of loaded dice after their values are used up. */
 export interface LoadOptions {
   /** `throw` (default): the next die fails loudly. `random`: dice are random again. */
   whenEmpty?: "throw" | "random";
@@ -29,7 +29,7 @@ export function unloadDice(): number[] {
   return unused;
 }
 
-/** How many set values are still waiting. */
+/** Number of loaded values that are not yet used. */
 export function loadedDiceLeft(): number {
   return queue.length;
 }

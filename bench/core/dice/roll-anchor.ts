@@ -3,7 +3,7 @@
 import { getDiceContext } from "./context.ts";
 import type { Roll } from "./roll.ts";
 
-/** How the link of a roll is made. */
+/** Options of a roll's link. */
 export interface AnchorOptions {
   /** Text instead of the total. */
   label?: string;

@@ -1,13 +1,15 @@
 import { getDiceContext } from "./context.ts";
 import type { Roll } from "./roll.ts";
 
-/** How a roll is posted. */
+/** Options of posting a roll. */
 export interface ToMessageOptions {
-  /** Who sees it: public, gm, blind, self, or a mode that a package adds. Default: the mode chosen in the chat log. */
+  /**
+   * The recipients: public, gm, blind, self, or a mode that a package adds. Default: the mode chosen in the chat log.
+   */
   messageMode?: string | undefined;
   /** The former name of `messageMode`, with its former values. */
   rollMode?: string | undefined;
-  /** Whether the message is created, or only its data returned. */
+  /** True if the message is created, or only its data returned. */
   create?: boolean;
 }
 

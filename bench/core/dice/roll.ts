@@ -14,12 +14,12 @@ import { RollTerm } from "./terms/term.ts";
 import type { EvaluationOptions, RollData, RollOptions, SerializedRoll } from "./types.ts";
 import { hasOnlyKnownTerms } from "./validity.ts";
 
-/** How a roll is shown in chat. */
+/** Options of a roll's display in the chat log. */
 export interface RenderOptions {
   flavor?: string | null;
   /** Address of another template. */
   template?: string;
-  /** Whether formula and total are hidden. */
+  /** True if formula and total are hidden. */
   isPrivate?: boolean;
 }
 
@@ -85,7 +85,7 @@ export class Roll {
     return this._evaluated ? (this.#product ?? this._total) : undefined;
   }
 
-  /** Whether evaluating it casts nothing. */
+  /** True if evaluating it casts nothing. */
   get isDeterministic(): boolean {
     return this.terms.every((term) => term.isDeterministic);
   }
@@ -256,7 +256,7 @@ export class Roll {
     return replaceFormulaData(formula, data, options);
   }
 
-  /** Whether a formula can be evaluated once its references have values. */
+  /** True if a formula can be evaluated once its references have values. */
   static validate(formula: string): boolean {
     try {
       const terms = this.parse(String(formula).replace(REFERENCE_PATTERN, "1"), {});
@@ -378,7 +378,7 @@ export class Roll {
   }
 }
 
-/** Whether a term needs no evaluation any more: it was evaluated, or is a plain number. */
+/** True if a term needs no evaluation any more: it was evaluated, or is a plain number. */
 function isSettled(term: RollTerm): boolean {
   return term._evaluated || term instanceof NumericTerm;
 }

@@ -3,7 +3,7 @@
 /** Data that `@a.b.c` references in a formula are looked up in. */
 export type RollData = Record<string, unknown>;
 
-/** How a term or a roll is evaluated. */
+/** Options of evaluating a term or a roll. */
 export interface EvaluationOptions {
   /** Every die shows its lowest face. */
   minimize?: boolean;
@@ -15,7 +15,7 @@ export interface EvaluationOptions {
   allowInteractive?: boolean;
   /** Synchronous evaluation throws where dice would have to be cast (default), or ignores those dice (`false`). */
   strict?: boolean;
-  /** What packages add for their own terms. */
+  /** Options that packages add for their own terms. */
   [key: string]: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface TermOptions {
 export interface DieResult {
   /** The face as cast. */
   result: number;
-  /** Whether it takes part in the total. */
+  /** True if it takes part in the total. */
   active?: boolean;
   /** The value that the die counts as instead of its face. */
   count?: number;
@@ -64,7 +64,7 @@ export interface SerializedRoll {
   evaluated: boolean;
 }
 
-/** What the tooltip template shows of one die term. */
+/** Data of one dice term for the tooltip template. */
 export interface TooltipPart {
   total: number | string | undefined;
   faces: number | undefined;
@@ -75,7 +75,7 @@ export interface TooltipPart {
   rolls: TooltipDie[];
 }
 
-/** What the tooltip template shows of one die. */
+/** Data of one die for the tooltip template. */
 export interface TooltipDie {
   /** The face's label. */
   result: string;
@@ -88,7 +88,7 @@ export interface TooltipDie {
 /** A function that formulas may call by name: CONFIG.Dice.functions. */
 export type RollFunction = (...args: (number | string)[]) => number | string | Promise<number | string>;
 
-/** Whether a value is a plain or class-made object: not null, not an array. */
+/** True if a value is a plain or class-made object: not null, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** Whether terms of a formula can be evaluated at all, judged without casting. */
+/** True if terms of a formula can be evaluated at all, judged without casting. */
 
 import { DiceTerm } from "./terms/dice-term.ts";
 import { FunctionTerm } from "./terms/function-term.ts";
@@ -8,9 +8,8 @@ import { StringTerm } from "./terms/string-term.ts";
 import type { RollTerm } from "./terms/term.ts";
 
 /**
- * Whether every term, also inside groups, is a number, dice, a group, a pool or a function call.
- * Text is accepted as the argument of a function only.
- * @throws where dice or pools do not know a modifier.
+ * True if every term, also inside groups, is a number, dice, a group, a pool or a function call. Text is accepted as
+ * the argument of a function only. @throws where dice or pools do not know a modifier.
  */
 export function hasOnlyKnownTerms(terms: readonly RollTerm[], allowText = false): boolean {
   return terms.every((term) => isKnown(term, allowText));

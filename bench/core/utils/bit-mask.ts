@@ -15,12 +15,12 @@ export class BitMask extends Number {
     for (const name of names) if (states?.[name]) this.addState(name);
   }
 
-  /** Whether no state is active. */
+  /** True if no state is active. */
   get isEmpty(): boolean {
     return this.#value === 0;
   }
 
-  /** Whether a state is active. */
+  /** True if a state is active. */
   hasState(state: string): boolean {
     return (this.#value & (this.#bits.get(state) ?? 0)) !== 0;
   }
@@ -60,7 +60,7 @@ export class BitMask extends Number {
     return this.#value.toString(2).padStart(this.#bits.size, "0");
   }
 
-  /** Whether another mask has the same states. */
+  /** True if another mask has the same states. */
   isCompatible(other: BitMask): boolean {
     const mine = Object.keys(this.states).sort();
     const theirs = Object.keys(other.states).sort();

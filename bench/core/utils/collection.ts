@@ -71,12 +71,12 @@ export class Collection<V> extends Map<string, V> {
     return this.contents.reduce((accumulator, value, index) => reducer(accumulator, value, index, this), initial);
   }
 
-  /** Whether any value meets a condition. */
+  /** True if any value meets a condition. */
   some(condition: Condition<V, this>): boolean {
     return this.contents.some((value, index) => condition(value, index, this));
   }
 
-  /** Whether all values meet a condition. */
+  /** True if all values meet a condition. */
   every(condition: Condition<V, this>): boolean {
     return this.contents.every((value, index) => condition(value, index, this));
   }

@@ -1,7 +1,7 @@
 /** Three channels, each 0 to 1. */
 export type ColorVector = [number, number, number];
 
-/** What a color can be made from. */
+/** Values that a color can be made from. */
 export type ColorSource = number | string | ColorVector | Color | null | undefined;
 
 const clamp = (value: number): number => Math.min(Math.max(value, 0), 1);
@@ -13,7 +13,7 @@ function pack([r, g, b]: ColorVector): number {
 
 /** A color: a number 0xRRGGBB that knows its channels. Invalid colors are NaN. */
 export class Color extends Number {
-  /** Whether this is a color at all. */
+  /** True if this is a color at all. */
   get valid(): boolean {
     const value = this.valueOf();
     return Number.isInteger(value) && value >= 0 && value <= 0xffffff;
@@ -100,7 +100,7 @@ export class Color extends Number {
     return this.css;
   }
 
-  /** Whether this is the same color as another, or as a number. */
+  /** True if this is the same color as another, or as a number. */
   equals(other: Color | number): boolean {
     return this.valueOf() === other.valueOf();
   }

@@ -2,7 +2,7 @@ import { _del, DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../d
 import { getType, isPlainObject, type PlainObject } from "./types.ts";
 
 /**
- * Whether two values are the same data: primitives by identity (NaN equals NaN), arrays by entries in order, plain
+ * True if two values are the same data: primitives by identity (NaN equals NaN), arrays by entries in order, plain
  * objects by keys and values, Sets and Maps by contents, whatever has an `equals` method by it.
  */
 export function equals(a: unknown, b: unknown): boolean {
@@ -33,7 +33,7 @@ function mapsEqual(a: Map<unknown, unknown>, b: Map<unknown, unknown>): boolean 
   return a.size === b.size && [...a].every(([key, value]) => b.has(key) && equals(value, b.get(key)));
 }
 
-/** Whether two objects have the same enumerable keys with the same values. */
+/** True if two objects have the same enumerable keys with the same values. */
 export function objectsEqual(a: object, b: object): boolean {
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;

@@ -17,7 +17,7 @@ export class HttpError extends Error {
   }
 }
 
-/** How long a request may take. */
+/** The time limit of a request. */
 export interface TimeoutOptions {
   /** Milliseconds; null waits for ever. Default 30000. */
   timeoutMs?: number | null;
@@ -68,7 +68,7 @@ export async function fetchJsonWithTimeout(
   return response.json();
 }
 
-/** Whether there is a file at an address. */
+/** True if there is a file at an address. */
 export async function srcExists(src: string): Promise<boolean> {
   return fetch(src, { method: "HEAD" }).then(
     (response) => response.ok,

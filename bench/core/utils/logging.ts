@@ -1,4 +1,4 @@
-/** How loudly a deprecation is reported; the numbers of `CONST.COMPATIBILITY_MODES`. */
+/** Severities of a deprecation's report; the numbers of `CONST.COMPATIBILITY_MODES`. */
 export const COMPATIBILITY_MODES = Object.freeze({ SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 2 } as const);
 
 /** Settings of the compatibility log; `CONFIG.compatibility` of a client. */

@@ -24,7 +24,7 @@ export interface MergeOptions {
   performDeletions?: boolean;
 }
 
-/** Whether a key is a legacy special key: `-=key` deletes, `==key` replaces. */
+/** True if a key is a legacy special key: `-=key` deletes, `==key` replaces. */
 export function isDeletionKey(key: unknown): key is `-=${string}` | `==${string}` {
   return typeof key === "string" && (key.startsWith("-=") || key.startsWith("=="));
 }

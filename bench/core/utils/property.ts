@@ -20,7 +20,7 @@ export function getProperty(object: unknown, key: string): unknown {
   return target;
 }
 
-/** Whether there is a property at a path, its value undefined or not. */
+/** True if there is a property at a path, its value undefined or not. */
 export function hasProperty(object: unknown, key: string): boolean {
   if (!key || !isTraversable(object)) return false;
   if (key in object) return true;

@@ -17,7 +17,7 @@ export function randomID(length = 16): string {
   return id;
 }
 
-/** Whether something is a document id: 16 letters or digits. */
+/** True if something is a document id: 16 letters or digits. */
 export function isValidId(value: unknown): value is string {
   return typeof value === "string" && /^[a-zA-Z0-9]{16}$/.test(value);
 }

@@ -6,7 +6,7 @@ interface Task {
 
 /** A queue that runs at most `max` tasks at a time. */
 export class Semaphore {
-  /** How many tasks may run at once. */
+  /** Maximum number of concurrent tasks. */
   max: number;
   #queue: Task[] = [];
   #active = 0;

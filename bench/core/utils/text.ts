@@ -46,7 +46,7 @@ export function formatFileSize(size: number, options: FileSizeOptions = {}): str
 }
 
 /**
- * Whether a version is newer than another: parts between dots are compared in turn, as numbers where both are,
+ * True if a version is newer than another: parts between dots are compared in turn, as numbers where both are,
  * otherwise as text. "1.10" is newer than "1.9"; a version with more parts than an otherwise equal one is newer.
  */
 export function isNewerVersion(v1: number | string, v0: number | string): boolean {

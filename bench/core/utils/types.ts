@@ -32,8 +32,8 @@ const TAGGED_TYPES: Record<string, DataType> = {
 };
 
 /**
- * Whether a value is a plain object: made by a literal, by JSON or with a null prototype, not by a class.
- * Objects of another realm count too.
+ * True if a value is a plain object: made by a literal, by JSON or with a null prototype, not by a class. Objects of
+ * another realm count too.
  */
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -56,7 +56,7 @@ export function getType(variable: unknown): DataType {
   return "Unknown";
 }
 
-/** Whether a value has nothing in it: undefined, null, or an array, object, Set or Map without entries. */
+/** True if a value has nothing in it: undefined, null, or an array, object, Set or Map without entries. */
 export function isEmpty(value: unknown): boolean {
   switch (getType(value)) {
     case "undefined":
@@ -74,7 +74,7 @@ export function isEmpty(value: unknown): boolean {
   }
 }
 
-/** Whether a class is another, or extends it. */
+/** True if a class is another, or extends it. */
 export function isSubclass(cls: AnyConstructor, parent: AnyConstructor): boolean {
   return cls === parent || Object.prototype.isPrototypeOf.call(parent, cls);
 }

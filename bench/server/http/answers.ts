@@ -60,7 +60,7 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
   try {
     body = JSON.parse(Buffer.concat(chunks).toString("utf8") || "{}");
   } catch {
-    // Where the text stops being JSON is no help to who sent it.
+    // The answer omits the parser's message, since its position in the text does not help the sender.
     throw new Refusal("invalid", "The request is not valid JSON.");
   }
   if (!isRecord(body)) throw new Refusal("invalid", "The request must be a JSON object.");

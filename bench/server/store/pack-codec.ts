@@ -1,6 +1,6 @@
 /**
- * How a compendium's database keeps documents: every document, embedded ones too, is an entry of its own under a key such
- * as `!actors.items!ACTOR.ITEM`, and a parent holds the ids of its children [public: @foundryvtt/foundryvtt-cli].
+ * Format of a compendium's database: every document, also an embedded one, is an entry of its own under a key such as
+ * `!actors.items!ACTOR.ITEM`, and a parent holds the ids of its children [public: @foundryvtt/foundryvtt-cli].
  */
 import type { SourceData } from "../../core/protocol.ts";
 import { EMBEDDED_FIELDS, PRIMARY_COLLECTIONS, primaryNameOf } from "../hierarchy.ts";

@@ -17,14 +17,14 @@ export interface DocumentWrite {
   source: SourceData | null;
 }
 
-/** What one commit changes; all of it is on the disk when `commit` resolves, or none of it is. */
+/** Changes of one commit; once `commit` resolves, all of them are on the disk, or none is. */
 export interface StoreCommit {
   writes: DocumentWrite[];
   sequence?: number;
   facts?: Record<string, unknown>;
 }
 
-/** Where a world or a compendium is kept. One process holds one store open at a time. */
+/** The store of a world or a compendium. One process holds one store open at a time. */
 export interface DocumentStore {
   load(): Promise<StoredWorld>;
   commit(commit: StoreCommit): Promise<void>;

@@ -6,7 +6,7 @@ export function isElement(value: unknown): value is HTMLElement {
   return typeof value === "object" && value !== null && (value as Partial<Node>).nodeType === 1;
 }
 
-/** Whether a value is an element of this tag. */
+/** True if a value is an element of this tag. */
 export function hasTag<Tag extends keyof HTMLElementTagNameMap>(
   value: unknown,
   tag: Tag,

@@ -27,7 +27,7 @@ export const BASE_OPTIONS: ApplicationOptions = {
   position: {},
 };
 
-/** Whether `value` is a plain object that is merged key by key; instances (documents, elements) are replaced whole. */
+/** True if `value` is a plain object that is merged key by key; instances (documents, elements) are replaced whole. */
 function isPlainOptions(value: unknown): value is Options {
   if (value === null || typeof value !== "object") return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -14,7 +14,7 @@ export interface PartState {
   /** Selector of the focused element within the part. */
   focus?: string;
   selection?: Selection;
-  /** What was typed in the focused field and not yet reported. */
+  /** Text that was typed in the focused field and has not caused a change event yet. */
   typed?: string;
   openDetails?: string[];
   closedDetails?: string[];

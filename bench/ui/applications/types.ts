@@ -12,7 +12,7 @@ export type DeepPartial<T> = T extends (...args: never[]) => unknown
         ? { [Key in keyof T]?: DeepPartial<T[Key]> }
         : T;
 
-/** Where a window stands, in CSS pixels of the viewport. */
+/** Position and size of a window, in CSS pixels of the viewport. */
 export interface ApplicationPosition {
   top?: number | undefined;
   left?: number | undefined;
@@ -25,7 +25,7 @@ export interface ApplicationPosition {
 /** A handler of clicks on `[data-action]`; `this` is the application. */
 export type ApplicationClickAction = (this: never, event: PointerEvent, target: HTMLElement) => unknown;
 
-/** What handles a submitted form; `this` is the application. */
+/** A handler of submitted forms; `this` is the application. */
 export type ApplicationFormSubmission = (
   this: never,
   event: Event,
@@ -34,7 +34,7 @@ export type ApplicationFormSubmission = (
   submitOptions?: Record<string, unknown>,
 ) => unknown;
 
-/** How one form of an application behaves. */
+/** Settings of one form of an application. */
 export interface ApplicationFormConfiguration {
   handler?: ApplicationFormSubmission | undefined;
   submitOnChange: boolean;
@@ -77,7 +77,7 @@ export interface ApplicationConfiguration {
   [option: string]: unknown;
 }
 
-/** What a render request may say. */
+/** Options of a render. */
 export interface ApplicationRenderOptions {
   force?: boolean;
   position?: ApplicationPosition;
@@ -96,7 +96,7 @@ export interface ApplicationRenderOptions {
   [option: string]: unknown;
 }
 
-/** What a request to close may say. */
+/** Options of closing a window. */
 export interface ApplicationClosingOptions {
   animate?: boolean;
   closeKey?: boolean;

@@ -1,7 +1,7 @@
 /** Gestures of pointer and keyboard on a window's frame: move, resize, minimise. */
 import { isElement } from "./element-kinds.ts";
 
-/** What gestures need of a window. */
+/** The members of a window that gestures use. */
 interface MovableWindow {
   readonly element: HTMLElement;
   readonly minimized: boolean;

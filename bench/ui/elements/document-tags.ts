@@ -60,7 +60,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
     this.toggleAttribute("single", value);
   }
 
-  /** How many documents may be named. */
+  /** Maximum number of documents that may be entered. */
   get max(): number {
     return this.single ? 1 : Number(this.getAttribute("max") ?? Number.POSITIVE_INFINITY);
   }

@@ -1,4 +1,4 @@
-/** Where the parts of the interface stand on the page. */
+/** Places elements of the interface on the page. */
 
 /** Put an application's element into one of the page's places, in place of an older one with its id. */
 export function placeElement(element: HTMLElement, placeId: string, where: "append" | "prepend" = "append"): void {

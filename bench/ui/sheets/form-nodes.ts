@@ -11,7 +11,7 @@ export interface FormNode {
   name?: string;
   label?: string;
   value?: unknown;
-  /** What a text is drawn with in place of a line: "textarea", "code-mirror" … */
+  /** Element that draws a text instead of a single line: "textarea", "code-mirror" … */
   elementType?: string;
 }
 

@@ -28,7 +28,7 @@ export interface SheetDocument {
   schema: { fields: Record<string, SheetField> };
   system?: { schema?: { fields: Record<string, SheetField> } } & Record<string, unknown>;
   ownership?: Record<string, number>;
-  /** What active effects changed: prepared values by path, nested or dotted. */
+  /** Values that active effects changed: prepared values by path, nested or dotted. */
   overrides?: Record<string, unknown>;
   _source: Record<string, unknown>;
   /** Sheets and other applications that show this document, by id. */

@@ -38,7 +38,7 @@ async function importFromPack(pack: TablePack, id: string): Promise<unknown> {
   return collection.importFromCompendium(pack, id, {}, { renderSheet: false });
 }
 
-/** What a pack holds: open, search, drag out, import. */
+/** Window with the contents of a pack: open, search, drag out, import. */
 export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "compendium-{id}",

@@ -12,7 +12,7 @@ export interface MessageListOptions {
   scroller: HTMLElement;
   /** All messages, oldest first. */
   messages(): LogMessage[];
-  /** How many are drawn at a time. */
+  /** Number of messages drawn at a time. */
   batchSize: number;
   /** Passed to each message's rendering. */
   renderOptions: object;

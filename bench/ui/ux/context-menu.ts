@@ -83,7 +83,7 @@ export class ContextMenu {
     return this.#target;
   }
 
-  /** Whether the menu unfolds upwards, for want of room below. */
+  /** True if the menu unfolds upwards, for want of room below. */
   get expandUp(): boolean {
     return this.#element?.classList.contains("expand-up") ?? false;
   }

@@ -6,9 +6,9 @@ type DragPermission = "dragstart" | "drop";
 type Selector = string | null | undefined;
 
 export interface DragDropConfiguration {
-  /** What can be dragged. */
+  /** Selects the elements that can be dragged. */
   dragSelector?: Selector;
-  /** What can be dropped upon; without it the bound element itself. */
+  /** Selects the elements that can be dropped upon; if omitted, the bound element itself. */
   dropSelector?: Selector;
   permissions?: Partial<Record<DragPermission, (selector: Selector) => boolean>>;
   callbacks?: Partial<Record<DragAction, (event: DragEvent) => unknown>>;

@@ -1,7 +1,7 @@
 /** Making the element of an application movable: foundry.applications.ux.Draggable [type documentation]. */
 import { configured } from "./implementation.ts";
 
-/** What is moved. */
+/** The members of an application that moving uses. */
 interface DraggableApplication {
   position: { left?: number | undefined; top?: number | undefined };
   setPosition(position: { left?: number; top?: number; width?: number; height?: number }): unknown;
@@ -19,7 +19,7 @@ export class Draggable {
   readonly element: HTMLElement;
   readonly handle: HTMLElement | false;
   readonly resizable: Resizable;
-  /** Where the application stood when the pointer went down. */
+  /** Position of the application when the pointer went down. */
   position: { left: number; top: number; width: number; height: number } | null = null;
   #start: PointerEvent | null = null;
 

@@ -5,7 +5,7 @@ import { initialsOf } from "../../rules/initials.ts";
 import { roundRadii } from "../../rules/round.ts";
 import { canvasText, textStyle } from "../../text.ts";
 
-/** How a texture lies on its token. */
+/** Size and position of a texture on its token. */
 export interface PictureData {
   anchorX: number;
   anchorY: number;

@@ -1,4 +1,4 @@
-/** Who targets which token. */
+/** Targets of users: sets them, and shares them with the other users. */
 import type { User } from "../../../core/documents/client/user.ts";
 import { Hooks } from "../../../core/hooks.ts";
 import { theCanvas, thisUser } from "../../host.ts";

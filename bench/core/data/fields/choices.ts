@@ -16,7 +16,7 @@ function resolveChoices(choices: Choices): readonly unknown[] | object {
   return typeof resolved === "object" && resolved !== null ? resolved : [];
 }
 
-/** Whether a value is among the choices. */
+/** True if a value is among the choices. */
 export function isChoice(choices: Choices, value: string | number): boolean {
   const resolved = resolveChoices(choices);
   return Array.isArray(resolved) ? resolved.includes(value) : Object.hasOwn(resolved, String(value));

@@ -70,9 +70,9 @@ function decides(result: unknown): boolean {
 
 /** A rule for one piece of data: how it is cleaned, checked, prepared, updated and drawn. */
 export class DataField {
-  /** Whether fields of this class hold embedded documents. */
+  /** True if fields of this class hold embedded documents. */
   static hierarchical = false;
-  /** Whether fields of this class contain other fields. */
+  /** True if fields of this class contain other fields. */
   static recursive = false;
 
   declare required: boolean;
@@ -346,7 +346,7 @@ export class DataField {
 
   /* -- Forms ------------------------------------------------------------------------------------------------- */
 
-  /** Whether fields of this class can be drawn as inputs. */
+  /** True if fields of this class can be drawn as inputs. */
   static get hasFormSupport(): boolean {
     return this.prototype._toInput !== DataField.prototype._toInput;
   }
@@ -361,7 +361,7 @@ export class DataField {
     return custom ? custom(this, full) : this._toInput(full);
   }
 
-  /** Whether an input that is left empty would give a value that this field refuses. */
+  /** True if an input that is left empty would give a value that this field refuses. */
   protected _needsEntry(): boolean {
     return this.required && !this.nullable;
   }

@@ -200,12 +200,12 @@ export class DocumentFlagsField extends TypedObjectField {
   }
 }
 
-/** Whether a key may be a package's id. */
+/** True if a key may be a package's id. */
 function isPackageId(key: string): boolean {
   return /^[A-Za-z0-9-_]+$/.test(key);
 }
 
-/** Where a document comes from, and who changed it when. All but the sources are the server's to write. */
+/** Origin of a document, and its last change with time and user. Only the server writes it, except the sources. */
 export class DocumentStatsField extends SchemaField {
   /** Names of all stats. */
   static fields = [

@@ -5,7 +5,7 @@ import type { CleanOptions, CleanState, ModelContext, SourceData, ValidateOption
 import type { DataFieldOptions, FieldContext } from "./data-field.ts";
 import { SchemaField } from "./schema-field.ts";
 
-/** As much of a model class as fields need, whatever its constructor takes besides. */
+/** The members of a model class that fields use; its constructor may take further arguments. */
 export type ModelClass = {
   new (data?: SourceData, context?: ModelContext): DataModel;
   schema: SchemaField;

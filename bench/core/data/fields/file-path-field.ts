@@ -14,7 +14,7 @@ export interface FilePathFieldOptions extends StringFieldOptions {
   wildcard?: boolean;
 }
 
-/** Where a file is, or null. */
+/** Path of a file, or null. */
 export class FilePathField extends StringField {
   /** The kinds of files, keys of CONST.FILE_CATEGORIES. */
   declare categories: readonly string[];

@@ -27,7 +27,7 @@ export class NumberField extends DataField {
 
   constructor(options: NumberFieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    // Where there are choices, null must be chosen on purpose.
+    // With choices, null is refused unless the field allows it explicitly.
     if (this.choices !== undefined && !("nullable" in options)) this.nullable = false;
   }
 

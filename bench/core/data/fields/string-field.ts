@@ -22,7 +22,7 @@ export class StringField extends DataField {
 
   constructor(options: StringFieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    // Where there are choices, blank and null must be allowed on purpose.
+    // With choices, blank and null are refused unless the field allows them explicitly.
     if (options.choices !== undefined) {
       if (!("nullable" in options)) this.nullable = false;
       if (!("blank" in options)) this.blank = false;
@@ -69,7 +69,7 @@ export class StringField extends DataField {
     return undefined;
   }
 
-  /** Whether a value is among this field's choices. */
+  /** True if a value is among this field's choices. */
   _isValidChoice(value: string): boolean {
     return this.choices === undefined || isChoice(this.choices, value);
   }

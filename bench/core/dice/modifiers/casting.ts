@@ -8,7 +8,7 @@ import { compareResult } from "./results.ts";
 /** More dice than this from one modifier mean that it would never end. */
 const MAXIMUM_CASTS = 1000;
 
-/** Which results a modifier picks, and how many of them at most. */
+/** The results that a modifier picks, and their maximum number. */
 interface Pick {
   comparison: Comparison;
   target: number;

@@ -1,4 +1,4 @@
-/** How modifiers are written: `command`, an optional limit, an optional comparison, an optional target. */
+/** Syntax of modifiers: `command`, an optional limit, an optional comparison, an optional target. */
 
 /** Comparisons that modifiers know. */
 export type Comparison = "=" | "<" | "<=" | ">" | ">=";

@@ -3,7 +3,7 @@
 import type { DieResult } from "../types.ts";
 import type { Comparison } from "./pattern.ts";
 
-/** Whether a result compares favourably against a target. */
+/** True if a result compares favourably against a target. */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
     case "=":
@@ -27,7 +27,7 @@ export function shownFace(result: DieResult): number {
   return counted ? result.result : (result.count ?? result.result);
 }
 
-/** What a result adds to the total. */
+/** The number that a result adds to the total. */
 export function contribution(result: DieResult): number {
   return result.active === false ? 0 : (result.count ?? result.result);
 }

@@ -28,11 +28,11 @@ const LEFT_OVER = /[^\s(){}[\]+\-*/%,]/;
 /** Groups, functions and pools may stand inside each other this deep. */
 const MAXIMUM_DEPTH = 100;
 
-/** What the parser has to know of CONFIG.Dice. */
+/** Names from CONFIG.Dice that the parser recognizes. */
 export interface Vocabulary {
-  /** Whether a letter stands for registered dice. */
+  /** True if a letter stands for registered dice. */
   isDenomination(letter: string): boolean;
-  /** Whether a name is a function that formulas may call. */
+  /** True if a name is a function that formulas may call. */
   isFunction(name: string): boolean;
 }
 
@@ -154,7 +154,7 @@ export class FormulaParser {
     if (opening === undefined) return undefined;
     const fn = opening.slice(0, -1);
     if (!this.#vocabulary.isFunction(fn)) {
-      // What looks like a call may be dice whose faces are a group: d(1d20).
+      // Text in the form of a call may also be dice whose faces are a group: d(1d20).
       scanner.position = start;
       if (fn.toLowerCase() === "d") return undefined;
       scanner.fail(`there is no function "${fn}"`);

@@ -11,7 +11,7 @@ import { RollTerm } from "./term.ts";
 /** More dice than this in one term are refused. */
 const MAXIMUM_DICE = 999;
 
-/** What dice are made from. `number` and `faces` may be rolls that decide them. */
+/** Data of a dice term. `number` and `faces` may be rolls that decide them. */
 export interface DiceTermData {
   number?: number | Roll;
   faces?: number | Roll;
@@ -56,7 +56,7 @@ export abstract class DiceTerm extends RollTerm {
     if (results.length > 0) this._evaluated = true;
   }
 
-  /** How many dice, before modifiers; undefined while a roll still has to decide it. */
+  /** Number of dice before modifiers; undefined while a roll still has to decide it. */
   get number(): number | undefined {
     return typeof this._number === "number" ? this._number : this._number.total;
   }
@@ -65,7 +65,7 @@ export abstract class DiceTerm extends RollTerm {
     this._number = value;
   }
 
-  /** How many faces; undefined while a roll still has to decide it. */
+  /** Number of faces; undefined while a roll still has to decide it. */
   get faces(): number | undefined {
     return typeof this._faces === "number" ? this._faces : this._faces.total;
   }
@@ -304,7 +304,7 @@ export abstract class DiceTerm extends RollTerm {
     ];
   }
 
-  /** What the tooltip template shows of these dice. */
+  /** Data of these dice for the tooltip template. */
   getTooltipData(): TooltipPart {
     const { methods } = getDiceContext().config.fulfillment;
     const method = this.method === undefined ? undefined : methods[this.method];

@@ -5,7 +5,7 @@ import type { EvaluationOptions, RollFunction, SerializedTerm, TermOptions } fro
 import type { DiceTerm } from "./dice-term.ts";
 import { RollTerm } from "./term.ts";
 
-/** What a function call is made from. */
+/** Data of a function call. */
 export interface FunctionTermData {
   fn: string;
   terms?: string[];
@@ -34,7 +34,7 @@ export class FunctionTerm extends RollTerm {
   /** The arguments as rolls. */
   rolls: Roll[];
 
-  /** What the function returned. */
+  /** Return value of the function. */
   result: number | string | undefined;
 
   override isIntermediate = true;

@@ -3,7 +3,7 @@ import { RollTerm } from "./term.ts";
 
 /** An arithmetic operator between two terms, or the sign before the first. */
 export class OperatorTerm extends RollTerm {
-  /** How tightly each operator binds. */
+  /** Precedence of each operator; a higher number binds more tightly. */
   static PRECEDENCE: Readonly<Record<string, number>> = { "+": 10, "-": 10, "*": 20, "/": 20, "%": 20 };
 
   static OPERATORS: readonly string[] = Object.keys(OperatorTerm.PRECEDENCE);

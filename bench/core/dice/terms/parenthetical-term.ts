@@ -4,7 +4,7 @@ import type { EvaluationOptions, SerializedTerm, TermOptions } from "../types.ts
 import type { DiceTerm } from "./dice-term.ts";
 import { RollTerm } from "./term.ts";
 
-/** What a group is made from: the text inside it, a roll, or both. */
+/** Data of a group: the text inside it, a roll, or both. */
 export interface ParentheticalTermData {
   term?: string;
   roll?: Roll;

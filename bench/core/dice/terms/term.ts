@@ -25,10 +25,10 @@ export abstract class RollTerm {
   /** Attributes that `toJSON` keeps besides class, options and evaluated. */
   static SERIALIZE_ATTRIBUTES: string[] = [];
 
-  /** What describes and modifies the term; `flavor` is its bracketed text. */
+  /** Properties and modifiers of the term; `flavor` is its bracketed text. */
   options: TermOptions;
 
-  /** Whether it holds an expression that has to be resolved before the formula's arithmetic. */
+  /** True if it holds an expression that has to be resolved before the formula's arithmetic. */
   isIntermediate = false;
 
   _evaluated = false;
@@ -53,7 +53,7 @@ export abstract class RollTerm {
     return this.options.flavor ?? "";
   }
 
-  /** Whether evaluating it casts nothing. */
+  /** True if evaluating it casts nothing. */
   get isDeterministic(): boolean {
     return true;
   }
@@ -63,7 +63,7 @@ export abstract class RollTerm {
     return [];
   }
 
-  /** Whether a term can be evaluated without chance: because it is deterministic, or dice show an extreme. */
+  /** True if a term can be evaluated without chance: because it is deterministic, or dice show an extreme. */
   static isDeterministic(term: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
     return minimize === true || maximize === true || term.isDeterministic;
   }

@@ -7,7 +7,7 @@ import { PrototypeToken } from "../data/prototype-token.ts";
 import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseItem } from "./item.ts";
 
-/** Somebody or something that acts. */
+/** A character, creature or thing that acts. */
 export class BaseActor extends Document {
   static override metadata = metadata({
     name: "Actor",

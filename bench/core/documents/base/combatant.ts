@@ -3,7 +3,7 @@ import { metadata } from "../../abstract/metadata.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 
-/** Somebody who takes turns in a combat. */
+/** A participant of a combat, who takes turns in it. */
 export class BaseCombatant extends Document {
   static override metadata = metadata({ name: "Combatant", collection: "combatants", hasTypeData: true });
 

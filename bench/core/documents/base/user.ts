@@ -4,7 +4,7 @@ import { USER_ROLES } from "../../const/users.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 
-/** Somebody with a seat at the table. */
+/** A user of the world: a player or a game master. */
 export class BaseUser extends Document {
   static override metadata = metadata({ name: "User", collection: "users" });
 

@@ -10,7 +10,7 @@ import {
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 
-/** What stops movement, sight, light or sound. */
+/** A wall: a barrier to movement, sight, light or sound. */
 export class BaseWall extends Document {
   static override metadata = metadata({ name: "Wall", collection: "walls", coreTypes: [] });
 

@@ -50,7 +50,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return false;
   }
 
-  /** Whether the duration has ended. */
+  /** True if the duration has ended. */
   get expired(): boolean {
     return this.duration.expired;
   }

@@ -15,13 +15,13 @@ import { type ClientDocumentInstance, ClientDocumentMixin } from "./client-docum
 import type { Item } from "./item.ts";
 import type { TokenDocument } from "./token.ts";
 
-/** Somebody or something that acts. */
+/** A character, creature or thing that acts. */
 export class Actor extends ClientDocumentMixin(BaseActor) {
   declare img: string;
   declare items: EmbeddedCollection<Item>;
   declare effects: EmbeddedCollection<ActiveEffect>;
   declare prototypeToken: Record<string, unknown> & { name: string; actorLink: boolean };
-  /** What effects changed, by property path. */
+  /** Values that effects changed, by property path. */
   declare overrides: Record<string, unknown>;
   /** Statuses that effects bring. */
   declare statuses: Set<string>;
@@ -101,7 +101,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   /* -- Tokens ------------------------------------------------------------------------------------------------ */
 
-  /** Whether this actor belongs to one unlinked token only. */
+  /** True if this actor belongs to one unlinked token only. */
   get isToken(): boolean {
     return this.parent?.documentName === "Token";
   }

@@ -66,7 +66,7 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
     });
   }
 
-  /** What would be created and what updated: whatever has the id of a document of the world is updated. */
+  /** The documents that an import would create and update: those whose ids the world has already are updated. */
   async prepareImport({ importFields = [] }: ImportOptions = {}): Promise<ImportData> {
     const all = importFields.length === 0 || importFields.includes("all");
     const source = this.toObject();

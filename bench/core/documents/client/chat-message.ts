@@ -29,7 +29,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   declare rolls: MessageRoll[];
   declare sound: string | null;
   declare emote: boolean;
-  /** Whether its roll is shown opened in this client's log. */
+  /** True if its roll is shown opened in this client's log. */
   declare _rollExpanded: boolean;
 
   override _configure(context: Record<string, unknown> = {}): void {
@@ -61,14 +61,14 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.rolls.length > 0;
   }
 
-  /** Whether this client's log has the message: a whisper only for its author, and those whispered to. */
+  /** True if this client's log has the message: a whisper only for its author, and those whispered to. */
   override get visible(): boolean {
     if (!this.whisper.length) return true;
     if (this.isRoll) return true;
     return this.isAuthor || this.whisper.includes(game.userId ?? "");
   }
 
-  /** Whether this client's user may know what it says: not the dice of others' whispered or blind rolls. */
+  /** True if this client's user may know what it says: not the dice of others' whispered or blind rolls. */
   get isContentVisible(): boolean {
     if (!this.isRoll) return this.visible;
     const recipients = this.whisper;

@@ -1,4 +1,4 @@
-/** What documents can do on a client: prepare their data, know who sees them, draw their sheets. */
+/** Documents on a client: preparation of their data, visibility, and sheets. */
 import type { Document, DocumentUser } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { configOf } from "../../config.ts";
@@ -197,7 +197,7 @@ function clientDocument(base: typeof Document) {
       }
     }
 
-    /** What a drag of this document carries. */
+    /** Data that a drag of this document carries. */
     toDragData(): Record<string, unknown> {
       const data: Record<string, unknown> = { type: this.documentName };
       if (this.id) data.uuid = this.uuid;
@@ -228,7 +228,7 @@ function clientDocument(base: typeof Document) {
       return createDocumentLink(this as unknown as ClientDocumentInstance, eventData, { relativeTo, label });
     }
 
-    /** What `@Embed` shows of this document; null where there is nothing to show. Needs a DOM for most types. */
+    /** The element that `@Embed` inserts for this document; null for none. Needs a DOM for most types. */
     async toEmbed(config: Record<string, unknown>, options: Record<string, unknown> = {}): Promise<HTMLElement | null> {
       const own = (this.system as { toEmbed?: unknown } | undefined)?.toEmbed;
       return typeof own === "function" ? ((await own.call(this.system, config, options)) as HTMLElement | null) : null;

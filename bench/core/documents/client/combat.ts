@@ -79,12 +79,12 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     };
   }
 
-  /** Whoever's turn it is. */
+  /** The combatant whose turn it is. */
   get combatant(): Combatant | undefined {
     return this.turn === null ? undefined : this.turns[this.turn];
   }
 
-  /** Whoever's turn comes next. */
+  /** The combatant whose turn is next. */
   get nextCombatant(): Combatant | undefined {
     return this.turns[((this.turn ?? -1) + 1) % Math.max(1, this.turns.length)];
   }

@@ -11,7 +11,7 @@ import type { Combat } from "./combat.ts";
 import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
 
-/** Somebody who takes turns. */
+/** A participant of a combat, who takes turns in it. */
 export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   declare actorId: string | null;
   declare tokenId: string | null;

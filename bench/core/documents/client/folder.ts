@@ -18,7 +18,7 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
     return collection?.filter((document) => (Reflect.get(document, "folder") as Document | null)?.id === this.id) ?? [];
   }
 
-  /** How many folders this one is inside of, from 1. */
+  /** Depth of this folder among nested ones, from 1. */
   get depth(): number {
     let depth = 1;
     for (let parent = this.folder as Folder | null; parent; parent = parent.folder as Folder | null) depth += 1;
@@ -38,7 +38,7 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
     return recursive ? direct.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : direct;
   }
 
-  /** Whether a directory shows this opened, on this client. */
+  /** True if a directory shows this opened, on this client. */
   get expanded(): boolean {
     return game.folders._expanded[this.uuid ?? ""] === true;
   }

@@ -10,7 +10,7 @@ import type { Level } from "./level.ts";
 import type { RegionDocument } from "./region.ts";
 import type { TokenDocument } from "./token.ts";
 
-/** Where a scene's picture lies on the canvas, in pixels. */
+/** Position and size of a scene's picture on the canvas, in pixels. */
 export interface SceneDimensions {
   width: number;
   height: number;

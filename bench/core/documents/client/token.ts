@@ -24,7 +24,7 @@ interface TokenObject {
   _onRelatedUpdate?(options: OperationOptions): void;
 }
 
-/** What a bar shows. */
+/** Value and maximum that a bar shows. */
 export interface BarAttribute {
   type: "bar" | "value";
   attribute: string;
@@ -157,7 +157,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return { x: x + (width * size) / 2, y: y + (height * size) / 2 };
   }
 
-  /** What a bar shows of the actor; null where it shows nothing. */
+  /** The actor's value for a bar; null if the bar shows none. */
   getBarAttribute(barName: "bar1" | "bar2", { alternative }: { alternative?: string } = {}): BarAttribute | null {
     const attribute = alternative ?? this[barName]?.attribute;
     const system = this.actor?.system;

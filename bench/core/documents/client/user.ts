@@ -11,7 +11,7 @@ import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import type { Macro } from "./macro.ts";
 
-/** Somebody with a seat at the table, as a client knows them. */
+/** A user of the world, as a client sees them. */
 export class User extends ClientDocumentMixin(BaseUser) {
   declare role: number;
   declare color: Color;

@@ -1,4 +1,4 @@
-/** Which turn and round come next. */
+/** Computes the next turn and round of a combat. */
 import { CONFIG } from "../../config.ts";
 import type { Combat } from "../client/combat.ts";
 import type { Combatant } from "../client/combatant.ts";

@@ -1,4 +1,4 @@
-/** What happens on the requester's client before documents are deleted. */
+/** The steps on the requester's client before documents are deleted. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { requireUser } from "../../client/current-user.ts";

@@ -1,4 +1,4 @@
-/** What happens on the requester's client before documents are updated. */
+/** The steps on the requester's client before documents are updated. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import { requireUser } from "../../client/current-user.ts";

@@ -14,7 +14,7 @@ export interface EffectChange extends ChangeData {
   priority: number;
 }
 
-/** How a type of change is configured in `CONFIG.ActiveEffect.changeTypes`. */
+/** An entry of `CONFIG.ActiveEffect.changeTypes`: the configuration of one type of change. */
 export interface ChangeTypeConfig {
   label: string;
   defaultPriority: number;

@@ -1,4 +1,4 @@
-/** How long effects last. */
+/** Durations of effects. */
 
 import { GameTime } from "../../client/time.ts";
 import { ACTIVE_EFFECT_COMBAT_DURATION_UNITS } from "../../const/documents.ts";

@@ -10,7 +10,7 @@ import type { Combatant } from "../client/combatant.ts";
 import { type BatchOperation, clientDatabase } from "../database/client-database.ts";
 import { isCombatDuration } from "./duration.ts";
 
-/** What is known of the event. */
+/** Data of the event on which effects may expire. */
 export interface ExpiryContext {
   combat?: Combat | null;
   combatant?: Combatant | null;

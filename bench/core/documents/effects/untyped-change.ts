@@ -17,7 +17,7 @@ function numeric(value: unknown, data: Record<string, unknown>): number | undefi
   try {
     return deltaEvaluator().evaluate(deltaEvaluator().replace(String(value), data));
   } catch {
-    // What cannot be computed is no number.
+    // A text that is no computable formula has no number.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What players may do in a combat: pass on their own turn, and roll for their own combatants. */
+/** Rights of players in a combat: to pass on their own turn, and to roll for their own combatants. */
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const/users.ts";
 import type { SourceData } from "../../protocol.ts";
 import { ownershipLevel } from "./ownership.ts";

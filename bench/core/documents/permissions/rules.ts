@@ -1,6 +1,6 @@
 /**
- * Who may create, update and delete what, by document name: pure functions over stored sources, used by the server to
- * decide and by clients to know beforehand.
+ * Permissions to create, update and delete documents, by document name. The functions are pure, over stored sources:
+ * the server decides by them, and clients predict its decision.
  */
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES, type UserPermissionName } from "../../const/users.ts";
 import type { SourceData } from "../../protocol.ts";
