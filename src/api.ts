@@ -259,7 +259,7 @@ export function createApi() {
     /** Roll a d100 against the gear's tracker, or against `chance`. */
     percentile: (item: HostItem | string, chance?: number) =>
       rollItemPercentile(gearOf(item), chance === undefined ? chance : wholeNumber("chance", chance, 0, TRACKER_FULL)),
-    /** Drain or refill gear tracked in per cent, and undo that. */
+    /** Drain or refill gear tracked in per cent, and undo such a change. */
     drain: (item: HostItem | string, amount: number) =>
       reportRulesErrors(() => changeTracker(gearOf(item), -wholeNumber("amount", amount, 1, TRACKER_FULL))),
     refill: (item: HostItem | string, amount: number) =>

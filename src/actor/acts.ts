@@ -1,4 +1,4 @@
-/** The acts of an actor beside checks, and their buttons on its sheet. */
+/** Character acts of an actor, and their buttons on its sheet. */
 
 import type { MenuEntry } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
@@ -26,7 +26,7 @@ function actsOf(actor: HostActor): { readonly own: CharacterActs; readonly all: 
   return { own, all: itemTypes.includes("gear") ? { ...own, ...gearActs, ...own } : own };
 }
 
-/** The acts of an actor's type by id, whoever may do them. */
+/** All acts of an actor's type by id, without regard to permissions. */
 export function actsOfType(actor: HostActor): CharacterActs {
   return Object.fromEntries(Object.entries(actsOf(actor).all).filter(([, act]) => isOf(act, actor)));
 }
@@ -73,7 +73,7 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
 /** Value of `of` for acts in the menu of the sheet's window, and prefix of the action names of their menu entries. */
 const MENU = "menu";
 
-/** Entries of the window's menu for the acts that stand there. Those that cannot be done now say so when they are chosen. */
+/** Entries of the acts in the window's menu. Choosing an act that is impossible now notifies why. */
 export function menuActs(actor: HostActor, isShown: () => boolean): MenuEntry[] {
   return Object.entries(actsOfType(actor))
     .filter(([, { of }]) => of === MENU)
@@ -94,12 +94,12 @@ type Opener = (actor: HostActor, id: string, item: HostItem | null) => Promise<u
 
 let opener: Opener = () => Promise.resolve();
 
-/** Register the function that opens acts, which stands on a higher floor; in the `init` hook. */
+/** Register the function that opens acts, which is defined on a higher floor; in the `init` hook. */
 export function registerActOpener(open: Opener): void {
   opener = open;
 }
 
-/** Ask what an act needs to know, and do it. */
+/** Ask for the act's parameters, and do it. */
 export function openAct(actor: HostActor, id: string, item: HostItem | null = null): Promise<unknown> {
   return opener(actor, id, item);
 }

@@ -2,7 +2,7 @@
 import { HostActorClass } from "../foundry/documents.ts";
 import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
 
-/** Why something cannot be done: a key below `TESSERA.Refusal`, and the data of its sentence. */
+/** Reason of a refusal: a key below `TESSERA.Refusal`, and the data of its sentence. */
 type Refusal = readonly [reason: string, data: Data];
 
 function parsed(json: string): unknown {

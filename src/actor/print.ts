@@ -49,7 +49,7 @@ export async function printPage(
   for (const picture of pictures) picture.loading = "eager";
   ownerDocument.querySelector(".tessera-print")?.remove();
   ownerDocument.body.append(page);
-  // A picture that is missing keeps nobody from printing the rest.
+  // A missing picture must not prevent the rest from being printed.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   shrink(page);
   const { defaultView: view } = ownerDocument;

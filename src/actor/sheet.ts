@@ -265,7 +265,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await this.actor.update({ [path]: value });
   }
 
-  /** The window's menu begins with the acts that stand there. */
+  /** Character acts come first in the window's menu. */
   override _getHeaderControls(): MenuEntry[] {
     return [...menuActs(this.actor, () => this.isEditable), ...super._getHeaderControls()];
   }
@@ -314,7 +314,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await super._onFirstRender(context, options);
     watchDrags(this.element, this.actor);
     this.element.addEventListener("keydown", (event) => this.#onArrow(event));
-    // Whoever sees no more than a name and a portrait needs no large window.
+    // A window with only a name and a portrait needs no large height.
     if (context["limited"]) this.setPosition({ height: "auto" });
   }
 
@@ -325,7 +325,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     this.#shop?.draw();
   }
 
-  /** Add the part's tab, and items or rich text by the part's name. */
+  /** Add the context of one part by the part's name: its tab, its items, or its rich text. */
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;

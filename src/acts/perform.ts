@@ -1,7 +1,4 @@
-/**
- * Performs acts of actors that do not belong to a check: asks for their parameters, throws dice, and records them as
- * notes.
- */
+/** Performs character acts: asks for their parameters, throws dice, and records them as notes. */
 import { actsOfType, actWords, isPossible, mayDo } from "../actor/acts.ts";
 import { type Note, recordNote } from "../check/character-act-note.ts";
 import type { Data, HostActor, HostItem } from "../foundry/host.ts";

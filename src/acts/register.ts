@@ -1,4 +1,4 @@
-/** Registration of acts beside checks. */
+/** Registration of character acts. */
 import { registerActOpener } from "../actor/acts.ts";
 import type { HostItem } from "../foundry/host.ts";
 import { isOf } from "../foundry/model.ts";

@@ -124,7 +124,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
     const page = this.parts["page"];
     const heading = page && typeof anchor === "string" && anchor ? headingAt(page, anchor) : undefined;
     heading?.scrollIntoView();
-    // Whoever follows a link reads on there; a book that others show takes no keys away.
+    // After a link, reading goes on at its target; a book that another user shows does not take the focus.
     const start = heading ?? (options["takesFocus"] === true ? page : undefined);
     if (start) this.#takeFocus(start);
   }

@@ -8,7 +8,7 @@ export interface ReadablePage {
   readonly text: string;
 }
 
-/** A search result: the words before the match, the match as it is written, and the words after it. */
+/** A search result: the matched text, with the words before and after it. */
 export interface Found {
   readonly page: string;
   readonly name: string;

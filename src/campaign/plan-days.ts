@@ -18,7 +18,7 @@ import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 
-/** A game with what days bring in it. */
+/** A game with the effects that its rules give to passing days. */
 export interface GameDays {
   readonly ruleset: Ruleset;
   readonly offers: DayOffers;

@@ -9,7 +9,7 @@ function difficultyOf(form: CheckForm) {
   return fieldControls(form).find(({ asked }) => asked?.difficulty);
 }
 
-/** True if a specification says the difficulty itself, so that no target sets it. */
+/** True if a specification sets the difficulty, so that no target sets it. */
 export function statesDifficulty(form: CheckForm, given: Data): boolean {
   const control = difficultyOf(form);
   const instead = control?.kind === "scale" ? control.instead?.field : undefined;

@@ -63,7 +63,7 @@ function tell(message: CheckMessage, what: Alteration): Promise<void> {
       if (deriveWhole(message).alterations.includes(what)) return;
       await recordAct(message, () => ({ event: { type: ALTERED, what }, reply: "ruling" }));
     } catch (error) {
-      // An unreadable check says so on its card.
+      // The card of an unreadable check shows that it is unreadable.
       if (!(error instanceof UnreadableCheck)) throw error;
     }
   });

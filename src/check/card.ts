@@ -135,7 +135,7 @@ function inOrder(dice: readonly DieView[]): DieView[] {
   return dice.toSorted((first, second) => place(first) - place(second));
 }
 
-/** How far a ruler goes beyond its marks. */
+/** Length of a ruler beyond its outermost marks. */
 const BEYOND = 8;
 
 function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
@@ -229,7 +229,7 @@ function cardContext(derived: DerivedCheck, folded = false): Data {
   };
 }
 
-/** Sentence that stands in a card's place, as a key below `TESSERA.Card` with its data. */
+/** The sentence that replaces a card that cannot be drawn: a key below `TESSERA.Card` with its data. */
 function unreadable(error: unknown): { readonly key: string; readonly data: Data } {
   if (error instanceof UnreadableCheck) return error;
   if (error instanceof RulesetError) {
@@ -252,7 +252,7 @@ function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): stri
   }
 }
 
-/** A check in words: what was asked, what came of it, where it was made, and why it may not count. */
+/** A check in words: its request, its result, its place, and reasons for which it may not count. */
 function checkLine(message: HostMessage<CheckMessageModel>): string {
   const derived = readCheck(message);
   if (!derived) return "";

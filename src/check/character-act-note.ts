@@ -62,7 +62,7 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** True if the rules of the character act that writes such events are kept: its author may do it, and it is paid. */
+/** True if an event obeys its character act's rules: its author may do the act, and its price is paid. */
 function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
   const rule = rulesetById(event["ruleset"])?.noteRules.get(event.type);
   if (rule?.by === "gm" && !author?.isGM) return false;

@@ -319,7 +319,7 @@ function isSet(value: unknown, initial?: unknown): boolean {
   return value !== undefined && plain(value) !== plain(initial);
 }
 
-/** How many fields below "More" are set. */
+/** Number of fields below "More" that have a value. */
 export function setBelowMore(form: CheckForm, state: FormState): number {
   const { specification } = state;
   const more = shownControls({ ...form, controls: [] }, state);

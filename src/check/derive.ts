@@ -185,7 +185,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     ruleset,
     actor,
     maker,
-    // A foe whose token is gone is still a foe; for a check without an actor, the rule set tells the side.
+    // A foe whose token is gone is still a foe; for a check without an actor, the rule set decides the side.
     foe: isFoes(ruleset, actor, check) || (system.actor !== null && actor === null && system.foe),
     counts: isOwnerOf(author, { actor, maker }) && !misplaced,
     misplaced,

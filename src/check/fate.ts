@@ -11,13 +11,13 @@ import { compact } from "../ui/percent.ts";
 import { resultName } from "./foe-words.ts";
 import { outcomeRow } from "./preview.ts";
 
-/** True if the check answers a request that keeps its difficulty until after the roll. */
+/** True if the check answers a request whose difficulty stays hidden until after the roll. */
 function isDifficultyHidden({ message }: DerivedCheck): boolean {
   const request = currentGame().messages.get(message.system.call ?? "")?.system as { hidden?: unknown } | undefined;
   return request?.hidden === true;
 }
 
-/** A sentence that tells the result of the first dice and, if it was rare, how rare. */
+/** A sentence for the result of the first dice and, if it was rare, for its rarity. */
 function landedWords(result: string, { rare }: Fate): string {
   if (!rare) return localize("TESSERA.Card.Fate.landed", { result });
   return localize(`TESSERA.Card.Fate.${rare.side === "good" ? "rareGood" : "rareBad"}`, {

@@ -18,7 +18,7 @@ const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
 /** Several, for the plural forms of verbs. */
 const SEVERAL = 2;
 
-/** Number of beings for which an actor stands; it selects the form of a verb: "the wardens strike". */
+/** Number of beings that an actor represents; it selects the form of a verb: "the wardens strike". */
 function countOf(actor: HostActor | null): number {
   const system = actor?.system as { readonly several?: unknown } | undefined;
   return system?.several === true ? SEVERAL : 1;
@@ -69,7 +69,7 @@ export function shownWord(derived: DerivedCheck, view: CardView): string {
   return localize(`${keys}.${way}`, { foe: foe.name, target: target.name, count });
 }
 
-/** The name of whoever rolled, as this user may know it: the actor's, or the author's of a check without one. */
+/** The name of the roller, as this user may know it: the actor's, or the author's of a check without one. */
 export function rollerName({ message, maker }: Pick<DerivedCheck, "message" | "maker">): string {
   return message.system.actor === null && maker ? excerpt(maker.name) : personOf(message.system.actor).name;
 }

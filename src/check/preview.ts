@@ -33,7 +33,7 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
   }));
 }
 
-/** Tones of the outcomes that are successes of whoever rolls. */
+/** Tones of outcomes that are successes of the roller. */
 const reaching: readonly (Tone | undefined)[] = ["triumph", "good"];
 
 /** Chances of the outcomes in per cent that add up to 100; successes add up to the chance shown beside them. */

@@ -194,7 +194,7 @@ const fresh = new Map<string, string>();
 /** Ids of checks on which this client is undoing an event: the rules may then refuse events that depended on it. */
 const undoing = new Set<string>();
 
-/** Tell why an own event was undone; `followed` if it followed from what this user undid. */
+/** Notify why an own event was undone. `followed` is true if it depended on an event that this user undid. */
 function tellRefused({ ruleset, placed }: DerivedCheck, refusal: Refusal, followed: boolean): void {
   const { event: id, reason, data = {} } = refusal;
   if (reason !== "malformed") {
@@ -208,7 +208,8 @@ function tellRefused({ ruleset, placed }: DerivedCheck, refusal: Refusal, follow
 }
 
 /**
- * Undo own events that the rules refuse, as a rule because another act came first: nobody pays for what does not count.
+ * Undo own events that the rules refuse, usually because another act came first, so that nobody pays for an event that
+ * does not count.
  * @returns their ids
  */
 async function withdrawRefused(check: string, followed = undoing.has(check)): Promise<string[]> {

@@ -100,7 +100,7 @@ function askUser(
   );
 }
 
-/** Fields that the targets set, for a check without a dialog that says no difficulty itself. */
+/** Fields that the targets set, for a check without a dialog whose specification sets no difficulty. */
 function setByTargets(ruleset: Ruleset, actor: Roller, given: Data, targets: readonly string[]): Data {
   const form = formOf(ruleset, actor);
   if (!actor || !form || statesDifficulty(form, given)) return {};
@@ -225,7 +225,7 @@ function rulesetFor(actor: Roller, { ruleset: id }: Stages): Ruleset | null {
   return mayMakeForTable(currentGame().user, only) ? only : refuse("notAllowed");
 }
 
-/** Run the stages of a check, as `check` in `start.ts` says. */
+/** Run the stages of a check; `check` in `start.ts` describes the parameters. */
 export async function runStages(actor: Roller, specification: Data, stages: Stages): Promise<CheckResult | null> {
   try {
     anyObject("specification", specification);

@@ -1,4 +1,4 @@
-/** The part of the check's dialog about the place: where the actor stands, and what the Zones there give. */
+/** The part of the check's dialog about the place: the actor's Zone, and the effects of the Zones there. */
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { tokensOf } from "../foundry/regions.ts";
 import { giftsAt } from "../regions/gifts.ts";
@@ -44,7 +44,7 @@ export function zonesContext(ruleset: Ruleset, actor: HostActor, specification: 
   return around.length > 0 || choices.length > 0 ? { stands: choices, around } : null;
 }
 
-/** The place and the reasons of Zones that are switched off, as the form says. */
+/** The place and the reasons of Zones that are switched off, from the form. */
 export function readZones(form: HTMLFormElement): Data {
   const stand = form.querySelector<HTMLSelectElement>('.tessera-around-zones select[name="stand"]')?.value;
   const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-zone]")].filter(({ checked }) => !checked);

@@ -43,7 +43,7 @@ function isFresh(uuid: string): boolean {
   return performance.now() - (changed.get(uuid) ?? Number.NEGATIVE_INFINITY) < UNDERWAY;
 }
 
-/** The regions of which one list says something that the other does not. */
+/** The regions in which two lists of Zones differ. */
 function differing(some: readonly ZoneGift[], others: readonly ZoneGift[]): string[] {
   const isIn = (list: readonly ZoneGift[], { region, name, gives }: ZoneGift) =>
     list.some((zone) => zone.region === region && zone.name === name && sameGives(zone.gives, gives));
@@ -82,11 +82,11 @@ function say(message: CheckMessage, isUntrue: (ruleset: Ruleset) => boolean): vo
   if (!ruleset?.zones || !message.author || message.author.isGM || !isUntrue(ruleset)) return;
   asActiveGM(async () => {
     try {
-      // Said once: undone by a game master, it stays so.
+      // The event is written once: if a game master undoes it, it is not repeated.
       if (deriveWhole(message).placed.some(({ event }) => event.type === MISPLACED)) return;
       await recordAct(message, () => ({ event: { type: MISPLACED }, reply: "ruling" }));
     } catch (error) {
-      // An unreadable check says so on its card.
+      // The card of an unreadable check shows that it is unreadable.
       if (!(error instanceof UnreadableCheck)) throw error;
     }
   });

@@ -49,7 +49,7 @@ function changesOf({ facts }: ChronicleRecord): Moved[] {
   return [...found.values()].filter(({ from, to }) => from !== to);
 }
 
-/** The page that tells of the whole session: its summary, or else the last page itself. */
+/** The page about the whole session: its summary, or else the last page itself. */
 function wholePage(last: ChroniclePage): ChroniclePage {
   const pages = (last.parent as HostJournal | null)?.pages.contents ?? [];
   return pages.filter(isChroniclePage).find(({ system }) => system.kind === "summary") ?? last;
@@ -97,7 +97,7 @@ export async function previouslyHtml(night: Previously): Promise<string> {
 
 /**
  * Post the summary to the log, for everybody: game masters only.
- * @returns false if there is nothing to tell; the user is notified
+ * @returns false if there is no session to summarize; the user is notified
  */
 export async function postPreviously(): Promise<boolean> {
   const night = previously();

@@ -10,7 +10,7 @@ import { clocksIn } from "../rules/ledger/clocks.ts";
 import { undoTick } from "./acts.ts";
 import { type TickMessage, TickMessageModel } from "./model.ts";
 
-/** Why a tick does not count, as text; empty if it counts. */
+/** The reason for which a tick does not count, as text; empty if it counts. */
 function warningOf({ system, author }: TickMessage): string {
   const clock = clocksIn(stateAt(system.place)).find(({ id }) => id === system.clock);
   if (!clock) return localize("TESSERA.Clock.noClock");

@@ -6,7 +6,7 @@ export interface Slice {
 
 const radius = 18;
 
-/** Most segments that can be told apart; of larger clocks only the filled part is drawn. */
+/** Greatest number of segments that are distinguishable; of larger clocks only the filled part is drawn. */
 const DISTINCT = 24;
 
 export function pie(size: number, filled: number): Slice[] {

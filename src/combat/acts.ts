@@ -72,8 +72,8 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
 }
 
 /**
- * How many parts of a kind are left and used in a turn, and how to count another; null if the rule set does not count
- * parts.
+ * Numbers of parts of a kind that are left and used in a turn, and the value that counts another as used; null if the
+ * rule set does not count parts.
  */
 export function countedPart(combatant: HostCombatant, kind: TurnKind, { round, states }: SidesNow) {
   const { actor } = combatant;

@@ -36,7 +36,7 @@ export function rulesetOfCombat(combat: HostCombat): Ruleset | undefined {
   return rulesetById(chosenRuleset(combat) ?? "") ?? rulesetsIn(combat)[0] ?? enabledRulesets()[0];
 }
 
-/** How turns are taken. */
+/** The order of turns: by sides, by initiative, or by a spotlight that is passed on. */
 export function wayOf(combat: HostCombat): "sides" | "order" | "spotlight" {
   return rulesetOfCombat(combat)?.turns.way ?? "order";
 }

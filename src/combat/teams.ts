@@ -28,7 +28,7 @@ export interface TeamMember extends TurnLeft {
   readonly defeated: boolean;
   /** True if it has made its test for the first side. */
   readonly tested: boolean;
-  /** How often it had the spotlight in this round and scene; null with an order. */
+  /** Number of times that the combatant had the spotlight in this round and scene; null with an order. */
   readonly spotlights: { readonly round: number; readonly scene: number } | null;
 }
 

@@ -92,7 +92,10 @@ export function flagsFor(turn: CheckTurn): Data {
   return { tessera: { turn } };
 }
 
-/** Checks by `combatant` in this combat since `round`, oldest first: those of its actor by an author who owns it. */
+/**
+ * Checks of `combatant` in this combat since `round`, oldest first; only checks of its actor whose author owns that
+ * actor.
+ */
 export function checksSince(combatant: HostCombatant, round: number): readonly TurnCheck[] {
   const { messages } = currentGame();
   if (!built) {

@@ -6,8 +6,8 @@ import type { KeptPlace } from "../foundry/kept-focus.ts";
 const then: Readonly<Record<string, string>> = { begin: "end", end: "back", back: "begin" };
 
 /**
- * A control of a tracker, which is found in later drawings by its key. Once it is gone, the next act of the same combatant or
- * side stands for it, then the combatant's entry, and then the sentence that says whose turn it is.
+ * A control of a tracker, found in later drawings by its key. Once it is gone, the focus goes to the next act of the
+ * same combatant or side, else to the combatant's entry, else to the sentence that names the current turn.
  */
 export function turnControl(root: HTMLElement, { dataset }: HTMLElement): KeptPlace {
   const { key = "" } = dataset;

@@ -1,6 +1,6 @@
 /** The way back of the keyboard focus once a window that took it closes. */
 
-/** Selector of an element in later drawings of its surroundings; null for one that nothing tells apart. */
+/** Selector of an element in later drawings of its surroundings; null if nothing distinguishes the element. */
 function selectorOf({ id, dataset: { help }, parentElement }: HTMLElement): string | null {
   if (id) return `[id="${id}"]`;
   const around = parentElement?.closest<HTMLElement>("[data-message-id], [id]");

@@ -43,7 +43,7 @@ export interface HostDocument<System = object> {
   delete(operation?: Data): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
   toObject(source?: boolean): Data;
-  /** A copy with changes that nobody stored. */
+  /** Return an unsaved copy with these changes. */
   clone(changes: Data, context: { keepId: boolean }): HostDocument;
   updateSource(changes: Data): Data;
   toDragData(): Data;
@@ -195,7 +195,7 @@ export function notify(kind: "info" | "warn" | "error", message: string, data: D
 
 /** A notification with a bar that fills. */
 export interface Progress {
-  /** Fill the bar up to `share`, from 0 to 1; a full one goes by itself. */
+  /** Fill the bar up to `share`, from 0 to 1; a full bar disappears by itself. */
   update(share: number): void;
 }
 

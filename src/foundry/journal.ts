@@ -75,8 +75,8 @@ export function pagesOf(journal: HostDocument): readonly BookPage[] {
 }
 
 /**
- * Plain text of an HTML text: links are replaced by their labels, and passages kept from players are removed unless
- * `secrets` is true.
+ * Plain text of an HTML text: links are replaced by their labels, and passages that are secret for players are removed
+ * unless `secrets` is true.
  */
 export function withoutMarkup(html: string, secrets: boolean): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -8,7 +8,7 @@
 export interface KeptPlace {
   /** True for an element in them, whichever drawing it is of. */
   has(element: Element): boolean;
-  /** Focus the same control, or what stands in its place; nothing while they are not drawn. */
+  /** Focus the same control, or its replacement; nothing happens while neither is drawn. */
   focus(page: Document): void;
 }
 
@@ -38,7 +38,7 @@ function restoreFocus(page: Document): void {
   if (kept && page.activeElement === page.body) kept.place.focus(page);
 }
 
-/** Restore the focus once `element`, which was drawn anew, stands in its window. */
+/** Restore the focus once the redrawn `element` is in its window. */
 export function keepFocusIn(element: Element): void {
   if (kept?.place.has(element)) setTimeout(() => restoreFocus(element.ownerDocument));
 }

@@ -22,7 +22,7 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
    * @param inView number of the newest cards that may be visible when the log opens
    */
   isLate?(message: Message, inView: number): boolean;
-  /** Called after each drawing of it, with the element whose content is `html`. */
+  /** Called after each drawing of the card, with the element whose content is `html`. */
   drawn?(message: Message, card: HTMLElement): void;
   /**
    * Handle a press of a card button that has `data-act`.
@@ -50,7 +50,7 @@ function mostInView({ ownerDocument }: Element): number {
   return Math.ceil((ownerDocument.defaultView?.innerHeight ?? 0) / CARD_HEIGHT);
 }
 
-/** How far beyond the view cards are drawn, so that scrolling shows no gaps. */
+/** Distance beyond the view within which cards are drawn, so that scrolling shows no gaps. */
 const NEAR = "400px";
 
 /** For each placeholder of a card not rendered yet, the function that renders the card. */

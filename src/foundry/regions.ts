@@ -47,7 +47,7 @@ export interface HostRegion extends HostDocument {
   readonly elevation: { readonly bottom: number | null };
   /** True if a point, in pixels of the scene, lies inside. */
   testPoint(point: { readonly x: number; readonly y: number; readonly elevation: number }): boolean;
-  /** Ask whether to delete it, and do so. */
+  /** Ask for a confirmation, and delete the region. */
   deleteDialog(): Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ interface ShownLevel {
   readonly id: string;
 }
 
-/** The part of a token's document that tells its height. */
+/** The part of a token's document that contains its height. */
 interface PlacedToken {
   readonly elevation?: number;
   readonly level?: string | null;

@@ -9,7 +9,6 @@ export interface HostTour {
   _preStep(): Promise<void>;
 }
 
-/** `foundry.nue.Tour`. */
 export const HostTourClass = foundry.nue.Tour as unknown as new (config: Data) => HostTour;
 
 interface Tours {

@@ -12,7 +12,7 @@ import { effectId, type Status } from "./statuses.ts";
 
 /** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`. */
 const ALWAYS = 2;
-/** Effects in memory that stand for derived statuses. */
+/** Effects in memory that represent derived statuses. */
 const derived = new WeakSet<object>();
 
 export class TesseraEffect extends HostEffectClass {
@@ -43,7 +43,7 @@ export class TesseraEffect extends HostEffectClass {
   }
 }
 
-/** True if an effect stands for a derived status and is not stored. */
+/** True if an effect represents a derived status and is not stored. */
 export function isDerived(effect: object): boolean {
   return derived.has(effect);
 }

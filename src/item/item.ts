@@ -43,7 +43,7 @@ export class TesseraItem extends HostItemClass {
     return { img: picture ? `systems/tessera/assets/icons/${picture}.svg` : type.picture };
   }
 
-  /** The picture of its name, unless the data bring one. */
+  /** Set the picture that suits the item's name, unless the data contain one. */
   override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed !== false) await givePictures([this], [data]);

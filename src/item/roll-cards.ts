@@ -143,7 +143,7 @@ async function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): 
     : takeBackRoll(message);
 }
 
-/** The roll with its result as one line of text; its title alone tells only the request. */
+/** The roll with its result as one line of text; its title contains only the request. */
 export function rollLine(message: ItemRollMessage): string {
   const { title, word, sentence } = itemRollWords(message) ?? {};
   return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";

@@ -16,7 +16,7 @@ import { PARTY, placeOfScene, THEATRE } from "./places.ts";
 
 export type Changes = ReadonlyMap<string, readonly Change[]>;
 
-/** How messages of one type change the shared state. */
+/** Reads the changes that messages of one type make to the shared state. */
 export interface LedgerSource {
   /**
    * Changes of a message; an empty list if it changes nothing at that place.

@@ -69,7 +69,7 @@ export interface DeedLine {
   readonly text: string;
 }
 
-/** How the log reports an act. */
+/** The line by which the log reports an act. */
 export interface ToldDeed {
   /** Id of its rule set; absent for none. */
   readonly ruleset?: string;
@@ -103,9 +103,7 @@ export class LedgerView {
   #latest = 0;
   /** Entries that were replaced or removed, by id and content. */
   readonly #former = new Set<string>();
-  /**
-   * True if an entry has brought content that this client had not seen before; an undo only restores earlier content.
-   */
+  /** True if an entry with content that is new to this client arrived; an undo only restores earlier content. */
   hasNews = false;
   /** Ids of ticks that are not stored because their authors may not make them now. */
   readonly #heldBack = new Set<string>();

@@ -47,7 +47,7 @@ export interface HandAct {
   readonly messages?: readonly Data[];
   /** Items that characters gain in the same transaction. */
   readonly gains?: readonly { readonly actor: HostActor; readonly items: readonly Data[] }[];
-  /** How the log reports it to users who may know of it; absent for no report. */
+  /** The line that reports the act to users who may know of it; absent for no report. */
   readonly told?: ToldDeed;
   /** Id of the act if several game masters might make it at once: it then counts once. A new id if absent. */
   readonly id?: string;

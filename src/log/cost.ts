@@ -23,7 +23,7 @@ export interface Points {
   readonly mark?: true;
   /** Path of a number that is this one's lower bound: the part already spent. */
   readonly notBelow?: string;
-  /** The number before, as whoever paid saw it; for display only. */
+  /** The number before the payment, as the payer's client saw it; for display only. */
   readonly had?: number;
 }
 
@@ -77,7 +77,7 @@ export function reversed(costs: readonly Cost[]): Cost[] {
   });
 }
 
-/** Why costs cannot be paid: a key below `TESSERA.Refusal` with the data of its sentence. */
+/** Reason for which costs cannot be paid: a key below `TESSERA.Refusal` with the data of its sentence. */
 export interface Unpayable {
   readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay" | "changedMeanwhile" | "spentMeanwhile";
   readonly data: Data;

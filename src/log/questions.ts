@@ -11,7 +11,7 @@ export const PATIENCE = 60_000;
 /** Milliseconds before a user whose question was not answered may ask again. */
 const REST = 3_000;
 
-/** Tells whether a question may still be answered. */
+/** Decides if a question may still be answered. */
 export interface Standing {
   /** True if the time to answer is over. */
   readonly isOver: () => boolean;

@@ -28,7 +28,10 @@ export interface Undoable {
   readonly isAllowed: boolean;
   /** True if it is undone already. Checked again while the writes are in flight, so that nothing is refunded twice. */
   isUndone(): boolean;
-  /** Why it cannot be undone, as a key below `TESSERA.Refusal` with the data of its sentence. */
+  /**
+   * Reason for which it cannot be undone, as a key below `TESSERA.Refusal` with the data of its sentence; null for
+   * none.
+   */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
   /**
    * True if values that have changed since are left as they are and reported, instead of the undo being refused: so for

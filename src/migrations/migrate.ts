@@ -48,7 +48,7 @@ async function writeEach(writes: readonly Write[]): Promise<number> {
   return refused;
 }
 
-/** Bring the world's data to the version of this build, and say so. */
+/** Migrate the world's data to the version of this build, and notify of it. */
 export async function migrate(): Promise<void> {
   let written = 0;
   for (const { version, plan } of dueFor(recordedVersion(), isNewWorld(), migrations)) {

@@ -1,4 +1,7 @@
-/** Tells game masters of a world that a newer version wrote, or of which a part is missing. What can be played is played. */
+/**
+ * Warns game masters of a world that a newer version wrote, or of which a part is missing. The readable parts can still
+ * be played.
+ */
 import { currentGame, documentByUuid, notify } from "../foundry/host.ts";
 import { setting } from "../foundry/settings.ts";
 import { DATA_VERSION, recordedVersion } from "./version.ts";

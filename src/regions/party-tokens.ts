@@ -88,7 +88,7 @@ interface PlacedParty {
   undo(): Promise<boolean>;
 }
 
-/** The presses of this user whose tokens stand on the shown scene. */
+/** The presses of this user whose tokens are on the shown scene. */
 export function placedParties(): PlacedParty[] {
   const scene = sceneNow();
   const { user } = currentGame();

@@ -6,8 +6,8 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 
 /**
- * Games that a scene is known to play: of those enabled, the games of its tokens, else of the party, else the only one. None
- * while several are enabled and nothing tells which is played.
+ * Games that a scene is known to play: of those enabled, the games of its tokens, else of the party, else the only one.
+ * None if several are enabled and none of these decides.
  */
 export function gamesKnownOf(scene: HostScene | null): readonly Ruleset[] {
   const members = partyActor()?.system.members ?? [];

@@ -21,7 +21,7 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
    * They stay answers even if their authors delete the checks, and other checks with the same id are not answers.
    */
   declare readonly answered: Readonly<Record<string, string>>;
-  /** How the answers of several count together; empty for the usual way of the rule set. */
+  /** The way in which several answers count together; empty for the rule set's default. */
   declare readonly group: GroupWay | "";
   /** True if the call was withdrawn. */
   declare readonly cancelled: boolean;

@@ -34,7 +34,10 @@ export interface RequestOptions {
   readonly hidden?: boolean | undefined;
   /** Show the call to the requested players only, and their answers to game masters. */
   readonly private?: boolean | undefined;
-  /** How the answers of several count together: one of `each`, `most`, `best`, `worst`; as the rule set does if omitted. */
+  /**
+   * The way in which several answers count together: `each`, `most`, `best` or `worst`; the rule set's default if
+   * omitted.
+   */
   readonly group?: GroupWay | undefined;
   /** UUIDs of the actors; by default the online players' characters. */
   readonly actors?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-/** Random choices, from a source of numbers that the caller brings. */
+/** Random choices, from a source of numbers that the caller passes. */
 
 /** Returns the next number, from 0 up to but not including 1. */
 export type Random = () => number;

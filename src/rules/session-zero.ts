@@ -11,13 +11,13 @@ export const LINE_LENGTH = 200;
 
 /** One line of a list. */
 export interface AgreedLine {
-  /** Sixteen letters and digits, chosen by whoever added it. */
+  /** Sixteen letters and digits, chosen by the client of the user who added it. */
   readonly id: string;
   readonly list: Agreement;
   readonly text: string;
 }
 
-/** Text as a list keeps it: on one line, within its length. */
+/** The text of a line in the form in which lists store it: on one line, within its length. */
 export function lineText(text: string): string {
   return oneLine(text, LINE_LENGTH);
 }

@@ -42,7 +42,7 @@ export interface StoredStory {
 export const STORY_LENGTH = 200;
 /** Entries folded at once, so that not each further change rewrites the folded ones. */
 const FOLDED_AT_ONCE = 20;
-/** Values of one document that have a story: more than any rule set keeps. */
+/** Maximum number of values of one document that have a story: more than any rule set records. */
 const FOLDED_PATHS = 100;
 /** Manual changes of one value by the same user within this many milliseconds count as one change. */
 export const QUICK = 5_000;
@@ -139,14 +139,14 @@ export function withEntries(story: StoredStory, added: Readonly<Record<string, S
 
 /** A change of a value as a reader is shown it. */
 export interface StoryLine {
-  /** Id of the entry; null for folded changes, and for changes that no entry tells of. */
+  /** Id of the entry; null for folded changes, and for changes without an entry. */
   readonly id: string | null;
   readonly from: StoryValue;
   readonly to: StoryValue;
   /** Time of the change, or of the next change with a known time; undefined if no later one is known. */
   readonly time: number | undefined;
   readonly entry?: StoryEntry;
-  /** Number of changes that it stands for. */
+  /** Number of changes that the line summarizes. */
   readonly count: number;
 }
 

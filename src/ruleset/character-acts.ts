@@ -1,4 +1,7 @@
-/** Acts of characters, threats and their items beside checks: rests, spends, purchases. A rule set declares each once. */
+/**
+ * Character acts: acts of characters, threats and their items that belong to no check, such as rests, spends and
+ * purchases. A rule set declares each once.
+ */
 import type { Data, HostActor, HostItem, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -43,9 +46,9 @@ export interface CharacterActSteps<Actor extends HostActor = HostActor, Item ext
 }
 
 /**
- * One act of an actor beside checks. Its button, window, API, macro, message, validation by the gate, and undo are
- * derived from this declaration. Texts are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on
- * its button, `hint` as its tooltip and the title of its window, in which `{item}` is the item that the act is about.
+ * One character act. Its button, window, API, macro, message, validation by the gate, and undo are derived from this
+ * declaration. Texts are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint`
+ * as its tooltip and the title of its window, in which `{item}` is the item that the act is about.
  */
 export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem>
   extends CharacterActSteps<Actor, Item> {

@@ -7,7 +7,7 @@ export interface ChronicleRules {
   /** Plots over time, each with a title `TESSERA.Chronicle.Plot.<id>`. */
   readonly plots?: readonly PlotRule[];
   /**
-   * Rules of the moments with which a story begins, the most telling first, each with a title
+   * Rules of the moments with which a story begins, in order of importance, each with a title
    * `TESSERA.Chronicle.Moment.<id>`; the best and worst roll if omitted. Full clocks are moments in every game.
    */
   readonly moments?: readonly MomentRule[];

@@ -104,7 +104,7 @@ export interface BonusTarget {
 export interface RollableCheck {
   /** Localised. */
   readonly name: string;
-  /** Heading that it stands under, localised; may be empty. */
+  /** Localised heading above it; may be empty. */
   readonly group: string;
   /** Path of a picture. */
   readonly icon: string;
@@ -118,7 +118,7 @@ export interface FateRules<Check extends object = object> {
    * Return the chances of the results from the dice alone, before anything is spent; null for a check without a goal.
    */
   odds(check: Check): Odds | null;
-  /** Tone of each result for whoever rolls, by id. */
+  /** Tone of each result for the roller, by id. */
   readonly tones: Readonly<Record<string, Tone>>;
   /** Prefix of the results' names in the language file. */
   readonly names: string;
@@ -163,7 +163,7 @@ export interface Identity {
   readonly help?: Readonly<Record<string, string>>;
 }
 
-/** Characters, threats and items of a rule set, and their acts beside checks. */
+/** Characters, threats and items of a rule set, and their character acts. */
 export interface Characters<Types extends Models = Models> {
   /** Its actor types by id. */
   readonly actorTypes: { readonly [Type in keyof Types]: ActorType<Types[Type]> };
@@ -182,7 +182,7 @@ export interface Characters<Types extends Models = Models> {
    * null if that kind has no effect. If a hint is omitted, dice join the pool, and the number is added to the result.
    */
   readonly bonusHints?: BonusHints;
-  /** Acts of its actors and their items beside checks. */
+  /** Character acts of its actors and their items. */
   readonly characterActs?: CharacterActs<ActorOf<Types>>;
   /** Rules of the events that its character acts write, by type. */
   readonly noteRules: ReadonlyMap<string, NoteRule>;
@@ -213,7 +213,7 @@ export interface Asked<Check extends object = object, Result extends Outcome = O
   checks?(actor: ActorOf<Types>): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
   /** Fields of a specification that a check stores under other names or in another form. */
   asked?(check: Check): Data;
-  /** How its checks are requested in calls and texts; without it they cannot be. */
+  /** Declares requests for its checks in calls and texts; without it, none can be requested. */
   readonly asking?: Asking<Result>;
   /** True if its rules judge each target separately: `prepare` takes `targets`, and the card lists each. */
   readonly judgesTargets?: boolean;

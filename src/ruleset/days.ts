@@ -43,7 +43,7 @@ export interface DayOffers<Actor extends HostActor = HostActor> {
   shared?(party: SharedState, days: number): readonly SharedDayOffer[];
 }
 
-/** Days that an act beside checks takes. */
+/** Days that a character act takes. */
 export interface TakenDays {
   /** Number of days, from 1. */
   readonly days: number;
@@ -55,6 +55,6 @@ export interface TakenDays {
 export interface DayRules<Actor extends HostActor = HostActor> {
   /** Load the effects of passing days; they are loaded on demand, since joining a world does not need them. */
   load(): Promise<DayOffers<Actor>>;
-  /** Return the days that an act beside checks takes, from its event; null for none. If omitted, no act takes days. */
+  /** Return the days that a character act takes, from its event; null for none. If omitted, no act takes days. */
   takes?(event: StoredEvent): TakenDays | null;
 }

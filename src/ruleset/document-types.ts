@@ -1,4 +1,4 @@
-/** Types of actors and items that a rule set brings. */
+/** A rule set's types of actors and items. */
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { CheckForm } from "./form.ts";
 import type { Advance, Maker } from "./maker.ts";

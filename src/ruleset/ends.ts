@@ -21,7 +21,10 @@ export interface OwnEnd {
 export interface SharedEnds {
   /** Changes of the scene's state at every end. */
   readonly changes?: readonly Change[];
-  /** Return the keys, below `TESSERA.Ends.Shared`, of the texts that tell what is over in the current state. */
+  /**
+   * Return the keys, below `TESSERA.Ends.Shared`, of the texts for shared values that the end resets in the current
+   * state.
+   */
   over(scene: SharedState, sceneGoesOn: boolean): readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Tell the players' checks from their foes'. */
+/** Distinguishes the players' checks from their foes'. */
 import type { HostActor } from "../foundry/host.ts";
 import { type Tone, toneForPlayers } from "../rules/tones.ts";
 import type { Ruleset } from "./contract.ts";
@@ -13,7 +13,7 @@ export function isFoes(
   return chronicle?.isEnemy?.({ ...check }) === true || (actor !== null && actorTypes[actor.type]?.foe === true);
 }
 
-/** A card with tones for the players instead of for whoever rolled. */
+/** A card with tones for the players instead of the roller. */
 export function cardForPlayers(view: CardView, byFoe: boolean): CardView {
   if (!byFoe) return view;
   return {
@@ -23,7 +23,7 @@ export function cardForPlayers(view: CardView, byFoe: boolean): CardView {
   };
 }
 
-/** The tones of a preview for the players instead of for whoever rolls. */
+/** The tones of a preview for the players instead of the roller. */
 export function previewForPlayers({ tones, histogram, ...preview }: Preview, byFoe: boolean): Preview {
   const turned = Object.entries(tones).map(([result, tone]): [string, Tone] => [result, toneForPlayers(tone, byFoe)]);
   const columns = histogram?.columns.map((column) => ({ ...column, tone: toneForPlayers(column.tone, byFoe) }));

@@ -66,7 +66,7 @@ interface Named {
   readonly remember?: Of<boolean>;
   /** Settings for requests and texts. */
   readonly asked?: {
-    /** Other names that texts may use for it: `dv`. */
+    /** Other names of the field in texts: `dv`. */
     readonly words?: readonly string[];
     /** Options for requests, if those of the form depend on the actor. */
     options?(): readonly Option[];
@@ -108,9 +108,9 @@ interface ScaleControl extends Named {
 
 interface NumberControl extends Named {
   readonly kind: "number";
-  /** Lowest number, if the form's field does not say it. */
+  /** Lowest number, if the form's field has no lower bound. */
   readonly min?: number;
-  /** Key of the sentence that says what a blank means. */
+  /** Key of the sentence that explains a blank field. */
   readonly blank?: string;
 }
 
@@ -282,8 +282,8 @@ export interface CheckForm<Check = object, System extends object = object> exten
   /** Return the odds and the rest of the preview; a promise if the code that computes them is loaded first. */
   preview(check: Check, state: FormState<System>): Preview | Promise<Preview>;
   /**
-   * Load what stands in the dialog, when it opens. `controls` are then those that requests and texts know, and the dialog has
-   * the loaded ones in their place.
+   * Load the dialog's own controls when it opens. `controls` then only contains those that requests and texts know; the
+   * dialog uses the loaded ones instead.
    */
   dialog?(): Promise<DialogForm<System>>;
 }

@@ -11,7 +11,7 @@ export type LandingAct = ActOffer & { readonly id: string };
 export interface Landing {
   /** Localised and short: "2 Harm", "4 Hits". */
   readonly words: string;
-  /** Tone of it for the players; that of the check if omitted. */
+  /** Tone of the effect for the players; the check's tone if omitted. */
   readonly tone?: Tone;
   /** Acts in the order of their buttons, offered to users who may act for the target. */
   readonly acts: readonly LandingAct[];

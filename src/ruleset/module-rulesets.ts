@@ -1,4 +1,4 @@
-/** Remembers which rule sets modules brought, so that they are tried before anybody plays. */
+/** Remembers the rule sets of modules, so that they are tried before anybody plays. */
 import { currentGame } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import type { RulesetDefinition } from "./define.ts";

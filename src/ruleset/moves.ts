@@ -9,7 +9,7 @@ import type { Option } from "../ui/controls.ts";
 export interface Moment<Derived> {
   /** True if the moment lasts now, by the shared state of party and scene. */
   now?(): boolean;
-  /** True if this check of a hero brings the moment about. */
+  /** True if this check of a hero triggers the moment. */
   by?(derived: Derived): boolean;
 }
 

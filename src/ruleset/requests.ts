@@ -1,4 +1,4 @@
-/** How checks of a rule set are requested, by calls and in texts. */
+/** Requests for checks of a rule set, by calls and in texts. */
 import type { Data } from "../foundry/host.ts";
 import type { GroupWay } from "../rules/group-verdict.ts";
 import type { Outcome } from "../rules/outcome.ts";
@@ -9,7 +9,7 @@ export interface AskField {
   readonly name: string;
   /** Localisation key of its name. */
   readonly label: string;
-  /** Other names that texts may use for it: `dv`. */
+  /** Other names of the field in texts: `dv`. */
   readonly words?: readonly string[];
   /** Localised options; a whole number if omitted. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];

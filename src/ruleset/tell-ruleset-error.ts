@@ -16,7 +16,7 @@ export function rulesetFailure({ ruleset, member, problem }: RulesetError): Reco
   return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem };
 }
 
-/** Notify the user, unless the same failure was told before. */
+/** Notify the user, unless the same failure was reported before. */
 export function tellRulesetError(error: RulesetError): void {
   console.error(error);
   if (told.has(error.message)) return;

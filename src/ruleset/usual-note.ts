@@ -1,4 +1,4 @@
-/** The view of a character act's note, for rule sets that bring no view of their own. */
+/** The view of a character act's note, for rule sets without a view of their own. */
 import { type HostActor, localize } from "../foundry/host.ts";
 import { attempt } from "../log/attempt.ts";
 import type { StoredEvent } from "../log/event.ts";

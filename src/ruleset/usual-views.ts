@@ -10,7 +10,7 @@ import type { CardView, DieState, DieView, Preview } from "./views.ts";
 
 /** Input for the default card and preview. */
 export interface UsualViews<Check extends object = object, Result extends Outcome = Outcome> {
-  /** Tone of each result for whoever rolls, by id, from best to worst. */
+  /** Tone of each result for the roller, by id, from best to worst. */
   readonly results: Readonly<Record<string, Tone>>;
   /** Appearance of dice by the first of their marks; a mark without an entry is itself the name of the state. */
   readonly dieStates?: Readonly<Record<string, DieState>>;

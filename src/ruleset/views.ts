@@ -10,7 +10,7 @@ export interface NoteView {
   readonly titleData?: Data;
   readonly sentence: string;
   readonly sentenceData?: Data;
-  /** The user's own words about it. */
+  /** Text that the user wrote for the note. */
   readonly words?: string;
 }
 
@@ -74,16 +74,16 @@ export interface CardView {
   /** Its effect besides the outcome, localised, with its tone for the players. */
   readonly ribbon?: { readonly text: string; readonly tone: Tone };
   readonly dice: readonly DieView[];
-  /** Facts that neither headline nor dice tell. Localisation keys and values. */
+  /** Facts that neither headline nor dice show. Localisation keys and values. */
   readonly facts: readonly { readonly label: string; readonly value: string | number }[];
-  /** Consequences: localisation keys with data, and the tone of those that stand out. */
+  /** Consequences: localisation keys with data, and a tone for emphasis. */
   readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: Tone }[];
 }
 
 /** Preview of a roll in the check dialog. */
 export interface Preview {
   readonly odds: Odds;
-  /** Tone of each outcome for whoever rolls, by its id. */
+  /** Tone of each outcome for the roller, by its id. */
   readonly tones: Readonly<Record<string, Tone>>;
   /** Ids of successful outcomes, whose rounded chances add up to the chance of success. */
   readonly successes?: readonly string[];

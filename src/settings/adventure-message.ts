@@ -1,4 +1,4 @@
-/** The message that lists what an adventure brought, and the undo of its import. */
+/** The message that lists the documents of an imported adventure, and the undo of its import. */
 import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";

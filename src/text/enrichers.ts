@@ -1,4 +1,7 @@
-/** Text enrichers. What they draw is loaded with the first text that needs it; syntax in `parse.ts`. */
+/**
+ * Text enrichers; `parse.ts` has their syntax. The code that draws an element is loaded with the first text that
+ * contains one.
+ */
 import { hostConfig, localize } from "../foundry/host.ts";
 import { loaded, NotLoaded, onDemand } from "../foundry/on-demand.ts";
 import { watchLiveClocks } from "./clock-picture.ts";

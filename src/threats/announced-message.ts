@@ -1,4 +1,4 @@
-/** The message that tells game masters that a number of a threat has come down to the moment of a move. */
+/** The message that notifies game masters that a number of a threat has fallen to the moment of a move. */
 import type { Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
 import type { HostMessage } from "../foundry/host.ts";

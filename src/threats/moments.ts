@@ -51,7 +51,7 @@ function isAgainstOthers({ targets }: DerivedCheck, { threat }: ThreatMove): boo
   return targets.length > 0 && !targets.includes(threat.uuid);
 }
 
-/** True if a check brings about the moment of a move, or the move reacts to that check by a check of its own. */
+/** True if a check triggers the moment of a move, or the move reacts to that check by a check of its own. */
 export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
   const { ruleset, actor, outcome, foe: byFoe } = derived;
   if (!isLive(derived) || rulesetOf(move.threat) !== ruleset) return false;
@@ -96,7 +96,7 @@ export function madeBecause(cause: string, { id, threat }: ThreatMove, made = mo
 
 /** The latest announcement of a move in this scene. Messages by players are ignored, since they could be forged. */
 export function announcementOf({ id, threat, when }: ThreatMove): AnnouncedMessage | undefined {
-  // Only numbers that came down are announced, and looking for one reads the log.
+  // Test if the number has fallen first, because the search for an announcement reads the log.
   if (!isAboutLeft(when)) return undefined;
   const since = Number(wholeState().scene.words["sceneStart"] ?? 0);
   return currentGame().messages.contents.findLast(
@@ -122,7 +122,7 @@ function latestChecks({ uuid }: ThreatMove["threat"]): DerivedCheck[] {
   return found.flatMap((each) => each ?? []);
 }
 
-/** True if a message justifies a move: it is a check that brings the moment about, or the announcement of the move. */
+/** True if a message justifies a move: it is a check that triggers the moment, or the announcement of the move. */
 function isCause(id: string, move: ThreatMove): boolean {
   const message = currentGame().messages.get(id);
   if (!message || madeBecause(id, move)) return false;

@@ -108,7 +108,7 @@ export function areasFor(actor: HostActor): Area[] {
     }));
 }
 
-/** The name of the first Zone in which an actor stands; empty for none. */
+/** The name of the first Zone that contains an actor; empty for none. */
 function whereIs(uuid: string): string {
   const [token] = tokensOf({ uuid }, tokensInSight());
   const [zone] = token ? zonesOf(token) : [];

@@ -29,7 +29,7 @@ export function zoneTitle(region: HostRegion): string | null {
   return zone ? ((zone.system as { readonly title?: string }).title ?? "") : null;
 }
 
-/** The Zones that a token stands in. */
+/** The Zones that contain a token. */
 export function zonesOf({ regions }: HostToken): HostRegion[] {
   return [...(regions ?? [])].filter((region) => zoneTitle(region) !== null);
 }

@@ -29,7 +29,7 @@ const COMMON = ["turns", "threats", "clocks", "zones", "night"];
 /** Sections that are closed until somebody looks for them. */
 const CLOSED = ["zones", "night"];
 
-/** Ids of the games that are played now; none while several are enabled and nothing tells which is played. */
+/** Ids of the games that are played now; none if several are enabled and none of them is known to be played. */
 export function gamesInPlay(): ReadonlySet<string> {
   return new Set(gamesKnownOf(activeScene()).map(({ id }) => id));
 }

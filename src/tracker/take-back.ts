@@ -142,7 +142,7 @@ function partiesOnMap(): OwnAct[] {
   }));
 }
 
-/** Items that this page put on sheets. */
+/** Items that the user put on sheets in this browser page. */
 function itemsOnSheets(): OwnAct[] {
   return putItems().map(({ time, item, actor, undo }) => ({
     time,

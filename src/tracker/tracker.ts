@@ -363,7 +363,7 @@ export function toggleTracker(): void {
   void (tracker?.rendered ? tracker.close() : openTracker());
 }
 
-/** Redraw when a check or a number brings the moment of a threat's move, for game masters. */
+/** Redraw if a check or a number triggers the moment of a threat's move, for game masters. */
 function redrawThreats(): void {
   if (currentGame().user.isGM && threatsHere().length > 0) redraw();
 }
@@ -390,7 +390,7 @@ export function registerTracker(): void {
   });
   for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])
     onHook(name, () => redraw());
-  // Not every check changes what the table shares.
+  // A check may leave the shared state unchanged, so its messages are watched as well.
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"])
     onHook(name, (message: HostMessage) => {
       if (tracker?.rendered) tracker.followNight();

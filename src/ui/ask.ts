@@ -1,4 +1,4 @@
-/** Small forms in a dialog window, whose button says what it will do. */
+/** Small forms in a dialog window; the button names the act. */
 import type { Data } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import type { Given, Question } from "./question.ts";

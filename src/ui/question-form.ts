@@ -132,7 +132,7 @@ export class QuestionForm {
   }
 }
 
-/** Ask in a dialog window, as `ask` says. */
+/** Ask in a dialog window; `ask` describes the parameters. */
 export function askInDialog(ruleset: string, title: string, question: Question): Promise<Data | null> {
   const form = new QuestionForm(question);
   return inputDialog({

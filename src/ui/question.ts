@@ -1,4 +1,4 @@
-/** A question in a small form, whose button says what it will do. */
+/** A question in a small form; the button names the act. */
 import type { Field } from "./controls.ts";
 
 /** Values of a form by field name, as strings; those of ticks are `true` and `false`. */

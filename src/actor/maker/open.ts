@@ -8,12 +8,12 @@ import type { Shop } from "../../ruleset/shop.ts";
 import type { ShopSheet } from "../shop/shop-sheet.ts";
 import type { Way } from "./making-flag.ts";
 
-/** How characters of this actor's type are made; undefined if nothing guides it. */
+/** The steps that make characters of this actor's type; undefined for none. */
 export function makerOf(actor: HostActor): Maker | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
 }
 
-/** How this character advances; undefined if nothing guides it, or while it is not made yet. */
+/** The steps of this character's next advance; undefined for none, or until the character is made. */
 export function advanceOf(actor: HostActor): Advance | undefined {
   const missing = makerOf(actor)?.missing(actor) ?? [];
   return missing.length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;

@@ -170,7 +170,7 @@ interface Rising<System extends object, Id extends string> {
   words(attribute: Id, actor: HostActor<System>): string;
   /** Fields instead of the choice if no attribute can rise. */
   none(actor: HostActor<System>): readonly Field[];
-  /** The field that says what follows from the choice. */
+  /** The field that shows the consequence of the choice. */
   follows(attribute: Id, actor: HostActor<System>): Field;
 }
 

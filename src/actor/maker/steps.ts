@@ -13,7 +13,7 @@ import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { fitting, itemCards, ticked, ticksFor } from "./step-kinds.ts";
 
-/** How many things are suggested at once. */
+/** Number of pieces of gear that are suggested at once. */
 const CARRIED = 3;
 
 /** The change that writes the description of the looks at the beginning of the character's biography. */

@@ -16,7 +16,7 @@ export function whyNotJoin(party: HostActor<PartyModel>, actor: HostActor): stri
   return party.system.members.includes(actor.uuid) ? "alreadyMember" : null;
 }
 
-/** Number of rolls in which a member is best that its card tells. */
+/** Number of a member's best rolls on its card. */
 const BEST = 3;
 
 /** A vital as a card shows it. */

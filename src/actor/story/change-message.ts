@@ -65,7 +65,7 @@ function sentenceOf(message: ChangeMessage): string {
   return changeWords(told.document, told.entry, told.number);
 }
 
-/** Changes that are told once their joining time is over: UUID and id of the entry. */
+/** Changes to report once no further change can join them: UUID and id of the entry. */
 const waiting = new Set<string>();
 
 /** Post the change of an entry in the log, unless the entry is gone, because changes cancelled out, or undone. */

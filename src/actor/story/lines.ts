@@ -16,7 +16,7 @@ export interface ShownLine {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Why, in a sentence. */
+  /** The cause, as a sentence. */
   readonly why: string;
   /** Name of the user; empty if unknown. */
   readonly who: string;

@@ -78,7 +78,7 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
   tell(document, entries);
 }
 
-/** Keep stories from now on, and pass the entries added to an update to `tell`; in the `init` hook. */
+/** Record stories from now on, and pass the entries added to an update to `tell`; in the `init` hook. */
 export function keepStories(tell: Tell): void {
   onHook("preUpdateActor", (actor: HostActor, changed: Data, options: UpdateOptions) =>
     keep(actor, changed, options, tell),

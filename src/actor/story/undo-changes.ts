@@ -28,7 +28,7 @@ export function isLatest(lines: readonly StoryLine[], id: string, now: StoryValu
   return lines[place]?.entry?.to === now && cancelOut(lines.slice(place + 1));
 }
 
-/** True if an entry records a manual change that still stands. */
+/** True if an entry records a manual change that is not undone. */
 export function isByHand({ cause, undo: takenBack }: StoryEntry): boolean {
   return cause === undefined && takenBack !== true;
 }
@@ -53,7 +53,7 @@ function undoableChange(document: HostActor | HostItem, id: string): Undoable | 
   };
 }
 
-/** Undo a manual change, as an owner; notifies if something newer stands on it. */
+/** Undo a manual change, as an owner; notifies if a newer change depends on it. */
 export function undoByHand(document: HostActor | HostItem, id: string): Promise<boolean> {
   return undo(document.uuid, () => undoableChange(document, id));
 }

@@ -22,7 +22,7 @@ export function actorOf(document: HostActor | HostItem): HostActor | null {
   return isActor(document) ? document : document.actor;
 }
 
-/** A sentence that tells a change. */
+/** A change as a sentence. */
 export function changeWords(document: HostActor | HostItem, { from, to }: StoryEntry, number: StoryNumber): string {
   return localize("TESSERA.Story.changed", {
     name: cut(actorOf(document)?.name),

@@ -20,7 +20,7 @@ export interface MoveKinds {
 
 /** System data that all threats have. */
 export interface ThreatData {
-  /** True if the threat stands for several, so that verbs about it are in the plural. */
+  /** True if the threat represents several beings, so that verbs about it are in the plural. */
   readonly several: boolean;
   /** The threat's moves by id, each with the moment that triggers it. */
   readonly moves: Readonly<Record<string, Move>>;

@@ -10,7 +10,7 @@ export interface MomentRule {
   readonly repeats?: boolean;
   /** Name of the counter or word whose change is the moment, if the rule is about one. */
   readonly tells?: string;
-  /** How notable the fact is beside others of this rule; 0 or less if it is no moment. Pure. */
+  /** Rank of the fact among others of this rule; 0 or less if it is no moment. Pure. */
   weight(fact: Fact): number;
 }
 

@@ -3,7 +3,7 @@ import { RulesError, wholeNumber } from "../error.ts";
 import { anyObject, below, choice, listOf, plainObject, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** Sides in a check: the heroes, and whoever acts against them. */
+/** Sides in a check: the heroes and their foes. */
 export const SIDES = ["heroes", "foes"] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -39,7 +39,7 @@ export function beginCounters({ counters }: Pick<Draft, "counters">, bounds: Bou
   }
 }
 
-/** Copy `state` into a draft, in which counters begin where `bounds` says. */
+/** Copy `state` into a draft, in which counters begin at the values in `bounds`. */
 export function draftOf(state: SharedState, bounds: Bounds = {}): Draft {
   const counters = new Map(Object.entries(state.counters));
   beginCounters({ counters }, bounds);

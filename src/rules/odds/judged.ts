@@ -13,8 +13,7 @@ function isChance(value: unknown): value is number {
 }
 
 /**
- * Return a sentence that says what is wrong with odds; null if they are a valid distribution, over `results` if those
- * are given.
+ * Return a sentence about the fault of odds; null if they are a valid distribution, over `results` if those are given.
  */
 export function faultOfOdds(odds: unknown, results?: readonly string[]): string | null {
   if (!isRecord(odds)) return "they are no object with results, success and cells";

@@ -1,17 +1,17 @@
 /** A combatant's record of its own turn, stored with the combatant. */
 
-/** How many rounds a record may be ahead of the stored round, which only advances while a game master is connected. */
+/** Rounds that a record may be ahead of the stored round, which advances only while a game master is connected. */
 const AHEAD = 100;
 
 /** A combatant's latest turn. */
 export interface TurnRecord {
   /** Its round, 1 or more. */
   readonly round: number;
-  /** When the turn began, in milliseconds by the server's clock; null if that was undone. */
+  /** Time at which the turn began, in milliseconds by the server's clock; null if the beginning was undone. */
   readonly begun: number | null;
   /** True once it has ended. */
   readonly ended: boolean;
-  /** When it was recorded; older records in other formats are superseded. */
+  /** Time at which the record was written; it replaces older records in other formats. */
   readonly at: number;
 }
 

@@ -20,7 +20,7 @@ export interface Spotlight {
   readonly holder: string | null;
   /** Id of the pass by which the holder received the spotlight; null if nobody holds it. */
   readonly since: string | null;
-  /** How often each member held it in the scene, and in each round, by member. */
+  /** Number of times that each member held it, by member: in the scene and in each round. */
   readonly counts: Readonly<
     Record<string, { readonly scene: number; readonly rounds: Readonly<Record<number, number>> }>
   >;

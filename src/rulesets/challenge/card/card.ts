@@ -9,7 +9,7 @@ import type { DerivedChallenge } from "../check/derived.ts";
 import { type ChallengeCheck, type ChallengeOutcome, type ChallengeResult, pool } from "../rules/index.ts";
 import { ribbonOf } from "./ribbon.ts";
 
-/** Tone of each outcome for whoever rolled: success or failure counts first, then whether a 1 shows. */
+/** Tone of each outcome for the roller: success or failure counts first, then whether a 1 shows. */
 export const challengeTones: Readonly<Record<ChallengeResult, Tone>> = {
   hits: "triumph",
   hitsWithOnes: "good",

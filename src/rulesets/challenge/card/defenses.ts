@@ -10,7 +10,8 @@ export function recoverDefense(skillId: string): Defense | null {
 }
 
 /**
- * Costs that bring the stored gauges of `actor` to `next`. They record the actual difference, so that undo restores it.
+ * Costs that change the stored gauges of `actor` to `next`. They record the actual difference, so that undo restores
+ * it.
  */
 export function gaugeCosts(
   actor: HostActor<ChallengeSystem>,

@@ -25,7 +25,7 @@ export type InitiativeChange = "kept" | "seized" | "returned" | "untouched";
 
 export interface ChallengeOutcome extends Outcome {
   readonly result: ChallengeResult;
-  /** True if the Hits reach the Threshold (reading: one Hit is enough if nothing sets one). */
+  /** True if the Hits reach the Threshold (reading: without a Threshold, one Hit is enough). */
   readonly success: boolean;
   /** All Hits, Bonus Hits included; 0 or more. */
   readonly hits: number;

@@ -362,7 +362,7 @@ interface DiceOfGroup {
 }
 
 /**
- * Bring the number of counting dice of a group to `count`. Surplus dice are withdrawn from the end; missing ones are
+ * Set the number of counting dice of a group to `count`. Surplus dice are withdrawn from the end; missing ones are
  * restored from withdrawn dice first, then taken from the throw.
  */
 function resize(play: Play, { group, faces, count }: DiceOfGroup, throwIndex: number | undefined): void {

@@ -19,7 +19,7 @@ export type EscalationPrice = (typeof ESCALATION_PRICE)[number];
  */
 export const challengeVariants = variantTable(
   {
-    /** How "+1d4 Bonus Hits" counts: its value is added, or the d4 is one more die that can Hit. */
+    /** Meaning of "+1d4 Bonus Hits": the d4's value is added, or the d4 is one more die that can Hit. */
     bonusDie: choice(["number", "die"], "number"),
     /** The Trait whose ranks pay for rerolls: the focused one, or (later edition) that of the rolled Skill. */
     rerollTrait: choice(["focused", "associated"], "focused"),

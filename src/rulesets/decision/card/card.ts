@@ -9,7 +9,7 @@ import { actorsIn, type Contest, contestOf, type DerivedDecision, dueOutcomeOf, 
 import { contestScore } from "../rules/contest-rounds.ts";
 import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "../rules/index.ts";
 
-/** Tone of each outcome for whoever rolled. */
+/** Tone of each outcome for the roller. */
 export const decisionTones: Readonly<Record<DecisionResult, Tone>> = {
   success: "good",
   failure: "bad",

@@ -34,7 +34,10 @@ const rest: CharacterAct<Character> = {
   steps: async () => (await recovery()).rest,
 };
 
-/** Refill Luck for a new session: the table's to say, so a game master's. [upstream Stats, at the source's commit] */
+/**
+ * Refill Luck for a new session: an act of game masters, because it concerns the whole table. [upstream Stats, at the
+ * source's commit]
+ */
 const refillLuck: CharacterAct<Character> = {
   of: "vitals",
   by: "gm",

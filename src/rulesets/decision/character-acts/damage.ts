@@ -27,7 +27,10 @@ export const gaugesOf = (actor: Anyone) => ({
   vitality: gaugeOf(actor, "vitality"),
 });
 
-/** An event with the costs that bring the stored values to `next`. They record the actual difference, so that undo restores it. */
+/**
+ * An event with the costs that change the stored values to `next`. They record the actual difference, so that undo
+ * restores it.
+ */
 export function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
   const stored = storedSystem<Record<string, { readonly value: number }>>(actor);
   const costs = Object.entries(next).flatMap(([name, value]): Cost[] => {

@@ -1,4 +1,4 @@
-/** Log view of Decision's acts beside checks. */
+/** Log view of Decision's character acts. */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { StoredEvent } from "../../../log/event.ts";
 import type { NoteView } from "../../../ruleset/views.ts";

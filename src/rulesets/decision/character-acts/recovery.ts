@@ -1,4 +1,4 @@
-/** Steps of Decision's acts beside checks: damage, rest, Luck. */
+/** Steps of Decision's character acts: damage, rest, Luck. */
 import { parties } from "../../../actor/party/party-actor.ts";
 import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";

@@ -2,7 +2,7 @@
 import { oneOf } from "../../../rules/error.ts";
 import { fraction } from "../../../rules/input.ts";
 
-/** How a value counts: with its sign, only if positive, or only if negative. */
+/** Ways to count a value: with its sign, only if positive, or only if negative. */
 export const VALUE_KINDS = ["modifier", "bonus", "penalty"] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 

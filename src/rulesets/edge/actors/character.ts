@@ -74,7 +74,6 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   }
 }
 
-/** A character. */
 export type EdgeCharacter = HostActor<EdgeCharacterModel>;
 
 /** A character's data as stored, without active effects, so that these affect no price and are not written back. */

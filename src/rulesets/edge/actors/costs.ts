@@ -30,7 +30,7 @@ export function marks(costs: readonly Points[]): Points[] {
   return costs.map((cost) => ({ ...cost, mark: true }));
 }
 
-/** Cost that brings a character's Boons to `to`. */
+/** Cost that changes a character's Boons to `to`. */
 export function boonChange(actor: HostActor, to: number): Cost[] {
   return change({ actor: actor.uuid, path: BOONS, maximum: BOON_CAP }, storedCharacter(actor).boons, to);
 }

@@ -44,7 +44,7 @@ export interface BeatPurchase {
   readonly befalls?: string;
   /** Dice that a condition named by `words` adds or removes, if no menu entry is used. */
   readonly dice?: number;
-  /** Contact to whom an entry is limited: UUID of an actor, or a name. */
+  /** Contact for whom alone an entry counts: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
   /** Effect of a minor injury, one of `INJURIES`; narrative only if omitted. */
   readonly injury?: string | undefined;

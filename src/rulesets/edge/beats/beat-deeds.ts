@@ -34,7 +34,7 @@ export interface DeedAsk {
   readonly ticks?: string | undefined;
   /** Modifier of a condition of the game master's own, named by `words`; none if omitted. */
   readonly dice?: number | undefined;
-  /** Contact to whom a condition is limited: UUID of an actor, or a name. */
+  /** Contact for whom alone a condition counts: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
   /** Effect of a minor injury, one of `INJURIES`; narrative only if omitted. */
   readonly injury?: string | undefined;
@@ -45,7 +45,7 @@ export interface DeedAsk {
 export interface BeatDeed {
   readonly clock?: ConsequenceClock;
   readonly costs: readonly Cost[];
-  /** Name of the contact to whom the entry is limited, as everybody may read it. */
+  /** Name of the contact for whom alone the entry counts, as everybody may read it. */
   readonly contact?: string;
   /** Conditions for the affected character. */
   readonly items: readonly Data[];

@@ -12,7 +12,7 @@ import { type EdgeCheck, type EdgeResult, type LandedConsequence, pool, SUPPLY_C
 import { startingPosition } from "../rules/position.ts";
 import { clocksFor } from "./consequence-resources.ts";
 
-/** Tone of each outcome for whoever rolled. */
+/** Tone of each outcome for the roller. */
 export const edgeTones: Readonly<Record<EdgeResult, Tone>> = {
   cleanSuccess: "triumph",
   successAndCost: "good",

@@ -1,4 +1,4 @@
-/** Boons beside checks: spending and converting them, and those that the game master grants. */
+/** Character acts with Boons: spend, convert, and grant them. */
 import { localize } from "../../../foundry/host.ts";
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";

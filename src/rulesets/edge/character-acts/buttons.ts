@@ -1,6 +1,6 @@
 /**
- * Acts of Edge's characters beside checks, in the order of their buttons: the place of the button on the sheet, who may
- * use it and when, and the price. The questions and results of an act are loaded when it is first used.
+ * Edge's character acts, in the order of their buttons: the place of the button on the sheet, who may use it and when,
+ * and the price. The questions and results of an act are loaded when it is first used.
  */
 import type { HostActor, HostItem } from "../../../foundry/host.ts";
 import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";

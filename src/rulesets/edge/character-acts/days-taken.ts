@@ -1,5 +1,5 @@
 /**
- * Number of days that acts beside checks take: downtime of advances, rests and treatments that last days (source 002,
+ * Number of days that character acts take: downtime of advances, rests and treatments that last days (source 002,
  * Spending).
  */
 import type { StoredEvent } from "../../../log/event.ts";

@@ -1,4 +1,4 @@
-/** Log view of notes: an Edge character's actions beside checks. */
+/** Log view of notes: Edge's character acts. */
 
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { StoredEvent } from "../../../log/event.ts";

@@ -1,4 +1,4 @@
-/** Prices of acts beside checks. An act counts only if its price was paid. */
+/** Prices of Edge's character acts. An act counts only if its price was paid. */
 import type { Data } from "../../../foundry/host.ts";
 import { readCosts } from "../../../log/cost.ts";
 import type { StoredEvent } from "../../../log/event.ts";

@@ -17,7 +17,7 @@ export interface Wear {
 
 /** Fatigue and Harm after marks were added. */
 export interface WearChange extends Wear {
-  /** How often the track filled. */
+  /** Number of times that the track filled. */
   readonly filled: number;
   /** Harm steps beyond Harm 3. */
   readonly beyond: number;

@@ -3,7 +3,7 @@ import { RulesError } from "../../../rules/error.ts";
 import { below, identifier, listOf, plainObject, text } from "../../../rules/input.ts";
 import { optional } from "../../../rules/optional.ts";
 
-/** A skill. */
+/** A skill of the world's list. */
 export interface ListedSkill {
   readonly id: string;
   /** The table's label; if empty, the host localises the id. */

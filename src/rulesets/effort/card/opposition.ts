@@ -72,7 +72,7 @@ export function isWorthOpposing(
   return canOppose(named.outcome, named.check.variants, target, others);
 }
 
-/** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null if it can. */
+/** The reason for which `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null if it can. */
 export function whyNotOppose(named: DerivedEffort, form: OppositionForm, actor: HostActor): string | null {
   if (named.outcome.withdrawn) return "takenBack";
   if (actor.uuid === named.message.system.actor) return "ownAction";

@@ -36,7 +36,7 @@ export function countedParts(): (keyof Allowance)[] {
   return ALLOWANCES.filter((part) => !(free && part === "movement"));
 }
 
-/** Plan of an act: its event, and the costs that bring the stored turn to `next`. */
+/** Plan of an act: its event, and the costs that change the stored turn to `next`. */
 function planOf(actor: Anyone, event: Data, next: Partial<TurnState>): ActPlan {
   const stored = turnOf(actor);
   const costs = ([...ALLOWANCES, "round"] as const).flatMap((part): Cost[] => {
