@@ -16,8 +16,8 @@ ${optionsHelp}
 Worlds are kept in the folder worlds/ of where the command is given. vtt-bench is not Foundry, and knows none of its code.`;
 
 /**
- * Read the words of the command line; null where it asks for help.
- * @throws Refusal with a sentence for whoever typed them
+ * Read the arguments of the command line; null if they ask for help.
+ * @throws Refusal with a sentence for the user
  */
 function readWords(): (StartOptions & { system: string }) | null {
   try {
@@ -36,7 +36,7 @@ try {
   if (options) await serveTable(options, { worlds: path.resolve("worlds") });
   else console.log(usage);
 } catch (error) {
-  // A refusal is a sentence for whoever typed the command; anything else is a fault of the bench, with its stack.
+  // A refusal is a sentence for the user; any other error is a fault of the bench, printed with its stack.
   console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 }

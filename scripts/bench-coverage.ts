@@ -10,7 +10,7 @@ import { BrowserTable } from "../tests/e2e/table.ts";
 import { inRepository } from "./build/paths.ts";
 import { runCommand } from "./build/problem.ts";
 
-/** A hook's name as a template literal; each placeholder stands for any name. */
+/** A hook's name as a template literal; each placeholder matches any name. */
 const BUILT_NAME = /`([\w${}.]*\$\{[^`]+\}\w*)`/g;
 
 /** The names after which applications call their hooks, as in `render<name>`. */

@@ -1,4 +1,4 @@
-/** `npm run bench:package`: the bench as a package that stands alone, ready for `npm pack`. */
+/** `npm run bench:package`: the bench as an independent package, ready for `npm pack`. */
 import path from "node:path";
 import { benchPackageFolder, buildBenchPackage } from "./build/bench-package.ts";
 import { repository } from "./build/paths.ts";

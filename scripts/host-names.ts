@@ -63,7 +63,7 @@ class Declarations {
     return names;
   }
 
-  /** Names that a module declares or imports, with what they stand for. */
+  /** Names that a module declares or imports, with their kinds. */
   #localNames(body: readonly Node[], module: string): Map<string, Kind> {
     const local = new Map<string, Kind>();
     for (const node of body) {

@@ -1,4 +1,4 @@
-/** `npm run new-game`: a game of one's own, in a folder that stands alone. */
+/** `npm run new-game`: a game of one's own, in an independent folder. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Problem, runCommand } from "./build/problem.ts";

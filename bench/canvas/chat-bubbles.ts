@@ -7,7 +7,7 @@ import type { Token } from "./placeables/token.ts";
 interface BubbleOptions {
   /** Classes of the bubble's element. */
   readonly cssClasses?: readonly string[];
-  /** Move the view to whoever speaks, where the user's settings allow it. */
+  /** Move the view to the speaker, if the user's settings allow it. */
   readonly pan?: boolean;
   /** Say nothing where the user does not see the token. */
   readonly requireVisible?: boolean;
@@ -70,7 +70,7 @@ export class ChatBubbles {
     return bubble;
   }
 
-  /** Show what another client told. */
+  /** Show a bubble that another client sent. */
   hear(told: unknown): void {
     const { sceneId, tokenId, message, options } = Object(told) as Record<string, unknown>;
     if (sceneId !== theCanvas().scene?.id || typeof message !== "string") return;
@@ -80,7 +80,7 @@ export class ChatBubbles {
     if (token) void this.say(token, message, { ...(options as BubbleOptions), cssClasses: classes });
   }
 
-  /** The view or a token moved: bubbles stand over who speaks. */
+  /** Move the bubbles above their speakers, after the view or a token has moved. */
   place(): void {
     for (const [bubble, token] of this.#shown) {
       const { x, y, width } = token.bounds;

@@ -2,7 +2,7 @@
 import { CONFIG } from "../core/config.ts";
 import { TOKEN_DISPOSITIONS } from "../core/const/canvas.ts";
 
-/** Rings of tokens, 0xRRGGBB: told apart by lightness too, for those who see few colours. */
+/** Colors of the rings of tokens, 0xRRGGBB; they differ in lightness too, for users who see few colors. */
 export const DISPOSITION_COLORS = {
   HOSTILE: 0xd9534a,
   NEUTRAL: 0xe8c468,
@@ -13,7 +13,7 @@ export const DISPOSITION_COLORS = {
   CONTROLLED: 0xffa63d,
 };
 
-/** The ring colour of a disposition, one of CONST.TOKEN_DISPOSITIONS; the party's own tokens stand out. */
+/** The ring color of a disposition, one of CONST.TOKEN_DISPOSITIONS; the party's own tokens have one of their own. */
 export function dispositionColor(disposition: number, { isParty = false }: { isParty?: boolean } = {}): number {
   const colors = (CONFIG.Canvas["dispositionColors"] ?? DISPOSITION_COLORS) as typeof DISPOSITION_COLORS;
   switch (disposition) {

@@ -33,12 +33,12 @@ export function words(key: string, english: string, data: Record<string, string 
   return english.replace(/\{(\w+)\}/g, (gap, name: string) => String(data[name] ?? gap));
 }
 
-/** Tell the user that something failed. */
+/** Notify the user of a failure. */
 export function complain(error: unknown): void {
   ui.notifications.error(error instanceof Error ? error.message : String(error));
 }
 
-/** Does the user want things to stand still? */
+/** True if the user prefers reduced motion. */
 export function reducedMotion(): boolean {
   return globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

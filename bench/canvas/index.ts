@@ -1,4 +1,4 @@
-/** The canvas of a client with a screen. Clients without one never import this: it brings PIXI. */
+/** The canvas of a client with a screen. Clients without one never import this file, because it imports PIXI. */
 import * as PIXI from "pixi.js";
 import { CONFIG } from "../core/config.ts";
 import { setSceneViewer } from "../core/documents/client/scene.ts";

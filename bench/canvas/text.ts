@@ -32,7 +32,7 @@ export function textScale(fontSize: number, viewScale: number): number {
   return Math.min(3, Math.max(1, 13 / (fontSize * viewScale)));
 }
 
-/** Resolve once the font can be drawn; canvas text is a picture and would keep the wrong one. */
+/** Resolve once the font can be drawn: canvas text is a picture, so it would keep a substitute font. */
 export async function loadCanvasFont(): Promise<void> {
   try {
     await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * `canvas.visibility` and `canvas.fog`, as simply as it goes: tokens see circles of their range, through walls and whatever the
- * light, and what they saw stays explored until the page is loaded again.
+ * A simple form of `canvas.visibility` and `canvas.fog`: tokens see circles of their range, through walls and in any
+ * light, and the seen parts stay explored until the page is loaded again.
  */
 import { Hooks } from "../core/hooks.ts";
 import { loud } from "../core/loud.ts";
@@ -78,7 +78,10 @@ export function createFog(canvas: Canvas) {
   });
 }
 
-/** Look anew where tokens' sight counts: what is seen is explored, and packages are told [type documentation: hooks, sightRefresh]. */
+/**
+ * Compute the sight of tokens again: mark what they see as explored, and call the hook `sightRefresh` [type
+ * documentation: hooks, sightRefresh].
+ */
 export function refreshSight(canvas: Canvas): void {
   if (!canvas.ready || !sceneOf(canvas).tokenVision) return;
   canvas.fog._explore();

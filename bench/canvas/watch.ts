@@ -110,7 +110,7 @@ export function watchDocuments(): void {
   watchSight();
 }
 
-/** Tokens see from where they stand, and their users by those that they control. */
+/** Refresh sight when tokens move or are controlled. */
 function watchSight(): void {
   const look = (): void => {
     if (hasCanvas()) refreshSight(theCanvas());

@@ -1,4 +1,4 @@
-/** A client's line to the server, whatever carries the frames. */
+/** A client's connection to the server, over any transport of frames. */
 import type { Announcements, Connection, RefusalMessage, Requests } from "../core/protocol.ts";
 import type { ClientFrame, ServerFrame } from "./frames.ts";
 
@@ -27,8 +27,8 @@ interface Pending {
 type Listener = (payload: never) => void;
 
 /**
- * Numbers requests, settles each once, and hands announcements to listeners. Whoever owns the carrier calls `receive`
- * for every frame that comes in, and `lineDown` and `lineUp` as the line comes and goes.
+ * Numbers requests, settles each once, and passes announcements to listeners. The owner of the transport calls
+ * `receive` for every incoming frame, and `lineDown` and `lineUp` when the connection breaks and returns.
  */
 export class FrameConnection implements Connection {
   readonly #carrier: FrameCarrier;

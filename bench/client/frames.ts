@@ -37,7 +37,7 @@ export interface AnswerFrame {
   refusal?: RefusalMessage;
 }
 
-/** Something the server tells unasked. */
+/** An announcement that the server sends without a request. */
 export interface AnnouncementFrame {
   kind: "announcement";
   name: keyof Announcements;

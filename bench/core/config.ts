@@ -1,6 +1,6 @@
 /**
- * `CONFIG`: what packages change in their `init` hook. Documents' entries are added by `documents/register.ts`,
- * dice by whoever assembles the client, so that this file depends on nothing that reads it.
+ * `CONFIG`, which packages change in their `init` hook. `documents/register.ts` adds the entries of documents, and each
+ * client those of dice, so that this file imports none of its readers.
  */
 import type { DocumentConfig } from "./config/document-config.ts";
 import { type StatusEffectConfig, specialStatusEffects, statusEffects } from "./config/status-effects.ts";

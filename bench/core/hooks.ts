@@ -54,13 +54,13 @@ export class Hooks {
     return true;
   }
 
-  /** Call every listener, whatever each returns. */
+  /** Call every listener, regardless of return values. */
   static callAll(hook: string, ...args: unknown[]): true {
     for (const registration of registrations.get(hook) ?? []) run(registration, args);
     return true;
   }
 
-  /** Report an error that was caught on behalf of a package: to the console, and to whoever listens to `error`. */
+  /** Report an error that was caught on behalf of a package: to the console, and to listeners of the hook `error`. */
   static onError(location: string, error: Error, data: Record<string, unknown> = {}): void {
     console.error(`${location}:`, error);
     for (const registration of registrations.get("error") ?? []) {

@@ -1,7 +1,7 @@
 /** Combines what the manifests of a world's packages declare, for the server and for clients. */
 import { isPlainObject } from "./utils/types.ts";
 
-/** A manifest as it stands in `system.json` or `module.json`. */
+/** The contents of `system.json` or `module.json`. */
 export type Manifest = Record<string, unknown>;
 
 export type PackageType = "system" | "module";

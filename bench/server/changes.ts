@@ -23,7 +23,7 @@ function operatorOf(value: unknown): SerialisedOperator | null {
   return { name: value[operatorKey], value: value["value"] };
 }
 
-/** The deprecated spellings `-=key` and `==key`, written as the operators they stand for. */
+/** The operators for the deprecated spellings `-=key` and `==key`. */
 function asOperator(key: string, value: unknown): [string, unknown] {
   if (key.startsWith("-=")) return [key.slice(2), { [operatorKey]: "ForcedDeletion", value: null }];
   if (key.startsWith("==")) return [key.slice(2), { [operatorKey]: "ForcedReplacement", value }];

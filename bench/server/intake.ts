@@ -37,7 +37,7 @@ export interface IntakeContext {
   stats: { coreVersion: string; systemId: string; systemVersion: string };
 }
 
-/** Remove the value at a path from `data`; `*` stands for any key. */
+/** Remove the value at a path from `data`; `*` matches any key. */
 function removePath(data: unknown, keys: string[]): void {
   const [key, ...rest] = keys;
   if (key === undefined || typeof data !== "object" || data === null) return;
@@ -138,7 +138,7 @@ export function requireDeclaredTypes(documentName: string, data: SourceData, typ
   }
 }
 
-/** Refuse a change to an undeclared type, and one that brings documents of such a type into a token's ActorDelta. */
+/** Refuse a change to an undeclared type, and one that adds documents of such a type to a token's ActorDelta. */
 export function requireDeclaredChanges(documentName: string, changes: SourceData, types: DocumentTypes): void {
   if (typeof changes["type"] === "string") requireDeclaredTypes(documentName, { type: changes["type"] }, types);
   const delta = documentName === "Token" ? changes["delta"] : documentName === "ActorDelta" ? changes : null;

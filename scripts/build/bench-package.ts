@@ -1,4 +1,4 @@
-/** The bench as a package that stands alone: its command, its exports with their types, and its pages, all built. */
+/** The bench as an independent package: its command, its exports with their types, and its pages, all built. */
 import { execFile } from "node:child_process";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";

@@ -218,7 +218,7 @@ export function inHalves(
     plugin: {
       name: "in-halves",
       resolveId: {
-        // Before Vite's own, which would find the file.
+        // Runs before Vite's own resolver, which would find the file.
         order: "pre",
         handler(source, importer, { kind }) {
           if (source.startsWith(FIRST)) return source.slice(FIRST.length);

@@ -39,7 +39,7 @@ async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: str
   for (const [index, file] of (await documentFiles(sources)).entries()) {
     const documentName = file.split(path.sep)[0] === "folders" ? "Folder" : pack.type;
     const source = await readDocument(path.join(sources, file), documentName, manifest);
-    // Folders sort by hand: without an order of their own, the documents in them stand in any.
+    // Folders are sorted manually: without an order, their documents would appear in any.
     source["sort"] ??= (index + 1) * 100_000;
     await writeFile(path.join(staged, `${index}.json`), JSON.stringify(source));
   }

@@ -24,7 +24,7 @@ export interface Names {
   readonly source: string | null;
   /**
    * For imports, from the local name to that in the other module; for exports, from the exported name to the local one
-   * or that in the other module. Null stands for a namespace.
+   * or that in the other module. Null means a namespace.
    */
   readonly names: ReadonlyMap<string, string | null>;
   /** True for `export * from`. */
@@ -44,7 +44,7 @@ const children = (node: ESTree.Node): readonly ESTree.Node[] =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? value : [],
   );
 
-/** Expressions that stand for what they hold, beside its type. */
+/** Expressions that only add a type to the expression inside them. */
 const AROUND_TYPES = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"];
 
 const isType = ({ type }: ESTree.Node) => type.startsWith("TS") && !AROUND_TYPES.includes(type);
@@ -138,7 +138,7 @@ function declarations(node: ESTree.Node): string[] {
 
 const written = (name: ESTree.ModuleExportName) => (name.type === "Literal" ? name.value : name.name);
 
-/** A list of imports or exports; null for another statement, or one of types alone. */
+/** Names of an import or export statement; null for other statements, and for statements of types alone. */
 function listIn(node: ESTree.Node): Names | null {
   const { start, end } = node as { start: number; end: number };
   if (node.type === "ExportAllDeclaration") {

@@ -3,13 +3,13 @@
 export interface ReleaseAddresses {
   /** Manifest of the newest version, under which installations look for updates. */
   newestManifest: string;
-  /** Folder of exactly this version, without a final slash: archive, its manifest and the cover stand in it. */
+  /** Folder of exactly this version, without a final slash; it contains the archive, its manifest and the cover. */
   versionFolder: string;
   /** Page of the project. */
   home: string;
   /** Page on which faults are reported. */
   bugs: string;
-  /** Page that tells what each version brings. */
+  /** Page that describes the changes of each version. */
   changelog: string;
 }
 

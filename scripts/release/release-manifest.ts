@@ -5,7 +5,7 @@ import type { SystemManifest } from "../build/manifest.ts";
 import type { ReleaseAddresses } from "./addresses.ts";
 import { type AuthorContact, authorsWith } from "./contact.ts";
 
-/** File name of the cover picture, which stands beside the archive. */
+/** File name of the cover picture, in the same folder as the archive. */
 export const coverName = "cover.webp";
 export const archiveName = "tessera.zip";
 

@@ -1,4 +1,4 @@
-/** The pointer on the board: clicks, drags, panning and zooming, told to the layer that is in use. */
+/** The pointer on the canvas: passes clicks, drags, panning and zooming to the active layer. */
 import type { Point } from "../grid/types.ts";
 import { theCanvas } from "../host.ts";
 import { PlaceablesLayer } from "../layers/placeables-layer.ts";

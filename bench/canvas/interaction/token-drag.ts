@@ -1,4 +1,4 @@
-/** Dragging tokens: shadows where they would come to, and how far that is. */
+/** Dragging of tokens: shadows at their new positions, and the distance to them. */
 import * as PIXI from "pixi.js";
 import type { Point } from "../grid/types.ts";
 import { theCanvas } from "../host.ts";

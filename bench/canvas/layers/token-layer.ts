@@ -180,7 +180,10 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   /* -- Targets ------------------------------------------------------------------------------------------------------ */
 
-  /** Target tokens by id: in place of the present targets, besides them ("acquire"), or no longer ("release"). */
+  /**
+   * Target tokens by id: instead of the present targets ("replace"), in addition to them ("acquire"), or no longer
+   * ("release").
+   */
   setTargets(ids: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
     this.#target(new Set(ids), mode, thisUser());
   }
@@ -208,7 +211,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     return ids.length;
   }
 
-  /** Tell the others what this user targets. */
+  /** Send this user's targets to the other users. */
   broadcastTargets(): void {
     const targets = [...thisUser().targets].map(({ id }) => id);
     thisUser().broadcastActivity({ targets, sceneId: theCanvas().scene?.id ?? null });
@@ -256,7 +259,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     return created;
   }
 
-  /** The actor of a UUID; one of a compendium is brought into the world first. */
+  /** The actor with a UUID; an actor of a compendium is imported into the world first. */
   async #actorOf(uuid: string): Promise<Actor | null> {
     const actor = (await fromUuid(uuid)) as unknown as Actor | null;
     if (actor?.documentName !== "Actor") return null;

@@ -92,7 +92,7 @@ export class Region extends PlaceableObject<RegionDocument> {
     }
   }
 
-  /** The name stands below the middle of the upper edge of what is drawn. */
+  /** Place the name below the middle of the drawing's upper edge. */
   #placeLabel(label: PIXI.Text): void {
     const corners = this.shapes.filter(({ hole }) => !hole).flatMap(outlineOf);
     const xs = corners.filter((_, index) => index % 2 === 0);

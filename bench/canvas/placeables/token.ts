@@ -35,7 +35,7 @@ export class Token extends PlaceableObject<TokenDocument> {
   tooltip: PIXI.Text | null = null;
   effects: PIXI.Container | null = null;
   target: PIXI.Graphics | null = null;
-  /** Resolves when the token has come to where its document says; null while it stands. */
+  /** Resolves when the token has arrived at its document's position; null while it does not move. */
   movementAnimationPromise: Promise<void> | null = null;
   #stopMoving: (() => void) | null = null;
   #effectsKey = "";

@@ -33,8 +33,8 @@ export function mix(a: number, b: number, t: number): number {
 }
 
 /**
- * The value that the text in a bar's field stands for: "+3" and "-3" change the current value, "=3" and "3" set it.
- * Null if the text is no number.
+ * The value that a text in a bar's field sets: "+3" and "-3" change the current value, "=3" and "3" replace it. Null if
+ * the text is no number.
  */
 export function enteredValue(text: string, current: number): number | null {
   const match = /^\s*([=+-]?)\s*(\d+(?:\.\d+)?)\s*$/.exec(text);

@@ -2,7 +2,7 @@
 import type { StoredShape } from "../../core/documents/regions/shape-geometry.ts";
 import type { Point } from "../grid/types.ts";
 
-/** The smallest side in pixels of a shape that somebody meant to draw. */
+/** Smallest side, in pixels, of a shape that is taken as drawn on purpose. */
 const LEAST = 5;
 
 /** A rectangle between two corners; null when it is too small to be meant. */

@@ -4,7 +4,7 @@ export interface RealmHost {
   send(text: string): void;
   /** Break the line. */
   close(): void;
-  /** The text of a file that the server would serve; null where there is none. */
+  /** The text of a file that the server serves; null if there is none. */
   load(path: string): Promise<string | null>;
   /** Run a package's script or module, by the address that it is served at, in this realm; settles when it has run. */
   run(address: string, kind: "module" | "script"): Promise<void>;

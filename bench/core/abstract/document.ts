@@ -33,7 +33,7 @@ export class Document extends DataModel {
   declare readonly pack: string | null;
   /** Embedded documents by collection name. */
   declare readonly collections: Record<string, EmbeddedCollection<Document>>;
-  /** The collection inside the parent that the document stands in. */
+  /** The parent's collection that contains the document. */
   declare readonly parentCollection: string | null;
 
   /** "Actor" */
@@ -243,7 +243,7 @@ export class Document extends DataModel {
     if (addSource && this.uuid) setProperty(copy._source, "_stats.duplicateSource", this.uuid);
     if (!save) return copy;
     const cls = this.constructor as typeof Document;
-    // A stored copy comes as a promise, which the type of the overridden method does not tell [type documentation].
+    // A stored copy is returned as a promise, unlike the type of the overridden method [type documentation].
     return cls.create(copy.toObject(), {
       parent: (rest.parent as Document | undefined) ?? this.parent,
       pack: (rest.pack as string | undefined) ?? this.pack,
@@ -309,7 +309,7 @@ export class Document extends DataModel {
   ): Promise<boolean | undefined> {
     return undefined;
   }
-  // After a whole operation, on every client; empty for overrides.
+  // After a whole operation, on every client; subclasses override it.
   static async _onCreateOperation(
     _documents: Document[],
     _operation: OperationOptions,

@@ -46,7 +46,7 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     return (this.model._source[this.name] ?? []) as SourceData[];
   }
 
-  /** Bring the documents in line with the parent's source: those whose data is still there stay the same objects. */
+  /** Update the documents from the parent's source: those whose data remain stay the same objects. */
   initialize(options: ModelContext = {}): void {
     const former = new Map(this.entries());
     this.clear();

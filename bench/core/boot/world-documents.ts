@@ -70,8 +70,8 @@ interface Shown extends Document {
 }
 
 /**
- * Replace the whole world by a fresh snapshot. Documents that are still there stay the same objects, so that whoever
- * shows one goes on showing it; the windows of those that are gone are closed.
+ * Replace the whole world by a fresh snapshot. Documents that still exist stay the same objects, so that open windows
+ * go on showing them; windows of deleted documents are closed.
  */
 export function resync(snapshot: WorldSnapshot): void {
   game.documentsReady = false;

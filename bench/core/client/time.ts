@@ -90,7 +90,7 @@ export class GameTime {
     return this.advance(this.#seconds(time) - this.worldTime, options);
   }
 
-  /** The world's time changed: tell everybody on this client. */
+  /** Call the listeners on this client after the world's time has changed. */
   onUpdateWorldTime(worldTime: number, before: number, options: Record<string, unknown>, userId: string): void {
     Hooks.callAll("updateWorldTime", worldTime, worldTime - before, options, userId);
   }

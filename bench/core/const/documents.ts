@@ -2,7 +2,7 @@
 
 export const BASE_DOCUMENT_TYPE = "base";
 
-/** Documents that stand in a collection of their own, in the world or in a compendium. */
+/** Documents that have a collection of their own, in the world or in a compendium. */
 export const PRIMARY_DOCUMENT_TYPES = Object.freeze([
   "ActiveEffect",
   "Actor",
@@ -103,7 +103,7 @@ export const SORT_INTEGER_DENSITY = 100_000;
 
 export const CHAT_MESSAGE_STYLES = Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
 
-/** Names of the former roll modes; message modes stand in CONFIG.ChatMessage.modes. */
+/** Names of the former roll modes; message modes are in CONFIG.ChatMessage.modes. */
 export const DICE_ROLL_MODES = Object.freeze({
   PUBLIC: "publicroll",
   PRIVATE: "gmroll",

@@ -61,7 +61,7 @@ export function applyCustomChange(...args: Parameters<CustomChange>): unknown {
   return customChange(...args);
 }
 
-/** The data that `@` references of a change stand for: the roll data of the model, or of the nearest one around it. */
+/** The data to which `@` references of a change refer: the roll data of the model, or of the nearest one around it. */
 export function replacementData(model: DataModel | null): SourceData {
   let level: unknown = model;
   while (typeof level === "object" && level !== null) {

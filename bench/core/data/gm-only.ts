@@ -3,7 +3,7 @@ import { SchemaField } from "./fields/schema-field.ts";
 import { DataFieldOperator } from "./operators.ts";
 
 /**
- * The paths in changes which only gamemasters may change, for whoever checks permissions.
+ * The paths in changes that only gamemasters may change, for permission checks.
  * @param changes unfolded: no key is a path
  */
 export function gmOnlyPaths(schema: SchemaField, changes: Record<string, unknown>): string[] {

@@ -118,14 +118,16 @@ export class DataModel {
     return model.shimData(source);
   }
 
-  /** Bring data into the form of the schema, in place. */
+  /** Convert data to the form of the schema, in place. */
   static cleanData(source: SourceData = {}, options: CleanOptions = {}, state: CleanState = {}): SourceData {
     const data = options.copy ? deepClone(source) : source;
     const below: CleanState = { ...state, modelData: options.partial ? { ...state.modelSource, ...data } : data };
     return this.schema._cleanType(this.schema._cast(data), { ...options, copy: false }, below) as SourceData;
   }
 
-  /** Bring data of former versions into the form of this one, in place. Updates are migrated too: keys may be missing. */
+  /**
+   * Convert data of former versions to the form of this one, in place. Updates are migrated too: keys may be missing.
+   */
   static migrateData(source: SourceData): SourceData {
     return source;
   }
@@ -160,7 +162,7 @@ export class DataModel {
     }
   }
 
-  /** Prepare this model anew from its source; whatever was assigned to its properties is lost. */
+  /** Prepare this model anew from its source; values assigned to its properties are lost. */
   reset(): void {
     this._initialize();
   }
@@ -242,7 +244,10 @@ export class DataModel {
     return failure.asError();
   }
 
-  /** Check the rules across fields; empty for overrides. @throws Error when one is broken */
+  /**
+   * Check the rules across fields; subclasses override it.
+   * @throws Error when one is broken
+   */
   static validateJoint(_data: SourceData): void {}
 
   /* -- Updates ----------------------------------------------------------------------------------------------- */

@@ -138,7 +138,7 @@ export function isSerializedOperator(value: unknown): value is SerializedOperato
 }
 
 /**
- * Make the operator that a serialised form stands for.
+ * Make an operator from its serialised form.
  * @throws Error for a name that is no operator's
  */
 export function reconstructOperator(serialized: SerializedOperator): DataFieldOperator {
@@ -149,8 +149,8 @@ export function reconstructOperator(serialized: SerializedOperator): DataFieldOp
 }
 
 /**
- * A copy of JSON-like data in which every serialised operator is an operator again. What stands inside of a
- * replacement is data and is left as it is. Anything but plain objects and arrays is passed through.
+ * A copy of JSON-like data in which every serialised operator is an operator again. The value inside of a replacement
+ * is data and is left as it is. Anything but plain objects and arrays is passed through.
  */
 export function reviveOperators<T>(data: T): T {
   if (Array.isArray(data)) return data.map((entry: unknown) => reviveOperators(entry)) as T;

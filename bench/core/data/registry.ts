@@ -3,8 +3,8 @@ import type { DataModel } from "./model.ts";
 import type { CleanOptions, CleanState, ModelContext, SourceData } from "./types.ts";
 
 /**
- * The document classes by name, so that fields need not import them. Whoever loads the documents registers them;
- * a client also says where its CONFIG keeps the models of document types.
+ * The document classes by name, so that fields need not import them. The module that loads the documents registers
+ * them; a client also registers the part of its CONFIG that holds the models of document types.
  */
 
 /** The part of a document class that fields need. */

@@ -87,7 +87,7 @@ export interface ModelContext {
 
 /** Options of an update of a model's source. */
 export interface UpdateOptions {
-  /** Return what would change, without changing anything. */
+  /** Return the changes that the update would make, without making them. */
   dryRun?: boolean;
   fallback?: boolean;
   /** Merge objects (default), or replace the value of each given key. */
@@ -120,6 +120,6 @@ export interface ChangeData {
 
 /** Options for applying a change. */
 export interface ChangeOptions {
-  /** Data that `@` references in the change's value stand for. */
+  /** Data to which `@` references in the change's value refer. */
   replacementData?: SourceData;
 }

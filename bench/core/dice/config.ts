@@ -1,4 +1,6 @@
-/** The defaults of CONFIG.Dice. Whoever builds CONFIG puts this object there, and points the dice context at it. */
+/**
+ * The defaults of CONFIG.Dice. The module that builds CONFIG puts this object there, and points the dice context at it.
+ */
 
 import { type DiceConfig, setDiceContext } from "./context.ts";
 import { cryptoUniform } from "./random.ts";

@@ -50,7 +50,7 @@ export interface DiceConfig {
   /** Roll classes; the first is the default, and only those listed are revived from JSON. */
   rolls: RollClass[];
   termTypes: Record<string, RollTermClass>;
-  /** Die classes by the letter that stands for them in a formula. */
+  /** Die classes by their letter in formulas. */
   terms: Record<string, DiceTermClass>;
   functions: Record<string, RollFunction>;
   /** A uniform number in [0, 1). */
@@ -80,7 +80,7 @@ export interface DiceContext {
   readonly messageMode: string;
   /** The address of the sound of dice, or null. */
   readonly sound: string | null;
-  /** Tell the user of something that is off. */
+  /** Warn the user. */
   warn(message: string): void;
 }
 

@@ -4,8 +4,9 @@ import { Roll } from "./roll.ts";
 import type { RollData } from "./types.ts";
 
 /**
- * The number that a change of an active effect amounts to: references replaced by data, then deterministic arithmetic.
- * @throws where a reference has no value, dice would have to be cast, or no number comes out.
+ * The number that a change of an active effect adds or sets: references are replaced by data, then deterministic
+ * arithmetic follows.
+ * @throws if a reference has no value, dice would have to be cast, or the result is no number
  */
 export function evaluateDelta(expression: string, data: RollData = {}): number {
   const total = expression.trim() === "" ? undefined : new Roll(expression, data).evaluateSync().total;

@@ -14,7 +14,7 @@ const MAXIMUM_DEPTH = 8;
 export interface ReplaceOptions {
   /** Replacement for a reference without data; if omitted, the reference stays as it is. */
   missing?: string | number | null | undefined;
-  /** Tell the user of a reference without data. */
+  /** Warn the user of a reference without data. */
   warn?: boolean;
   /** Replace references inside replaced values too. */
   recursive?: boolean;

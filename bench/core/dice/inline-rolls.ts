@@ -65,7 +65,10 @@ export function parseRollCommand(line: string): RollCommand | null {
   };
 }
 
-/** The index of the `]]` that closes an inline roll whose body starts at `start`, or -1. Bracketed flavor may stand inside. */
+/**
+ * The index of the `]]` that closes an inline roll whose body starts at `start`, or -1. The body may contain bracketed
+ * flavor.
+ */
 function findClosing(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -79,7 +82,7 @@ function findClosing(text: string, start: number): number {
   return -1;
 }
 
-/** The label in braces that stands directly at `start`, braces included; an empty string where there is none. */
+/** The label in braces that begins exactly at `start`, braces included; an empty string for none. */
 function readLabel(text: string, start: number): string {
   return /^\{[^}]*\}/.exec(text.slice(start))?.[0] ?? "";
 }

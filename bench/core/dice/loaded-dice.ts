@@ -1,6 +1,6 @@
 /**
- * The only way for a test to set the results of dice. Values are consumed, first in first out, by whatever die is cast
- * next in this realm: a die of a roll, a reroll, an explosion. No system code uses it.
+ * The only way for a test to set the results of dice. Values are consumed, first in first out, by the next cast dice in
+ * this realm: dice of a roll, a reroll, an explosion. No system code uses it.
  */
 
 /** Behavior of loaded dice after their values are used up. */

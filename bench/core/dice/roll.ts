@@ -394,7 +394,7 @@ function restore(roll: Roll, data: SerializedRoll): Roll {
   return roll;
 }
 
-/** Join terms, of which operators bring their spaces; a leading sign stands close to its term. */
+/** Join terms. Operators contain their spaces; a leading sign has no space before its term. */
 function joinTerms(parts: readonly string[]): string {
   return parts
     .join("")

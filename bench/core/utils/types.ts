@@ -1,10 +1,10 @@
 /** Any plain record; what most of the object tools take and give. */
 export type PlainObject = Record<string, unknown>;
 
-/** A class, instantiable or not, whatever its constructor takes. */
+/** A class, instantiable or not, with any constructor. */
 export type AnyConstructor = abstract new (...args: never[]) => unknown;
 
-/** Names of data types, as `getType` tells them. */
+/** Names of data types, as `getType` returns them. */
 export type DataType =
   | "Array"
   | "Error"

@@ -8,7 +8,7 @@ import { answerText } from "./answers.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Files change while somebody works on them: always read anew, and always asked for anew. */
+/** Files change during development, so they are always read anew, and browsers ask for them anew. */
 function folderHandler(folder: string): Handler {
   return sirv(folder, {
     dev: true,
@@ -51,7 +51,7 @@ export class FileServer {
     const [prefix, { folder }] = mount;
     const file = path.join(folder, pathname.slice(prefix.length + 1));
     if (!file.startsWith(folder + path.sep)) return null;
-    // A file that cannot be read is told as one that is not there.
+    // A file that cannot be read is reported as missing.
     return readFile(file, "utf8").catch(() => null);
   }
 

@@ -142,7 +142,7 @@ export abstract class FramedApplication extends ApplicationSteps {
     return entry;
   }
 
-  /** Bring title, icon and menu of the frame up to date, as far as `options.window` asks. */
+  /** Update title, icon and menu of the frame, as far as `options.window` asks. */
   _updateFrame(options: ApplicationRenderOptions): void {
     const { controls, ...shown } = options.window ?? {};
     const { frame } = stateOf(this);

@@ -48,7 +48,7 @@ interface HostInterface {
   activeWindow?: unknown;
 }
 
-/** A document as applications see it, whatever its kind. */
+/** The members that applications use of documents of all kinds. */
 export interface HostDocument {
   id: string | null;
   uuid: string | null;

@@ -42,7 +42,7 @@ function copy(value: unknown): unknown {
 
 /**
  * Merge `changes` into `target`, which is changed and returned: arrays are concatenated, plain objects merged, anything
- * else replaced. An undefined value leaves what stands.
+ * else replaced. An undefined value changes nothing.
  */
 export function mergeOptions(target: Options, changes: Options): Options {
   for (const [key, value] of Object.entries(changes)) {

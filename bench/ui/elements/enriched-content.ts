@@ -1,4 +1,4 @@
-/** Elements that stand in enriched text. */
+/** Custom elements of enriched text. */
 import type { TextEnricher } from "../../core/config.ts";
 import { configPart } from "../applications/host.ts";
 import { ElementBase } from "./form-element.ts";

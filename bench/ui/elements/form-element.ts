@@ -74,16 +74,16 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     this._value = value as Value;
   }
 
-  /** Read the value that the markup gives, once; empty for overrides. */
+  /** Read the initial value from the markup, once; subclasses override it. */
   _initialize(): void {}
 
   /** The inner controls. */
   abstract _buildElements(): HTMLElement[];
 
-  /** Bring the inner controls in line with the value; empty for overrides. */
+  /** Update the inner controls from the value; subclasses override it. */
   _refresh(): void {}
 
-  /** Listen to the inner controls; empty for overrides. */
+  /** Listen to the inner controls; subclasses override it. */
   _activateListeners(): void {}
 
   /** Lock or unlock the inner controls. */

@@ -19,7 +19,7 @@ export function createEditorInput(
   });
 }
 
-/** A colour. */
+/** An input for a color. */
 export function createColorInput(config: FormInputConfig): HTMLElement {
   return HTMLColorPickerElement.create(config);
 }

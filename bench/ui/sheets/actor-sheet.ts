@@ -89,7 +89,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     if (data) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
-  /** Something is dragged over the sheet; empty for overrides. */
+  /** Something is dragged over the sheet; subclasses override it. */
   _onDragOver(_event: DragEvent): void {}
 
   /** Something was dropped. The hook dropActorSheetData may claim it by returning false. */
@@ -128,7 +128,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return created ?? null;
   }
 
-  /** Handles a dropped actor; empty for overrides. */
+  /** Handles a dropped actor; subclasses override it. */
   async _onDropActor(_event: DragEvent, _actor: SheetDocument): Promise<Dropped> {
     return null;
   }
@@ -146,7 +146,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return created ?? null;
   }
 
-  /** Handles a dropped folder; empty for overrides. */
+  /** Handles a dropped folder; subclasses override it. */
   async _onDropFolder(_event: DragEvent, _folder: SheetDocument): Promise<Dropped> {
     return null;
   }

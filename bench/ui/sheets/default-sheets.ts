@@ -1,4 +1,4 @@
-/** The sheets that the host itself brings. Actors and items have none: systems register their own [release notes 13.341]. */
+/** The host's own sheets. Actors and items have none: systems register their own [release notes 13.341]. */
 import { configPart } from "../applications/host.ts";
 import { ActiveEffectConfig } from "./active-effect-config.ts";
 import { AdventureImporterV2 } from "./adventure-importer.ts";

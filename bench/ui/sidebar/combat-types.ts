@@ -15,7 +15,7 @@ export interface TableCombatant extends TableDocument {
   resource?: unknown;
 }
 
-/** A combat. */
+/** The members of a combat that the tracker uses. */
 export interface TableCombat extends TableDocument {
   active: boolean;
   started: boolean;

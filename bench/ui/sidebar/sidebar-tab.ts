@@ -1,4 +1,4 @@
-/** One tab of the sidebar, which may also stand in a window of its own [type documentation: AbstractSidebarTab]. */
+/** One tab of the sidebar, which may also have a window of its own [type documentation: AbstractSidebarTab]. */
 import { type ApplicationOptions, ApplicationV2 } from "../applications/application.ts";
 import type {
   ApplicationClosingOptions,

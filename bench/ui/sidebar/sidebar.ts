@@ -48,7 +48,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };
 
-  /** Tabs that stand in windows of their own, by name. */
+  /** Tabs in windows of their own, by name. */
   popouts: Record<string, AbstractSidebarTab> = {};
 
   #expanded = true;

@@ -2,7 +2,7 @@
 import { documentByUuid, gamePart, type HostDocument, localize } from "../applications/host.ts";
 import { createAnchor } from "./anchors.ts";
 
-/** Kinds of documents that a link can name directly, besides UUIDs. */
+/** Kinds of documents that a link can name directly, without a UUID. */
 const LINK_TYPES = [
   "Actor",
   "Item",

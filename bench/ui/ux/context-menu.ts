@@ -88,7 +88,7 @@ export class ContextMenu {
     return this.#element?.classList.contains("expand-up") ?? false;
   }
 
-  /** Open the menu for whatever the event hit, if it matches. */
+  /** Open the menu for the element that the event hit, if it matches. */
   async _onActivate(event: PointerEvent): Promise<void> {
     const hit = event.target instanceof Element ? event.target.closest<HTMLElement>(this.#selector) : null;
     if (!hit) return;
@@ -169,10 +169,10 @@ export class ContextMenu {
     this.onClose?.(target);
   }
 
-  /** Runs before the menu is drawn; empty for overrides. */
+  /** Runs before the menu is drawn; subclasses override it. */
   async _preRender(_target: HTMLElement, _options: { event: PointerEvent | null }): Promise<void> {}
 
-  /** Runs once the menu is drawn; empty for overrides. */
+  /** Runs once the menu is drawn; subclasses override it. */
   async _onRender(_options: { event: PointerEvent | null }): Promise<void> {}
 
   /** Put the menu into its target, or where the pointer is. */

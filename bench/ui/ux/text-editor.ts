@@ -81,7 +81,7 @@ export class TextEditor {
     }
   }
 
-  /** A last change to enriched HTML, for subclasses; empty for overrides. */
+  /** A last change to enriched HTML; subclasses override it. */
   static async _finalizeEnrichedHTML(_html: HTMLElement, _options: EnrichmentOptions): Promise<void> {}
 
   /** A link with text, icon and data. */

@@ -170,7 +170,7 @@ export class ArrayField extends DataField {
   }
 }
 
-/** The elements that a change's value stands for: an array as it is or as JSON, anything else as one element. */
+/** The elements in a change's value: an array as it is or as JSON, anything else as one element. */
 function castListDelta(delta: unknown): unknown[] {
   if (Array.isArray(delta)) return [...(delta as unknown[])];
   if (delta instanceof Set) return [...delta] as unknown[];

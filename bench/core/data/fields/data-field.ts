@@ -142,8 +142,8 @@ export class DataField {
   /* -- Cleaning ---------------------------------------------------------------------------------------------- */
 
   /**
-   * Bring a value into the form that this field wants. Undefined, and null where it is not allowed, become the
-   * initial value; anything else is cast. Operators are kept in partial data, else carried out.
+   * Convert a value to the form that this field wants. Undefined, and null if it is not allowed, become the initial
+   * value; anything else is cast. Operators are kept in partial data, else carried out.
    */
   clean(value: unknown, options: CleanOptions = {}, state: CleanState = {}): unknown {
     if (value instanceof DataFieldOperator) return this.#cleanOperator(value, options, state);

@@ -44,7 +44,7 @@ function idOf(value: unknown): unknown {
   return String(value);
 }
 
-/** A document class, by name where importing it would go round in a circle. */
+/** A document class, or its name if importing it would make a circle. */
 export type DocumentReference = DocumentClass | string;
 
 /** The class that a reference means. */

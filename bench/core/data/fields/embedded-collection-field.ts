@@ -101,7 +101,7 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   override _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
-    // Changes to an entry need not tell its type; the entry itself does.
+    // A change to an entry may omit the entry's type, so the stored entry is added before validation.
     const known = byId(options.partial && this.name ? options.source?.[this.name] : []);
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const [index, entry] of value.entries()) {

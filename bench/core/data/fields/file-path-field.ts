@@ -8,7 +8,7 @@ import { StringField, type StringFieldOptions } from "./string-field.ts";
 export interface FilePathFieldOptions extends StringFieldOptions {
   /** The kinds of files, keys of CONST.FILE_CATEGORIES; none for any. */
   categories?: readonly string[];
-  /** May the file itself stand here as base64? Default false. */
+  /** True if the value may be the file itself as base64. Default false. */
   base64?: boolean;
   /** May the path hold `*`? Default false. */
   wildcard?: boolean;
@@ -18,7 +18,7 @@ export interface FilePathFieldOptions extends StringFieldOptions {
 export class FilePathField extends StringField {
   /** The kinds of files, keys of CONST.FILE_CATEGORIES. */
   declare categories: readonly string[];
-  /** May the file itself stand here as base64? */
+  /** True if the value may be the file itself as base64. */
   declare base64: boolean;
   /** May the path hold `*`? */
   declare wildcard: boolean;

@@ -126,9 +126,9 @@ function bringRound(value: number, turn: number): number {
   return ((value % turn) + turn) % turn;
 }
 
-/** Degrees, 0 to 360; by default brought around into one turn. */
+/** Degrees, 0 to 360; by default other numbers are reduced by whole turns. */
 export class AngleField extends NumberField {
-  /** Bring 370 round to 10 instead of clamping it to 360. */
+  /** True if 370 becomes 10, instead of being clamped to 360. */
   declare normalize: boolean;
 
   constructor(options: NumberFieldOptions & { normalize?: boolean } = {}, context: FieldContext = {}) {
@@ -169,7 +169,7 @@ export class AlphaField extends NumberField {
   }
 }
 
-/** A hue, 0 to below 1; other numbers are brought around into it. */
+/** A hue, from 0 to below 1; other numbers are reduced by whole turns. */
 export class HueField extends NumberField {
   static override get _defaults(): Record<string, unknown> {
     return { ...super._defaults, required: true, nullable: false, initial: 0, min: 0, max: 1 };

@@ -67,7 +67,7 @@ export class JSONField extends StringField {
   }
 }
 
-/** A script. */
+/** A field for the source of a script. */
 export class JavaScriptField extends StringField {
   /** May it use `await`? */
   declare async: boolean;

@@ -5,7 +5,7 @@ import type { DieResult } from "../types.ts";
 import { type Comparison, readModifier } from "./pattern.ts";
 import { compareResult } from "./results.ts";
 
-/** More dice than this from one modifier mean that it would never end. */
+/** Maximum number of dice from one modifier; more mean that it would never end. */
 const MAXIMUM_CASTS = 1000;
 
 /** The results that a modifier picks, and their maximum number. */

@@ -25,12 +25,12 @@ const TEXT = /[^\s(){}[\]+\-*/%,]+/y;
 const FLAVOR = /\s*\[(?<text>[^\]]*)\]/y;
 const LEFT_OVER = /[^\s(){}[\]+\-*/%,]/;
 
-/** Groups, functions and pools may stand inside each other this deep. */
+/** Maximum depth of nested groups, functions and pools. */
 const MAXIMUM_DEPTH = 100;
 
 /** Names from CONFIG.Dice that the parser recognizes. */
 export interface Vocabulary {
-  /** True if a letter stands for registered dice. */
+  /** True if a letter names registered dice. */
   isDenomination(letter: string): boolean;
   /** True if a name is a function that formulas may call. */
   isFunction(name: string): boolean;

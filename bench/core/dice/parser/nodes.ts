@@ -1,6 +1,6 @@
 /** The nodes that the parser makes from a formula: a flat list of operands and operators, with groups nested inside. */
 
-/** Text as it stands in the formula, and the flavor behind it. */
+/** Text of the formula, unchanged, and the flavor behind it. */
 interface OperandNode {
   /** The operand as written, without flavor. */
   source: string;

@@ -38,7 +38,10 @@ export class Scanner {
     return true;
   }
 
-  /** Consume this character. @throws where another stands here. */
+  /**
+   * Consume this character.
+   * @throws if the next character is another one
+   */
   expect(character: string, problem: string): void {
     if (!this.takeCharacter(character)) this.fail(problem);
   }

@@ -286,7 +286,7 @@ export abstract class DiceTerm extends RollTerm {
     return String(result.result);
   }
 
-  /** CSS classes that tell what a result is and what became of it; null where one does not apply. */
+  /** CSS classes for a result and for its state, such as rerolled or discarded; null for those that do not apply. */
   getResultCSS(result: DieResult): (string | null)[] {
     const { faces } = this;
     const judged = result.success !== undefined || result.failure !== undefined;

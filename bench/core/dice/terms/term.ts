@@ -58,7 +58,7 @@ export abstract class RollTerm {
     return true;
   }
 
-  /** Dice inside the term, besides itself. */
+  /** Dice inside the term, not the term itself. */
   get dice(): DiceTerm[] {
     return [];
   }

@@ -31,6 +31,6 @@ export class BaseActorDelta extends Document {
     };
   }
 
-  /** Kinds of documents that a delta holds, for whoever applies it. */
+  /** Kinds of documents that a delta contains, for the code that applies it. */
   static readonly HELD = Object.freeze({ items: BaseItem, effects: BaseActiveEffect });
 }

@@ -4,7 +4,7 @@ import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 import { BaseActiveEffect } from "./active-effect.ts";
 
-/** An item, which an actor has or which stands alone in the world. */
+/** An item, in an actor or directly in the world. */
 export class BaseItem extends Document {
   static override metadata = metadata({
     name: "Item",

@@ -18,7 +18,7 @@ export function formerMode(mode: string): string {
   return Object.keys(FORMER).find((former) => FORMER[former] === mode) ?? mode;
 }
 
-/** The mode that a former name stands for. */
+/** The message mode for the name of a former roll mode. */
 export function modeOfFormer(name: string): string {
   return FORMER[name] || name;
 }

@@ -62,7 +62,7 @@ export function getSpeaker({ scene, actor, token, alias }: SpeakerSource = {}): 
   };
 }
 
-/** The actor that a speaker stands for: the token's, where that is still there, else the world's. */
+/** The actor of a speaker: the token's if the token still exists, else the world's. */
 export function speakerActor(speaker: Speaker): Actor | null {
   const token = game.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
   return token?.actor ?? game.actors.get(speaker.actor ?? "") ?? null;

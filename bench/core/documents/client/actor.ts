@@ -23,7 +23,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   declare prototypeToken: Record<string, unknown> & { name: string; actorLink: boolean };
   /** Values that effects changed, by property path. */
   declare overrides: Record<string, unknown>;
-  /** Statuses that effects bring. */
+  /** Statuses that effects give the actor. */
   declare statuses: Set<string>;
   /** Changes that effects make to tokens instead, by phase. */
   declare tokenActiveEffectChanges: Record<string, unknown[]>;

@@ -48,7 +48,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.author !== null && this.author === game.user;
   }
 
-  /** The name that stands over the message. */
+  /** The name of the speaker at the head of the message. */
   get alias(): string {
     return this.speaker.alias || this.speakerActor?.name || this.author?.name || i18n.localize("CHAT.UnknownUser");
   }

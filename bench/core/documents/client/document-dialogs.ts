@@ -1,4 +1,7 @@
-/** The dialogs that ask before documents are created, deleted or read from a file; a client with a screen brings them. */
+/**
+ * Interface of the dialogs that ask before documents are created, deleted or read from a file; a client with a screen
+ * registers them.
+ */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
 import type { ClientDocumentInstance } from "./client-document.ts";

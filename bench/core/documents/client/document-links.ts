@@ -38,7 +38,7 @@ export function createContentAnchor(document: ClientDocumentInstance, options: A
   return anchor;
 }
 
-/** `@UUID[…]{label}` for a document, relative where it stands inside or beside another. */
+/** `@UUID[…]{label}` for a document; the UUID is relative for a document inside or beside another. */
 export function createDocumentLink(
   document: ClientDocumentInstance,
   _eventData: unknown,

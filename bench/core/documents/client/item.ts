@@ -4,7 +4,7 @@ import type { ActiveEffect } from "./active-effect.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** An item, which an actor has or which stands alone in the world. */
+/** An item, in an actor or directly in the world. */
 export class Item extends ClientDocumentMixin(BaseItem) {
   declare img: string;
   declare effects: EmbeddedCollection<ActiveEffect>;

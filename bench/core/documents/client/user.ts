@@ -118,7 +118,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return game.connection.request("query", { userId: this.id ?? "", name, data: plain, timeout });
   }
 
-  /** Tell the others what this user does: targets, the scene they see. Nothing of it is stored. */
+  /** Send this user's activity to the others: targets, the shown scene. None of it is stored. */
   broadcastActivity(activity: Record<string, unknown> = {}): void {
     void game.connection?.request("userActivity", activity);
   }

@@ -295,7 +295,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return this.config.locked ?? this.metadata.locked ?? this.metadata.packageType !== "world";
   }
 
-  /** The folder among `game.packs.folders` that it stands in. */
+  /** The folder among `game.packs.folders` that contains it. */
   get folder(): Folder | null {
     return game.folders.get(this.config.folder ?? "") ?? null;
   }

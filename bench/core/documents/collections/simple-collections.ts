@@ -92,7 +92,7 @@ export class RollTables extends WorldCollection<RollTable> {
   }
 }
 
-/** Effects that stand alone in the world. */
+/** Effects directly in the world, not in a document. */
 export class ActiveEffects extends WorldCollection<ActiveEffect> {
   static override documentName = "ActiveEffect";
 

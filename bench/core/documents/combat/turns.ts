@@ -19,7 +19,7 @@ function seconds(rounds: number, turns: number): number {
   return rounds * CONFIG.time.roundTime + turns * CONFIG.time.turnTime;
 }
 
-/** The next turn of somebody who is not skipped, else the next round. */
+/** The next turn of a combatant who is not skipped, else the next round. */
 export function nextTurn(combat: Combat): TurnUpdate {
   const from = combat.turn ?? -1;
   const next = combat.turns.findIndex((combatant, index) => index > from && !skipped(combat, combatant));

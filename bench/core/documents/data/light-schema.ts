@@ -1,4 +1,4 @@
-/** Schema of a light, whether it stands alone or belongs to a token. */
+/** Schema of a light, for light sources and for tokens. */
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Operations on an unlinked token's own actor, and on what is in it. They are stored as the token's delta: the server
- * sees an update of the token, and clients are told by `options._synthetic` what it means.
+ * Operations on an unlinked token's own actor and its contents. They are stored as the token's delta: the server sees
+ * an update of the token, and `options._synthetic` tells clients the operation.
  */
 import type { Document } from "../../abstract/document.ts";
 import { reviveOperators } from "../../data/operators.ts";
@@ -11,7 +11,7 @@ import type { Actor } from "../client/actor.ts";
 import type { TokenDocument } from "../client/token.ts";
 import { documentsDelta } from "../delta/merge-delta.ts";
 
-/** The operation on a token's own actor that an update of the token's delta stands for. */
+/** The operation on a token's own actor that an update of the token's delta represents. */
 export interface SyntheticOperation {
   action: "create" | "update" | "delete";
   documentName: string;

@@ -54,8 +54,8 @@ export function mayUser(action: DocumentActionName, document: Document, user: Us
 }
 
 /**
- * Refuse beforehand what the server would refuse.
- * @throws Error that says who may not do what
+ * Refuse, before the request, an operation that the server would refuse.
+ * @throws Error that names the user, the operation and the document
  */
 export function assertPermission(action: DocumentActionName, document: Document, changes: SourceData): void {
   const user = game.user;

@@ -13,7 +13,7 @@ export interface DocumentStore {
   remove(id: string): void;
   /** Called when a document has changed that this client knows of but has not loaded. */
   noteChange?(changes: SourceData): void;
-  /** Tell those who show the whole collection. */
+  /** Notify the views of the whole collection. */
   announce(action: string, documents: Document[], result: unknown[], operation: OperationOptions, userId: string): void;
 }
 

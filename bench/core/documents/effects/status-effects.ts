@@ -53,7 +53,7 @@ export async function toggleStatusEffect(
   return effect as unknown as ActiveEffect | undefined;
 }
 
-/** Tell the canvas which statuses an actor's tokens show or no longer show. */
+/** Notify the canvas of the statuses that an actor's tokens show or no longer show. */
 export function announceStatusChange(actor: Actor, before: ReadonlySet<string>): void {
   const changed = [...new Set([...before, ...actor.statuses])].filter(
     (id) => before.has(id) !== actor.statuses.has(id),

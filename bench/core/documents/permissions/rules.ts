@@ -36,7 +36,7 @@ const permission =
   (_subject, user, world) =>
     hasPermission(user, name, world);
 
-/** The capability decides for documents that stand alone, the parent's ownership for embedded ones. */
+/** The capability decides for primary documents, the parent's ownership for embedded ones. */
 const permissionOrParent =
   (name: UserPermissionName): Rule =>
   (subject, user, world) =>

@@ -91,13 +91,15 @@ export function tellBoundary(region: RegionDocument, userId: string, { created =
   }
 }
 
-/** Tell the behaviours of a deleted region that its tokens left and that they are deactivated. */
+/** Send the behaviors of a deleted region the events that its tokens left and that they are deactivated. */
 export function tellRegionDeleted(region: RegionDocument, userId: string): void {
   for (const behavior of region.behaviors.values()) if (!behavior.disabled) tellDeactivated(behavior, userId);
   for (const token of [...region.tokens]) put(token, region, false);
 }
 
-/** Tell a behaviour that it is now active, and then of every token inside; other behaviours receive no event. */
+/**
+ * Send a behavior the event that it is now active, then one for every token inside; other behaviors receive no event.
+ */
 export function tellActivated(behavior: RegionBehavior, userId: string): void {
   const { region } = behavior;
   if (!region) return;
@@ -110,7 +112,10 @@ export function tellActivated(behavior: RegionBehavior, userId: string): void {
   for (const token of region.tokens) tell(REGION_EVENTS.TOKEN_ENTER, { token });
 }
 
-/** Tell a behaviour that every token inside left and that it is no longer active; other behaviours receive no event. */
+/**
+ * Send a behavior an event for every token inside that it left, then one that it is no longer active; other behaviors
+ * receive no event.
+ */
 export function tellDeactivated(behavior: RegionBehavior, userId: string): void {
   const { region } = behavior;
   if (!region) return;
