@@ -309,7 +309,7 @@ export class Document extends DataModel {
   ): Promise<boolean | undefined> {
     return undefined;
   }
-  // After a whole operation, on every client; subclasses override it.
+  // After a whole operation, on every client; empty, for subclasses to override.
   static async _onCreateOperation(
     _documents: Document[],
     _operation: OperationOptions,

@@ -245,7 +245,7 @@ export class DataModel {
   }
 
   /**
-   * Check the rules across fields; subclasses override it.
+   * Check the rules across fields; empty, for subclasses to override.
    * @throws Error when one is broken
    */
   static validateJoint(_data: SourceData): void {}

@@ -14,10 +14,10 @@ export class TypeDataModel extends DataModel {
     return typeModelProvider(this);
   }
 
-  /** Prepare data before active effects apply; subclasses override it. */
+  /** Prepare data before active effects apply; empty, for subclasses to override. */
   prepareBaseData(): void {}
 
-  /** Prepare data that depends on other data, after the effects of the initial phase; subclasses override it. */
+  /** Prepare data that depends on other data, after effects of the initial phase; empty, for subclasses to override. */
   prepareDerivedData(): void {}
 
   /** This data as HTML, for a document that is embedded in a text; null leaves that to the document. */
@@ -25,7 +25,7 @@ export class TypeDataModel extends DataModel {
     return null;
   }
 
-  /** Act on an embedded form of this data once it is in a page; subclasses override it. */
+  /** Act on an embedded form of this data once it is in a page; empty, for subclasses to override. */
   onEmbed(_element: HTMLElement): void {}
 
   /** Before the document is created, on the client that asks for it. False calls it off. */
@@ -33,7 +33,7 @@ export class TypeDataModel extends DataModel {
     return undefined;
   }
 
-  /** After the document was created, on every client; subclasses override it. */
+  /** After the document was created, on every client; empty, for subclasses to override. */
   _onCreate(_data: SourceData, _options: SourceData, _userId: string): void {}
 
   /** Before the document is updated, on the client that asks for it. False calls it off. */
@@ -41,7 +41,7 @@ export class TypeDataModel extends DataModel {
     return undefined;
   }
 
-  /** After the document was updated, on every client; subclasses override it. */
+  /** After the document was updated, on every client; empty, for subclasses to override. */
   _onUpdate(_changed: SourceData, _options: SourceData, _userId: string): void {}
 
   /** Before the document is deleted, on the client that asks for it. False calls it off. */
@@ -49,6 +49,6 @@ export class TypeDataModel extends DataModel {
     return undefined;
   }
 
-  /** After the document was deleted, on every client; subclasses override it. */
+  /** After the document was deleted, on every client; empty, for subclasses to override. */
   _onDelete(_options: SourceData, _userId: string): void {}
 }

@@ -74,16 +74,16 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     this._value = value as Value;
   }
 
-  /** Read the initial value from the markup, once; subclasses override it. */
+  /** Read the initial value from the markup, once; empty, for subclasses to override. */
   _initialize(): void {}
 
   /** The inner controls. */
   abstract _buildElements(): HTMLElement[];
 
-  /** Update the inner controls from the value; subclasses override it. */
+  /** Update the inner controls from the value; empty, for subclasses to override. */
   _refresh(): void {}
 
-  /** Listen to the inner controls; subclasses override it. */
+  /** Listen to the inner controls; empty, for subclasses to override. */
   _activateListeners(): void {}
 
   /** Lock or unlock the inner controls. */

@@ -89,7 +89,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     if (data) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
-  /** Something is dragged over the sheet; subclasses override it. */
+  /** Something is dragged over the sheet; empty, for subclasses to override. */
   _onDragOver(_event: DragEvent): void {}
 
   /** Something was dropped. The hook dropActorSheetData may claim it by returning false. */
@@ -128,7 +128,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return created ?? null;
   }
 
-  /** Handles a dropped actor; subclasses override it. */
+  /** Handles a dropped actor; empty, for subclasses to override. */
   async _onDropActor(_event: DragEvent, _actor: SheetDocument): Promise<Dropped> {
     return null;
   }
@@ -146,7 +146,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return created ?? null;
   }
 
-  /** Handles a dropped folder; subclasses override it. */
+  /** Handles a dropped folder; empty, for subclasses to override. */
   async _onDropFolder(_event: DragEvent, _folder: SheetDocument): Promise<Dropped> {
     return null;
   }

@@ -169,10 +169,10 @@ export class ContextMenu {
     this.onClose?.(target);
   }
 
-  /** Runs before the menu is drawn; subclasses override it. */
+  /** Runs before the menu is drawn; empty, for subclasses to override. */
   async _preRender(_target: HTMLElement, _options: { event: PointerEvent | null }): Promise<void> {}
 
-  /** Runs once the menu is drawn; subclasses override it. */
+  /** Runs once the menu is drawn; empty, for subclasses to override. */
   async _onRender(_options: { event: PointerEvent | null }): Promise<void> {}
 
   /** Put the menu into its target, or where the pointer is. */

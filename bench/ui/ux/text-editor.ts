@@ -81,7 +81,7 @@ export class TextEditor {
     }
   }
 
-  /** A last change to enriched HTML; subclasses override it. */
+  /** A last change to enriched HTML; empty, for subclasses to override. */
   static async _finalizeEnrichedHTML(_html: HTMLElement, _options: EnrichmentOptions): Promise<void> {}
 
   /** A link with text, icon and data. */

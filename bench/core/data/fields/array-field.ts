@@ -45,7 +45,7 @@ export class ArrayField extends DataField {
   }
 
   /**
-   * Check the field that is given for the elements; subclasses override it [type documentation:
+   * Check the field that is given for the elements; empty, for subclasses to override [type documentation:
    * ArrayField._validateElementType].
    * @throws Error for a value that is no field, or a field that already has a parent
    */

@@ -72,7 +72,7 @@ function clientDocument(base: typeof Document) {
       this.prepareDerivedData();
     }
 
-    // Does nothing by default; subclasses override it.
+    // Empty, for subclasses to override.
     prepareBaseData(): void {}
 
     prepareEmbeddedDocuments(): void {
@@ -82,7 +82,7 @@ function clientDocument(base: typeof Document) {
       }
     }
 
-    // Does nothing by default; subclasses override it.
+    // Empty, for subclasses to override.
     prepareDerivedData(): void {}
 
     /** The data that formulas of this document refer to with `@`. */
@@ -344,7 +344,7 @@ function clientDocument(base: typeof Document) {
       for (const app of Object.values(this.apps)) void app.close({ submitted: true });
     }
 
-    // Before documents inside change, on the client that asked for it; subclasses override it.
+    // Before documents inside change, on the client that asked for it; empty, for subclasses to override.
     _preCreateDescendantDocuments(
       _parent: Document,
       _collection: string,

@@ -199,7 +199,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   /* -- What turns mean: systems override these; they run on the active Gamemaster's client only ---------------- */
 
-  // Does nothing by default; subclasses override it.
+  // Empty, for subclasses to override.
   async _onStartTurn(_combatant: Combatant, _context: Record<string, unknown>): Promise<void> {}
   async _onEndTurn(_combatant: Combatant, _context: Record<string, unknown>): Promise<void> {}
   async _onStartRound(_context: Record<string, unknown>): Promise<void> {}
