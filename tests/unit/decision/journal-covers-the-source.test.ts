@@ -46,7 +46,7 @@ const CORE: readonly Covered[] = [
 
 const BESIDE: readonly Covered[] = [
   place("Attributes", "making", "attributes", /two d4/, /difference/, /share them out/),
-  place("Poor attributes", "making", "poor-attributes", /cripple/, /not awake/),
+  place("Poor attributes", "harm", "poor-attributes", /cripple/, /not awake/),
   place("Derived stats", "making", "what-follows-from-them", /Initiative/, /Grapple/, /Speed is 20 feet/, /pounds/),
   place("Vitality and Threshold", "making", "vitality-and-threshold", /half your level/, /at least 1/),
   place("Talents", "making", "what-you-can-do", /two Traits/, /two Proficiencies/, /one Ability/, /adds one more/),
