@@ -22,7 +22,7 @@ interface PublicPackage {
    * parent folder of all packs' sources.
    */
   packSources?: string;
-  /** Folder of the repository that is the package, where it is not all of it. */
+  /** Folder of the repository that is the package, if it is not all of it. */
   root?: string;
   /** Files that may be missing and are left out of the checksum: some copies of repositories omit large files. */
   unchecked?: string[];
@@ -38,7 +38,7 @@ export async function publicPackages(): Promise<PublicPackage[]> {
   return JSON.parse(text) as PublicPackage[];
 }
 
-/** The folder of a package of that list; null where it has not been fetched. */
+/** The folder of a package of that list; null if it has not been fetched. */
 export function publicPackageFolder(id: string, root = ""): string | null {
   const folder = path.join(target, id);
   return existsSync(path.join(folder, ".complete")) ? path.join(folder, root) : null;

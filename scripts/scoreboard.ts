@@ -18,7 +18,7 @@ interface Candidate {
   type: "system" | "module";
   folder: string;
   source: string;
-  /** A roll of this system, as an expression of `actor`; a plain roll where it is absent. */
+  /** A roll of this system, as an expression of `actor`; a plain roll if it is absent. */
   roll?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ const MODULE_STEPS: Record<string, (candidate: Candidate) => string> = {
     return game.messages.has(message.id);`,
 };
 
-/** Steps that must have succeeded before a step, where that is not just the step before it. */
+/** Steps that must have succeeded before a step, if that is not just the step before it. */
 const NEEDS: Record<string, string> = { sheet: "actor", item: "actor", roll: "actor", card: "roll" };
 
 const isSerious = (error: string) => !error.startsWith("Failed to load resource");

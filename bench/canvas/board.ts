@@ -69,7 +69,7 @@ export class Canvas extends BoardView {
     return this.app !== null;
   }
 
-  /** Is a scene drawn? */
+  /** True if a scene is drawn. */
   get ready(): boolean {
     return this._ready;
   }
@@ -125,7 +125,9 @@ export class Canvas extends BoardView {
 
   /* -- Beginning and ending ------------------------------------------------------------------------------------- */
 
-  /** Make the drawing surface inside `#board`. Without WebGL the canvas stays uninitialized, and says so. */
+  /**
+   * Make the drawing surface inside `#board`. Without WebGL the canvas stays uninitialized, and the user is notified.
+   */
   initialize(): void {
     const board = document.getElementById("board");
     if (!board) throw new Error("The page has no #board.");

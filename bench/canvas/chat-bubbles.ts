@@ -31,14 +31,17 @@ export function registerBubbleSettings(): void {
 export class ChatBubbles {
   readonly #shown = new Map<HTMLElement, Token>();
 
-  /** The element that bubbles are put into. @throws Error where no canvas is drawn */
+  /**
+   * The element that contains the bubbles.
+   * @throws Error if no canvas is drawn
+   */
   get element(): HTMLElement {
     const { element } = theCanvas().hud;
     if (!element) throw new Error("There is no canvas to put a bubble on.");
     return element;
   }
 
-  /** Let a token say something on all clients. Resolves with this client's bubble, or null where none is shown. */
+  /** Show a token's bubble on all clients. Resolves with this client's bubble, or null if none is shown. */
   async broadcast(
     token: Token | { readonly object: unknown },
     message: string,
@@ -51,7 +54,7 @@ export class ChatBubbles {
     return this.say(speaker, message, options);
   }
 
-  /** Let a token say something on this client. Markup is left out. Resolves with the bubble, or null where none is shown. */
+  /** Show a token's bubble on this client. Markup is left out. Resolves with the bubble, or null if none is shown. */
   async say(token: Token, message: string, options: BubbleOptions = {}): Promise<HTMLElement | null> {
     const { cssClasses = [], pan = true, requireVisible = false } = options;
     const text = new DOMParser().parseFromString(message, "text/html").body.textContent.trim();

@@ -18,7 +18,7 @@ export function theCanvas(): Canvas {
   return current;
 }
 
-/** Has the canvas been made? */
+/** True if the canvas has been made. */
 export function hasCanvas(): boolean {
   return current !== null;
 }

@@ -58,7 +58,7 @@ interface PlaceableConfig {
   rulerClass?: unknown;
 }
 
-/** Fill in what CONFIG says about the canvas; packages may change it in `init`. */
+/** Complete the settings of the canvas in CONFIG; packages may change them in `init`. */
 function configureCanvas(): void {
   CONFIG.Canvas["layers"] ??= {
     grid: { layerClass: GridLayer, group: "interface" },

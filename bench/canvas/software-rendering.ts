@@ -1,4 +1,4 @@
-/** Is there no graphics card behind WebGL? Then pictures cost processor time, and the canvas spares some. */
+/** True if no graphics card renders WebGL. Pictures then cost processor time, and the canvas spares some. */
 export function isSoftwareRendered(): boolean {
   const probe = document.createElement("canvas").getContext("webgl");
   const info = probe?.getExtension("WEBGL_debug_renderer_info");

@@ -39,7 +39,7 @@ function drawVector(image: HTMLImageElement): HTMLCanvasElement {
 }
 
 /**
- * Load a picture once. Resolves to null where it cannot be had.
+ * Load a picture once. Resolves to null if it cannot be had.
  * @param options.fallback a picture to take instead
  */
 export async function loadTexture(

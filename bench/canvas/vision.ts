@@ -52,7 +52,7 @@ export function createVisibility(canvas: Canvas) {
 
 /** Fog: remembers the parts of the scene that the user's tokens have seen. */
 export function createFog(canvas: Canvas) {
-  /** Circles from which was looked, by scene. */
+  /** Circles that tokens have seen, by scene. */
   const explored = new Map<string, Circle[]>();
   return loud("canvas.fog", {
     get tokenVision(): boolean {

@@ -8,7 +8,10 @@ export interface FrameCarrier {
   close(): void;
 }
 
-/** The server said no, or the line broke before it answered. `code` says which kind. */
+/**
+ * An error for a request that the server refused, or that it had not answered when the connection broke. `code` tells
+ * the reason.
+ */
 export class RefusedError extends Error {
   readonly code: RefusalMessage["code"] | "disconnected";
 

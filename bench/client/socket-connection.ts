@@ -10,7 +10,7 @@ const reconnectionDelay = 250;
 /**
  * Open the line for the session that `token` names; resolves when it is up. Rejects when the server does not know the
  * token: the user has to join again. Reconnects by itself, with `disconnect` and `reconnect` announced to listeners.
- * `address` is the server's; where there is no page, it must be given.
+ * `address` is the server's; if there is no page, it must be given.
  */
 export function openSocketConnection(token: string, address?: string): Promise<Connection> {
   const socket = io(address, {

@@ -45,12 +45,12 @@ export class Localization {
     localizeSchema(schema, prefixes, options);
   }
 
-  /** Is there a message under this key? */
+  /** True if there is a message under this key. */
   has(key: string): boolean {
     return typeof getProperty(this.translations, key) === "string";
   }
 
-  /** The message under `key`, its `{gaps}` filled from `data`; the key itself where there is no message. */
+  /** The message under `key`, its `{gaps}` filled from `data`; the key itself if there is no message. */
   localize(key: string, data: Record<string, unknown> = {}): string {
     const message = getProperty(this.translations, String(key));
     const text = typeof message === "string" ? message : String(key);

@@ -27,8 +27,8 @@ export function packageAddress(root: string, path: string): string {
 }
 
 /**
- * The sub-types of documents that a world's packages declare, with what each declaration says. The name of a module's
- * sub-type begins with the module's id and a dot [article: module-sub-types].
+ * The sub-types of documents that a world's packages declare, with the contents of each declaration. The name of a
+ * module's sub-type begins with the module's id and a dot [article: module-sub-types].
  */
 export function declaredDocumentTypes({ system, modules }: WorldPackages): Record<string, Record<string, unknown>> {
   const declared: Record<string, Record<string, unknown>> = {};

@@ -19,7 +19,7 @@ export class DocumentGate {
   complete(documentName: string, data: SourceData): SourceData {
     const cls = BASE_CLASSES[documentName];
     if (!cls) throw new Refusal("unsupported", `the bench has no documents "${documentName}"`);
-    // The classes are shared by all worlds of this process; each use says anew whose types it means.
+    // All worlds of this process share the classes, so the types of this world are set before each use.
     setDeclaredTypes(this.#declaredTypes);
     try {
       return new cls(structuredClone(data)).toObject() as SourceData;

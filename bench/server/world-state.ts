@@ -48,7 +48,7 @@ export class WorldState {
     };
   }
 
-  /** A world setting's value, undefined where it has never been set. */
+  /** A world setting's value, undefined if it has never been set. */
   setting(key: string): unknown {
     return settingValue(this.all("Setting").find((source) => source["key"] === key && !source["user"]));
   }

@@ -46,7 +46,7 @@ export class HostedTable {
     this.table = table;
   }
 
-  /** @throws Error where no user has this name */
+  /** @throws Error if no user has this name */
   userId(name: string): string {
     const user = this.table.world.state.all("User").find((source) => source["name"] === name);
     if (!user) throw new Error(`There is no user "${name}" at this table.`);

@@ -25,7 +25,7 @@ export interface SegmentMeasure {
 }
 
 export abstract class BaseGrid {
-  /** Height and width of a space where they are the same, in pixels. */
+  /** Height and width of a space if they are the same, in pixels. */
   readonly size: number;
   /** Width of a space in pixels. */
   sizeX: number;

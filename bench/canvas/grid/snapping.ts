@@ -1,4 +1,4 @@
-/** Snapping to lattices: which points of a grid each bit of CONST.GRID_SNAPPING_MODES means. */
+/** Snapping to lattices: the points of a grid for each bit of CONST.GRID_SNAPPING_MODES. */
 import { GRID_SNAPPING_MODES } from "../../core/const/canvas.ts";
 import type { Point } from "./types.ts";
 

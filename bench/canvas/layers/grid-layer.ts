@@ -9,7 +9,7 @@ export class GridLayer extends CanvasLayer {
     return { name: "grid", zIndex: 30 };
   }
 
-  /** Lines of the thickness that the scene wants, and lines of one screen pixel for when those would be thinner. */
+  /** Lines of the thickness that the scene sets, and lines of one screen pixel to use when those would be thinner. */
   #lines: { thick: PIXI.Graphics; hair: PIXI.Graphics } | null = null;
 
   protected override async _draw(): Promise<void> {

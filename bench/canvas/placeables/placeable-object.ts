@@ -63,9 +63,9 @@ export abstract class PlaceableObject<Kind extends PlaceableDocument = Placeable
 
   /** The rectangle that the object takes on the canvas, in pixels. */
   abstract get bounds(): Rectangle;
-  /** Is the user to see it? */
+  /** True if the user may see it. */
   abstract get isVisible(): boolean;
-  /** Does a point of the canvas lie on it? */
+  /** True if a point of the canvas lies on it. */
   abstract containsPoint(point: PIXI.IPointData): boolean;
   protected abstract _draw(): Promise<void>;
   /** Draw anew what the flags ask for. */
@@ -108,7 +108,7 @@ export abstract class PlaceableObject<Kind extends PlaceableDocument = Placeable
     return this._hover;
   }
 
-  /** Is the head-up display open for this object? */
+  /** True if the head-up display is open for this object. */
   get hasActiveHUD(): boolean {
     return this.layer.hud?.object === (this as unknown);
   }
@@ -146,9 +146,9 @@ export abstract class PlaceableObject<Kind extends PlaceableDocument = Placeable
     Hooks.callAll(`refresh${this.document.documentName}`, this, flags);
   }
 
-  /* -- What a user may do -------------------------------------------------------------------------------------- */
+  /* -- Permissions ------------------------------------------------------------------------------------------ */
 
-  /** May the user do this: control, hover, view, configure, drag, hud, create, update, delete? */
+  /** True if the user may do this: control, hover, view, configure, drag, hud, create, update, delete. */
   can(user: User, action: string): boolean {
     switch (action.toLowerCase()) {
       case "control":

@@ -94,7 +94,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     return this.document.combatant;
   }
 
-  /** Does this user target the token? */
+  /** True if this user targets the token. */
   get isTargeted(): boolean {
     return this.targeted.has(thisUser());
   }
@@ -180,7 +180,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     });
   }
 
-  /** Is something of this display mode shown to this user now? */
+  /** True if elements with this display mode are shown to this user now. */
   _canViewMode(mode: number): boolean {
     return showsInMode(mode, {
       isOwner: this.isOwner,
@@ -241,7 +241,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     drawTargets(this.target, this.getSize(), this.isTargeted ? colorNumber(thisUser().color, 0xffa63d) : null, others);
   }
 
-  /** Draw the icons of effects, where they are others than before. */
+  /** Draw the icons of effects, if they are others than before. */
   async drawEffects(): Promise<this> {
     const shown = shownEffects(this.actor);
     const key = JSON.stringify([shown, this.getSize()]);
@@ -270,7 +270,7 @@ export class Token extends PlaceableObject<TokenDocument> {
 
   /* -- Movement --------------------------------------------------------------------------------------------------- */
 
-  /** Glide to where the document says the token is. */
+  /** Glide to the position in the document. */
   async animateMovement({ duration }: { duration?: number } = {}): Promise<void> {
     this.stopAnimation();
     const canvas = theCanvas();
@@ -297,7 +297,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     this.movementAnimationPromise = null;
   }
 
-  /** Stop gliding; the token then is where the document says. */
+  /** Stop gliding; the token jumps to the position in its document. */
   stopAnimation({ reset = false }: { reset?: boolean } = {}): void {
     this.#stopMoving?.();
     this.#stopMoving = null;

@@ -21,8 +21,8 @@ export function sightRadius(range: number | null, grid: { readonly size: number;
 }
 
 /**
- * Circles that a user sees. Those who control tokens with sight look by these alone; players else by all that they observe, and
- * Gamemasters else without bound, for which the answer is null [hypothesis].
+ * Circles that a user sees. A user who controls tokens with sight sees only by these; another player sees by all tokens
+ * that they observe, and another Gamemaster without limit, for which the answer is null [hypothesis].
  */
 export function circlesOf(
   tokens: readonly Looking[],
@@ -36,7 +36,7 @@ export function circlesOf(
   return looking.map(({ center, sight }) => ({ ...center, radius: sightRadius(sight.range, grid) }));
 }
 
-/** Does a point lie in one of the circles, or within `tolerance` pixels of one? */
+/** True if a point lies in one of the circles, or within `tolerance` pixels of one. */
 export function isWithin(circles: readonly Circle[], { x, y }: Point, tolerance = 0): boolean {
   return circles.some((circle) => Math.hypot(circle.x - x, circle.y - y) <= circle.radius + tolerance);
 }

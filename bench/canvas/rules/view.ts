@@ -20,7 +20,7 @@ export interface Insets {
   left: number;
 }
 
-/** The least scale: the whole canvas takes half of the screen, or one to one where that is smaller. */
+/** The least scale: the whole canvas takes half of the screen, or one to one if that is smaller. */
 function leastScale(canvas: Size, screen: Size): number {
   return Math.min(1, 0.5 * Math.min(screen.width / canvas.width, screen.height / canvas.height));
 }

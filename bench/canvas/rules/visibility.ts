@@ -8,7 +8,7 @@ export interface TokenRegard {
   hover: boolean;
 }
 
-/** Is something shown under a display mode, one of CONST.TOKEN_DISPLAY_MODES? */
+/** True if an element is shown under a display mode, one of CONST.TOKEN_DISPLAY_MODES. */
 export function showsInMode(mode: number, { isOwner, controlled, hover }: TokenRegard): boolean {
   switch (mode) {
     case TOKEN_DISPLAY_MODES.ALWAYS:
@@ -43,7 +43,7 @@ export interface RegionRegard {
   isObserver: boolean;
 }
 
-/** Is a region drawn? A hidden one is for Gamemasters only [hypothesis]; see CONST.REGION_VISIBILITY. */
+/** True if a region is drawn. A hidden one is for Gamemasters only [hypothesis]; see CONST.REGION_VISIBILITY. */
 export function seesRegion({ visibility, hidden, locked, layerActive, isGM, isObserver }: RegionRegard): boolean {
   if (hidden && !isGM) return false;
   switch (visibility) {

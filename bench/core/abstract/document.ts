@@ -55,7 +55,7 @@ export class Document extends DataModel {
     return this.metadata.hasTypeData;
   }
 
-  /** The class that documents of this kind are made of, as CONFIG says. */
+  /** The class of documents of this kind, as configured in CONFIG. */
   static get implementation(): typeof Document {
     return documentImplementation(this.documentName) as typeof Document;
   }
@@ -129,7 +129,7 @@ export class Document extends DataModel {
     return Object.values(embedded).includes(name) ? name : null;
   }
 
-  /** @throws Error where this document holds no such documents */
+  /** @throws Error if this document contains no such documents */
   getEmbeddedCollection(embeddedName: string): EmbeddedCollection<Document> {
     const name = (this.constructor as typeof Document).getCollectionName(embeddedName);
     const collection = name ? this.collections[name] : undefined;
@@ -213,7 +213,7 @@ export class Document extends DataModel {
     return many ? created : created[0];
   }
 
-  /** Undefined where nothing differs, or a hook or method prevented it. */
+  /** Undefined if nothing differs, or a hook or method prevented it. */
   async update(changes: SourceData = {}, operation: OperationOptions = {}): Promise<this | undefined> {
     const update = { ...changes, _id: this.id };
     const cls = this.constructor as typeof Document;
@@ -230,8 +230,8 @@ export class Document extends DataModel {
   }
 
   /**
-   * A copy with changes. With `save`, the copy is stored, and a promise of it is given.
-   * The copy has no id unless `keepId` says so.
+   * A copy with changes. With `save`, the copy is stored, and the result is a promise of it. The copy keeps the id only
+   * with `keepId`.
    */
   override clone(
     data: SourceData = {},
@@ -253,7 +253,7 @@ export class Document extends DataModel {
 
   /* -- Flags ------------------------------------------------------------------------------------------------- */
 
-  /** A package's own value on this document; undefined where there is none. */
+  /** A package's own value on this document; undefined if there is none. */
   getFlag(scope: string, key: string): unknown {
     return deepClone(getProperty((this as unknown as { flags: unknown }).flags, `${scope}.${key}`));
   }
@@ -266,7 +266,7 @@ export class Document extends DataModel {
     return this.update({ flags: nest(`${scope}.${key}`, _del) });
   }
 
-  /* -- What subclasses do before and after ------------------------------------------------------------------- */
+  /* -- Steps before and after, for subclasses --------------------------------------------------------------- */
 
   /** Before creation, on the requester's client. False prevents it; `updateSource` changes what is created. */
   async _preCreate(_data: SourceData, _options: OperationOptions, _user: DocumentUser): Promise<boolean | undefined> {
@@ -329,8 +329,9 @@ export class Document extends DataModel {
   /* -- Renamed fields ---------------------------------------------------------------------------------------- */
 
   /**
-   * Move a value of source data to its new name, transformed by `apply` where it is given. Answers whether there was one to
-   * move: the old name has a value of its own, and the new one none [type documentation: Document._addDataFieldMigration].
+   * Move a value of source data to its new name, transformed by `apply` if given. Returns true if there was one to
+   * move: the old name has a value of its own, and the new one none [type documentation:
+   * Document._addDataFieldMigration].
    */
   static _addDataFieldMigration(
     data: SourceData,
@@ -378,7 +379,7 @@ export class Document extends DataModel {
     for (const [oldKey, newKey] of Object.entries(shims)) this._addDataFieldShim(data, oldKey, newKey, options);
   }
 
-  /** The type of a document that does not say one. */
+  /** The type of a document without a stated type. */
   static get defaultType(): string {
     return this.TYPES.includes(BASE_DOCUMENT_TYPE) ? BASE_DOCUMENT_TYPE : (this.TYPES[0] ?? "");
   }

@@ -27,7 +27,7 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     return documentImplementation(this.documentName) as typeof Document;
   }
 
-  /** The documents by their types, "base" where they have none [type documentation: EmbeddedCollection#documentsByType]. */
+  /** The documents by type, "base" if they have none [type documentation: EmbeddedCollection#documentsByType]. */
   get documentsByType(): Record<string, Embedded[]> {
     const types = this.documentClass.TYPES;
     const byType: Record<string, Embedded[]> = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The class that documents of a kind are made of: the bench's plain one, until a client's CONFIG says otherwise. */
+/** The class of documents of a kind: the bench's plain one, unless a client's CONFIG names another. */
 import { lookupDocumentClass } from "../data/registry.ts";
 
 type Implementations = (documentName: string) => unknown;

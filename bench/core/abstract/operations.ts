@@ -44,7 +44,7 @@ export function setDatabaseBackend(database: DatabaseBackend): void {
   backend = database;
 }
 
-/** @throws Error where nothing is connected, as on the server */
+/** @throws Error if nothing is connected, as on the server */
 export function databaseBackend(): DatabaseBackend {
   if (!backend) throw new Error("No database is connected: documents can be made but not stored");
   return backend;

@@ -32,7 +32,7 @@ export function replacePacks(packs: readonly PackSnapshot[]): void {
   game.packs.render(false, { renderContext: "resync" });
 }
 
-/** Apply what a transaction says of compendia. */
+/** Apply a transaction's changes to compendia. */
 export function applyCompendiumChange(change: CompendiumChange): void {
   if ("created" in change) addPack(change.created);
   else removePack(change.deleted);

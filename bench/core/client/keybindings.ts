@@ -71,7 +71,7 @@ export class ClientKeybindings {
     this.bindings.set(`${namespace}.${action}`, [...(data.uneditable ?? []), ...(bindings ?? data.editable ?? [])]);
   }
 
-  /** Run what a key press means; true when an action took it, which ends the search. */
+  /** Run the actions of a key press; true if one of them consumed it, which ends the search. */
   handle(context: KeyboardContext): boolean {
     const pressed = [
       ...(context.isControl ? ["Control"] : []),

@@ -220,7 +220,7 @@ export class CalendarData extends DataModel {
 
   /**
    * A time in words, by a function or by the name of one in `CONFIG.time.formatters`.
-   * @throws Error where there is none of that name
+   * @throws Error if there is none of that name
    */
   format(
     time: number | TimeComponents = game.time.components,

@@ -152,7 +152,7 @@ export function setFormFactory(implementation: FormFactory): void {
   factory = implementation;
 }
 
-/** The elements of the application layer. @throws Error where there is no such layer, as on the server */
+/** The elements of the application layer. @throws Error if there is no such layer, as on the server */
 export function formFactory(): FormFactory {
   if (!factory) throw new Error("the bench has no form elements here: no application layer was loaded");
   return factory;

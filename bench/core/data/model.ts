@@ -132,7 +132,7 @@ export class DataModel {
     return source;
   }
 
-  /** Migrate, and carry on where that fails. */
+  /** Migrate, and carry on if that fails. */
   static migrateDataSafe(source: SourceData): SourceData {
     try {
       return this.migrateData(source) ?? source;
@@ -236,7 +236,7 @@ export class DataModel {
     }
   }
 
-  /** An error that also says which model failed. */
+  /** An error that also names the model that failed. */
   #error(failure: DataModelValidationFailure): Error {
     const id = this._source?.["_id"];
     const name = `${this.constructor.name}${typeof id === "string" ? ` [${id}]` : ""}`;

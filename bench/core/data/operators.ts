@@ -1,6 +1,6 @@
 /**
- * Update operators: values that say what to do with a key rather than what to store under it.
- * They cross the wire as `{"__$OPERATOR$__": "ForcedDeletion" | "ForcedReplacement", value}`.
+ * Update operators: values that act on a key instead of being stored under it. They are sent as `{"__$OPERATOR$__":
+ * "ForcedDeletion" | "ForcedReplacement", value}`.
  */
 
 /** Key of an operator's payload; a symbol, so that no key of a wrapped object collides with it. */

@@ -32,7 +32,7 @@ export type TypeModelClass = typeof DataModel;
 
 /** Information that a client supplies about the types of its documents. */
 export interface TypeSource {
-  /** The model for a type, or nothing where its data is untyped. */
+  /** The model for a type, or nothing if its data is untyped. */
   modelFor(documentName: string, type: string): TypeModelClass | null | undefined;
   /** The data that a type without a model begins with, where the system describes it by a template. */
   templateFor?(documentName: string, type: string): SourceData | null | undefined;
@@ -65,7 +65,7 @@ export function setTypeSource(source: TypeSource): void {
   types = source;
 }
 
-/** The model of a document type's data, or null where it is untyped. */
+/** The model of a document type's data, or null if it is untyped. */
 export function typeModel(documentName: string, type: string): TypeModelClass | null {
   return types.modelFor(documentName, type) ?? null;
 }

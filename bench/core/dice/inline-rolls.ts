@@ -52,7 +52,7 @@ export interface InlineRoll {
   flavor: string;
 }
 
-/** Read a chat line; null where it is no roll command. */
+/** Read a chat line; null if it is no roll command. */
 export function parseRollCommand(line: string): RollCommand | null {
   const groups = ROLL_COMMAND_PATTERN.exec(line.trim())?.groups;
   if (!groups) return null;

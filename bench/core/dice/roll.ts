@@ -172,7 +172,7 @@ export class Roll {
     return this;
   }
 
-  /** The numeric total of the evaluated terms; undefined where they come to no number. */
+  /** The numeric total of the evaluated terms; undefined if they come to no number. */
   _evaluateTotal(): number | undefined {
     const product = evaluateTerms(this.terms);
     const total = typeof product === "string" && product.trim() === "" ? Number.NaN : Number(product);
@@ -288,7 +288,7 @@ export class Roll {
     return getDiceContext().renderTemplate((this.constructor as typeof Roll).TOOLTIP_TEMPLATE, { parts });
   }
 
-  /** The roll as HTML; evaluates it first where it is not. */
+  /** The roll as HTML; evaluates it first if it is not. */
   async render({ flavor, template, isPrivate = false }: RenderOptions = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate();
     const context = await this._prepareChatRenderContext({ isPrivate, ...(flavor === undefined ? {} : { flavor }) });
@@ -296,7 +296,7 @@ export class Roll {
   }
 
   /**
-   * Post the roll to chat, evaluated first where it is not.
+   * Post the roll to chat, evaluated first if it is not.
    * @returns the message, or with `create: false` the data it would be created from.
    */
   async toMessage(messageData: Record<string, unknown> = {}, options: ToMessageOptions = {}): Promise<unknown> {

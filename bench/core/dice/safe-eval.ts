@@ -157,7 +157,7 @@ class Evaluator {
 
 /**
  * The number that an expression amounts to; comparisons are 1 or 0.
- * @throws where it cannot be read, names what Math does not have, or is not a number.
+ * @throws if it cannot be read, names what Math does not have, or is not a number.
  */
 export function safeEval(expression: string): number {
   const value = new Evaluator(String(expression)).run();

@@ -33,7 +33,7 @@ export function hasProperty(object: unknown, key: string): boolean {
 }
 
 /**
- * Assign the value at a path, making objects on the way where there is none.
+ * Assign the value at a path, making objects on the way if there is none.
  * @returns whether that changed it
  */
 export function setProperty(object: object, key: string, value: unknown): boolean {

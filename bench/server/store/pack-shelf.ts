@@ -6,7 +6,7 @@ import { PackStore } from "./pack-store.ts";
 import type { DocumentStore } from "./world-store.ts";
 
 export interface PackShelf {
-  /** Open the database of this name; an empty one is made where there is none. */
+  /** Open the database of this name; an empty one is made if there is none. */
   open(name: string): Promise<DocumentStore>;
   /** Remove the database of this name, which must not be open. */
   discard(name: string): Promise<void>;

@@ -6,7 +6,7 @@ import type { SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A system or module on disk: its folder and what its manifest says. */
+/** A system or module on disk: its folder and its manifest. */
 export interface PackageFolder {
   type: PackageType;
   folder: string;

@@ -84,7 +84,7 @@ export function setActiveWindow(application: unknown): void {
   if (globals.ui) globals.ui.activeWindow = application;
 }
 
-/** One entry of this client's `CONFIG`; undefined where there is none. */
+/** One entry of this client's `CONFIG`; undefined if there is none. */
 export function configPart(key: string): unknown {
   const { CONFIG } = globals;
   return CONFIG && key in CONFIG ? CONFIG[key] : undefined;

@@ -48,7 +48,7 @@ export function applyPosition(element: HTMLElement, position: ApplicationPositio
 }
 
 /**
- * A CSS length as pixels: `px`, `%`, `vw`, `vh` or a bare number; undefined where it is something else.
+ * A CSS length as pixels: `px`, `%`, `vw`, `vh` or a bare number; undefined if it is something else.
  * `parentDimension` in pixels is what `%` refers to.
  */
 export function parseCSSDimension(style: string, parentDimension: number): number | undefined {

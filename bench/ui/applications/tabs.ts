@@ -11,7 +11,7 @@ function tabElements(root: HTMLElement, group: string): { entries: HTMLElement[]
 }
 
 /**
- * Show `tab` of `group` under `root`. Throws where no navigation entry and no content of that name exists.
+ * Show `tab` of `group` under `root`. Throws if no navigation entry and no content of that name exists.
  * Both kinds get the class `active`; entries with the role `tab` also say so to assistive technology.
  */
 export function activateTab(root: HTMLElement, group: string, tab: string): void {

@@ -59,7 +59,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     this.toggleAttribute("disabled", value);
   }
 
-  /** May the user change it? Neither disabled nor read-only. */
+  /** True if the user may change the value: the element is neither disabled nor read-only. */
   get editable(): boolean {
     return !this.disabled && !this.hasAttribute("readonly");
   }

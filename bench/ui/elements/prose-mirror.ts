@@ -51,7 +51,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     return this.#view;
   }
 
-  /** Is the editor open? */
+  /** True if the editor is open. */
   get open(): boolean {
     return this.#view !== null;
   }

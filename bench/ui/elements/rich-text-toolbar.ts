@@ -140,7 +140,7 @@ export interface Toolbar {
   refresh(state: EditorState): void;
 }
 
-/** Build the toolbar; `save` is offered where there is something to save into. */
+/** Build the toolbar; `save` is offered if there is something to save into. */
 export function createToolbar(view: () => EditorView | null, save?: () => void): Toolbar {
   const element = document.createElement("menu");
   element.className = "editor-menu";

@@ -32,7 +32,7 @@ async function askServer(): Promise<void> {
 
 /** Source of templates. A client without a network, such as a test, replaces `load` by its own function. */
 export const templateSource = {
-  /** The text of the template at `path`, relative to the table's address. Rejects where there is none. */
+  /** The text of the template at `path`, relative to the table's address. Rejects if there is none. */
   load(path: string): Promise<string> {
     return new Promise((resolve, reject) => {
       if (asked.push({ path, resolve, reject }) === 1) queueMicrotask(askServer);

@@ -62,7 +62,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.#page;
   }
 
-  /** Are macros kept from being dragged? */
+  /** True if macros cannot be dragged. */
   get locked(): boolean {
     return this.#locked;
   }
@@ -166,7 +166,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.changePage(((this.#page - 1 + step + PAGES) % PAGES) + 1);
   }
 
-  /** Open the sheet of a document, or close it where it is open. */
+  /** Open the sheet of a document, or close it if it is open. */
   static async toggleDocumentSheet(uuid: string): Promise<void> {
     const target = await documentByUuid(uuid);
     if (target?.sheet?.rendered) await target.sheet.close();

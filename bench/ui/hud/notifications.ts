@@ -32,7 +32,7 @@ interface Notice extends NotificationHandle {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The text of a notice: localised and formatted as the options say, with inserted values escaped. */
+/** The text of a notice: localised and formatted by the options, with inserted values escaped. */
 function wordsOf(message: unknown, options: Pick<NotificationOptions, "localize" | "format" | "escape">): string {
   const text = message instanceof Error ? message.message : String(message);
   if (!options.localize && !options.format) return text;
@@ -98,7 +98,7 @@ export class Notifications implements NotificationsLike {
     return this.notify(message, "success", options);
   }
 
-  /** Is this notice on screen, or about to be? */
+  /** True if this notice is on screen, or queued for it. */
   has(notice: NotificationHandle | number): boolean {
     return this.#find(notice) !== undefined;
   }

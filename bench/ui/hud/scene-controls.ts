@@ -73,7 +73,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   #controls: Record<string, SceneControl> | null = null;
   #control = "tokens";
 
-  /** Controls by name, after the hook `getSceneControlButtons` had its say. */
+  /** Controls by name, after listeners of the hook `getSceneControlButtons` have changed them. */
   get controls(): Record<string, SceneControl> {
     this.#controls ??= this.#prepare();
     return this.#controls;

@@ -23,7 +23,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #expanded = true;
 
-  /** Are scenes that are not active listed? */
+  /** True if scenes that are not active are listed. */
   get expanded(): boolean {
     return this.#expanded;
   }

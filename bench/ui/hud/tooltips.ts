@@ -39,7 +39,7 @@ export class TooltipManager {
   static TOOLTIP_ACTIVATION_MS = DELAY_MS;
   static TOOLTIP_DIRECTIONS = DIRECTIONS;
 
-  /** The class that is used, as CONFIG says [type documentation: TooltipManager.implementation]. */
+  /** The class in use, from CONFIG [type documentation: TooltipManager.implementation]. */
   static get implementation(): typeof TooltipManager {
     return (configuration("ux")["TooltipManager"] as typeof TooltipManager | undefined) ?? TooltipManager;
   }

@@ -88,13 +88,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return `${translate(`DOCUMENT.${documentName}`, documentName)}: ${name || id || ""}`;
   }
 
-  /** May the current user see this sheet? */
+  /** True if the current user may see this sheet. */
   get isVisible(): boolean {
     if (!this.document.id) return this.options["canCreate"] === true;
     return this.document.testUserPermission(gamePart("user"), this.options["viewPermission"] as number);
   }
 
-  /** May the current user change the document here? Documents in a locked compendium cannot be changed. */
+  /** True if the current user may change the document here. Documents in a locked compendium cannot be changed. */
   get isEditable(): boolean {
     const packs = gamePart("packs");
     if (this.document.pack && packs?.get(this.document.pack)?.locked) return false;
@@ -194,7 +194,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     await this._processSubmitData(event, form, submitData, operation);
   }
 
-  /** The form's data, expanded and checked against the document's schema. Throws where it is not valid. */
+  /** The form's data, expanded and checked against the document's schema. Throws if it is not valid. */
   _prepareSubmitData(
     event: Event,
     form: HTMLFormElement,

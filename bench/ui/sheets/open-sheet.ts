@@ -10,8 +10,8 @@ interface Openable {
 }
 
 /**
- * Open a document's sheet, or bring it to the front where it is open.
- * @throws Error in the user's language where no sheet is registered for the document's type, as for every type of actor
+ * Open a document's sheet, or bring it to the front if it is open.
+ * @throws Error in the user's language if no sheet is registered for the document's type, as for every type of actor
  *   and item until the system registers one [release notes 13.341]
  */
 export async function openSheet(document: Openable, options: Record<string, unknown> = {}): Promise<void> {

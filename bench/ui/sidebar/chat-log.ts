@@ -140,7 +140,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (jump) jump.hidden = this.isAtBottom;
   }
 
-  /* -- Messages come, change and go ------------------------------------------------------------------------- */
+  /* -- Messages created, changed and deleted --------------------------------------------------------------- */
 
   /** Show a message at the end of the log. If it is already shown, it is rendered again. */
   async postOne(message: LogMessage, { notify = false }: { notify?: boolean } = {}): Promise<void> {
@@ -203,7 +203,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     }
   }
 
-  /* -- What people type --------------------------------------------------------------------------------------- */
+  /* -- Input ----------------------------------------------------------------------------------------------- */
 
   /**
    * Process what the user entered, as text or as markup: the `chatMessage` hook may take it over, a command is run,

@@ -34,7 +34,7 @@ export class MessageList {
     options.scroller.addEventListener("scroll", () => this.#onScroll(), { passive: true });
   }
 
-  /** Does the reader see the newest message? */
+  /** True if the reader sees the newest message. */
   get atBottom(): boolean {
     return this.#atBottom;
   }

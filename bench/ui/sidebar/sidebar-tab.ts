@@ -59,7 +59,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return this.isPopout ? this : this.#popout;
   }
 
-  /** Is this the tab that the sidebar shows? */
+  /** True if the sidebar shows this tab. */
   get active(): boolean {
     return !this.isPopout && this.#sidebar?.tabGroups["primary"] === this.tabName;
   }

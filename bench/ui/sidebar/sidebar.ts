@@ -53,7 +53,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #expanded = true;
 
-  /** Is the sidebar wide open? */
+  /** True if the sidebar is unfolded. */
   get expanded(): boolean {
     return this.#expanded;
   }

@@ -83,7 +83,7 @@ export class Draggable {
     );
   }
 
-  /** The pointer moves the application. */
+  /** Move the application with the pointer. */
   _onDragMouseMove(event: PointerEvent): void {
     if (!this.position || !this.#start) return;
     const left = this.position.left + event.clientX - this.#start.clientX;

@@ -226,7 +226,7 @@ export function configuration(section: string): Record<string, unknown> {
   return globals.CONFIG[section] ?? {};
 }
 
-/** The canvas of this client, or null where there is none. */
+/** The canvas of this client, or null if there is none. */
 export function tableCanvas(): Record<string, unknown> | null {
   return globals.canvas ?? null;
 }

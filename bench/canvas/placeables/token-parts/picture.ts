@@ -44,7 +44,7 @@ export function roundMask(texture: PIXI.Texture, { width, height }: Size): PIXI.
     .endFill();
 }
 
-/** Is a picture opaque near all its corners? */
+/** True if a picture is opaque near all its corners. */
 function fillsCorners(texture: PIXI.Texture): boolean {
   const { source } = texture.baseTexture.resource as { source?: CanvasImageSource };
   const [side, near] = [32, 3];

@@ -5,7 +5,7 @@ import { DataField, type DataFieldOptions, type FieldContext } from "./data-fiel
 
 /** A field that accepts any value. */
 export class AnyField extends DataField {
-  /** Must it survive being written as JSON? */
+  /** True if the value must survive being written as JSON. */
   declare serializable: boolean;
 
   constructor(options: DataFieldOptions & { serializable?: boolean } = {}, context: FieldContext = {}) {

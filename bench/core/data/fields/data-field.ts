@@ -26,17 +26,17 @@ import { DataModelValidationFailure } from "../validation.ts";
 
 /** Options of every field. */
 export interface DataFieldOptions {
-  /** Must it be there? Default false. */
+  /** True if the value must be present. Default false. */
   required?: boolean;
-  /** May it be null? Default false. */
+  /** True if the value may be null. Default false. */
   nullable?: boolean;
   /** The value to begin with, or a function of the model's data that gives it. */
   initial?: ((data: Record<string, unknown>) => unknown) | object | string | number | boolean | null | undefined;
-  /** May prepared values not be assigned? Default false. */
+  /** True if prepared values cannot be assigned. Default false. */
   readonly?: boolean;
-  /** May only gamemasters change it? Default false. */
+  /** True if only gamemasters may change the value. Default false. */
   gmOnly?: boolean;
-  /** Is it part of the source? A field which is not is only initialised. Default true. */
+  /** True if the value is part of the source; a field for which this is false is only initialised. Default true. */
   persisted?: boolean;
   label?: string;
   hint?: string;

@@ -47,14 +47,14 @@ function idOf(value: unknown): unknown {
 /** A document class, or its name if importing it would make a circle. */
 export type DocumentReference = DocumentClass | string;
 
-/** The class that a reference means. */
+/** The class for a reference. */
 export function resolveDocumentClass(reference: DocumentReference): DocumentClass {
   return typeof reference === "string" ? lookupDocumentClass(reference) : reference;
 }
 
-/** The id of another document of the world, prepared as that document; null where there is none. */
+/** The id of another document of the world, prepared as that document; null if there is none. */
 export class ForeignDocumentField extends DocumentIdField {
-  /** Prepare the id itself? */
+  /** True if the prepared value is the id itself. */
   declare idOnly: boolean;
   #reference: DocumentReference;
 
@@ -108,9 +108,9 @@ export class DocumentAuthorField extends ForeignDocumentField {
 export interface DocumentUuidFieldOptions extends StringFieldOptions {
   /** The type of document that it must name. */
   type?: string;
-  /** Must it (true), or must it not (false), be an embedded one? */
+  /** True if it must be an embedded document, false if it must not be one. */
   embedded?: boolean;
-  /** May it be relative to this document? */
+  /** True if it may be relative to this document. */
   relative?: boolean;
 }
 

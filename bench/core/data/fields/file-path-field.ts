@@ -10,7 +10,7 @@ export interface FilePathFieldOptions extends StringFieldOptions {
   categories?: readonly string[];
   /** True if the value may be the file itself as base64. Default false. */
   base64?: boolean;
-  /** May the path hold `*`? Default false. */
+  /** True if the path may contain `*`. Default false. */
   wildcard?: boolean;
 }
 
@@ -20,7 +20,7 @@ export class FilePathField extends StringField {
   declare categories: readonly string[];
   /** True if the value may be the file itself as base64. */
   declare base64: boolean;
-  /** May the path hold `*`? */
+  /** True if the path may contain `*`. */
   declare wildcard: boolean;
 
   constructor(options: FilePathFieldOptions = {}, context: FieldContext = {}) {

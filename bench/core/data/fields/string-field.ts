@@ -5,11 +5,11 @@ import { DataField, type FieldContext } from "./data-field.ts";
 
 /** Options of a text field. */
 export interface StringFieldOptions extends ChoiceOptions {
-  /** May it be empty? Default true, but false where there are choices. */
+  /** True if the text may be empty. Default true, but false if there are choices. */
   blank?: boolean;
-  /** Is white space around it removed? Default true. */
+  /** True if white space around the text is removed. Default true. */
   trim?: boolean;
-  /** Is it found by searching for text? Default false. */
+  /** True if text search looks in the field. Default false. */
   textSearch?: boolean;
 }
 

@@ -69,7 +69,7 @@ export class JSONField extends StringField {
 
 /** A field for the source of a script. */
 export class JavaScriptField extends StringField {
-  /** May it use `await`? */
+  /** True if the script may use `await`. */
   declare async: boolean;
 
   constructor(options: StringFieldOptions & { async?: boolean } = {}, context: FieldContext = {}) {

@@ -86,7 +86,7 @@ export class TypeDataField extends ObjectField {
     return typeModelProvider(model);
   }
 
-  /** The model of a type, or null where it is untyped. */
+  /** The model of a type, or null if it is untyped. */
   getModelForType(type: unknown): TypeModelClass | null {
     return typeof type === "string" && type ? typeModel(this.documentName, type) : null;
   }

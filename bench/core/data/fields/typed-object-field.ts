@@ -20,7 +20,7 @@ import { ObjectField } from "./object-field.ts";
 export interface TypedObjectFieldOptions extends DataFieldOptions {
   /** Test of a key; only if it returns exactly false is the entry dropped. */
   validateKey?: (key: string) => unknown;
-  /** Are keys with dots paths? Default true. */
+  /** True if keys with dots are paths. Default true. */
   expandKeys?: boolean;
 }
 

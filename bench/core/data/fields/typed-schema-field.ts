@@ -20,7 +20,7 @@ import { StringField } from "./string-field.ts";
 /** Forms in which the schema of a type may be given. */
 export type TypedSchema = SchemaField | DataSchema | ModelClass;
 
-/** An object whose `type` says which of several schemas it follows. */
+/** An object whose `type` selects one of several schemas. */
 export class TypedSchemaField extends DataField {
   static override recursive = true;
 
@@ -93,7 +93,7 @@ export class TypedSchemaField extends DataField {
   override _validateType(value: unknown, options: ValidateOptions): unknown {
     const schema = this.#schemaOf(value);
     if (schema) return schema.validate(value, options);
-    // A partial change says nothing of its type; the schema that it merges into cleaned it already.
+    // A partial change contains no type; the schema that it is merged into has cleaned it already.
     if (options.partial && isPlainObject(value) && !("type" in value)) return undefined;
     throw new Error("does not have a valid type");
   }

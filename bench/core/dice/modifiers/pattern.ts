@@ -19,7 +19,7 @@ function isComparison(text: string | undefined): text is Comparison {
 
 /**
  * Take a modifier apart behind its command. A number without a comparison is a target: `r1` is `r=1`.
- * @returns null where it cannot be read.
+ * @returns null if it cannot be read.
  */
 export function readModifier(modifier: string, commands: readonly string[]): ModifierParts | null {
   const command = commands.find((candidate) => modifier.toLowerCase().startsWith(candidate));

@@ -60,7 +60,7 @@ export function keepOrDrop(
   return results;
 }
 
-/** Recast active results to 1 where they match and 0 where they do not. */
+/** Recast active results to 1 if they match and 0 if they do not. */
 export function applyCount(
   results: DieResult[],
   comparison: Comparison,

@@ -22,7 +22,7 @@ export class Scanner {
     while (/\s/.test(this.current)) this.position += 1;
   }
 
-  /** Consume what a sticky pattern matches here; undefined where it does not. */
+  /** Consume what a sticky pattern matches here; undefined if it does not. */
   take(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const match = pattern.exec(this.formula)?.[0];

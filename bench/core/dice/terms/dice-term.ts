@@ -262,7 +262,7 @@ export abstract class DiceTerm extends RollTerm {
   /**
    * Apply one modifier and record it.
    * @returns a promise where the modifier works asynchronously.
-   * @throws where it cannot be read.
+   * @throws if it cannot be read.
    */
   protected _evaluateModifier(command: string, modifier: string): void | Promise<void> {
     const entry = (this.constructor as typeof DiceTerm).MODIFIERS[command];

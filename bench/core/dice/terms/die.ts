@@ -87,7 +87,7 @@ export class Die extends DiceTerm {
     return drop(this.results, modifier);
   }
 
-  /** `cs`, `cs>4`: dice count 1 where they succeed (default: the highest face), else 0. */
+  /** `cs`, `cs>4`: dice count 1 if they succeed (default: the highest face), else 0. */
   countSuccess(modifier: string): Outcome {
     const parts = readModifier(modifier, ["cs"]);
     if (!parts) return false;
@@ -95,7 +95,7 @@ export class Die extends DiceTerm {
     return undefined;
   }
 
-  /** `cf`, `cf<3`: dice count 1 where they fail (default: the lowest face), else 0. */
+  /** `cf`, `cf<3`: dice count 1 if they fail (default: the lowest face), else 0. */
   countFailures(modifier: string): Outcome {
     const parts = readModifier(modifier, ["cf"]);
     if (!parts) return false;

@@ -139,12 +139,12 @@ export class PoolTerm extends RollTerm {
     return drop(this.results, modifier);
   }
 
-  /** `cs>10`: rolls count 1 where they succeed (default: at their highest possible total), else 0. */
+  /** `cs>10`: rolls count 1 if they succeed (default: at their highest possible total), else 0. */
   countSuccess(modifier: string): false | undefined {
     return this.#count(modifier, "cs", { maximize: true }, { flagSuccess: true });
   }
 
-  /** `cf<3`: rolls count 1 where they fail (default: at their lowest possible total), else 0. */
+  /** `cf<3`: rolls count 1 if they fail (default: at their lowest possible total), else 0. */
   countFailures(modifier: string): false | undefined {
     return this.#count(modifier, "cf", { minimize: true }, { flagFailure: true });
   }

@@ -69,7 +69,7 @@ export abstract class RollTerm {
   }
 
   /**
-   * Evaluate the term: at once where nothing is cast, otherwise as a promise.
+   * Evaluate the term: at once if nothing is cast, otherwise as a promise.
    * @throws when it was evaluated before.
    */
   evaluate(options: EvaluationOptions = {}): this | Promise<this> {

@@ -1,4 +1,4 @@
-/** The speaker of a message: how one is chosen, and which actor it means. */
+/** The speaker of a message: choice of a speaker, and the actor that belongs to it. */
 import { game } from "../../game.ts";
 import type { Actor } from "../client/actor.ts";
 import type { TokenDocument } from "../client/token.ts";
@@ -41,7 +41,7 @@ function ofActor(actor: Actor, alias?: string): Speaker {
   };
 }
 
-/** The token that this client's user controls, where there is a canvas. */
+/** The token that this client's user controls, if there is a canvas. */
 function controlled(): TokenDocument | null {
   const canvas = game.canvas as { ready?: boolean; tokens?: { controlled?: { document: TokenDocument }[] } } | null;
   return (canvas?.ready && canvas.tokens?.controlled?.[0]?.document) || null;

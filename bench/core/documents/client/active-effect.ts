@@ -68,7 +68,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return parent.parent?.documentName === "Actor" ? (parent.parent as unknown as Actor) : null;
   }
 
-  /** Does the effect change its target now? */
+  /** True if the effect changes its target now. */
   get modifiesActor(): boolean {
     return this.active && this.target !== null;
   }

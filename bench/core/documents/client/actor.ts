@@ -166,8 +166,8 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   /* -- Statuses ---------------------------------------------------------------------------------------------- */
 
   /**
-   * Put a status on, or take it off. Resolves to the effect made, true where it was there already, false where it was
-   * taken off, undefined where there was nothing to do.
+   * Put a status on, or take it off. Resolves to the effect made, true if it was there already, false where it was
+   * taken off, undefined if there was nothing to do.
    * @throws Error for a status that CONFIG does not have
    */
   async toggleStatusEffect(

@@ -153,7 +153,7 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     return this;
   }
 
-  /** The cards that a draw takes. @throws Error where there are not enough */
+  /** The cards that a draw takes. @throws Error if there are not enough */
   _drawCards(number: number, how: number): Card[] {
     const available = this.availableCards;
     if (available.length < number)

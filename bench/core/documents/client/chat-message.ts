@@ -42,7 +42,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     this.rolls = reviveRolls(this._source.rolls as unknown[], this.id);
   }
 
-  /* -- Who said it, who hears it ----------------------------------------------------------------------------- */
+  /* -- Speaker and recipients ------------------------------------------------------------------------------- */
 
   get isAuthor(): boolean {
     return this.author !== null && this.author === game.user;
@@ -68,7 +68,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.isAuthor || this.whisper.includes(game.userId ?? "");
   }
 
-  /** True if this client's user may know what it says: not the dice of others' whispered or blind rolls. */
+  /** True if this client's user may know its content: not the dice of others' whispered or blind rolls. */
   get isContentVisible(): boolean {
     if (!this.isRoll) return this.visible;
     const recipients = this.whisper;
@@ -76,7 +76,10 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return recipients.length === 0 || recipients.includes(game.userId ?? "") || this.isAuthor;
   }
 
-  /** Set who hears a message, in its source data. Modes are those of CONFIG.ChatMessage.modes, or former roll modes. */
+  /**
+   * Set the recipients of a message, in its source data. Modes are those of CONFIG.ChatMessage.modes, or former roll
+   * modes.
+   */
   static applyMode(data: SourceData, mode?: string): SourceData {
     return applyMessageMode(data, mode);
   }
@@ -96,7 +99,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     this.applyMode(rollMode);
   }
 
-  /** Set who hears this message, before it is stored. */
+  /** Set the recipients of this message, before it is stored. */
   applyMode(mode?: string): void {
     this.updateSource(applyMessageMode({ ...this._source, whisper: [], blind: false }, mode));
   }
@@ -114,7 +117,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return getWhisperRecipients(name);
   }
 
-  /* -- How it looks ------------------------------------------------------------------------------------------ */
+  /* -- Rendering -------------------------------------------------------------------------------------------- */
 
   /** The message as an element of the log. Types may draw their own: `system.renderHTML`. Needs a DOM. */
   async renderHTML(options: Record<string, unknown> = {}): Promise<HTMLElement> {

@@ -91,7 +91,7 @@ function clientDocument(base: typeof Document) {
       return typeof own === "function" ? own.call(this.system) : { ...(this.system ?? {}) };
     }
 
-    /* -- Who may what ---------------------------------------------------------------------------------------- */
+    /* -- Permissions ----------------------------------------------------------------------------------------- */
 
     override getUserLevel(user: DocumentUser | null = game.user): number {
       return user ? userLevel(this, user as UserLike) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
@@ -122,7 +122,7 @@ function clientDocument(base: typeof Document) {
       return mayUser(action, this, user as UserLike, data);
     }
 
-    /* -- Where it stands ------------------------------------------------------------------------------------- */
+    /* -- Place in collections -------------------------------------------------------------------------------- */
 
     /** The collection that holds this document, if it is stored anywhere. */
     get collection(): Collection<Document> | null {
@@ -143,7 +143,7 @@ function clientDocument(base: typeof Document) {
       return `@UUID[${this.uuid}]{${this.name}}`;
     }
 
-    /** The UUID as seen from another document: relative where that is shorter. */
+    /** The UUID as seen from another document: relative if that is shorter. */
     getRelativeUUID(relative?: Document | null): string | null {
       if (!relative || !this.uuid) return this.uuid;
       if (this.parent && this.parent === relative.parent && this.documentName === relative.documentName) {
@@ -182,7 +182,7 @@ function clientDocument(base: typeof Document) {
 
     /* -- Sheets and links ------------------------------------------------------------------------------------ */
 
-    /** The application that shows this document; made when first asked for. Null where no sheet is registered. */
+    /** The application that shows this document; made when first asked for. Null if no sheet is registered. */
     get sheet(): DocumentApplication | null {
       this._sheet ??= makeSheet(this as unknown as ClientDocumentInstance);
       return this._sheet;
@@ -402,7 +402,7 @@ function clientDocument(base: typeof Document) {
   };
 }
 
-/** Localisation key of a document type: what CONFIG says, else `TYPES.<document>.<type>`. */
+/** Localisation key of a document type: from CONFIG, else `TYPES.<document>.<type>`. */
 function typeLabel(documentName: string, type: string): string {
   return configOf(documentName).typeLabels[type] ?? `TYPES.${documentName}.${type}`;
 }

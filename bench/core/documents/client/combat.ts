@@ -197,7 +197,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return updateTurn && turn >= 0 && turn !== this.turn ? this.update({ turn }) : this;
   }
 
-  /* -- What turns mean: systems override these; they run on the active Gamemaster's client only ---------------- */
+  /* -- Steps of turns: systems override them; they run on the active Gamemaster's client only -------------- */
 
   // Empty, for subclasses to override.
   async _onStartTurn(_combatant: Combatant, _context: Record<string, unknown>): Promise<void> {}

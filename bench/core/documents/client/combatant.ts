@@ -54,7 +54,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.isOwner || !this.hidden;
   }
 
-  /** Players who own this combatant; Gamemasters where none does. */
+  /** Players who own this combatant; Gamemasters if none does. */
   get players(): User[] {
     const owners = game.users.players.filter((user) => this.testUserPermission(user, "OWNER"));
     return owners.length ? owners : game.users.filter((user) => user.isGM);

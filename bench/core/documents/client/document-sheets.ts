@@ -22,7 +22,7 @@ function sheetRegistration(document: ClientDocumentInstance): SheetRegistration 
   return all.find((sheet) => sheet.default) ?? all[0] ?? null;
 }
 
-/** A new application for a document; null where no sheet is registered for it. */
+/** A new application for a document; null if no sheet is registered for it. */
 export function makeSheet(document: ClientDocumentInstance): DocumentApplication | null {
   const registration = sheetRegistration(document);
   if (!registration) return null;

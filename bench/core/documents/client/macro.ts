@@ -34,7 +34,7 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
     return this.author !== null && this.author === game.user;
   }
 
-  /** May this client's user run it? Scripts need the capability. */
+  /** True if this client's user may run the macro. Scripts need the capability. */
   get canExecute(): boolean {
     return game.user !== null && this.canUserExecute(game.user);
   }

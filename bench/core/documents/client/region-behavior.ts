@@ -38,7 +38,7 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
     return this.active && this.scene?.isView === true;
   }
 
-  /** Does the behaviour listen to this event: always, or because a user chose it? */
+  /** True if the behavior listens to this event: always, or because a user chose it. */
   hasEvent(name: string): boolean {
     const system = this.system as BehaviorSystem;
     const always = (system.constructor as BehaviorModel).events ?? {};

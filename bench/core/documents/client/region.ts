@@ -60,7 +60,7 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     return shapesBounds(this.storedShapes) ?? { x: 0, y: 0, width: 0, height: 0 };
   }
 
-  /** Is the point, in pixels, inside, at this elevation where one is given? */
+  /** True if the point, in pixels, is inside; if an elevation is given, at that elevation. */
   testPoint(point: Point & { elevation?: number }, elevation: number | undefined = point.elevation): boolean {
     if (elevation !== undefined && !this.#spans(elevation)) return false;
     return shapesContain(this.storedShapes, point);
@@ -71,13 +71,13 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     return elevation >= (bottom ?? Number.NEGATIVE_INFINITY) && elevation <= (top ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Is the token on a level and at an elevation that the region covers? */
+  /** True if the token is on a level and at an elevation that the region covers. */
   spansToken(token: TokenDocument): boolean {
     const onLevel = this.levels.size === 0 || token.level === null || this.levels.has(token.level);
     return onLevel && this.#spans(token.elevation);
   }
 
-  /** Is the token's middle inside [hypothesis: the middle decides]? */
+  /** True if the token's middle is inside [hypothesis: the middle decides]. */
   containsToken(token: TokenDocument): boolean {
     return this.spansToken(token) && shapesContain(this.storedShapes, token.getCenterPoint());
   }

@@ -72,7 +72,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   declare drawings: EmbeddedCollection<Document>;
   declare sounds: EmbeddedCollection<Document>;
 
-  /** Is this the scene that the client shows? */
+  /** True if the client shows this scene. */
   get isView(): boolean {
     return game.viewedSceneId === this.id;
   }

@@ -55,7 +55,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this.isSelf ? game.viewedSceneId : null;
   }
 
-  /** Has the user one of the host's capabilities? */
+  /** True if the user has one of the host's capabilities. */
   can(permission: UserPermissionName): boolean {
     return this.hasPermission(permission);
   }
@@ -67,7 +67,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     });
   }
 
-  /** Has the user this role, or a higher one (or exactly this one)? */
+  /** True if the user has this role or a higher one; with `exact`, exactly this one. */
   hasRole(role: keyof typeof USER_ROLES | number, { exact = false }: { exact?: boolean } = {}): boolean {
     const wanted = typeof role === "number" ? role : USER_ROLES[role];
     return exact ? this.role === wanted : this.role >= wanted;

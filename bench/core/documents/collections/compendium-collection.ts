@@ -31,7 +31,7 @@ export interface IndexEntry extends Record<string, unknown> {
   name: string;
 }
 
-/** Metadata of a compendium, as the manifest says and the server completes it. */
+/** Metadata of a compendium, from the manifest, completed by the server. */
 export interface CompendiumMetadata extends Record<string, unknown> {
   /** `package.name` */
   id: string;
@@ -45,7 +45,7 @@ export interface CompendiumMetadata extends Record<string, unknown> {
   folder?: string | null;
 }
 
-/** What a Gamemaster says of a new compendium [type documentation: CreateCompendiumMetadata]. */
+/** A Gamemaster's choices for a new compendium [type documentation: CreateCompendiumMetadata]. */
 export interface NewCompendium {
   type: string;
   label: string;
@@ -238,7 +238,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return this.index;
   }
 
-  /** A document by id, loaded if need be; null where there is none. */
+  /** A document by id, loaded if need be; null if there is none. */
   async getDocument(id: string): Promise<Document | null> {
     const loaded = this.get(id);
     if (loaded) return loaded;

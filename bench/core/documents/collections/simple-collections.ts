@@ -53,7 +53,7 @@ export class Journal extends WorldCollection<JournalEntry> {
   }
 
   /**
-   * Show a journal or a page to connected players who may observe it: to `users`, or to all where none are named.
+   * Show a journal or a page to connected players who may observe it: to `users`, or to all if none are named.
    * @throws Error if this user does not own it
    */
   static async show<Shown extends JournalEntry | JournalEntryPage>(

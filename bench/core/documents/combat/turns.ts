@@ -27,7 +27,7 @@ export function nextTurn(combat: Combat): TurnUpdate {
   return { update: { round: combat.round, turn: next }, direction: 1, worldTimeDelta: seconds(0, next - from) };
 }
 
-/** The turn before; null where there is none. */
+/** The turn before; null if there is none. */
 export function previousTurn(combat: Combat): TurnUpdate | null {
   if (combat.turn === 0 && combat.round === 0) return null;
   if ((combat.turn ?? 0) <= 0) return previousRound(combat);

@@ -37,7 +37,7 @@ export function applyTransaction(transaction: Transaction): Document[][] {
   return applied.map(({ applied, synthetic }) => (synthetic ?? applied).documents);
 }
 
-/** Apply a result, and derive from it what it means for a token's own actor. */
+/** Apply a result, and derive the change to a token's own actor from it. */
 function applyBoth(result: DocumentResult): { applied: AppliedResult; synthetic: AppliedResult | null } {
   const meaning = result.options._synthetic as SyntheticOperation | undefined;
   if (!meaning) return { applied: applyResult(result), synthetic: null };

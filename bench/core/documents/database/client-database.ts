@@ -65,7 +65,7 @@ export class ClientDatabase implements DatabaseBackend {
 
   /**
    * Many operations as one: all of them happen, or none. Gives the documents of each.
-   * @throws Error where one of them is not allowed or not valid
+   * @throws Error if one of them is not allowed or not valid
    */
   async modifyBatch(operations: readonly BatchOperation[]): Promise<Document[][]> {
     try {

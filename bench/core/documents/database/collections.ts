@@ -4,7 +4,7 @@ import type { OperationOptions } from "../../abstract/operations.ts";
 import { game } from "../../game.ts";
 import type { Collection } from "../../utils/collection.ts";
 
-/** The collection: the parent's, the compendium's, or the world's. Undefined where there is none. */
+/** The collection: the parent's, the compendium's, or the world's. Undefined if there is none. */
 function collectionFor(
   cls: typeof Document,
   { parent = null, pack = null }: OperationOptions,

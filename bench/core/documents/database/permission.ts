@@ -44,7 +44,7 @@ export function userLevel(document: Document, user: UserLike): number {
   return ownershipLevel(subjectOf(document), permissionUser(user), permissionWorld(document.pack));
 }
 
-/** May the user do this to the document? */
+/** True if the user may do this to the document. */
 export function mayUser(action: DocumentActionName, document: Document, user: UserLike, changes: SourceData): boolean {
   const subject = subjectOf(document);
   const world = permissionWorld(document.pack);

@@ -26,7 +26,7 @@ function changeTypes(): Record<string, ChangeTypeConfig> {
   return CONFIG.ActiveEffect.changeTypes as Record<string, ChangeTypeConfig>;
 }
 
-/** The configuration of a type; `custom.N` and the like are those of `custom` where they are not registered. */
+/** The configuration of a type; `custom.N` and the like are those of `custom` if they are not registered. */
 function configOfType(type: string): ChangeTypeConfig | undefined {
   const types = changeTypes();
   return types[type] ?? types[type.split(".")[0] ?? ""];

@@ -26,7 +26,7 @@ interface StoredDuration {
   expired: boolean;
 }
 
-/** Is the duration counted in rounds or turns? */
+/** True if the duration is counted in rounds or turns. */
 export function isCombatDuration(units: string): boolean {
   return ACTIVE_EFFECT_COMBAT_DURATION_UNITS.includes(units);
 }

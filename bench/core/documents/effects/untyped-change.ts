@@ -1,4 +1,4 @@
-/** Changes to data that no field describes: the present value says what kind it is. */
+/** Changes to data that no field describes: the kind of the present value decides. */
 import { deltaEvaluator } from "../../data/change-evaluation.ts";
 import type { ChangeData } from "../../data/types.ts";
 

@@ -132,7 +132,7 @@ function inPack(subject: PermissionSubject, user: PermissionUser, world: Permiss
   return world.pack?.locked === false && owner(subject, user, world, {});
 }
 
-/** May `user` create this document, whose source is complete and inside its parent? */
+/** True if `user` may create this document, whose source is complete and inside its parent. */
 export function canUserCreate(subject: PermissionSubject, user: PermissionUser, world: PermissionWorld): boolean {
   if (world.pack) return inPack(subject, user, world);
   return (RULES[subject.documentName] ?? byGamemaster).create(subject, user, world, {});
@@ -150,7 +150,7 @@ export function canUserUpdate(
   return (RULES[subject.documentName] ?? byGamemaster).update(subject, user, world, changes);
 }
 
-/** May `user` delete this document? */
+/** True if `user` may delete this document. */
 export function canUserDelete(subject: PermissionSubject, user: PermissionUser, world: PermissionWorld): boolean {
   if (world.pack) return inPack(subject, user, world);
   return (RULES[subject.documentName] ?? byGamemaster).delete(subject, user, world, {});

@@ -31,7 +31,7 @@ export function isGamemaster(user: PermissionUser): boolean {
   return user.role >= USER_ROLES.ASSISTANT;
 }
 
-/** Does the user have this capability, by their own grant, their role, or being Gamemaster? */
+/** True if the user has this capability, by their own grant, their role, or being Gamemaster. */
 export function hasPermission(user: PermissionUser, name: UserPermissionName, world: PermissionWorld): boolean {
   const permission = USER_PERMISSIONS[name];
   if (user.role === USER_ROLES.GAMEMASTER && !permission.disableGM) return true;
