@@ -7,7 +7,8 @@ const ROLL = "TessEffoRulRoll1";
 const NUMBERS = "TessEffoRulNums1";
 const TURN = "TessEffoRulTurn1";
 const SPEND = "TessEffoRulSpnd1";
-const ENEMY = "TessEffoRulFoes1";
+const OPPOSING = "TessEffoRulOppo1";
+const THREATS = "TessEffoRulFoes1";
 const ENDS = "TessEffoRulEnds1";
 const MAKING = "TessEffoRulMake1";
 const RUNNING = "TessEffoRulRun01";
@@ -21,10 +22,10 @@ export const effortHelp = {
   deed: at(TURN, "one-action"),
   payment: at(SPEND, "which-one-pays"),
   resources: at(SPEND, "four-resources"),
-  hinder: at(ENEMY, "hinder"),
-  resist: at(ENEMY, "resist"),
-  threats: at(ENEMY, "threats"),
-  pool: at(ENEMY, "the-pool"),
+  hinder: at(OPPOSING, "hinder"),
+  resist: at(OPPOSING, "resist"),
+  threats: at(THREATS, "what-a-threat-is"),
+  pool: at(THREATS, "the-pool"),
   sceneEnd: at(ENDS, "when-a-scene-ends"),
   rests: at(ENDS, "short-rest"),
   advance: at(ENDS, "the-end-of-a-story"),

@@ -77,11 +77,11 @@ const RULES: readonly (readonly [rule: string, page: string, anchor: string, wor
   ["Reactions: any action within reason", "turn", "one-reaction", /any sensible action/],
   ["Movement: free, trivial to begin with", "turn", "movement", /move, for nothing: that is Trivial, unless/],
   ["Movement: as a reaction it works normally", "turn", "one-reaction", /to move as a reaction is a Normal action/],
-  ["Opposing: a reaction that prevents", "enemy", "opposing", /react and roll/],
-  ["Hinder: a die off for all targets", "enemy", "hinder", /the penalty counts for everybody/],
-  ["Resist: a die off for oneself alone", "enemy", "resist", /protects yourself alone/],
-  ["Opposition Stacking: Hinders", "enemy", "hinder", /Several Hinders add up/],
-  ["Opposition Stacking: a Resist with Hinders", "enemy", "resist", /on top of every Hinder/],
+  ["Opposing: a reaction that prevents", "opposing", "standing-in-the-way", /react and roll/],
+  ["Hinder: a die off for all targets", "opposing", "hinder", /the penalty counts for everybody/],
+  ["Resist: a die off for oneself alone", "opposing", "resist", /protects yourself alone/],
+  ["Opposition Stacking: Hinders", "opposing", "hinder", /Several Hinders add up/],
+  ["Opposition Stacking: a Resist with Hinders", "opposing", "resist", /on top of every Hinder/],
 ];
 
 it.each(RULES)("%s", (_rule, page, anchor, words) => {

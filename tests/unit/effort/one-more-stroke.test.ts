@@ -165,12 +165,12 @@ it("what each character hides is a page of its own, which players cannot open", 
 });
 
 it("each house ruling that a setting turns around names that setting", () => {
-  const running = packFiles.find(({ file }) => file === "effort-rules/_pages/running.yml");
-  const [, table = ""] = /<h2>House rulings<\/h2>(.*?)<\/table>/s.exec(contentOf(running?.source ?? {})) ?? [];
+  const page = packFiles.find(({ file }) => file === "effort-rules/_pages/rulings.yml");
+  const rulings = contentOf(page?.source ?? {});
   const { TESSERA } = JSON.parse(readFileSync("lang/effort/en.json", "utf8")) as {
     TESSERA: { Setting: Record<"effort", Record<string, { name: string }>> };
   };
   const settings = Object.values(TESSERA.Setting.effort).map(({ name }) => name);
   expect(settings.length).toBeGreaterThan(5);
-  expect(settings.filter((name) => !table.includes(`“${name}”`))).toEqual([]);
+  expect(settings.filter((name) => !rulings.includes(`“${name}”`))).toEqual([]);
 });

@@ -34,7 +34,7 @@ function rowsOf(file: string, range: string): number[][] {
   return [...String(page["content"]).matchAll(row)].map(([, ...numbers]) => numbers.map(Number));
 }
 
-const rows = rowsOf("effort-rules/_pages/enemy.yml", " to ");
+const rows = rowsOf("effort-rules/_pages/threats.yml", " to ");
 
 function fits({ rating, attributes, pool }: PackThreat["system"]): boolean {
   const best = Math.max(rating, ...Object.values(attributes));
