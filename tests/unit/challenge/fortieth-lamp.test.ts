@@ -66,7 +66,7 @@ const ADDED: Readonly<Record<string, { readonly words: string; readonly needed: 
   "Open the fall": { words: "six Hits in all", needed: 6, rolls: 2 },
   "Hold the door": { words: "five Hits in all", needed: 5, rolls: 2 },
   "Brace in the current": { words: "two Hits take both", needed: 2, rolls: 1 },
-  "Teach it to count": { words: "Eight Hits in all", needed: 8, rolls: 3 },
+  "Teach it to count": { words: "eight Hits in all", needed: 8, rolls: 3 },
   "count aloud": { words: "eight Hits in all", needed: 8, rolls: 2 },
   "lay the tools out by sets": { words: "eight Hits in all", needed: 8, rolls: 2 },
   "Fight it": { words: "ten Hits in all", needed: 10, rolls: 3 },
