@@ -10,9 +10,9 @@ import { rulesetOf, rulesets } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/enabled-rulesets.ts";
 import { whyNotImport } from "./import.ts";
 import { makerOf, openMaker } from "./maker/open.ts";
-import { reportPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
+import { reportPrepared } from "./watch-preparation.ts";
 
 /**
  * Actors being prepared: while the host applies effects, derived numbers, and thus derived statuses, are not known yet.

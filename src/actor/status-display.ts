@@ -2,7 +2,7 @@
 import { redrawStatuses } from "../foundry/documents.ts";
 import type { HostActor } from "../foundry/host.ts";
 import type { TesseraActor } from "./actor.ts";
-import { whenPrepared } from "./prepared.ts";
+import { whenPrepared } from "./watch-preparation.ts";
 
 const shown = new WeakMap<HostActor, ReadonlySet<string>>();
 

@@ -25,11 +25,11 @@ import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.
 import { recall, type View } from "./derived-memory.ts";
 import { ALTERED, alterationsIn } from "./gate/alteration.ts";
 import { isOwnerOf, mayMakeForTable, playedActor } from "./gate/authority.ts";
-import { diceAt } from "./gate/dice.ts";
 import { dropped } from "./gate/dropped.ts";
+import { diceAt } from "./gate/judge-dice.ts";
 import { type Holder, type JudgedEvent, judgeEvents } from "./gate/judge-events.ts";
-import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/reactions.ts";
-import { isMisplaced, judgeZones, MISPLACED } from "./gate/zones.ts";
+import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/judge-reactions.ts";
+import { isMisplaced, judgeZones, MISPLACED } from "./gate/judge-zones.ts";
 import { sleepsWithItsModule } from "./inactive-rulesets.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
 

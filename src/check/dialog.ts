@@ -30,11 +30,11 @@ import { explain } from "../ui/explain-error.ts";
 import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
-import { againstTargets, statesDifficulty } from "./against.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
 import { openDialogs } from "./open-dialogs.ts";
 import { prepareHere, REASON_LENGTH } from "./prepare-in-zones.ts";
 import { previewContext } from "./preview.ts";
+import { againstTargets, statesDifficulty } from "./target-difficulty.ts";
 import { readZones, zonesContext } from "./zone-choice.ts";
 
 function withoutUndefined(values: Data): Data {

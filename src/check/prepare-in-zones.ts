@@ -3,7 +3,7 @@
  * with a reason.
  */
 import type { Data, HostActor } from "../foundry/host.ts";
-import { giftsAt } from "../regions/gifts.ts";
+import { giftsAt } from "../regions/zone-gifts.ts";
 import { resolveStandpoint } from "../regions/zones.ts";
 import { RulesError } from "../rules/error.ts";
 import { anyObject, text } from "../rules/input.ts";

@@ -38,9 +38,9 @@ import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
-import { againstTargets, statesDifficulty } from "./against.ts";
 import { mayMakeForTable } from "./gate/authority.ts";
 import { prepareHere } from "./prepare-in-zones.ts";
+import { againstTargets, statesDifficulty } from "./target-difficulty.ts";
 
 /** The stages to run. All are on unless set to false. */
 export interface Stages {
@@ -90,7 +90,7 @@ function askUser(
   if (!form) return Promise.resolve(null);
   return onDemand(
     async () => {
-      const [{ CheckDialog }, { wholeForm }] = await Promise.all([import("./dialog.ts"), import("./whole-form.ts")]);
+      const [{ CheckDialog }, { wholeForm }] = await Promise.all([import("./dialog.ts"), import("./load-form.ts")]);
       return { CheckDialog, whole: await wholeForm(form) };
     },
     ({ CheckDialog, whole }) =>

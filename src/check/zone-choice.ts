@@ -1,7 +1,7 @@
 /** The part of the check's dialog about the place: the actor's Zone, and the effects of the Zones there. */
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { tokensOf } from "../foundry/regions.ts";
-import { giftsAt } from "../regions/gifts.ts";
+import { giftsAt } from "../regions/zone-gifts.ts";
 import { resolveStandpoint, type Standpoint, standpointsOf } from "../regions/zones.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";

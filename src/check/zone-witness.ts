@@ -18,14 +18,14 @@ import type { HostRegion } from "../foundry/regions.ts";
 import { asActiveGM, isUpToUs } from "../log/by-gm.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 
-import { giftOf, giftsAt } from "../regions/gifts.ts";
+import { giftOf, giftsAt } from "../regions/zone-gifts.ts";
 import { standpointsOf } from "../regions/zones.ts";
 import { sameGives, type ZoneGift } from "../rules/zones.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { isNotedAsPlayers } from "../tokens/zone-regions.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
-import { MISPLACED } from "./gate/zones.ts";
+import { MISPLACED } from "./gate/judge-zones.ts";
 import { recordAct } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 

@@ -1,7 +1,7 @@
 /** Dialogs of game masters to create and edit clocks. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
-import { showInWindow } from "../foundry/in-sight.ts";
+import { showInWindow } from "../foundry/keep-on-screen.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { wholeState } from "../ledger/table-state.ts";
 import { calendarIn } from "../rules/campaign/calendar.ts";

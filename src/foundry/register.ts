@@ -1,6 +1,6 @@
 /** Registration of the seam itself: server time, windows in sight, presses, the kept focus, warnings of stored data that could not be read. */
 import { watchClock } from "./clock.ts";
-import { keepInSight } from "./in-sight.ts";
+import { keepInSight } from "./keep-on-screen.ts";
 import { watchKeptFocus } from "./kept-focus.ts";
 import { warnUnreadable } from "./model.ts";
 import { watchPresses } from "./press.ts";

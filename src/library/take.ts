@@ -11,7 +11,7 @@ import { rememberPut } from "../log/put-items.ts";
 import { sceneNow } from "../regions/absent-members.ts";
 import { middleOf, putTokens } from "../regions/party-tokens.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import { actingActors } from "../text/acting.ts";
+import { actingActors } from "../text/acting-actors.ts";
 import type { LibraryEntry } from "./entry.ts";
 
 /** Load the document of an entry; if it does not exist, the user is notified, and the result is null. */

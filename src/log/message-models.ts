@@ -3,7 +3,7 @@ import { fields, type Schema } from "../foundry/classes.ts";
 import { addressField, idField, idListField, lineField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { type Migration, TesseraModel } from "../foundry/model.ts";
-import { SparseField } from "../foundry/sparse.ts";
+import { SparseField } from "../foundry/sparse-objects.ts";
 import type { ZoneGift } from "../rules/zones.ts";
 import type { StoredEvent } from "./event.ts";
 

@@ -14,9 +14,9 @@ import { isOnLevel } from "../foundry/shown-level.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 import { type Area, isFoggy, isKnown, knownCells, within } from "./explored.ts";
-import { giftsInWords } from "./gifts.ts";
 import { gamesOfScene, haveHazards } from "./scene-games.ts";
 import { bounds, dashes } from "./shapes.ts";
+import { giftsInWords } from "./zone-gifts.ts";
 
 const AMBER = 0xf0a03c;
 const VEILED = 0xb49ae0;

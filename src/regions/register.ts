@@ -3,7 +3,6 @@ import { registerPlacer } from "../actor/maker/placer.ts";
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
-import { watchAuthors } from "./authors.ts";
 import { TesseraRegionBehavior } from "./behavior-document.ts";
 import { registerBehaviorSheets } from "./behavior-sheet.ts";
 import { HAZARD, HazardBehavior, ZoneBehavior } from "./behaviors.ts";
@@ -11,6 +10,7 @@ import { drawRegions } from "./drawing.ts";
 import { movementMessages } from "./movement-messages.ts";
 import { addRegionTools } from "./new-region.ts";
 import { mapPlacer } from "./place-party.ts";
+import { watchAuthors } from "./player-made-regions.ts";
 import { watchZones } from "./watch.ts";
 
 export const regionsRoom: Room = {

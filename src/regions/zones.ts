@@ -10,8 +10,8 @@ import type { Side } from "../rules/sides.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
-import { type GivenWords, giftsInWords } from "./gifts.ts";
 import { gamesOfScene, haveHazards } from "./scene-games.ts";
+import { type GivenWords, giftsInWords } from "./zone-gifts.ts";
 
 export interface Occupant {
   /** UUID of the token. */

@@ -1,6 +1,6 @@
 /** Finds the checks that answer calls, and stores them in their calls. */
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
-import { byMaking } from "../check/gate/reactions.ts";
+import { byMaking } from "../check/gate/judge-reactions.ts";
 import { redrawSoon } from "../check/redraw.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { updateOf } from "../foundry/batch.ts";

@@ -2,7 +2,7 @@
 import type { HostActor } from "../foundry/host.ts";
 import type { Ruleset } from "./contract.ts";
 import type { ActorType } from "./document-types.ts";
-import { guarded } from "./guarded.ts";
+import { guarded } from "./wrap-ruleset.ts";
 
 const registered: Ruleset[] = [];
 let complete = false;

@@ -8,7 +8,7 @@ import { assignToHotbar, createMacro } from "../foundry/hotbar.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import type { DraggedAct, DraggedCheck } from "../ui/drag.ts";
-import { actingNamed } from "./acting.ts";
+import { actingNamed } from "./acting-actors.ts";
 
 /** The specification of a dragged element, or the check fields of its data; null for invalid JSON. */
 function specificationOf({ asking }: Ruleset, { dragCheck, ...data }: DraggedCheck["data"]): Data | null {

@@ -8,7 +8,7 @@ import { rollItemSupply } from "../item/supply.ts";
 import { openRequest } from "../requests/button.ts";
 import { postRequest } from "../requests/request.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { actingActors, actingBy } from "./acting.ts";
+import { actingActors, actingBy } from "./acting-actors.ts";
 
 /** Action of a link: a check by a rule set, or the supply roll of gear by name. */
 export type LinkDeed =

@@ -11,9 +11,9 @@ import { choice, type Field } from "../ui/controls.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { befallsCharacters, effectsOf, effectWords, type Possible, possibleFor } from "./effects.ts";
 import { causeOf, effectOf, MOVE_MADE, momentWords } from "./moments.ts";
+import { thrown } from "./move-dice.ts";
 import { type MoveOptions, moveNamed } from "./named-move.ts";
 import { isUnseen, type ThreatMove } from "./threat.ts";
-import { thrown } from "./thrown.ts";
 
 /**
  * Make a move of a threat; game masters only. Its undo restores everything that it changed.

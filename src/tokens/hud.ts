@@ -1,6 +1,7 @@
 /** Vitals in the token HUD, changed in place by click, wheel and keys. */
-import { whenPrepared } from "../actor/prepared.ts";
+
 import { boundsOf, changeVital, vitalsOf } from "../actor/vitals.ts";
+import { whenPrepared } from "../actor/watch-preparation.ts";
 import { type Data, type HostActor, localize, onHook } from "../foundry/host.ts";
 import { hostPart, hostParts } from "../foundry/host-parts.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";

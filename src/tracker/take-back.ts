@@ -13,7 +13,7 @@ import { changeWords } from "../actor/story/value-words.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "../check/character-act-note.ts";
 import { readCheck } from "../check/derive.ts";
 import { ALTERED } from "../check/gate/alteration.ts";
-import { MISPLACED } from "../check/gate/zones.ts";
+import { MISPLACED } from "../check/gate/judge-zones.ts";
 import { noteSentence } from "../check/note-card.ts";
 import { undoEvent } from "../check/record.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";

@@ -27,7 +27,7 @@ async function showMaking(actor: HostActor, maker: Maker): Promise<void> {
       const [window, { stepsOf }, { packedFor }] = await Promise.all([
         import("./window.ts"),
         import("./steps.ts"),
-        import("./packed.ts"),
+        import("./pack-offers.ts"),
       ]);
       const packed = await packedFor(ruleset);
       const plan = await maker.plan(packed);

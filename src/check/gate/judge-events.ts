@@ -10,8 +10,8 @@ import { whyNotPaid } from "../../log/price.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import { authorityOf, mayPost, type Owned } from "./authority.ts";
-import { diceAt } from "./dice.ts";
 import { dropped } from "./dropped.ts";
+import { diceAt } from "./judge-dice.ts";
 
 /** A message that holds events. */
 export type Holder = HostMessage<CheckMessageModel | ReplyMessageModel>;

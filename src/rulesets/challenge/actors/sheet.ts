@@ -6,7 +6,7 @@ import { openWindows } from "../../../foundry/windows.ts";
 import { TRAITS, type Trait, type Traits, vitalsAfterTraits } from "../rules/index.ts";
 import { sceneValues } from "../table/scene-values.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
-import { choosePrimary } from "./primary.ts";
+import { choosePrimary } from "./primary-defense.ts";
 import { storedValue } from "./vitals.ts";
 
 export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacterModel> {

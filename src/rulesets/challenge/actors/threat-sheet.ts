@@ -2,7 +2,7 @@ import { ifEditable, type SheetView, TesseraActorSheet, threatParts, threatTabs 
 import { check } from "../../../check/start.ts";
 import type { Data } from "../../../foundry/host.ts";
 import { movesActions } from "../../../threats/sheet.ts";
-import { choosePrimary } from "./primary.ts";
+import { choosePrimary } from "./primary-defense.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
 export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel> {

@@ -3,7 +3,7 @@ import { localize } from "../../../foundry/host.ts";
 import { advantagesNow, usesLeft } from "../check/advantages.ts";
 import type { ChallengeAct } from "../check/derived.ts";
 
-const additions = () => import("./additions.ts");
+const additions = () => import("./addition-steps.ts");
 
 const useAdvantage: ChallengeAct = {
   by: "owner",

@@ -47,7 +47,7 @@ const rule: ChallengeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",
   event: RULINGS,
-  steps: async () => (await import("./rulings.ts")).rule,
+  steps: async () => (await import("./ruling-steps.ts")).rule,
 };
 
 export const rulingActs = { spring, rule };

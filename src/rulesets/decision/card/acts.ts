@@ -18,7 +18,7 @@ function hasTargetNumber(derived: DerivedDecision): boolean {
   return !derived.check.contested && !derived.opposes && stands(derived);
 }
 
-const rulings = () => import("./rulings.ts");
+const rulings = () => import("./ruling-steps.ts");
 
 /** Set or change the target number. */
 const targetNumber: DecisionAct = {

@@ -14,7 +14,7 @@ const strike: DecisionAct = {
   // The rows of the targets show this act's buttons.
   offer: () => false,
   sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
-  steps: async () => (await import("./strike.ts")).strike,
+  steps: async () => (await import("./strike-steps.ts")).strike,
 };
 
 const defend: DecisionAct = {

@@ -7,7 +7,7 @@ import { difficultyResult, positionResult } from "./ruling-results.ts";
 /** Difficulties that each have a button while the check has no difficulty. */
 const OFFERED_DIFFICULTIES = DIFFICULTIES.map(({ difficulty }) => difficulty);
 
-const rulings = () => import("./rulings.ts");
+const rulings = () => import("./ruling-steps.ts");
 
 /** State the stakes: the change on success and the price of failure (source 002, Significant Action 2). */
 const stakes: EdgeAct = {

@@ -10,7 +10,7 @@ import type { Field } from "../../../ui/controls.ts";
 import { ATTRIBUTE_MAXIMUM, type Attributes, raisable, raised, resourceMaximum, resourcesOf } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./labels.ts";
 
 type Character = HostActor<EffortCharacterModel>;
 

@@ -24,7 +24,7 @@ import {
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { against, diceWords, good } from "./good-words.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./labels.ts";
 import { effortBonusTargets } from "./summary.ts";
 
 type Character = HostActor<EffortCharacterModel>;

@@ -11,7 +11,7 @@ import {
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./labels.ts";
 import { type RingNode, ringOf } from "./ring.ts";
 import { turnContext } from "./turn-context.ts";
 

@@ -7,7 +7,7 @@ import { effortConfig } from "../settings/config.ts";
 import { effortAdvance, followsFrom, unmodified } from "./advancement.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { good } from "./good-words.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./labels.ts";
 
 type Character = HostActor<EffortCharacterModel>;
 

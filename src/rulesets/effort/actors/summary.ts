@@ -5,7 +5,7 @@ import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./labels.ts";
 
 export function effortVitals({ system: { resources } }: HostActor<EffortCharacterModel>): Vital[] {
   return effortConfig().resources.map(({ id }) => {

@@ -4,7 +4,7 @@ import { type Data, localize } from "../../../foundry/host.ts";
 import { movesContext } from "../../../threats/moves-context.ts";
 import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM, RESOURCE_LIMIT } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./labels.ts";
 import type { EffortThreatModel } from "./threat.ts";
 import { turnContext } from "./turn-context.ts";
 

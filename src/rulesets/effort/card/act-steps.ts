@@ -7,7 +7,7 @@ import type { Question } from "../../../ui/ask.ts";
 import { choice, type Option } from "../../../ui/controls.ts";
 import { namesIn } from "../../../ui/form-values.ts";
 import { playsEffort } from "../actors/actor-model.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import type { DerivedEffort } from "../check/derived.ts";
 import { costOf } from "../check/prepare.ts";
 import { EffortRoll } from "../check/roll.ts";

@@ -8,7 +8,7 @@ import type { Tone } from "../../../rules/tones.ts";
 import type { DerivedCheck } from "../../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
-import { nameOf, stepWords } from "../actors/names.ts";
+import { nameOf, stepWords } from "../actors/labels.ts";
 import { type DerivedEffort, formOf } from "../check/derived.ts";
 import {
   CRITICAL_AT,

@@ -8,7 +8,7 @@ import { shownName } from "../../../foundry/shown-names.ts";
 import { toneForPlayers } from "../../../rules/tones.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { playsEffort } from "../actors/actor-model.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
 import { effortTones } from "./card.ts";
 import { isOpen } from "./open-to-opposition.ts";
@@ -25,7 +25,7 @@ const suffer: EffortAct = {
   event: "suffered",
   // The rows of the targets show this act's buttons.
   offer: () => false,
-  steps: async () => (await import("./suffer.ts")).suffer,
+  steps: async () => (await import("./suffer-steps.ts")).suffer,
   price: ({ actor, resource, points }) => {
     const target = typeof actor === "string" ? actorByUuid(actor) : null;
     const path = playsEffort(target) ? target.system.purse(String(resource))?.path : undefined;

@@ -61,7 +61,7 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
     event: [],
     // The rows of the targets show the button for Resist.
     offer: (derived) => form === "hinder" && offerOf(derived, form),
-    steps: async () => (await import("./oppose.ts")).opposing(form),
+    steps: async () => (await import("./oppose-steps.ts")).opposing(form),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Checks that Effort characters and threats can roll. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import type { AssociationKind, EffortCheck } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 

@@ -6,7 +6,7 @@ import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
-import { stepWords } from "../actors/names.ts";
+import { stepWords } from "../actors/labels.ts";
 import { checkName } from "../card/card.ts";
 import { offeredTargets } from "../card/targets.ts";
 import { takesTurns } from "../character-acts/turn.ts";

@@ -5,7 +5,7 @@ import { loaded } from "../../../foundry/on-demand.ts";
 import type * as form from "../../../ruleset/form.ts";
 import type { Asking } from "../../../ruleset/requests.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import { effortHelp } from "../help.ts";
 import { type AssociationKind, EFFORT_FIELDS, type EffortCheck } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";

@@ -7,7 +7,7 @@ import type { Option } from "../../../ui/controls.ts";
 import { number, text } from "../../../ui/form-values.ts";
 import type { EffortActorModel } from "../actors/actor-model.ts";
 import { EffortCharacterModel } from "../actors/character.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import type { Association, AssociationKind } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import { variantsInForce } from "../settings/variants.ts";

@@ -3,7 +3,7 @@
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
-import { nameOf, stepWords } from "../actors/names.ts";
+import { nameOf, stepWords } from "../actors/labels.ts";
 import { effortTones } from "../card/card.ts";
 import { chanceAgainst } from "../card/opposition.ts";
 import {

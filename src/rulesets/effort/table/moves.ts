@@ -5,7 +5,7 @@ import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Move } from "../../../rules/moves.ts";
 import type { Moment, MoveEffect, MoveRules } from "../../../ruleset/moves.ts";
 import { playsEffort } from "../actors/actor-model.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import type { EffortThreatModel } from "../actors/threat.ts";
 import { isOpen } from "../card/open-to-opposition.ts";
 import { whyNotOppose } from "../card/opposition.ts";

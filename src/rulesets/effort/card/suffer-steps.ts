@@ -6,7 +6,7 @@ import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";
 import { choice } from "../../../ui/controls.ts";
 import { type EffortActorModel, playsEffort } from "../actors/actor-model.ts";
-import { nameOf } from "../actors/names.ts";
+import { nameOf } from "../actors/labels.ts";
 import type { DerivedEffort } from "../check/derived.ts";
 import { costOf } from "../check/prepare.ts";
 import { POINTS_LIMIT } from "../rules/index.ts";

@@ -5,7 +5,7 @@ import { localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
-import { thrown } from "../../../threats/thrown.ts";
+import { thrown } from "../../../threats/move-dice.ts";
 import { playsDecision } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/damage.ts";
 import type { DerivedDecision } from "../check/derived.ts";
