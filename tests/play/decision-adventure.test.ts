@@ -62,7 +62,7 @@ async function roll(dice: readonly number[]): Promise<void> {
   await table.settle();
 }
 
-it("begins in the hold at 10, moves the front, and fills one clock by failures and one by successes", async () => {
+it("begins in the hold at 10, moves the dawn shift, and fills one clock by failures and one by successes", async () => {
   await run("Dawn shift begins");
   await run("Begin in the hold");
   expect(api.state.scene.words["decisionTarget"]).toBe("10");
