@@ -53,7 +53,7 @@ it("five seeds follow from the adventure's three endings, each with three scenes
     expect(part.split("<li>").length).toBe(4);
     expect(part.match(/\[\[\/check decision/g)?.length ?? 0).toBeGreaterThanOrEqual(3);
   }
-  const endings = packFiles.find(({ file }) => file === "decision-adventure/_journal/beat-5.yml")?.source["text"];
+  const endings = packFiles.find(({ file }) => file === "decision-adventure/_journal/endings.yml")?.source["text"];
   const named = [...String((endings as Source)["content"]).matchAll(/<h2>The \w+ ending: (.*?)<\/h2>/g)];
   expect(named.length).toBe(3);
   const after = parts("seeds").map((part) => plainText(part).toLowerCase());

@@ -4,7 +4,9 @@ import { ATTRIBUTES, contestOdds, derivedStats, odds } from "../../../src/rulese
 import { packFiles, plainText, type Source, textsOf } from "../pack-texts.ts";
 import { heroes, type PackHero } from "./pack-heroes.ts";
 
-const pages = packFiles.filter(({ file }) => /^decision-adventure\/_journal\/(?:beat-\d|place-)/.test(file));
+const pages = packFiles.filter(({ file }) =>
+  /^decision-adventure\/_journal\/(?:beat-\d|place-|offer|endings)/.test(file),
+);
 const contentOf = (source: Source) => String((source["text"] as Source)["content"]);
 
 interface Written {
