@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
   ({ stepsOf: stepsAround } = await import(`../../src/actor/maker/${"steps"}.ts`));
   beside = await import(`../../src/actor/maker/${"preview"}.ts`);
-  ({ make } = await import(`../../src/actor/maker/${"stored"}.ts`));
+  ({ make } = await import(`../../src/actor/maker/${"write-making"}.ts`));
 });
 afterAll(() => {
   vi.unstubAllGlobals();
