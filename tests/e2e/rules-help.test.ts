@@ -231,7 +231,7 @@ describe("the book of a game's rules", () => {
     await search.fill("haste clock");
     const found = shown.locator(".tessera-book-found button");
     await found.first().click();
-    await shown.getByRole("heading", { level: 1 }).getByText("Ends and rests").waitFor();
+    await shown.getByRole("heading", { level: 1 }).getByText("Ends and experience").waitFor();
     await search.fill("no such words in it");
     await shown.getByText("Nothing found. Try a shorter word.").waitFor();
     await search.fill("");
