@@ -1,4 +1,5 @@
 /** The way back of the keyboard focus once a window that took it closes. */
+import { type KeptPlace, keptPlace } from "./kept-focus.ts";
 
 /** Selector of an element in later drawings of its surroundings; null if nothing distinguishes the element. */
 function selectorOf({ id, dataset: { help }, parentElement }: HTMLElement): string | null {
@@ -9,22 +10,28 @@ function selectorOf({ id, dataset: { help }, parentElement }: HTMLElement): stri
   return `${messageId ? `[data-message-id="${messageId}"]` : `[id="${around.id}"]`} [data-help="${help}"]`;
 }
 
-/** The element that has the focus as a window takes it. */
+/** The element that has the focus as a window takes it, or the control that was pressed to open the window. */
 export class FocusOrigin {
   readonly #page: Document;
   readonly #element: HTMLElement | null;
   readonly #selector: string | null;
+  readonly #place: KeptPlace | null;
 
   constructor(page: Document) {
     this.#page = page;
     this.#element = page.activeElement as HTMLElement | null;
     this.#selector = this.#element && selectorOf(this.#element);
+    this.#place = keptPlace(page);
   }
 
   /** Focus the element again, or the same one in a later drawing, unless the user has the focus elsewhere by now. */
   giveBack(): void {
     const { activeElement, body } = this.#page;
     if (activeElement && activeElement !== body) return;
+    if (this.#place) {
+      this.#place.focus(this.#page);
+      return;
+    }
     const isGone = this.#element?.isConnected === false;
     const element = isGone && this.#selector ? this.#page.querySelector<HTMLElement>(this.#selector) : this.#element;
     element?.focus();

@@ -38,6 +38,15 @@ function restoreFocus(page: Document): void {
   if (kept && page.activeElement === page.body) kept.place.focus(page);
 }
 
+/**
+ * The place of the control that was pressed last, if the focus is nowhere because of it: the control rests while its act
+ * runs, and a resting control cannot hold the focus.
+ */
+export function keptPlace({ activeElement, body }: Document): KeptPlace | null {
+  const isNowhere = !activeElement || activeElement === body || (kept?.busy && kept.place.has(activeElement));
+  return isNowhere && kept ? kept.place : null;
+}
+
 /** Restore the focus once the redrawn `element` is in its window. */
 export function keepFocusIn(element: Element): void {
   if (kept?.place.has(element)) setTimeout(() => restoreFocus(element.ownerDocument));

@@ -341,11 +341,17 @@ export function testEvening(plan: EveningPlan): void {
     await window.waitFor({ state: "detached" });
     await gm.hand.openTab(gm.page, "chat");
     for (const reader of [gm, ben]) {
-      await reader.hand.press(reader.page.locator("#chat").getByRole("button", { name: "Read the chronicle" }));
+      const read = reader.page.locator("#chat").getByRole("button", { name: "Read the chronicle" });
+      await reader.hand.press(read);
       const chronicle = reader.page.locator(".tessera-chronicle");
       for (const name of names) await chronicle.getByText(name).filter({ visible: true }).first().waitFor();
       await expectAccessible(reader.page, ".tessera-chronicle");
       await pictureOf(reader, `chronicle-${reader === gm ? "gm" : "ben"}`);
+      // Whoever reads by keys goes on from where the book was opened.
+      await reader.page.keyboard.press("Escape");
+      await chronicle.waitFor({ state: "detached" });
+      if (reader.hand === keys)
+        await expect.poll(() => read.evaluate((at) => at === document.activeElement)).toBe(true);
     }
     expect(await tracker(ben).locator(".tessera-pie").count()).toBe(0);
     expect(seats().flatMap(({ errors }) => errors)).toEqual([]);

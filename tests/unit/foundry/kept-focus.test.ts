@@ -2,6 +2,7 @@
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { turnControl } from "../../../src/combat/turn-focus.ts";
+import { cardButton } from "../../../src/foundry/card-focus.ts";
 import { FocusOrigin } from "../../../src/foundry/focus-origin.ts";
 import { keepFocusAt, keepFocusIn, watchKeptFocus } from "../../../src/foundry/kept-focus.ts";
 
@@ -12,7 +13,10 @@ const ENTRY = (id: string, acts: string) =>
     .map((act) => `<button data-key="${act}-${id}">${act}</button>`)
     .join("")}</li>`;
 
-const page = new JSDOM("").window.document;
+const { window } = new JSDOM("");
+const page = window.document;
+// This DOM has no layout, so everything in it counts as visible.
+window.Element.prototype.checkVisibility = () => true;
 watchKeptFocus(page);
 beforeEach(() => {
   vi.useFakeTimers();
@@ -137,6 +141,28 @@ describe("a window that closes", () => {
     element(place).innerHTML = HELP;
     origin.giveBack();
     expect(focused()).toBe(element(`${place} [data-help="edge.harm"]`));
+  });
+
+  it.each([
+    ["rests", (control: HTMLElement) => control.setAttribute("disabled", "")],
+    ["has lost the focus", (control: HTMLElement) => control.blur()],
+  ])("gives it back to the control of a card that opened it and %s, in the next drawing too", async (_what, rest) => {
+    const card = '<button data-act="read">Read</button><button data-act="undo">Undo</button>';
+    element("aside").innerHTML = `<li data-message-id="m"><div class="message-content"><p>${card}</p></div></li>`;
+    const read = element("[data-act=read]") as HTMLButtonElement;
+    read.focus();
+    let finish = (): void => undefined;
+    keepFocusAt(cardButton("m", read), page, new Promise<void>((resolve) => (finish = resolve)));
+    rest(read);
+    const origin = new FocusOrigin(page);
+    element("#combat").innerHTML = "<button>Turn the page</button>";
+    element("#combat button").focus();
+    finish();
+    await vi.runAllTimersAsync();
+    element(".message-content p").innerHTML = card;
+    element("#combat").replaceChildren();
+    origin.giveBack();
+    expect(focused().dataset["act"]).toBe("read");
   });
 
   it("leaves the focus to whatever else has it by then", () => {
