@@ -1,4 +1,4 @@
-/** Keeps unfolded `details` elements on the screen. */
+/** Keeps windows on the screen as they grow: by unfolded `details` elements, and by what an answer asks further. */
 import { hostAround } from "./host-parts.ts";
 import { inEachWindow } from "./windows.ts";
 
@@ -7,9 +7,12 @@ interface Placed {
   setPosition(): unknown;
 }
 
+/** Selector of choices; a style can show further questions for some of their values. */
+const CHOICES = ".tessera :is(select, input[type=radio], input[type=checkbox])";
+
 /**
- * When a `details` element is unfolded, scroll its container and move its window up as far as needed; the host
- * positions windows only as it renders them.
+ * When a `details` element is unfolded, scroll its container and move its window up as far as needed, and move the
+ * window up too after a choice that shows more; the host positions windows only as it renders them.
  */
 export function keepInSight(): void {
   inEachWindow((page) => {
@@ -17,6 +20,10 @@ export function keepInSight(): void {
       const details = (target as Element).closest<HTMLDetailsElement>(".tessera summary")?.parentElement;
       // The element toggles only after the click.
       if (details) page.defaultView?.requestAnimationFrame(() => showInWindow(details, details.matches("[open]")));
+    });
+    page.addEventListener("change", ({ target }) => {
+      const choice = target as HTMLElement;
+      if (choice.matches(CHOICES)) page.defaultView?.requestAnimationFrame(() => showInWindow(choice, false));
     });
   });
 }
