@@ -351,3 +351,17 @@ describe("rerolls of 1s once the difficulty is met", () => {
     expect(rerolls(at.ana, short)[0]).toMatch(/^(Spend a Boon: reroll|Reroll by description)/);
   });
 });
+
+describe("the window that awards Boons", () => {
+  it.each([
+    ["basic", "gm", false],
+    ["intricate", "bond", true],
+  ])("stands at the first reason that pays for a description that is %s: %s", async (description, reason, used) => {
+    const system = { attributes: { wits: 3 }, skills: { sway: 1 }, boons: 0 };
+    const hero = await at.actor("edge", "Mara", "Ana", system, [{ name: "Sworn to Cass", type: "bond" }]);
+    const check = await at.rolled(at.ana, hero, [8, 8, 8, 2], { ...sway, description });
+    await answered(check, /^Award Boons/, []);
+    expect(at.api(at.ben).outcome(check)["awards"]).toMatchObject([{ reason, boons: 1 }]);
+    expect(at.item(at.gm, hero, "Sworn to Cass").system["used"]).toBe(used);
+  });
+});

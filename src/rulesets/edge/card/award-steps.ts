@@ -60,6 +60,11 @@ function whyNoBoon(reasons: readonly string[]): string {
   return reasons.map((reason) => localize(`TESSERA.Edge.NoBoon.${reason}`)).join(" ");
 }
 
+/** The same, beside another reason for an award. */
+function whyNoFailureBoon(reasons: readonly string[]): string {
+  return localize("TESSERA.Edge.NoBoon.failure", { why: whyNoBoon(reasons) });
+}
+
 function boonCost(actor: HostActor, boons: number): Cost {
   const now = storedCharacter(actor).boons;
   const { held } = gainBoons(now, boons);
@@ -100,12 +105,15 @@ function awardQuestion(derived: DerivedEdge): Question {
   const award = outcomeAward(derived);
   const bonds = itemsOf(derived.actor, BondModel).filter(({ system }) => !system.used);
   const blocked = { outcome: award.boons === 0, bond: bonds.length === 0, gm: false };
+  const open = AWARD_REASONS.filter((reason) => !blocked[reason] && !given.includes(reason));
+  // A bond can be chosen also if it pays nothing, so that the question says why.
+  const first = open.find((reason) => reason !== "bond" || ofBond(derived).boons > 0) ?? open[0];
   const reasons = AWARD_REASONS.map((reason) => ({
     value: reason,
     label: localize(`TESSERA.Edge.AwardReason.${reason}`, { boons: award.boons }),
-    disabled: blocked[reason] || given.includes(reason),
+    disabled: !open.includes(reason),
+    selected: reason === first,
   }));
-  const first = reasons.find(({ disabled }) => !disabled)?.value;
   const flags = { ...usualCircumstances, repeated: looksRepeated(derived) };
   const boonsOf = ({ reason = first, boons, ...answer }: Parameters): number => {
     if (reason === "outcome") return outcomeAward(derived, circumstancesIn(answer)).boons;
@@ -142,7 +150,7 @@ function awardQuestion(derived: DerivedEdge): Question {
         ...own,
         ...(reason === "bond" && unbound ? [{ kind: "note" as const, label: whyNoBoon([unbound]) }] : []),
         ...(reason !== "bond" && why.length > 0 && isWorthBoons(derived)
-          ? [{ kind: "note" as const, label: whyNoBoon(why) }]
+          ? [{ kind: "note" as const, label: reason === "outcome" ? whyNoBoon(why) : whyNoFailureBoon(why) }]
           : []),
       ];
     },

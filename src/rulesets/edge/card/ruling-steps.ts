@@ -4,6 +4,7 @@ import { oneOf } from "../../../rules/error.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";
 import type { Question } from "../../../ui/ask.ts";
 import { choice, named, pills } from "../../../ui/controls.ts";
+import { difficultyLabel } from "../check/asked-controls.ts";
 import type { DerivedEdge } from "../check/derived.ts";
 import { EDGE_FIELDS } from "../rules/check.ts";
 import { difficultyName, POSITIONS, USUAL_DIFFICULTY } from "../rules/index.ts";
@@ -19,10 +20,7 @@ function rulingQuestion({ outcome }: DerivedEdge): Question {
   const now = outcome.difficulty ?? USUAL_DIFFICULTY;
   const difficulties = (known.includes(now) ? known : [...known, now]).map((value) => ({
     value: `difficulty.${value}`,
-    label: localize("TESSERA.Edge.Ask.difficultyWhen", {
-      difficulty: value,
-      when: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(value)}`),
-    }),
+    label: difficultyLabel(value),
     selected: value === now,
   }));
   const positions = POSITIONS.map((value) => ({
@@ -32,12 +30,17 @@ function rulingQuestion({ outcome }: DerivedEdge): Question {
   }));
   const whats = named(RULINGS, "TESSERA.Edge.Fact").map((option, index) => ({ ...option, selected: index === 0 }));
   return {
-    fields: ({ what }) => [
-      pills("what", localize("TESSERA.Edge.Ask.ruling"), whats),
-      what === "position"
-        ? choice("ruling", localize("TESSERA.Edge.Fact.position"), positions)
-        : choice("ruling", localize("TESSERA.Edge.Fact.difficulty"), difficulties),
-    ],
+    fields: ({ what, ruling }) => {
+      const asked = pills("what", localize("TESSERA.Edge.Ask.ruling"), whats);
+      if (what === "position") return [asked, pills("ruling", localize("TESSERA.Edge.Fact.position"), positions)];
+      const [, chosen = now] = ruling?.startsWith("difficulty.") ? ruling.split(".") : [];
+      const when = localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(Number(chosen))}`);
+      return [
+        asked,
+        choice("ruling", localize("TESSERA.Edge.Fact.difficulty"), difficulties),
+        { kind: "note", label: when },
+      ];
+    },
     does: ({ ruling = "" }) => {
       const [what, value = ""] = ruling.split(".");
       if (what === "position")

@@ -29,15 +29,17 @@ export function skillOptions(ratings?: Ratings): OptionGroup[] {
   }));
 }
 
+/** The label of a difficulty: its number, with its name if it is a step of the ladder. */
+export function difficultyLabel(value: number): string {
+  const step = DIFFICULTIES.find(({ difficulty }) => difficulty === value);
+  return step ? `${value} ${localize(`TESSERA.Edge.Difficulty.${step.id}`)}` : String(value);
+}
+
 export const difficulty = form.scale("difficulty", {
   help: form.rules("edge.difficulty"),
   initial: USUAL_DIFFICULTY,
   remember: true,
-  steps: () =>
-    DIFFICULTIES.map(({ id, difficulty: value }) => ({
-      value: String(value),
-      label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,
-    })),
+  steps: () => DIFFICULTIES.map(({ difficulty: value }) => ({ value: String(value), label: difficultyLabel(value) })),
   other: { label: "TESSERA.Edge.Difficulty.other", number: "TESSERA.Edge.Dialog.otherDifficulty", initial: 6 },
   later: "TESSERA.Edge.Difficulty.open",
   asked: { words: ["dv"], max: DIFFICULTY_LIMIT, initial: USUAL_DIFFICULTY, difficulty: true },
