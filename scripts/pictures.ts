@@ -1,9 +1,10 @@
-/** `npm run pictures`: the still pictures of README, taken anew from the demo world on the bench. */
+/** `npm run pictures`: the pictures of README, taken anew from the demo world on the bench. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { BrowserTable, loadDice, type Theme } from "../tests/e2e/table.ts";
 import { runCommand } from "./build/problem.ts";
+import { filmCheck } from "./film-check.ts";
 
 const folder = path.resolve("docs/images");
 /** Quality of the pictures, from 0 to 1. */
@@ -110,6 +111,9 @@ await runCommand(async () => {
     await open(light.page, `game.actors.getName("Ilsa Marrow").sheet.render({ force: true })`);
     await save(light.page, "tracker-light");
     await save(sheetOf(light.page), "sheet-light");
+    await light.context.close();
+    await writeFile(path.join(folder, "check.webp"), await filmCheck(table, tools, QUALITY));
+    console.log("check.webp");
   } finally {
     await table.close();
   }
