@@ -82,6 +82,13 @@ describe("the number that matters most", () => {
 });
 
 describe("the page that runs a threat", () => {
+  it.each(["challenge", "decision", "effort", "edge"])(
+    "opens as tall as a character's, so that its moves are in sight: %s",
+    async (game) => {
+      expect(sheetOf(gm, await made(`${game}Threat`)).options.position.height).toBeGreaterThanOrEqual(720);
+    },
+  );
+
   it.each([
     ["challengeThreat", "threat"],
     ["decisionThreat", "threat"],

@@ -3,7 +3,10 @@ import { emptyPage } from "../table/page.ts";
 import type { TableClient } from "../table/table.ts";
 
 interface Sheet {
-  readonly options: { readonly actions: Readonly<Record<string, unknown>> };
+  readonly options: {
+    readonly actions: Readonly<Record<string, unknown>>;
+    readonly position: { readonly height: number };
+  };
   setTrack(path: string, value: number): Promise<void>;
   trackValue(path: string): number;
   _configureRenderOptions(options: object): void;

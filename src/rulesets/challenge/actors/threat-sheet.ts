@@ -8,7 +8,7 @@ import type { ChallengeThreatModel } from "./threat.ts";
 export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["challenge"],
-    position: { width: 620, height: 620 },
+    position: { width: 620 },
     actions: {
       ...movesActions,
       check: ChallengeThreatSheet.#onCheck,

@@ -7,7 +7,7 @@ import type { DecisionThreatModel } from "./threat.ts";
 export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
-    position: { width: 640, height: 600 },
+    position: { width: 640 },
     actions: { ...movesActions, check: DecisionThreatSheet.#onCheck },
   };
 

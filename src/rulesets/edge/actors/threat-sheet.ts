@@ -11,7 +11,7 @@ import type { EdgeThreatModel } from "./threat.ts";
 export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["edge"],
-    position: { width: 660, height: 560 },
+    position: { width: 660 },
     actions: {
       ...movesActions,
       check: EdgeThreatSheet.#onCheck,

@@ -7,7 +7,7 @@ import { TurnSheet } from "./turn-sheet.ts";
 
 export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
-    position: { width: 620, height: 640 },
+    position: { width: 620 },
     actions: { ...movesActions, check: EffortThreatSheet.#onCheck },
   };
 
