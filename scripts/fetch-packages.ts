@@ -85,7 +85,9 @@ async function compilePublicPacks(folder: string, { type, packSources }: PublicP
   for (const { name, path: place = `packs/${name}` } of manifest.packs ?? []) {
     const ofPack = packSources.includes("{name}") ? packSources.replace("{name}", name) : `${packSources}/${name}`;
     const sources = path.join(folder, ofPack);
-    if (existsSync(sources)) await compilePack(sources, path.join(folder, place), { recursive: true, log: false });
+    if (!existsSync(sources)) continue;
+    const yaml = (await filesOf(sources)).some((file) => file.endsWith(".yml"));
+    await compilePack(sources, path.join(folder, place), { recursive: true, log: false, yaml });
   }
 }
 
