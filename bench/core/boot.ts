@@ -98,6 +98,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   readDocuments(snapshot);
   game.viewedSceneId = game.scenes.active?.id ?? null;
   log.startAt(snapshot.sequence);
+  await game.compendiumArt._registerArt();
   Hooks.callAll("setup");
   await options.drawInterface?.();
   await options.drawCanvas?.();
@@ -121,15 +122,17 @@ function prepare(
   for (const id of snapshot.activeUsers) game.activeUserIds.add(id);
   game.paused = snapshot.paused;
   game.time.synchronize(snapshot.serverTime);
-  game.system = { ...manifest };
-  for (const module of snapshot.modules as PackageObject[]) game.modules.set(module.id, { ...module, active: true });
+  game.system = { flags: {}, ...manifest };
+  for (const module of snapshot.modules as PackageObject[]) {
+    game.modules.set(module.id, { flags: {}, ...module, active: true });
+  }
   for (const { manifest: idle, reason } of snapshot.idleModules as {
     manifest: PackageObject;
     reason: string | null;
   }[]) {
-    game.modules.set(idle.id, { ...idle, active: false, reason });
+    game.modules.set(idle.id, { flags: {}, ...idle, active: false, reason });
   }
-  game.world = { version: "", ...snapshot.world };
+  game.world = { version: "", flags: {}, ...snapshot.world };
   const sockets = [...packageSockets(snapshot)].filter(([, owner]) => owner.socket === true).map(([name]) => name);
   game.socket = new PackageSocket(connection, () => new Set(sockets));
   setDeclaredTypes(declaredDocumentTypes(snapshot));

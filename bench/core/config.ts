@@ -39,6 +39,7 @@ export interface TimeConfiguration {
 /** The bench's CONFIG. Packages add keys of their own. */
 export interface Configuration {
   debug: Record<string, boolean>;
+  compendium: { uuidRedirects: Record<string, string> };
   compatibility: { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] };
   statusEffects: Record<string, StatusEffectConfig>;
   specialStatusEffects: Record<string, string>;
@@ -66,6 +67,7 @@ export interface Configuration {
 
 const base = {
   debug: { hooks: false, documents: false, queries: false },
+  compendium: { uuidRedirects: {} },
   compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
   statusEffects: statusEffects(),
   specialStatusEffects: specialStatusEffects(),

@@ -2,6 +2,7 @@
 
 import { audio } from "./client/audio.ts";
 import { ClipboardHelper } from "./client/clipboard.ts";
+import { CompendiumArt } from "./client/compendium-art.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
 import type { PackageSocket } from "./client/package-socket.ts";
 import { GameTime } from "./client/time.ts";
@@ -63,6 +64,7 @@ export class Game {
   readonly audio = audio;
   readonly tours = new ToursCollection();
   readonly clipboard = new ClipboardHelper();
+  readonly compendiumArt = new CompendiumArt(() => this);
   /** The installed modules, active or not, by id; packages add an `api` to theirs. */
   readonly modules = new Collection<PackageObject>();
 

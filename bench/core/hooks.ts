@@ -24,6 +24,11 @@ function run(registration: Registration, args: unknown[]): unknown {
 
 /** Register, remove and call listeners by event name. */
 export class Hooks {
+  /** The functions that listen, by hook [type documentation: Hooks.events]. */
+  static get events(): Record<string, Readonly<Registration>[]> {
+    return Object.fromEntries([...registrations].filter(([, list]) => list.length > 0));
+  }
+
   /** Listen to `hook`; returns the id that `off` takes. */
   static on(hook: string, fn: HookFunction, { once = false }: { once?: boolean } = {}): number {
     const registration: Registration = { id: nextId++, hook, fn, once };

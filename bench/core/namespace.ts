@@ -7,8 +7,10 @@ import { Document } from "./abstract/document.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { AudioHelper } from "./client/audio.ts";
 import { ClipboardHelper } from "./client/clipboard.ts";
+import { CompendiumArt } from "./client/compendium-art.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
 import { KeyboardManager } from "./client/keyboard-manager.ts";
+import { ImageHelper, VideoHelper } from "./client/media.ts";
 import { installPrimitives } from "./client/primitives.ts";
 import { GameTime } from "./client/time.ts";
 import { CONFIG, configOf } from "./config.ts";
@@ -130,6 +132,7 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
       GameTime,
       Hooks,
       Localization,
+      media: loud("foundry.helpers.media", { CompendiumArt, ImageHelper, VideoHelper }),
       interaction: loud("foundry.helpers.interaction", { ClientKeybindings, ClipboardHelper, KeyboardManager }),
     }),
     nue: loud("foundry.nue", { Tour, ToursCollection }),

@@ -45,7 +45,7 @@ export class CompendiumPack {
 
   constructor(owner: PackOwner, metadata: SourceData, documents: Documents, store: DocumentStore) {
     this.id = `${owner.type === "world" ? "world" : owner.id}.${String(metadata["name"])}`;
-    this.metadata = { ...metadata, id: this.id, packageType: owner.type, packageName: owner.id };
+    this.metadata = { flags: {}, ...metadata, id: this.id, packageType: owner.type, packageName: owner.id };
     this.documents = documents;
     this.store = store;
   }

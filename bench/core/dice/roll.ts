@@ -6,6 +6,7 @@ import { parseTerms } from "./parser/instantiate.ts";
 import { type AnchorOptions, anchorFor, collapseInlineResult, expandInlineResult } from "./roll-anchor.ts";
 import { sendToChat, type ToMessageOptions } from "./roll-message.ts";
 import { MATH_SCOPE, safeEval } from "./safe-eval.ts";
+import { simplifyTerms } from "./simplify-terms.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
 import { OperatorTerm } from "./terms/operator-term.ts";
@@ -226,6 +227,11 @@ export class Roll {
   /** The formula that terms make. */
   static getFormula(terms: readonly RollTerm[]): string {
     return joinTerms(terms.map((term) => term.formula));
+  }
+
+  /** Terms in which each text is joined with the non-operators beside it and read anew. */
+  static simplifyTerms(terms: RollTerm[]): RollTerm[] {
+    return simplifyTerms(terms);
   }
 
   /** Evaluate arithmetic in text, with the names of Math. */

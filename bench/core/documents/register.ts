@@ -2,6 +2,7 @@
 import { setImplementations } from "../abstract/implementations.ts";
 import { isDeclaredType } from "../abstract/types.ts";
 import { type DocumentClass, type DocumentConfig, documentConfig } from "../config/document-config.ts";
+import { tokenMovement } from "../config/movement-actions.ts";
 import { CONFIG, configOf } from "../config.ts";
 import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/documents.ts";
 import type { DataModel } from "../data/model.ts";
@@ -147,7 +148,7 @@ const ENTRIES: Record<string, Partial<DocumentConfig>> = {
   RollTable: { collection: RollTables, sidebarIcon: "fa-solid fa-table-list", resultIcon: "icons/svg/d20-black.svg" },
   Scene: { collection: Scenes, sidebarIcon: "fa-solid fa-map" },
   Setting: { collection: WorldSettings },
-  Token: { movement: { actions: { walk: { label: "TOKEN.MOVEMENT.ACTIONS.walk.label" } }, defaultAction: "walk" } },
+  Token: { movement: tokenMovement() },
   User: { collection: Users },
 };
 

@@ -1,5 +1,6 @@
 /** Documents by their UUID: `fromUuid` and `fromUuidSync` among the globals. */
 import type { Document } from "../abstract/document.ts";
+import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { parseUuid, type ResolvedUuid, setUuidCollections } from "../utils/uuid.ts";
 import type { CompendiumCollection } from "./collections/compendium-collection.ts";
@@ -17,6 +18,7 @@ export function connectUuids(): void {
       const pack = game.packs.get(id);
       return pack ? { collection: pack, documentName: pack.documentName } : undefined;
     },
+    redirects: () => CONFIG.compendium.uuidRedirects,
   });
 }
 

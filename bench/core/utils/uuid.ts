@@ -13,6 +13,8 @@ export interface UuidCollections {
   world(documentName: string): unknown;
   /** A compendium collection by its id, `package.name`, and the type of documents it holds. */
   pack(id: string): { collection: unknown; documentName: string } | undefined;
+  /** The UUIDs of documents and compendia that stand for others: `CONFIG.compendium.uuidRedirects`. */
+  redirects(): Readonly<Record<string, string>>;
 }
 
 /** Result of parsing a UUID. */
@@ -34,7 +36,7 @@ export interface ResolvedUuid {
   documentId: string | undefined;
 }
 
-let collections: UuidCollections = { world: () => undefined, pack: () => undefined };
+let collections: UuidCollections = { world: () => undefined, pack: () => undefined, redirects: () => ({}) };
 
 /** Set the client's collections in which UUIDs are looked up. */
 export function setUuidCollections(source: UuidCollections): void {
@@ -56,7 +58,8 @@ export function parseUuid(
   options: { relative?: UuidDocument | null } = {},
 ): ResolvedUuid | null {
   if (!uuid) return null;
-  const parts = absolute(uuid, options.relative ?? null).split(".");
+  const whole = redirected(absolute(uuid, options.relative ?? null));
+  const parts = whole.split(".");
   let collection: unknown;
   let primaryType: string | undefined;
   if (parts[0] === "Compendium") {
@@ -71,7 +74,7 @@ export function parseUuid(
   const primaryId = parts.shift();
   const isEmbedded = parts.length > 0;
   return {
-    uuid,
+    uuid: whole,
     type: isEmbedded ? parts.at(-2) : primaryType,
     id: (isEmbedded ? parts.at(-1) : primaryId) ?? "",
     primaryType: isEmbedded ? primaryType : undefined,
@@ -81,6 +84,21 @@ export function parseUuid(
     documentType: primaryType,
     documentId: primaryId,
   };
+}
+
+/**
+ * The UUID that stands for this one: the longest beginning that has a redirect is replaced by it, from a whole UUID to
+ * its compendium's.
+ */
+function redirected(uuid: string): string {
+  if (!uuid.startsWith("Compendium.")) return uuid;
+  const redirects = collections.redirects();
+  const parts = uuid.split(".");
+  for (let length = parts.length; length >= 3; length--) {
+    const target = redirects[parts.slice(0, length).join(".")];
+    if (target) return [target, ...parts.slice(length)].join(".");
+  }
+  return uuid;
 }
 
 function absolute(uuid: string, relative: UuidDocument | null): string {

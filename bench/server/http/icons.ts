@@ -11,6 +11,7 @@ const otherNames: Readonly<Record<string, string>> = {
   blind: "blindfold",
   blood: "bleeding-wound",
   book: "book-cover",
+  burrow: "dig-hole",
   "d20-grey": "dice-twenty-faces-twenty",
   "card-hand": "poker-hand",
   daze: "star-swirl",
@@ -18,6 +19,7 @@ const otherNames: Readonly<Record<string, string>> = {
   frozen: "snowflake-1",
   hazard: "hazard-sign",
   "item-bag": "swap-bag",
+  jump: "jump-across",
   lightning: "lightning-helix",
   "mystery-man": "cowled",
   net: "fishing-net",
@@ -27,6 +29,7 @@ const otherNames: Readonly<Record<string, string>> = {
   sleep: "night-sleep",
   sun: "cursed-star",
   unconscious: "knocked-out-stars",
+  whale: "sperm-whale",
   wing: "feathered-wing",
 };
 

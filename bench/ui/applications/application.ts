@@ -114,14 +114,15 @@ export class ApplicationV2 extends FramedApplication {
     }
   }
 
-  /** Prepare the data for the template. If TABS has exactly one group, its tabs are under `tabs`. */
+  /**
+   * Prepare the data for the template. If TABS has exactly one group, its tabs are under `tabs`; where it has several,
+   * the application prepares those that its parts show.
+   */
   async _prepareContext(_options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context: ApplicationContext = {};
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
-    for (const group of groups) {
-      const tabs = this._prepareTabs(group);
-      if (groups.length === 1) context.tabs = tabs;
-    }
+    const [group] = groups;
+    if (group !== undefined && groups.length === 1) context.tabs = this._prepareTabs(group);
     return context;
   }
 

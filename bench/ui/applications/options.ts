@@ -16,7 +16,7 @@ export const BASE_OPTIONS: ApplicationOptions = {
     frame: true,
     positioned: true,
     title: "",
-    icon: false,
+    icon: "",
     controls: [],
     minimizable: true,
     resizable: false,

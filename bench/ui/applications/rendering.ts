@@ -51,8 +51,9 @@ async function draw(app: ApplicationV2, options: ApplicationRenderOptions): Prom
   app._replaceHTML(result, content, options);
   app._updateFrame(options);
   if (first) {
-    app._insertElement(app.element);
+    // Elements inside look for their application as soon as they are on the page.
     instances.set(app.id, app);
+    app._insertElement(app.element);
   }
   state.phase = RENDER_STATES.RENDERED;
   keepTabs(state.element, app.tabGroups, options.tab);

@@ -15,9 +15,9 @@ export class GamePause extends ApplicationV2 {
   override async _prepareContext(): Promise<ApplicationContext> {
     return {
       cssClass: table().paused ? "paused" : "",
-      icon: "fa-solid fa-hourglass-half",
+      icon: "icons/svg/hourglass.svg",
       text: words("GAME.Paused", "Game paused"),
-      spin: true,
+      spin: false,
     };
   }
 
@@ -26,9 +26,10 @@ export class GamePause extends ApplicationV2 {
   }
 
   override async _renderHTML(context: ApplicationContext): Promise<HTMLElement[]> {
-    const icon = document.createElement("i");
-    icon.className = String(context["icon"]);
-    icon.setAttribute("aria-hidden", "true");
+    const icon = document.createElement("img");
+    icon.src = String(context["icon"]);
+    icon.alt = "";
+    icon.classList.toggle("fa-spin", context["spin"] === true);
     const caption = document.createElement("figcaption");
     caption.textContent = String(context["text"]);
     return [icon, caption];

@@ -51,11 +51,9 @@ export class TooltipManager {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    this.tooltip = document.createElement("aside");
-    this.tooltip.id = "tooltip";
-    this.tooltip.setAttribute("role", "tooltip");
-    this.tooltip.hidden = true;
-    document.body.append(this.tooltip);
+    const tooltip = document.getElementById("tooltip");
+    if (!tooltip) throw new Error("The page has no element #tooltip");
+    this.tooltip = tooltip;
   }
 
   /** Listen to pointer and focus. */

@@ -435,6 +435,28 @@ describe("actions", () => {
   });
 });
 
+describe("a window's icon", () => {
+  it("is an empty text where none is set [type documentation: ApplicationV2.DEFAULT_OPTIONS]", () => {
+    expect(new Sample().options.window.icon).toBe("");
+  });
+});
+
+describe("an element inside", () => {
+  it("finds its application when it comes onto the page [hypothesis]", async () => {
+    const found: unknown[] = [];
+    class Seeker extends HTMLElement {
+      connectedCallback() {
+        found.push(instances.get(this.closest(".application")?.id ?? ""));
+      }
+    }
+    customElements.define("bench-seeker", Seeker);
+    const app = new Sample();
+    app.html = "<bench-seeker></bench-seeker>";
+    await app.render(true);
+    expect(found).toEqual([app]);
+  });
+});
+
 describe("tabs", () => {
   class Tabbed extends Sample {
     static override TABS = {
@@ -468,6 +490,15 @@ describe("tabs", () => {
     });
     expect(tabs?.["two"]).toMatchObject({ active: false, cssClass: "", label: "Second" });
     expect(app.tabGroups).toEqual({ primary: "one" });
+  });
+
+  it("of several groups are left to the application [hypothesis]", async () => {
+    class TwoGroups extends Tabbed {
+      static override TABS = { ...Tabbed.TABS, second: { tabs: [{ id: "three" }], initial: "three" } };
+    }
+    const app = new TwoGroups();
+    expect((await app._prepareContext({})).tabs).toBeUndefined();
+    expect(Object.keys(app._prepareTabs("second"))).toEqual(["three"]);
   });
 
   it("change by a click, in navigation and content, and stay over a re-render [type documentation: changeTab]", async () => {

@@ -8,6 +8,7 @@ beforeEach(() => {
   const words: Record<string, string> = { WORDS: "Words of <b>one</b> key" };
   const i18n = { has: (key: string) => key in words, localize: (key: string) => words[key] ?? key };
   Object.assign(globalThis, { game: { i18n }, CONFIG: { ux: {} } });
+  document.body.innerHTML = `<aside id="tooltip" hidden></aside>`;
   tooltips = new TooltipManager();
 });
 afterEach(() => {
@@ -23,6 +24,10 @@ function shown(attributes: Record<string, string>, options?: object): HTMLElemen
   tooltips.activate(element, options);
   return tooltips.tooltip;
 }
+
+test("the page has one element for all tooltips, before any package's code runs [type documentation: TooltipManager#tooltip]", () => {
+  expect(tooltips.tooltip).toBe(document.getElementById("tooltip"));
+});
 
 describe("an element's tooltip [type documentation: TooltipManager.ActivateOptions]", () => {
   test("by data-tooltip is HTML, which is cleaned", () => {

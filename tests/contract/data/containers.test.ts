@@ -222,6 +222,19 @@ describe("TypedObjectField", () => {
   test("finds the field of an entry's path [type documentation: TypedObjectField]", () => {
     expect(new Model().schema.getField("map.any.x")).toBeInstanceOf(fields.NumberField);
   });
+
+  test("fields look for their parts in reverse order, each taking off the last [type documentation: DataField#_getField]", () => {
+    const asked: string[][] = [];
+    class Asking extends fields.TypedObjectField {
+      override _getField(...[path, options]: Parameters<InstanceType<typeof fields.DataField>["_getField"]>) {
+        asked.push([...path]);
+        return super._getField(path, options);
+      }
+    }
+    const schema = new fields.SchemaField({ map: new Asking(point()) });
+    expect(schema.getField("map.any.x")).toBeInstanceOf(fields.NumberField);
+    expect(asked).toEqual([["x", "any"]]);
+  });
 });
 
 describe("TypedSchemaField", () => {

@@ -80,6 +80,7 @@ describe("every field", () => {
     const schema = new fields.SchemaField({ inner: new fields.SchemaField({ leaf }) });
     expect(leaf.fieldPath).toBe("inner.leaf");
     expect(schema.getField("inner.leaf")).toBe(leaf);
+    expect(schema.getField(["inner", "leaf"])).toBe(leaf);
     expect(() => new fields.SchemaField({ leaf })).toThrow(/already belongs/);
   });
 });

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { DICE_CONFIG, FormulaSyntaxError, Roll, setDiceContext } from "../../../bench/core/dice/index.ts";
+import { DICE_CONFIG, FormulaSyntaxError, Roll, setDiceContext, terms } from "../../../bench/core/dice/index.ts";
+import type { RollTerm } from "../../../bench/core/dice/terms/term.ts";
 import { rollWith } from "./table.ts";
+
+const { Die, NumericTerm, OperatorTerm, StringTerm } = terms;
 
 describe("a formula's terms [type documentation: Roll]", () => {
   it("are dice, operators and numbers", () => {
@@ -130,6 +133,28 @@ describe("a formula that cannot be read", () => {
     ["1000d6", /more than 999 dice/],
   ])("with dice that cannot exist throws: %s [hypothesis]", async (formula, message) => {
     await expect(new Roll(formula).evaluate()).rejects.toThrow(message);
+  });
+});
+
+describe("Roll.simplifyTerms [type documentation: Roll.simplifyTerms]", () => {
+  const simplified = (...terms: RollTerm[]) => Roll.getFormula(Roll.simplifyTerms(terms));
+  const number = (value: number) => new NumericTerm({ number: value });
+  const text = (term: string) => new StringTerm({ term });
+  const plus = () => new OperatorTerm({ operator: "+" });
+
+  it("makes dice of a number and the text after it", () => {
+    const [die] = Roll.simplifyTerms([number(3), text("d6")]);
+    expect([die?.constructor.name, die?.formula]).toEqual(["Die", "3d6"]);
+  });
+
+  it("joins what is between two operators, and nothing over them", () => {
+    expect(simplified(number(1), plus(), number(2), text("d8"), text("kh"), plus(), number(4))).toBe("1 + 2d8kh + 4");
+  });
+
+  it("leaves terms alone that have no text beside them", () => {
+    const terms = [number(1), plus(), new Die({ number: 1, faces: 6 })];
+    expect(Roll.simplifyTerms(terms)).toEqual(terms);
+    expect(Roll.simplifyTerms(terms)[2]).toBe(terms[2]);
   });
 });
 

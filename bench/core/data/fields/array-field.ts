@@ -4,7 +4,7 @@ import type { DataModel } from "../model.ts";
 import type { CleanOptions, CleanState, ModelContext, SourceData, ValidateOptions } from "../types.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { prepareChoiceConfig } from "./choices.ts";
-import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
+import { DataField, type DataFieldOptions, type FieldContext, type FieldLookup } from "./data-field.ts";
 import { NumberField } from "./number-field.ts";
 import { StringField } from "./string-field.ts";
 
@@ -69,8 +69,9 @@ export class ArrayField extends DataField {
     return initial === undefined && this.required ? [] : initial;
   }
 
-  override _getField(path: string[]): DataField | undefined {
-    return path.length === 0 ? this : this.element._getField(path.slice(1));
+  override _getField(path: string[], options: FieldLookup = {}): DataField | undefined {
+    if (path.pop() === undefined) return this;
+    return this.element._getField(path, options);
   }
 
   override apply(

@@ -46,6 +46,12 @@ export interface DataFieldOptions {
   validate?: FieldValidator;
 }
 
+/** What a search for a field by its path may go by [type documentation: DataField.GetFieldOptions]. */
+export interface FieldLookup {
+  /** The source that the path leads through. */
+  source?: SourceData;
+}
+
 /** Position of a field: its name and the field that contains it. */
 export interface FieldContext {
   name?: string;
@@ -134,8 +140,11 @@ export class DataField {
     return typeof act === "function" ? (act.call(this, value, options) as unknown) : undefined;
   }
 
-  /** The field at a path from here. */
-  _getField(path: string[]): DataField | undefined {
+  /**
+   * The field at a path from here [type documentation: DataField#_getField].
+   * @param path the names in reverse order, of which each field takes off the last
+   */
+  _getField(path: string[], _options: FieldLookup = {}): DataField | undefined {
     return path.length > 0 ? undefined : this;
   }
 

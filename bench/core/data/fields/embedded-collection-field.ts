@@ -14,7 +14,7 @@ import type {
 } from "../types.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { ArrayField, type ArrayFieldOptions } from "./array-field.ts";
-import type { DataField, FieldContext } from "./data-field.ts";
+import type { DataField, FieldContext, FieldLookup } from "./data-field.ts";
 import { type DocumentReference, resolveDocumentClass } from "./document-fields.ts";
 import type { SchemaField } from "./schema-field.ts";
 
@@ -54,8 +54,9 @@ export class EmbeddedCollectionField extends ArrayField {
     return this.model.implementation ?? this.model;
   }
 
-  override _getField(path: string[]): DataField | undefined {
-    return path.length === 0 ? this : this.schema._getField(path.slice(1));
+  override _getField(path: string[], options: FieldLookup = {}): DataField | undefined {
+    if (path.pop() === undefined) return this;
+    return this.schema._getField(path, options);
   }
 
   override apply(

@@ -14,7 +14,7 @@ import type {
   ValidateOptions,
 } from "../types.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
+import { DataField, type DataFieldOptions, type FieldContext, type FieldLookup } from "./data-field.ts";
 
 /** An object of named fields. Keys which name none are dropped. */
 export class SchemaField extends DataField {
@@ -91,13 +91,13 @@ export class SchemaField extends DataField {
   }
 
   /** The field at a path, as "a.b" or ["a", "b"]. */
-  getField(path: string | string[]): DataField | undefined {
-    return this._getField(typeof path === "string" ? path.split(".") : [...path]);
+  getField(path: string | string[], options: FieldLookup = {}): DataField | undefined {
+    return this._getField((typeof path === "string" ? path.split(".") : [...path]).reverse(), options);
   }
 
-  override _getField(path: string[]): DataField | undefined {
-    const [name, ...rest] = path;
-    return name === undefined ? this : this.get(name)?._getField(rest);
+  override _getField(path: string[], options: FieldLookup = {}): DataField | undefined {
+    const name = path.pop();
+    return name === undefined ? this : this.get(name)?._getField(path, options);
   }
 
   override apply(

@@ -13,7 +13,7 @@ import type {
   ValidateOptions,
 } from "../types.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
+import { DataField, type DataFieldOptions, type FieldContext, type FieldLookup } from "./data-field.ts";
 import { ObjectField } from "./object-field.ts";
 
 /** Options of a field with free keys. */
@@ -49,8 +49,9 @@ export class TypedObjectField extends ObjectField {
     return this.validateKey?.(key) !== false;
   }
 
-  override _getField(path: string[]): DataField | undefined {
-    return path.length === 0 ? this : this.element._getField(path.slice(1));
+  override _getField(path: string[], options: FieldLookup = {}): DataField | undefined {
+    if (path.pop() === undefined) return this;
+    return this.element._getField(path, options);
   }
 
   override apply(

@@ -12,7 +12,7 @@ import type {
   UpdateState,
   ValidateOptions,
 } from "../types.ts";
-import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
+import { DataField, type DataFieldOptions, type FieldContext, type FieldLookup } from "./data-field.ts";
 import { EmbeddedDataField, type ModelClass } from "./embedded-data-field.ts";
 import { SchemaField } from "./schema-field.ts";
 import { StringField } from "./string-field.ts";
@@ -67,10 +67,10 @@ export class TypedSchemaField extends DataField {
   }
 
   /** A path leads through a type's name: "type.field". */
-  override _getField(path: string[]): DataField | undefined {
-    const [type, ...rest] = path;
+  override _getField(path: string[], options: FieldLookup = {}): DataField | undefined {
+    const type = path.pop();
     if (type === undefined) return this;
-    return Object.hasOwn(this.types, type) ? this.types[type]?._getField(rest) : undefined;
+    return Object.hasOwn(this.types, type) ? this.types[type]?._getField(path, options) : undefined;
   }
 
   override _cast(value: unknown): unknown {
