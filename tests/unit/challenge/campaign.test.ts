@@ -71,7 +71,7 @@ it("downtime says what each thing costs and brings, marks its prices as ours, an
   const rows = [...days.matchAll(/<tr><td>(.*?)<\/td><\/tr>/g)].map(([, row = ""]) => row.split("</td><td>"));
   expect(rows.length).toBeGreaterThanOrEqual(8);
   expect(rows.filter((row) => row.length !== 3 || row.some((cell) => cell === ""))).toEqual([]);
-  expect(days).toContain("The source has no downtime, so prices are ours");
+  expect(days).toContain("The source has no downtime, so the prices are ours");
   expect(plainText(days)).toContain("Train a Milestone, and a teacher’s time one rank in a Training");
   const asked = ["days", "seeds"].flatMap((page) => [
     ...contentOf(page).matchAll(/\[\[\/check challenge (\w+) threshold=(\d)/g),

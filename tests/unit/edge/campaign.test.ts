@@ -61,7 +61,7 @@ it("the pace of its clocks is that of the dice, and slow clocks move with misses
   const { results } = odds({ attribute: 4, skill: 2, difficulty: 3 });
   const of25 = (chance: number) => Math.round(chance * 25);
   expect(plainText(contentOf("read"))).toContain(
-    `With six dice at Difficulty 3 about ${of25(results.cleanSuccess)} are clean, ${of25(results.successAndCost)} succeed at a cost, ${of25(results.partial)} are partial, and a miss is an event: 1 in ${Math.round(1 / results.miss)}.`,
+    `With six dice at Difficulty 3, about ${of25(results.cleanSuccess)} are clean, ${of25(results.successAndCost)} succeed at a cost and ${of25(results.partial)} are partial; only 1 in ${Math.round(1 / results.miss)} is a miss.`,
   );
   for (const macro of macros.values()) {
     const isSlow = /\bSlow: moves with every miss/.test(String(macro["command"]));

@@ -60,8 +60,8 @@ describe.each(of("talent", "gear").map((item) => [item.name, item] as const))("%
 
   it("says what its dice are for, and has them when it says so", () => {
     const { dice = 0, appliesTo = "" } = system.bonus ?? {};
-    const said = /(One die|Two dice) more on (\w+)/.exec(words);
-    expect(said?.[1] === "Two dice" ? 2 : Number(said !== null)).toBe(dice);
+    const said = /(One more die|Two more dice) on (\w+)/.exec(words);
+    expect(said?.[1] === "Two more dice" ? 2 : Number(said !== null)).toBe(dice);
     if (said) expect(said[2]).toBe(labels.get(appliesTo));
     expect(words.length).toBeGreaterThan(40);
   });
