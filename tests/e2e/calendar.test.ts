@@ -28,7 +28,7 @@ describe("the calendar", () => {
     await gm.page.keyboard.press("Enter");
     const asked = gm.page.getByRole("dialog", { name: "Begin the campaign’s calendar" });
     await asked.getByLabel("What day 1 is called").fill("the <b>thaw</b>");
-    await asked.getByLabel("Names of the week’s days").fill("Moonday, Tide day, Market day");
+    await asked.getByLabel("Names of the weekdays").fill("Moonday, Tide day, Market day");
     await expectAccessible(gm.page, ".tessera-question");
     await asked.getByLabel("What day 1 is called").press("Enter");
     await shown(gm).getByText("Day 1, Moonday", { exact: true }).waitFor();

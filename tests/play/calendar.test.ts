@@ -136,7 +136,7 @@ describe("the calendar", () => {
       [`${ilsa}:minor`, "Minor treatment with rest: Harm 2 → 1", false],
       [
         `${dov}:rest`,
-        expect.stringMatching(/^Rests: Defense 1 → \d+, Stress 4 → 1, towards a point of Vitality: day 1 of 7$/),
+        expect.stringMatching(/^Rests: Defense 1 → \d+, Stress 4 → 1, toward a point of Vitality: day 1 of 7$/),
         true,
       ],
       ["edge:supply", "Lives off its stores: Supply 0 → 1 of 4", false],

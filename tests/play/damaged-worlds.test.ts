@@ -115,7 +115,7 @@ describe("a document that is invalid in a field of the host", () => {
     const [first = "", second = ""] = sentences();
     expect(sentences()).toHaveLength(2);
     expect(first).toMatch(/^Foundry could not open \d documents: .*The party \(Actor\)/);
-    expect(second).toMatch(/^The party that held what this table shares no longer exists/);
+    expect(second).toMatch(/^The party that stored what this table shares no longer exists/);
     await playsOn(gm, ana);
   });
 
@@ -172,7 +172,7 @@ describe("a world of which half was written", () => {
       documents["Actor"] = documents["Actor"]?.filter(({ type }) => type !== "party") ?? [];
     });
     expect(sentences()).toEqual([
-      expect.stringMatching(/^The party that held what this table shares no longer exists/),
+      expect.stringMatching(/^The party that stored what this table shares no longer exists/),
     ]);
     const parties = [...gm.game.actors].filter(({ type }) => String(type) === "party");
     expect(parties.map(({ uuid }) => uuid)).toEqual([table.table.world.state.setting("tessera.party")]);

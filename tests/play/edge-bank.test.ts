@@ -369,7 +369,7 @@ describe("[source 002, Story Beat Spend Menu] the texts of the menus", () => {
     "travel.sceneRewritten": "The land itself rises up: storm, slide or flood",
     "arcana.prickle": "The magic prickles back through the senses",
     "arcana.sideEffect": "It does something else besides",
-    "arcana.residue": "What remains gives a foe or a curse a hold",
+    "arcana.residue": "The residue gives a foe or a curse a hold",
     "arcana.manifestation": "Something takes shape",
     "arcana.lastingMark": "It leaves a mark that stays",
   };

@@ -70,6 +70,6 @@ it.each([
 it("several games: each that differs is named", async () => {
   const rows = await rowsIn(["challenge", "effort", "edge"]);
   expect(rows["bonus.modifier"]?.hint).toBe("Added to the result. Challenge: Counts as Hits. Not in Edge.");
-  expect(rows["once"]?.hint).toBe("The first check it counts for turns it off. Not in Challenge, Effort.");
+  expect(rows["once"]?.hint).toBe("It turns off after the first check it counts for. Not in Challenge, Effort.");
   expect(rows["bonus.appliesTo"]?.choices).toMatchObject({ wits: "Edge: Wits" });
 });
