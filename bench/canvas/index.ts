@@ -28,7 +28,6 @@ export { Canvas } from "./board.ts";
 
 const TokenRuler = namedOnly("foundry.canvas.placeables.tokens.TokenRuler");
 
-/** `foundry.canvas`. */
 export const canvasNamespace = loud("foundry.canvas", {
   Canvas,
   getTexture,

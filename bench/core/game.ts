@@ -51,7 +51,6 @@ export type PackageObject = Record<string, unknown> & { id: string; title: strin
 
 /** `foundry.Game` [type documentation: foundry.Game]. */
 export class Game {
-  /** "game" */
   readonly view = "game";
   readonly release = RELEASE;
   readonly i18n: Localization = i18n;

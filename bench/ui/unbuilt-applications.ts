@@ -267,7 +267,6 @@ const firstSheets = firstVersion(
   DocumentSheet,
 );
 
-/** `foundry.appv1` */
 export const appv1 = loud("foundry.appv1", {
   api: loud("foundry.appv1.api", { Application, Dialog, DocumentSheet, FormApplication }),
   sheets: loud("foundry.appv1.sheets", firstSheets),

@@ -1,4 +1,4 @@
-/** Report each preparation of an actor's data, whatever its cause: update, item, effect or token. */
+/** Calls listeners after each preparation of an actor's data, whatever its cause: update, item, effect or token. */
 import type { HostActor } from "../foundry/host.ts";
 
 const listeners: ((actor: HostActor) => void)[] = [];

@@ -41,7 +41,7 @@ function showNext(): void {
   const strip = document.createElement("p");
   strip.className = `tone-${next.tone}`;
   strip.append(icon, next.text);
-  // A new element, so that each banner comes in anew.
+  // Replace the element, so that the animation runs for each banner.
   band.replaceChildren(strip);
   place(band);
   spoken.textContent = next.text;

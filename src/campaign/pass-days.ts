@@ -26,7 +26,6 @@ export interface DayChoice {
   readonly leave?: readonly string[];
 }
 
-/** The offers that are taken. */
 export interface TakenOffers {
   readonly own: ReadonlyMap<HostActor, readonly Keyed<DayOffer>[]>;
   readonly shared: readonly Keyed<SharedDayOffer>[];

@@ -1,4 +1,6 @@
-/** Changes by an event: its costs in resources, the dice that it turned, and the outcome before and after it. */
+/**
+ * Changes that an event makes: its costs in resources, the dice that it turned, and the outcome before and after it.
+ */
 import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { shownName } from "../foundry/shown-names.ts";
 import { viewer } from "../foundry/sight.ts";
@@ -67,7 +69,7 @@ export function costChanges(costs: unknown, of: string | null): Change[] {
   });
 }
 
-/** A check as it stood after some of its events. */
+/** State of a check after some of its events. */
 interface Standing {
   readonly outcome: Outcome;
   readonly view: CardView;
@@ -117,8 +119,7 @@ function resultChanges(before: Standing, after: Standing): Change[] {
 }
 
 /**
- * Changes by an event to its check, from the check with and without it. Nothing for an event that is undone or was
- * refused: it changed nothing.
+ * Changes that an event makes: its costs in resources, the dice that it turned, and the outcome before and after it.
  */
 export function changesOf(derived: DerivedCheck, { id, event }: Pick<PlacedEvent, "id" | "event">): readonly Change[] {
   if (event.undone || derived.outcome.refused.some((refusal) => refusal.event === id)) return [];

@@ -1,4 +1,4 @@
-/** The targets of a check on its card: who they are, what lands on each, and what this user may do about it. */
+/** The targets of a check on its card: each with the effect of the check on it, and the acts of this user. */
 import { currentGame } from "../foundry/host.ts";
 import { type Shown, shownAs } from "../foundry/shown-names.ts";
 import { attempt } from "../log/attempt.ts";

@@ -50,7 +50,6 @@ export interface Former {
   readonly gains: readonly CharacterGains[];
 }
 
-/** Name of a place. */
 function placeName(place: string): string {
   return documentByUuid(place)?.name ?? localize("TESSERA.Chronicle.theatre");
 }

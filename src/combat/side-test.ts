@@ -44,8 +44,8 @@ export function decidedTest(combat: HostCombat): SideTest | null {
 }
 
 /**
- * Result of the tests for the first side in the fight that a test belongs to; null for a check that is no such test, or
- * if the fight no longer exists.
+ * The decided test for the first side in the fight of a check that is part of that test; null for other checks, before
+ * both sides have rolled, or if the fight no longer exists.
  */
 export function decidedTestOf(message: HostMessage): SideTest | null {
   const turn = turnOfMessage(message);

@@ -27,7 +27,6 @@ interface SystemModelStatic {
   cleanData(source?: Data, ...more: unknown[]): Data;
 }
 
-/** `foundry.abstract.TypeDataModel`. */
 export const SystemModel = foundry.abstract.TypeDataModel as unknown as SystemModelStatic;
 
 /** Members of a Handlebars application that Tessera calls. */
@@ -139,7 +138,6 @@ interface RollStatic {
   CHAT_TEMPLATE: string;
 }
 
-/** `foundry.dice.Roll`. */
 export const HostRollClass = foundry.dice.Roll as unknown as RollStatic;
 
 interface ChatMessageStatic {

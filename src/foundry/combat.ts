@@ -49,7 +49,6 @@ interface OverriddenCombatant extends HostCombatant {
   _getInitiativeFormula(): string;
 }
 
-/** `foundry.documents.Combatant`. */
 export const HostCombatantClass = foundry.documents.Combatant as unknown as {
   new (...parameters: never[]): OverriddenCombatant;
 };
@@ -60,7 +59,6 @@ interface OverriddenCombat extends HostCombat {
   _preUpdate(changes: Data, options: Data, user: HostUser): Promise<boolean | undefined>;
 }
 
-/** `foundry.documents.Combat`. */
 export const HostCombatClass = foundry.documents.Combat as unknown as {
   new (...parameters: never[]): OverriddenCombat;
 };

@@ -34,7 +34,6 @@ export interface HostEffect extends HostDocument<{ changes?: readonly EffectChan
   prepareBaseData(): void;
 }
 
-/** One change of an effect. */
 export interface EffectChange {
   /** Path of the value that it changes, relative to the actor. */
   readonly key: string;
@@ -72,7 +71,6 @@ interface ActorStatic extends DocumentStatic<OverriddenActor> {
   fromImport(source: Data): Promise<HostActor>;
 }
 
-/** `foundry.documents.Actor`. */
 export const HostActorClass = foundry.documents.Actor as unknown as ActorStatic;
 
 /** An item with the members that Tessera overrides. */
@@ -81,16 +79,13 @@ interface OverriddenItem extends HostItem {
   _preUpdate(changes: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 
-/** `foundry.documents.Item`. */
 export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<OverriddenItem>;
 
-/** `foundry.documents.RegionBehavior`. */
 export const HostBehaviorClass = foundry.documents.RegionBehavior as unknown as DocumentStatic<HostDocument> & {
   /** All types that the world can have. */
   readonly TYPES: readonly string[];
 };
 
-/** `foundry.documents.ActiveEffect`. */
 export const HostEffectClass = foundry.documents.ActiveEffect as unknown as {
   new (...parameters: never[]): HostEffect;
 };

@@ -1,12 +1,12 @@
 /**
- * Keyboard focus of a pressed control whose surroundings are drawn anew: a card in the log, the combat tracker. The control
- * may rest while its act runs, and be gone afterwards. Both would drop the focus, and whoever plays by keys would start from
- * the top of the page after each act.
+ * Keyboard focus of a pressed control whose surroundings are drawn anew: a card in the log, the combat tracker. The
+ * control may be disabled while its act runs, and gone afterwards. Either would lose the focus, and users of the
+ * keyboard would start from the top of the page after each act.
  */
 
-/** Surroundings of a pressed control, that outlast their drawings. */
+/** Surroundings of a pressed control, such as a card, which are the same in all their drawings. */
 export interface KeptPlace {
-  /** True for an element in them, whichever drawing it is of. */
+  /** True for an element in these surroundings, in any of their drawings. */
   has(element: Element): boolean;
   /** Focus the same control, or its replacement; nothing happens while neither is drawn. */
   focus(page: Document): void;

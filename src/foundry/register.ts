@@ -1,4 +1,7 @@
-/** Registration of the seam itself: server time, windows in sight, presses, the kept focus, warnings of stored data that could not be read. */
+/**
+ * Registers the parts of the layer between Tessera and the host: server time, windows in sight, presses, the kept
+ * focus, warnings of stored data that could not be read.
+ */
 import { watchClock } from "./clock.ts";
 import { keepInSight } from "./keep-on-screen.ts";
 import { watchKeptFocus } from "./kept-focus.ts";

@@ -1,4 +1,4 @@
-/** Selects what lies on the shown level of the scene and is seen. Pure. */
+/** Selects the visible objects on the shown level of the scene. Pure. */
 
 interface Point {
   readonly x: number;

@@ -1,7 +1,4 @@
-/**
- * Acts of gear that do not belong to a check, in all rule sets: roll its supply die or its percentage, use some of it
- * up, refill it.
- */
+/** Character acts with gear, in all rule sets: roll its supply die or its percentage, use some of it up, refill it. */
 import type { HostActor, HostItem } from "../foundry/host.ts";
 import { isOf, itemsOf } from "../foundry/model.ts";
 import { RulesError, wholeNumber } from "../rules/error.ts";

@@ -6,7 +6,6 @@ import type { ItemRollMessage } from "./roll-messages.ts";
 /** Reason why a roll does not count, as a key below `TESSERA.ItemRoll`. */
 export type RollProblem = "notOwned" | "noGear";
 
-/** A judged roll. */
 export interface JudgedRoll {
   /** The gear; null if it is gone, or if the roll concerns another item. */
   readonly gear: HostItem<GearModel> | null;

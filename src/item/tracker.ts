@@ -79,7 +79,7 @@ export function undoTracker(message: TrackerMessage): Promise<boolean> {
         isUndone: () => message.system.undone,
         author: message.author,
         mark: [updateOf(message, { "system.undone": true })],
-        // Marked as a mark: the undo takes back only what is left, so later use of a refill does not prevent it.
+        // The flag `mark` limits the undo to what is left, so that later use of a refill does not prevent it.
         costs: [{ actor: item.uuid, path: "system.percentile", amount, maximum: TRACKER_FULL, mark: true }],
         cause: message.id,
       }

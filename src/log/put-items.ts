@@ -1,7 +1,7 @@
 /**
- * Items that this page put on sheets, from packs, by drag and drop or by a button, so that its user can take them back.
- * The page keeps the list in memory: a mark stored on an item could be forged by any owner of it, and would misdirect
- * another user's undo.
+ * Items that the user put on sheets in this browser page, from packs, by drag and drop or by a button, so that the user
+ * can take them back. The page keeps the list in memory: a mark stored on an item could be forged by any owner of it,
+ * and would misdirect another user's undo.
  */
 
 import { writeTogether } from "../foundry/batch.ts";
@@ -28,7 +28,7 @@ export function rememberPut({ uuid }: HostItem): void {
   put.set(uuid, serverNow());
 }
 
-/** The items that this page put on sheets of actors whom this user owns, and that are there still. */
+/** Items that the user put on sheets in this browser page and that are still there, on actors that the user owns. */
 export function putItems(): PutItem[] {
   return [...put].flatMap(([uuid, time]): PutItem[] => {
     const item = documentByUuid<HostItem>(uuid);

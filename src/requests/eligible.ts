@@ -10,7 +10,6 @@ function playersHere(): HostUser[] {
   return currentGame().users.filter(({ active, isGM }) => active && !isGM);
 }
 
-/** Members of all parties. */
 function partyMembers(): HostActor[] {
   return parties()
     .flatMap((party) => party.system.members)

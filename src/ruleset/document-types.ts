@@ -39,7 +39,6 @@ export interface Grade {
   readonly label: string;
 }
 
-/** One type of actor. */
 export interface ActorType<System extends object = object> {
   /** Data model class, a `TypeDataModel` of Foundry. */
   readonly model: ClassOf<System>;

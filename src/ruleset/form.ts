@@ -222,7 +222,6 @@ export type Control =
   | OwnControl
   | LoadedControl;
 
-/** Bonus of an item. */
 export interface BonusOfItem {
   /** UUID of the item. */
   readonly item: string;

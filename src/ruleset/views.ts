@@ -3,7 +3,6 @@ import type { Data } from "../foundry/host.ts";
 import type { Odds } from "../rules/outcome.ts";
 import type { Tone } from "../rules/tones.ts";
 
-/** View of a note. */
 export interface NoteView {
   /** Localisation keys with data: its title in the chronicle, and all that it says in the log, as one full sentence. */
   readonly title: string;

@@ -10,7 +10,6 @@ import { actorTypeOf } from "../ruleset/registry.ts";
 
 export type Threat = HostActor<ThreatData>;
 
-/** A move with its threat. */
 export interface ThreatMove extends Move {
   /** Key of the move in `system.moves` of the threat. */
   readonly id: string;

@@ -1,7 +1,7 @@
 /**
- * Takes back what the current user did last: an act of a check, a note, a roll for gear, a request, a tick, an act or a
- * manual change, a made character or an advance. Turns of fights are not among these: they are taken back in the combat
- * tracker, in their order.
+ * Undoes the last act of the current user: an act of a check, a note, a roll for gear, a request, a tick, a character
+ * act, a manual change, a made character or an advance. Turns of fights are not among these: the combat tracker undoes
+ * them in their order.
  */
 
 import { undoOfMaking } from "../actor/maker/undo-making.ts";

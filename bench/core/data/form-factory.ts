@@ -37,7 +37,6 @@ export interface FormInputConfig {
   [key: string]: unknown;
 }
 
-/** One option of a select. */
 export interface FormSelectOption {
   value: string;
   label: string;
@@ -134,7 +133,6 @@ export interface FormFactory {
   createMultiSelectInput(config: SelectInputConfig): HTMLElement;
   /** `<prose-mirror>` */
   createEditorInput(config: EditorInputConfig): HTMLElement;
-  /** `<color-picker>` */
   createColorInput(config: FormInputConfig): HTMLElement;
   /** `<file-picker>` */
   createFileInput(config: FileInputConfig): HTMLElement;

@@ -10,7 +10,6 @@ export const REFERENCE_PATTERN = /@([a-z.0-9_-]+)/gi;
 /** References that data resolve to further references are followed this deep. */
 const MAXIMUM_DEPTH = 8;
 
-/** Options of the replacement of references. */
 export interface ReplaceOptions {
   /** Replacement for a reference without data; if omitted, the reference stays as it is. */
   missing?: string | number | null | undefined;

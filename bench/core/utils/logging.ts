@@ -21,7 +21,6 @@ export function setCompatibilityConfig(read: () => CompatibilityConfig): void {
   currentConfig = read;
 }
 
-/** Options of a compatibility warning. */
 export interface CompatibilityWarningOptions {
   /** One of COMPATIBILITY_MODES, instead of the configured one. */
   mode?: number;

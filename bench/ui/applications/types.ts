@@ -77,7 +77,6 @@ export interface ApplicationConfiguration {
   [option: string]: unknown;
 }
 
-/** Options of a render. */
 export interface ApplicationRenderOptions {
   force?: boolean;
   position?: ApplicationPosition;

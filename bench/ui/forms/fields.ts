@@ -124,7 +124,6 @@ export function createTextareaInput(config: FormInputConfig<string> & { rows?: n
   return input;
 }
 
-/** Options and option groups as elements. */
 function optionElements(groups: SelectOptionGroup[]): HTMLElement[] {
   return groups.flatMap(({ group, options }): HTMLElement[] => {
     const elements: HTMLElement[] = options.map((entry) => {

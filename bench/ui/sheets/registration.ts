@@ -8,7 +8,6 @@ import type { SheetDocumentClass } from "./sheet-document.ts";
 // biome-ignore lint/suspicious/noExplicitAny: sheet classes differ in what their constructors take
 export type SheetClass = new (...args: any[]) => { render(...args: never[]): Promise<unknown> };
 
-/** One registered sheet. */
 export interface RegisteredSheet {
   id: string;
   label: string;

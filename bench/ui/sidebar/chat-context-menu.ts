@@ -2,7 +2,6 @@
 import { complain, configuration, table, words } from "../world/table.ts";
 import type { LogMessage } from "./message-rendering.ts";
 
-/** One entry of the menu. */
 export interface MessageMenuEntry {
   label: string;
   icon: string;

@@ -4,7 +4,6 @@ import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { complain, type TableDocument, table, tableCanvas, words } from "../world/table.ts";
 import { DocumentDirectory } from "./document-directory.ts";
 
-/** Actors. */
 export class ActorDirectory extends DocumentDirectory {
   static override tabName = "actors";
   static override documentName = "Actor";
@@ -65,7 +64,6 @@ export class RollTableDirectory extends DocumentDirectory {
   }
 }
 
-/** Macros. */
 export class MacroDirectory extends DocumentDirectory {
   static override tabName = "macros";
   static override documentName = "Macro";

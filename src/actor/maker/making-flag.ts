@@ -30,7 +30,9 @@ export interface Making {
 const WRITTEN =
   /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[\p{L}\p{N}]+)+|ownership\.[a-zA-Z0-9]{16})$/u;
 
-/** Longest answer in characters: an owner could store any, and windows list what some of them name. */
+/**
+ * Longest answer, in characters: owners could store longer ones, and windows list the names that some answers contain.
+ */
 const ANSWER = 1000;
 
 /** One value that making wrote: its path, the value before, and the one written. */
@@ -95,7 +97,7 @@ export function readMaking(flag: unknown, way: Way): Making {
       ...(undo ? { undo } : {}),
     };
   } catch {
-    // Anything that another client stored there is not our state: the maker begins anew.
+    // A flag that another client stored in another form is ignored, and the maker begins anew.
     return begun;
   }
 }

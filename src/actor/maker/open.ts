@@ -1,4 +1,4 @@
-/** Opens the window in which a character is made, or advances; the window and its steps are loaded then. */
+/** Opens the window that makes or advances a character; the window and its steps are loaded on demand. */
 import type { HostActor } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import { loadTemplates } from "../../foundry/templates.ts";
@@ -53,7 +53,7 @@ async function openShop(actor: HostActor, load: () => Promise<Shop>): Promise<vo
   );
 }
 
-/** Open the window that makes this character, or in which it advances, where it was left. */
+/** Open the window that makes or advances this character, at the step where it was left. */
 export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<void> {
   if (way === "maker") {
     const maker = makerOf(actor);

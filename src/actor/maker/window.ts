@@ -1,4 +1,4 @@
-/** The window in which a character is made, or advances: step by step or all at once, beside the sheet as it becomes. */
+/** The window that makes or advances a character: step by step or all at once, beside a preview of its sheet. */
 import { confirm, type TemplatePart } from "../../foundry/classes.ts";
 import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
@@ -89,7 +89,6 @@ class MakerWindow extends FocusedWindow {
     return Math.min(Math.max(this.#making.at, 0), this.#steps.length - 1);
   }
 
-  /** The steps that are shown. */
   get #shown(): readonly MakerStep[] {
     return this.#making.all ? this.#steps : [this.#steps[this.#at] as MakerStep];
   }

@@ -21,7 +21,7 @@ export async function storeAnswers(actor: HostActor, making: Making): Promise<vo
   if (JSON.stringify(now) !== JSON.stringify(making)) await actor.update(flag(making));
 }
 
-/** Begin anew; what was written stays, and can no longer be undone here. */
+/** Begin anew without answers. Values that were written stay, and can no longer be undone here. */
 export async function beginAnew(actor: HostActor, way: Way): Promise<Making> {
   const begun: Making = { way, at: 0, draft: {} };
   await actor.update(flag(begun));

@@ -138,7 +138,6 @@ export function isCalendarLink({ ruleset }: ClockLink): boolean {
   return ruleset === CALENDAR;
 }
 
-/** A date that comes due. */
 export interface DueDate extends SetDate {
   /** Number of times that it comes due in the passing days. */
   readonly times: number;

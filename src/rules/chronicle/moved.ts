@@ -38,7 +38,6 @@ function differences(place: Moved["place"], before: Draft, after: Draft): Moved[
   return found;
 }
 
-/** The entries of one place. */
 export interface PlacedEntries {
   readonly place: Moved["place"];
   /** State before all entries. */

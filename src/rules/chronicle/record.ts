@@ -7,7 +7,6 @@ import { type CharacterGains, joinedGains } from "./gains.ts";
  */
 export type FactKind = "check" | "roll" | "note" | "act" | "later" | "unknown";
 
-/** One die. */
 export interface DieFact {
   readonly faces: number;
   readonly value: number;

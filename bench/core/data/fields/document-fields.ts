@@ -104,7 +104,6 @@ export class DocumentAuthorField extends ForeignDocumentField {
   }
 }
 
-/** Options of a UUID field. */
 export interface DocumentUuidFieldOptions extends StringFieldOptions {
   /** The type of document that it must name. */
   type?: string;

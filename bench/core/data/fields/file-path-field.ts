@@ -4,7 +4,6 @@ import { hasFileExtension } from "../validators.ts";
 import type { FieldContext } from "./data-field.ts";
 import { StringField, type StringFieldOptions } from "./string-field.ts";
 
-/** Options of a file path field. */
 export interface FilePathFieldOptions extends StringFieldOptions {
   /** The kinds of files, keys of CONST.FILE_CATEGORIES; none for any. */
   categories?: readonly string[];

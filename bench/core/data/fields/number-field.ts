@@ -4,7 +4,6 @@ import type { SourceData } from "../types.ts";
 import { type ChoiceOptions, type Choices, isChoice, prepareChoiceConfig } from "./choices.ts";
 import { DataField, type FieldContext } from "./data-field.ts";
 
-/** Options of a number field. */
 export interface NumberFieldOptions extends ChoiceOptions {
   min?: number;
   max?: number;

@@ -3,7 +3,6 @@ import type { CleanOptions, CleanState } from "../types.ts";
 import { type ChoiceOptions, type Choices, isChoice, prepareChoiceConfig } from "./choices.ts";
 import { DataField, type FieldContext } from "./data-field.ts";
 
-/** Options of a text field. */
 export interface StringFieldOptions extends ChoiceOptions {
   /** True if the text may be empty. Default true, but false if there are choices. */
   blank?: boolean;

@@ -13,7 +13,6 @@ export interface OperatorNode {
   operator: string;
 }
 
-/** A number. */
 export interface NumberNode extends OperandNode {
   kind: "number";
   value: number;

@@ -7,7 +7,6 @@ import type { DieResult, EvaluationOptions, SerializedTerm, TermOptions } from "
 import type { DiceTerm } from "./dice-term.ts";
 import { RollTerm } from "./term.ts";
 
-/** Data of a pool. */
 export interface PoolTermData {
   terms?: string[];
   modifiers?: string[];

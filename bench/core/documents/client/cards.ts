@@ -8,7 +8,6 @@ import { BaseCard } from "../base/card.ts";
 import { BaseCards } from "../base/cards.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** A face of a card. */
 interface CardFace {
   name: string;
   text: string;

@@ -7,7 +7,6 @@ import { ClientDocumentMixin } from "./client-document.ts";
 /** A category that groups pages of a journal entry. */
 export class JournalEntryCategory extends ClientDocumentMixin(BaseJournalEntryCategory) {}
 
-/** A page of a journal entry. */
 export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) {
   declare title: { show: boolean; level: number };
   declare text: { content?: string; markdown?: string; format: number };

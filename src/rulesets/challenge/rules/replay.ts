@@ -46,7 +46,6 @@ export interface TakenHits {
   readonly hits: number;
 }
 
-/** A used Advantage. */
 export interface UsedAdvantage {
   readonly use: OtherUse | "reroll";
   /** True if the Advantage was in the roll's own Zone; false if it was in no Zone. */
@@ -170,7 +169,6 @@ interface Play {
   throws: LaterThrows;
 }
 
-/** Handlers by event type. */
 const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
   bonusDice: on({ dice: whole(1, BONUS_DICE_LIMIT), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>

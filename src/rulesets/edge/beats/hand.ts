@@ -74,7 +74,6 @@ function looks({ cost, orMore, affordable, held, place }: Looks): Data {
   };
 }
 
-/** Cards of the threats on the scene. */
 function threatCards(held: number): Data[] {
   return purchasesOnScene().map(({ entry, text, beats, effect, threat }, index, { length }) => {
     const place = length > 1 ? (2 * index) / (length - 1) - 1 : 0;

@@ -4,7 +4,6 @@ import { tickWords } from "../../../threats/effects.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
 import type { Purchase } from "../rules/purchases.ts";
 
-/** A purchase with its threat. */
 export interface ThreatPurchase extends Purchase {
   readonly id: string;
   readonly threat: HostActor<EdgeThreatModel>;

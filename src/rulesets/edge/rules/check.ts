@@ -135,7 +135,6 @@ export const validateCheck = input.validator((value) => {
   return check;
 });
 
-/** One part of a pool. */
 export interface PoolPart {
   /** Translation key of the part, below `TESSERA.Edge.Pool`. */
   readonly part: "attribute" | "skill" | "assistance" | "assistanceLimit" | "situational" | "harm" | "minimum";

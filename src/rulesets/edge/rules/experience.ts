@@ -24,7 +24,6 @@ const AWARD_IDS = Object.keys(SESSION_AWARDS) as SessionAward[];
 export const ARC_AWARD = { minimum: 8, maximum: 12 } as const;
 export const SIGNATURE_AWARD = 2;
 
-/** One award. */
 export interface GivenAward {
   readonly id: SessionAward;
   readonly experience: number;

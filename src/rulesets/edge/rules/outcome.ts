@@ -55,7 +55,7 @@ export interface EdgeOutcome extends Outcome {
   readonly taken: readonly TakenHarm[];
   /** Defenses of targets. */
   readonly defenses: readonly Defense[];
-  /** True if the check was undone and does not count; the other fields describe it as if it did. */
+  /** True if the check was undone and does not count; the other fields describe the check as before the undo. */
   readonly withdrawn: boolean;
   /** True if the character has Harm 3: the check has no effect until the GM lets them act. */
   readonly waits: boolean;

@@ -220,7 +220,6 @@ function acting(handler: Handler<Play>): Handler<Play> {
   };
 }
 
-/** Handlers by event type. */
 const HANDLERS: Readonly<Record<EdgeEvent["type"], Handler<Play>>> = {
   reroll: acting(reroll),
   consequence: acting(consequence),

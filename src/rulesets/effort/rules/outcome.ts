@@ -51,7 +51,7 @@ export interface EffortOutcome extends Outcome {
   readonly suffered: readonly Loss[];
   /** True if the effects have taken place, so that the action can no longer be opposed. */
   readonly landed: boolean;
-  /** True if the check was undone and does not count; the other fields describe it as if it did. */
+  /** True if the check was undone and does not count; the other fields describe the check as before the undo. */
   readonly withdrawn: boolean;
 }
 

@@ -139,7 +139,6 @@ const targetName: Reader<string> = (field, value) => identifier(field, text(fiel
 const penaltyDie = open<number | null>(whole(1, FACES), null);
 const opposing = { by: identifier, result: choice(RESULTS), die: penaltyDie, second: penaltyDie };
 
-/** Handlers by event type. */
 const HANDLERS: Readonly<Record<EffortEvent["type"], Handler<Play>>> = {
   hinder: on(opposing, (play, fields, { id }) => oppose(play, id, "hinder", { ...fields, target: null })),
   resist: on({ ...opposing, target: maybe(identifier) }, (play, fields, { id }) =>
