@@ -23,6 +23,10 @@ export interface MakerStep<System extends object = object> {
   readonly rules: string;
   /** Place in the rules that its "?" opens, as in templates: `decision.level`. */
   readonly help?: string;
+  /** Words of the game that the step uses first, as localisation keys: below each, `word` and a sentence `says`. */
+  readonly words?: readonly string[];
+  /** Localisation key of the button that rolls; "Roll in the log" if omitted. */
+  readonly rollLabel?: string;
   /**
    * Roll the step's dice into the log. The result is stored as `rolled` among the step's answers, which are otherwise
    * cleared.
@@ -34,7 +38,7 @@ export interface MakerStep<System extends object = object> {
    * Complete and legal answers that suit the earlier steps, different from the given ones if possible. "Surprise me" calls
    * this for every step in order.
    */
-  suggest?(given: Given, draft: Draft, random: Random): Given;
+  suggest?(given: Given, draft: Draft, random: Random, actor: HostActor<System>): Given;
   /**
    * Adjust answers after one of them was changed, so that they are consistent; `before` holds the answers before that
    * change. If omitted, answers stay as given.

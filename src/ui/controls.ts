@@ -88,6 +88,8 @@ export type Field =
       readonly many?: boolean;
       /** The cards are a grid of pictures. */
       readonly wall?: boolean;
+      /** The label is for screen readers alone, because a heading says the same. */
+      readonly quiet?: boolean;
     }
   | {
       /** A number shown as a row of pips or figures to press. */
@@ -99,6 +101,8 @@ export type Field =
       readonly figures?: boolean;
       /** Usefulness of the number, localised. */
       readonly good?: string;
+      /** Explanation of what the number stands for, localised. */
+      readonly about?: string;
     };
 
 /** One number of a row of pips. */
@@ -132,6 +136,7 @@ interface PipRow {
   readonly values: readonly number[];
   readonly figures?: boolean;
   readonly good?: string;
+  readonly about?: string;
   /** Usefulness of a number in the row, localised. */
   words?(value: number): string;
   /** Reason why a number cannot be chosen now, localised; empty if it can. */
@@ -139,7 +144,7 @@ interface PipRow {
 }
 
 /** A row of pips, or of figures, to press. */
-export function pipRow({ name, label, value, values, figures = false, good, words, why }: PipRow): Field {
+export function pipRow({ name, label, value, values, figures = false, good, about, words, why }: PipRow): Field {
   const pips = values.map((each) => {
     const reason = each === value ? "" : (why?.(each) ?? "");
     const said = words?.(each);
@@ -151,7 +156,7 @@ export function pipRow({ name, label, value, values, figures = false, good, word
       ...(reason ? { why: reason } : {}),
     };
   });
-  return { kind: "pips", name, label, value, pips, figures, ...(good ? { good } : {}) };
+  return { kind: "pips", name, label, value, pips, figures, ...(good ? { good } : {}), ...(about ? { about } : {}) };
 }
 
 /** Options localised under `prefix`. */

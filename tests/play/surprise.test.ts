@@ -3,39 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { RulesError } from "../../src/rules/error.ts";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
+import { type Given, planOf, rulesetOf, type Step, type Vital } from "./maker-steps.ts";
 
 const RUNS = 1000;
-const FACES = ["one", "other"].map((label) => ({ img: `${label}.svg`, label }));
 const games = ["challenge", "decision", "edge", "effort"] as const;
-
-type Given = Readonly<Record<string, string>>;
-interface Item {
-  readonly name: string;
-  readonly type: string;
-  readonly system?: { readonly bonus?: { readonly appliesTo: string } };
-}
-interface Step {
-  readonly id: string;
-  readonly needsRoll?: boolean;
-  suggest?(given: Given, draft: object, random: () => number): Given;
-  left?(given: Given, draft: object, actor: unknown): string;
-  fields(given: Given, draft: object, actor: unknown): readonly { readonly kind: string }[];
-  made(given: Given, draft: object, actor: unknown): { changes?: Record<string, unknown>; items?: readonly Item[] };
-}
-interface Vital {
-  readonly path: string;
-  readonly value: number;
-  readonly max: number | null;
-}
-interface ActorType {
-  readonly maker: { plan(packed: object): Promise<object> };
-  vitals(actor: unknown): readonly Vital[];
-}
-interface Ruleset {
-  readonly id: string;
-  bonusTargets(): readonly { readonly id: string }[];
-  readonly actorTypes: Record<string, ActorType>;
-}
 
 type Draft = Readonly<Record<string, Given>>;
 type Made = Readonly<Record<"changes" | "items", unknown>>;
@@ -46,7 +17,11 @@ interface Making {
 }
 /** The modules behind the button, imported by path, because their types refer to the host's, which tests lack. */
 const suggestions: {
-  surprised(steps: readonly Step[], draft: Draft, random: () => number): Draft;
+  surprised(
+    maker: { readonly steps: readonly Step[]; readonly actor: unknown },
+    draft: Draft,
+    random: () => number,
+  ): Draft;
   thrownAgain(
     maker: { readonly steps: readonly Step[]; readonly actor: unknown },
     step: Step,
@@ -84,24 +59,9 @@ function seeded(seed: number): () => number {
   };
 }
 
-function rulesetOf(client: TableClient, game: string): Ruleset | undefined {
-  const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
-  return [...rulesets].find(({ id }) => id === game);
-}
-
-/** The plan of a game and its steps, with a talent and a thing for everything that a bonus may apply to. */
+/** The plan of a game and its steps. */
 async function makerOf(client: TableClient, game: string): Promise<{ plan: object; steps: readonly Step[] }> {
-  const ruleset = rulesetOf(client, game);
-  const ofType =
-    (type: string) =>
-    ({ id }: { readonly id: string }, place: number) => ({
-      ...{ id: `${type}-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1 },
-      kind: ["trait", "proficiency", "ability"][place % 3],
-      data: { type, name: id, system: { bonus: { modifier: 1, appliesTo: id } } },
-    });
-  const targets = ruleset?.bonusTargets() ?? [];
-  const packed = { talents: targets.map(ofType("talent")), gear: targets.map(ofType("gear")), faces: FACES };
-  const plan = (await ruleset?.actorTypes[game]?.maker.plan(packed)) ?? {};
+  const { plan, packed } = await planOf(client, game);
   return { plan, steps: stepsAround(plan, packed) };
 }
 
@@ -133,7 +93,7 @@ describe.each(games)("a thousand surprises of %s", (game) => {
       let draft: Record<string, Given> = {};
       for (const { id: step, needsRoll, suggest } of steps) {
         const given: Given = needsRoll ? { rolled: dice.sort((one, other) => other - one).join(" ") } : {};
-        draft = { ...draft, [step]: { ...given, ...suggest?.(given, draft, random) } };
+        draft = { ...draft, [step]: { ...given, ...suggest?.(given, draft, random, actor) } };
       }
       const made = steps.map((step) => step.made(draft[step.id] ?? {}, draft, actor));
       expect(steps.map((step) => step.left?.(draft[step.id] ?? {}, draft, actor) ?? "").join("")).toBe("");
@@ -169,7 +129,7 @@ describe.each(games)("a thousand surprises of %s", (game) => {
       steps.filter(({ needsRoll }) => needsRoll).map(({ id }) => [id, { rolled: "3 3 2 2 1 1 0 0" }]),
     );
     for (let seed = 0; seed < RUNS; seed++) {
-      const draft = suggestions.surprised(steps, rolled, seeded(seed));
+      const draft = suggestions.surprised({ steps, actor: unmade }, rolled, seeded(seed));
       const making: Making = { way: "maker", at: 0, draft };
       const becoming = beside.copyWith(unmade, beside.filled(unmade, beside.madeSoFar(unmade, steps, making), plan));
       expect(vitals(becoming).filter((vital) => !isAsItBegins(vital))).toEqual([]);
@@ -200,7 +160,7 @@ describe.each(games)("a thousand surprises of %s", (game) => {
     const changed = new Set<string>();
     for (let seed = 0; seed < RUNS / 10; seed++) {
       const random = seeded(seed);
-      const draft = suggestions.surprised(steps, rolled, random);
+      const draft = suggestions.surprised({ steps, actor }, rolled, random);
       for (const step of steps) {
         if (!step.suggest) continue;
         const other = suggestions.thrownAgain({ steps, actor }, step, draft, random);

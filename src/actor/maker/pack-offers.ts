@@ -15,16 +15,22 @@ interface Described {
   readonly bonus?: Bonus;
 }
 
+/** The bonus of an item in words; empty for none. */
+export function bonusOf(item: HostItem, ruleset: Ruleset): string {
+  const { bonus } = item.system as Described;
+  const target = ruleset.bonusTargets().find(({ id }) => id === bonus?.appliesTo);
+  return bonus ? bonusWords(bonus, target?.label).join(", ") : "";
+}
+
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   const { bonus, description } = item.system;
-  const target = ruleset.bonusTargets().find(({ id }) => id === bonus?.appliesTo);
   const { name, img, type, system } = item.toObject() as Data;
   return {
     id: item.id,
     name: item.name,
     img: item.img,
     line: cardText(description),
-    does: bonus ? bonusWords(bonus, target?.label).join(", ") : "",
+    does: bonusOf(item, ruleset),
     kind: String(item.getFlag("tessera", "kind") ?? ""),
     appliesTo: bonus?.appliesTo ?? "",
     dice: bonus?.dice ?? 0,

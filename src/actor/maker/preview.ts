@@ -6,6 +6,7 @@ import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { bestRolls } from "../best-rolls.ts";
 import type { Making } from "./making-flag.ts";
+import { bonusOf } from "./pack-offers.ts";
 
 /** Number of rolls that the preview shows. */
 const BEST = 5;
@@ -43,17 +44,22 @@ export function copyWith(actor: HostActor, { changes, items }: Required<Made>): 
 /** Template context of the preview beside the steps; without a measure it shows no rolls. */
 export function previewContext(actor: HostActor, measure: MakerPlan["measure"]): Data {
   const { concept = "" } = actor.system as { concept?: string };
-  const type = rulesetOf(actor)?.actorTypes[actor.type];
+  const ruleset = rulesetOf(actor);
+  const type = ruleset?.actorTypes[actor.type];
   return {
     img: actor.img,
     name: actor.name,
     concept,
-    emblem: rulesetOf(actor)?.emblem,
+    emblem: ruleset?.emblem,
     vitals: (type?.vitals(actor) ?? []).map(({ label, value, max }) => ({
       label: localize(label),
       value: max === null ? String(value) : `${value} / ${max}`,
     })),
     rolls: bestRolls(actor, measure, BEST),
-    items: [...actor.items].map(({ name, img }) => ({ name, img })),
+    items: [...actor.items].map((item) => ({
+      name: item.name,
+      img: item.img,
+      does: ruleset ? bonusOf(item, ruleset) : "",
+    })),
   };
 }

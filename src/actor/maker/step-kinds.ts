@@ -7,10 +7,9 @@ import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
 import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } from "../creation.ts";
 
-/** Index of a draft's concept in the list of suggestions; -1 for one of the player's own. */
+/** Index of the concept whose card a draft chose, in the list of suggestions, even if its words were replaced; -1 for none. */
 export function conceptOf(concepts: string, draft: Draft): number {
-  const { concept = "", own = "" } = draft["concept"] ?? {};
-  return own.trim() ? -1 : suggestions(concepts).indexOf(concept);
+  return suggestions(concepts).indexOf(draft["concept"]?.["concept"] ?? "");
 }
 
 interface Shares {
@@ -23,13 +22,15 @@ interface Shares {
   readonly concepts: string;
   /** Usefulness of a value for this name, localised; may be empty. */
   good?(name: string, value: number, given: Given, draft: Draft): string;
+  /** Explanation of the name, localised; may be empty. */
+  about?(name: string): string;
 }
 
 /**
  * A step that distributes values among names, at first as suits the concept. Choosing a value swaps it with the name
  * that had it, so that each value stays assigned once.
  */
-export function sharesStep({ names, label, values, orders, concepts, good }: Shares) {
+export function sharesStep({ names, label, values, orders, concepts, good, about }: Shares) {
   const byOrder = (order: string | undefined, given: Given) =>
     sharedByOrder(names(), values(given), (order ?? "").split(" "));
   const initial = (given: Given, draft: Draft) => byOrder(orders[conceptOf(concepts, draft)], given);
@@ -57,7 +58,16 @@ export function sharesStep({ names, label, values, orders, concepts, good }: Sha
       return names().map((name) => {
         const words = (value: number) => good?.(name, value, given, draft) ?? "";
         const value = now[name] ?? 0;
-        return pipRow({ name, label: label(name), value, values: all, figures: true, words, good: words(value) });
+        return pipRow({
+          name,
+          label: label(name),
+          value,
+          values: all,
+          figures: true,
+          words,
+          good: words(value),
+          about: about?.(name) ?? "",
+        });
       });
     },
     left: (given: Given, draft: Draft): string => unassigned(values(given), Object.values(chosen(given, draft))),
@@ -75,12 +85,23 @@ interface Cards {
   /** Reason why an item cannot be taken, localised; empty if it can. */
   why?(item: PackedItem): string;
   readonly many?: boolean;
+  readonly quiet?: boolean;
   /** The card for choosing no item; omitted if an item must be chosen. */
   readonly none?: Card;
 }
 
 /** The cards of a pack's items. With `many`, each is a checkbox `<name>-<item id>`. */
-export function itemCards({ name, label, items, isTaken, beside, why, many = false, none }: Cards): Field {
+export function itemCards({
+  name,
+  label,
+  items,
+  isTaken,
+  beside,
+  why,
+  many = false,
+  quiet = false,
+  none,
+}: Cards): Field {
   const cards = items.map((item): Card => {
     const reason = isTaken(item) ? "" : (why?.(item) ?? "");
     return {
@@ -94,7 +115,36 @@ export function itemCards({ name, label, items, isTaken, beside, why, many = fal
       ...(many ? { name: `${name}-${item.id}` } : {}),
     };
   });
-  return { kind: "cards", name, label, many, cards: [...cards, ...(none ? [none] : [])] };
+  return { kind: "cards", name, label, many, quiet, cards: [...cards, ...(none ? [none] : [])] };
+}
+
+/** Number of cards that are listed without headings. */
+const UNGROUPED = 12;
+
+/**
+ * The cards of a pack's items under headings if there are many: those for what the character is good at first, then
+ * those with another bonus, then those that do something else.
+ */
+export function groupedCards(cards: Cards, goodAt: readonly string[]): Field[] {
+  const { items } = cards;
+  if (items.length <= UNGROUPED) return [itemCards({ ...cards, quiet: true })];
+  const suited = fitting(items, goodAt);
+  const others = items.filter((item) => !suited.includes(item));
+  const groups = {
+    suited,
+    bonus: others.filter(({ does }) => does !== ""),
+    other: others.filter(({ does }) => does === ""),
+  };
+  const shown = Object.entries(groups).filter(([, group]) => group.length > 0);
+  const { none, ...named } = cards;
+  return shown.map(([group, of], place) =>
+    itemCards({
+      ...named,
+      label: localize(`TESSERA.Maker.Group.${group}`),
+      items: of,
+      ...(none && place === shown.length - 1 ? { none } : {}),
+    }),
+  );
 }
 
 /** The items whose checkboxes are ticked. */
@@ -142,16 +192,16 @@ export function talentChoice(kind: Talent) {
     fields(given: Given, draft: Draft): Field[] {
       const isOwn = !taken(kind, given);
       const none = { value: "", label: localize("TESSERA.Maker.ownTalent"), selected: isOwn, img: OWN_PICTURE };
-      const cards = itemCards({
+      const cards = {
         name: "pick",
         label: localize("TESSERA.Maker.talent"),
         items: kind.talents,
-        isTaken: ({ id }) => id === given["pick"],
-        beside: (item) => kind.beside(item, draft),
+        isTaken: ({ id }: PackedItem) => id === given["pick"],
+        beside: (item: PackedItem) => kind.beside(item, draft),
         none: { ...none, line: localize("TESSERA.Maker.ownTalentLine") },
-      });
+      };
       const own = [line("talent", localize(kind.ownLabel), given), kind.adds(given)];
-      return [...(kind.talents.length > 0 ? [cards] : []), ...(isOwn ? own : [])];
+      return [...(kind.talents.length > 0 ? groupedCards(cards, kind.goodAt(draft)) : []), ...(isOwn ? own : [])];
     },
     items(given: Given): Data[] {
       const picked = taken(kind, given);

@@ -11,7 +11,7 @@ import type { Card } from "../../ui/controls.ts";
 import { line, otherSuggestion, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
-import { fitting, itemCards, ticked, ticksFor } from "./step-kinds.ts";
+import { fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
 
 /** Number of pieces of gear that are suggested at once. */
 const CARRIED = 3;
@@ -41,7 +41,7 @@ const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   fields: ({ img = "" }, _draft, actor) => {
     const same = { value: "", img: actor.img, label: localize("TESSERA.Maker.samePicture") };
     const cards = [...facesOf(plan, packed), same].map((card) => ({ ...card, selected: card.value === img }));
-    return [{ kind: "cards", name: "img", label: localize("TESSERA.Maker.picture"), cards, wall: true }];
+    return [{ kind: "cards", name: "img", label: localize("TESSERA.Maker.picture"), cards, wall: true, quiet: true }];
   },
   made: ({ img }) => ({ changes: img ? { img, "prototypeToken.texture.src": img } : {} }),
 });
@@ -56,6 +56,8 @@ const conceptStep = ({ names, concepts, looks, conceptWords, conceptPictures = [
     own: "",
     look: otherSuggestion(looks, given["look"], random),
   }),
+  // A card that is chosen replaces the words of a former concept.
+  settle: (given, before) => (given["concept"] === before["concept"] ? given : { ...given, own: "" }),
   fields: (given, _draft, actor) => {
     const has = given["own"] ?? (actor.system as { concept?: string }).concept ?? "";
     const cards = suggestions(concepts).map((label, place): Card => {
@@ -116,14 +118,15 @@ const gearStep = (plan: MakerPlan, { gear }: Packed): MakerStep => ({
     const named = shuffled(namedGear(plan, given), random).map(({ name }, place) => [name, String(place < CARRIED)]);
     return gear.length > 0 ? ticksFor("gear", gear, taken) : Object.fromEntries(named);
   },
-  fields: (given) => {
+  fields: (given, draft) => {
     const label = localize("TESSERA.Maker.gear");
     const isTaken = ({ id }: { readonly id: string }) => given[`gear-${id}`] === "true";
     const named = namedGear(plan, given);
+    const cards = { name: "gear", label, items: gear, isTaken, many: true };
     return [
-      ...(gear.length > 0 ? [itemCards({ name: "gear", label, items: gear, isTaken, many: true })] : []),
+      ...(gear.length > 0 ? groupedCards(cards, plan.goodAt?.(draft) ?? []) : []),
       ...(gear.length === 0 && named.length > 0
-        ? [{ kind: "cards" as const, name: "gear", label, cards: named, many: true }]
+        ? [{ kind: "cards" as const, name: "gear", label, cards: named, many: true, quiet: true }]
         : []),
       line("own", localize("TESSERA.Maker.ownGear"), given),
     ];

@@ -4,18 +4,24 @@ import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 
+/** The steps to answer, and the character that they make. */
+interface Made {
+  readonly steps: readonly MakerStep[];
+  readonly actor: HostActor;
+}
+
 /** Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept. */
-export function surprised(steps: readonly MakerStep[], draft: Draft, random: Random): Draft {
+export function surprised({ steps, actor }: Made, draft: Draft, random: Random): Draft {
   let now = draft;
   for (const { id, suggest } of steps) {
     const given = now[id] ?? {};
-    if (suggest) now = { ...now, [id]: { ...given, ...suggest(given, now, random) } };
+    if (suggest) now = { ...now, [id]: { ...given, ...suggest(given, now, random, actor) } };
   }
   return now;
 }
 
 /** True if the answers to a step are complete and legal. */
-function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
+export function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
   const given = draft[step.id] ?? {};
   return catchRulesError(
     () => {
@@ -27,15 +33,10 @@ function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
 }
 
 /** Propose other answers for one step, and for each later step whose complete answers these make incomplete. */
-export function thrownAgain(
-  { steps, actor }: { readonly steps: readonly MakerStep[]; readonly actor: HostActor },
-  step: MakerStep,
-  draft: Draft,
-  random: Random,
-): Draft {
+export function thrownAgain({ steps, actor }: Made, step: MakerStep, draft: Draft, random: Random): Draft {
   const later = steps.slice(steps.indexOf(step) + 1).filter((each) => isWhole(each, draft, actor));
   return later.reduce(
-    (now, each) => (isWhole(each, now, actor) ? now : surprised([each], now, random)),
-    surprised([step], draft, random),
+    (now, each) => (isWhole(each, now, actor) ? now : surprised({ steps: [each], actor }, now, random)),
+    surprised({ steps: [step], actor }, draft, random),
   );
 }

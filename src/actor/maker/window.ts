@@ -4,10 +4,12 @@ import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
+import { catchRulesError } from "../../rules/error.ts";
 import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
+import { explain } from "../../ui/explain-error.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { writeTitle } from "../../ui/window-title.ts";
@@ -15,7 +17,7 @@ import type { Making, Way } from "./making-flag.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
-import { surprised, thrownAgain } from "./surprise.ts";
+import { isWhole, surprised, thrownAgain } from "./surprise.ts";
 import { beginAnew, isChangedSince, make, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
@@ -49,6 +51,7 @@ class MakerWindow extends FocusedWindow {
       suggest: MakerWindow.#onSuggest,
       surprise: MakerWindow.#onSurprise,
       all: MakerWindow.#onAll,
+      explain: MakerWindow.#onExplain,
       make: MakerWindow.#onMake,
       unmake: MakerWindow.#onUnmake,
       again: MakerWindow.#onAgain,
@@ -110,23 +113,47 @@ class MakerWindow extends FocusedWindow {
   }
 
   #section(step: MakerStep): Data {
-    const { draft } = this.#making;
     const rolled = this.#isRolled(step);
     return {
       id: step.id,
       label: localize(step.label),
       rules: localize(step.rules),
+      words: step.words?.map((key) => ({ word: localize(`${key}.word`), says: localize(`${key}.says`) })),
       help: step.help,
-      roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
-      waits: step.needsRoll && !rolled,
+      roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : (step.rollLabel ?? "TESSERA.Maker.roll")),
+      waits: this.#waits(step),
       suggests: this.#suggests(step),
-      left: step.left?.(this.#given(step), draft, this.#actor),
+      left: this.#leftOf(step),
     };
   }
 
+  #waits(step: MakerStep): boolean {
+    return step.needsRoll === true && !this.#isRolled(step);
+  }
+
+  /** Text about the points or choices left, or else the reason why the answers are refused; empty for neither. */
+  #leftOf(step: MakerStep): string {
+    if (this.#waits(step)) return "";
+    const given = this.#given(step);
+    const draft = { ...this.#making.draft, [step.id]: given };
+    const left = step.left?.(given, draft, this.#actor);
+    if (left) return left;
+    return catchRulesError(() => {
+      step.made(given, draft, this.#actor);
+      return "";
+    }, explain);
+  }
+
+  /** The answers of a step as text, and what is still open in it. */
   #recapOf(step: MakerStep): Data {
     const fields = step.fields(this.#given(step), this.#making.draft, this.#actor);
-    return { id: step.id, label: localize(step.label), words: recap(fields) };
+    return { id: step.id, label: localize(step.label), words: recap(fields), open: this.#leftOf(step) };
+  }
+
+  /** True if somebody has answered a step, and its answers are complete and legal. */
+  #isDone(step: MakerStep): boolean {
+    const { draft, undo } = this.#making;
+    return undo !== undefined || (draft[step.id] !== undefined && isWhole(step, draft, this.#actor));
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -136,12 +163,14 @@ class MakerWindow extends FocusedWindow {
     const isLast = this.#at === this.#steps.length - 1;
     return {
       ...(await super._prepareContext(options)),
-      steps: this.#steps.map(({ label }, place) => ({
-        label: localize(label),
+      steps: this.#steps.map((step, place) => ({
+        label: localize(step.label),
         current: stepwise && place === this.#at,
+        done: this.#plan !== null && this.#isDone(step),
       })),
       several: this.#steps.length > 1 && !all,
       surprises: this.#plan !== null,
+      first: this.#at === 0,
       all: all === true,
       sections: this.#shown.map((step) => this.#section(step)),
       previous: stepwise && this.#at > 0 ? String(this.#at - 1) : null,
@@ -190,14 +219,17 @@ class MakerWindow extends FocusedWindow {
     let shown: readonly Field[] = [];
     let before = initial;
     // A text line keeps its first value while the user types, so that it is not rendered again during typing.
-    const begun = (field: Field): Field =>
-      field.kind === "line" ? (shown.find((each) => each.kind === "line" && each.name === field.name) ?? field) : field;
+    const begun = (field: Field, isSettled: boolean): Field =>
+      field.kind === "line" && !isSettled
+        ? (shown.find((each) => each.kind === "line" && each.name === field.name) ?? field)
+        : field;
     const form = new QuestionForm({
       fields: (given) => {
         const { draft } = this.#making;
         const now = { ...before, ...given };
         before = step.settle?.(now, before, draft) ?? now;
-        shown = step.fields(before, draft, this.#actor).map(begun);
+        const isSettled = (field: Field) => "name" in field && before[field.name] !== now[field.name];
+        shown = step.fields(before, draft, this.#actor).map((field) => begun(field, isSettled(field)));
         return shown;
       },
       does: () => "",
@@ -224,7 +256,7 @@ class MakerWindow extends FocusedWindow {
   #tell(): void {
     for (const step of this.#shown) {
       const words = this.element.querySelector(`[data-left="${step.id}"]`);
-      if (words) words.textContent = step.left?.(this.#given(step), this.#making.draft, this.#actor) ?? "";
+      if (words) words.textContent = this.#leftOf(step);
     }
   }
 
@@ -245,7 +277,10 @@ class MakerWindow extends FocusedWindow {
   takeFocus(): void {
     const asked = ".tessera-maker-form :is(input:not([type=radio]), input:checked, select)";
     const first = `${asked}, [data-action=roll], footer [data-action=close]`;
-    this.element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+    const control = this.element.querySelector<HTMLElement>(first);
+    control?.focus({ preventScroll: true });
+    // Typing replaces a suggested name, or the one that the new actor was given.
+    if (control?.matches("[type=text]")) (control as HTMLInputElement).select();
   }
 
   /** Replace all answers, and show them. */
@@ -273,6 +308,16 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
   }
 
+  /** Write the sentence that explains a word below the words, or remove it again: nobody hovers on a touch screen. */
+  static #onExplain(this: MakerWindow, _event: PointerEvent, target: HTMLElement): void {
+    const words = target.closest(".tessera-maker-words");
+    const isOpen = target.ariaExpanded === "true";
+    for (const button of words?.querySelectorAll("button") ?? []) button.ariaExpanded = "false";
+    target.ariaExpanded = String(!isOpen);
+    const place = words?.querySelector("p");
+    if (place) place.textContent = isOpen ? "" : `${target.textContent}: ${target.dataset["tooltipText"]}`;
+  }
+
   static async #onRoll(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     (target as HTMLButtonElement).disabled = true;
     const step = this.#stepOf(target);
@@ -298,7 +343,7 @@ class MakerWindow extends FocusedWindow {
       if (rolled) draft = { ...draft, [id]: rolled };
     }
     this.#making = { ...this.#making, at: this.#steps.length - 1 };
-    await this.#replace(surprised(this.#steps, draft, Math.random));
+    await this.#replace(surprised({ steps: this.#steps, actor: this.#actor }, draft, Math.random));
     this.element.querySelector<HTMLElement>("[data-action=make]")?.focus({ preventScroll: true });
   }
 
