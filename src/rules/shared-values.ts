@@ -35,6 +35,24 @@ interface Points {
 }
 
 /**
+ * Distribute all points by name, without chance: one to each name of `order`, then as many as one may have to each, in the
+ * order; what is left goes to the other names.
+ */
+export function spreadByOrder(names: readonly string[], { points, most }: Points, order: readonly string[]): Shared {
+  const first = order.filter((name) => names.includes(name));
+  const given = Object.fromEntries(names.map((name) => [name, 0]));
+  let left = points;
+  const raise = (name: string, limit: number) => {
+    const more = Math.max(0, Math.min(left, limit - (given[name] ?? 0)));
+    given[name] = (given[name] ?? 0) + more;
+    left -= more;
+  };
+  for (const name of first) raise(name, Math.min(1, most));
+  for (const name of weighted(names, order)) raise(name, most);
+  return given;
+}
+
+/**
  * Distribute all points by name: the most to the first name of `order`, the rest at random, favouring names early in
  * the order.
  */

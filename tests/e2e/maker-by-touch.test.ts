@@ -57,6 +57,13 @@ it("chooses portrait, concept, numbers and gear by hand", async () => {
   await tap(maker(page).locator("[name=concept]").nth(1));
   await tapButton("Next");
   await expectAtStep(page, "Attributes");
+  // A word of the game explains itself beneath the others, and stops on the second tap.
+  const word = maker(page).getByRole("button", { name: "Resource", exact: true });
+  const explained = maker(page).getByText("Resource: Points that pay for your actions");
+  await word.tap();
+  await explained.waitFor();
+  await word.tap();
+  await explained.waitFor({ state: "detached" });
   await tap(maker(page).locator("[name=body][value='7']"));
   await expect.poll(() => answerTo(page, "body")).toBe("7");
   await tap(maker(page).locator(".tessera-maker-steps").getByRole("button", { name: "Gear", exact: true }));

@@ -39,6 +39,9 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   await maker(page).getByRole("button", { name: "Next" }).click();
   await suggest(page);
   await expect.poll(() => answerTo(page, "name")).not.toBe("Nobody yet");
+  // Typing replaces the suggested name.
+  const name = await answerTo(page, "name");
+  expect(await page.evaluate("document.getSelection().toString()")).toBe(name);
   await maker(page).locator("[name=name]").fill("Tovah <b>Reyes</b>");
   await card(page, "Tug pilot who never files a route").check();
   await maker(page).getByRole("button", { name: "Next" }).click();
@@ -180,10 +183,13 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await expect.poll(() => values("body", "spirit")).toEqual(["1", "3"]);
   await choose(page, "body", "3");
 
+  // The concept has spent the points, and all of it can be changed.
   await goTo(page, "Skills");
-  await expectLeft(page, "Points left: 6.");
-  for (const [skill, points] of Object.entries({ melee: "2", athletics: "1", command: "1", lore: "1" }))
-    await choose(page, skill, points);
+  await expectLeft(page, "");
+  expect(await values("melee", "tactics", "command", "athletics")).toEqual(["2", "2", "1", "1"]);
+  await choose(page, "tactics", "0");
+  await expectLeft(page, "Points left: 2.");
+  await choose(page, "lore", "1");
   await expectLeft(page, "Points left: 1.");
   // Values that cannot be chosen are disabled and give the reason; the others describe their usefulness.
   const pip = (value: number) => maker(page).locator(`[name=tactics][value="${value}"]`);
@@ -205,14 +211,16 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await goTo(page, "Bonds");
   await suggest(page);
   await expect.poll(() => maker(page).getByLabel("Bond 1").inputValue()).not.toBe("");
+  expect(await maker(page).getByLabel("With whom (2)").inputValue()).not.toBe("");
   await maker(page).getByLabel("Bond 1").fill("Owes them a winter");
+  await maker(page).getByLabel("Bond 2").fill("");
   await maker(page).getByLabel("With whom (1)").fill("Teodor Vance");
   await maker(page).getByLabel("With whom (2)").fill("The <b>baker</b>");
 
   await goTo(page, "Complication");
   // The 52nd card of a deck of which the party holds no cards: the ace of diamonds.
   await loadDice(page, [52]);
-  await maker(page).getByRole("button", { name: "Roll in the log" }).click();
+  await maker(page).getByRole("button", { name: "Draw a card in the log" }).click();
   const drawn = "Ace of diamonds: trouble with magic. XP when it is played out: +2.";
   await maker(page).getByText(drawn).waitFor();
   await page.locator("#sidebar [data-tab=chat]").first().click();

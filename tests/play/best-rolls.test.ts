@@ -75,3 +75,24 @@ it("of Decision: stats against the usual target number", async () => {
     "Defense: 2d6 +1, 3 in 5 against 8",
   ]);
 });
+
+it("without the bonuses of things and talents, which hold only at times, as the sheet shows the numbers", async () => {
+  const of = async (type: string, system: object, bonus: object) => {
+    const actors = gm.global<{ create(data: object): Promise<{ readonly id: string }> }>("Actor");
+    const items = [{ type: "talent", name: "At times", system: { bonus } }];
+    const { id } = await actors.create.call(actors, { name: type, type, system, items });
+    const party = await create("party", { members: [`Actor.${id}`] });
+    const { members } = await sheetOf(gm, party)._preparePartContext("members", {}, {});
+    return (members as Member[])[0]?.best.map(({ name, words }) => `${name}: ${words.split(",")[0]}`);
+  };
+  const attributes = { str: 0, agi: 2, dex: 1, fort: 0, kno: 0, ins: 2, cha: 0, will: 0 };
+  expect(await of("decision", { attributes }, { modifier: 2, appliesTo: "initiative" })).toContain(
+    "Initiative: 2d6 +5",
+  );
+  expect(await of("challenge", { skills: { strike: 2 } }, { dice: 1, appliesTo: "strike" })).toEqual(["Strike: 3d8"]);
+  const { best } = await member("challenge", { skills: { strike: 2 } });
+  expect(best[0]?.words).toBe("3d8, 2 in 3 for 2 Hits");
+  expect(await of("effort", { attributes: { body: 10 } }, { modifier: 1, appliesTo: "body" })).toContain(
+    "Body: 2d6 + 10",
+  );
+});

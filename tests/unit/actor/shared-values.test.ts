@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fractionOf } from "../../../src/rules/odds/fraction.ts";
 import { pickOne, type Random, shuffled } from "../../../src/rules/random-picks.ts";
-import { pointsByOrder, sharedByOrder, swapped, weighted } from "../../../src/rules/shared-values.ts";
+import { pointsByOrder, sharedByOrder, spreadByOrder, swapped, weighted } from "../../../src/rules/shared-values.ts";
 import * as challenge from "../../../src/rulesets/challenge/rules/index.ts";
 import * as decision from "../../../src/rulesets/decision/rules/index.ts";
 import * as edge from "../../../src/rulesets/edge/rules/index.ts";
@@ -38,6 +38,7 @@ describe("a thousand characters", () => {
       edge.requireStartingSkills(skills, given);
       // The first skill of the order gets the maximum.
       if (order[0]) expect(given[order[0]]).toBe(Math.min(points, edge.STARTING_SKILL_LIMIT));
+      edge.requireStartingSkills(skills, spreadByOrder(skills, { points, most: edge.STARTING_SKILL_LIMIT }, order));
     });
   });
 
@@ -150,5 +151,20 @@ describe("what a rating is good for", () => {
     // Challenge: two or more of three d4s, of three d6s, show 4 or more.
     const two = (hit: number) => 3 * hit * hit * (1 - hit) + hit ** 3;
     expect([0, 1].map(challenge.goodFor)).toEqual([two(1 / 4), two(1 / 2)].map((chance) => expect.closeTo(chance, 9)));
+  });
+});
+
+describe("points spread by an order", () => {
+  const spread = (points: number, order: string) =>
+    Object.values(spreadByOrder(["a", "b", "c", "d", "e"], { points, most: 2 }, order.split(" ")));
+
+  it("go to each name of the order once, then again in its turn", () => {
+    expect(spread(6, "d a c b")).toEqual([2, 1, 1, 2, 0]);
+    expect(spread(3, "d a c b")).toEqual([1, 0, 1, 1, 0]);
+  });
+
+  it("go to the others where the order has too few, and to nobody beyond the most", () => {
+    expect(spread(6, "e gone")).toEqual([2, 2, 0, 0, 2]);
+    expect(spread(99, "e")).toEqual([2, 2, 2, 2, 2]);
   });
 });

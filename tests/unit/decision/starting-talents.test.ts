@@ -6,6 +6,7 @@ import {
   STARTING_TALENTS,
   TALENT_KINDS,
   type TalentKind,
+  talentBalance,
   talentKind,
   talentRoom,
 } from "../../../src/rulesets/decision/rules/starting-talents.ts";
@@ -27,6 +28,12 @@ describe("a character of level 1", () => {
     ["talents", [...WHOLE, null]],
   ] as const)("has no more of: %s", (field, chosen) => {
     expect(() => requireStartingTalents(chosen)).toThrow(expect.objectContaining({ field, code: "tooMany" }));
+  });
+
+  test("has fewer than none left of a kind of which there are too many, and no room for more", () => {
+    const chosen = ["trait", "trait", "trait", "ability", "ability", "ability"] as const;
+    expect(TALENT_KINDS.map((kind) => talentBalance(chosen, kind))).toEqual([-1, 2, -2]);
+    expect(TALENT_KINDS.map((kind) => talentRoom(chosen, kind))).toEqual([0, 0, 0]);
   });
 
   test("is refused more of a kind by the kind's name", () => {

@@ -1,9 +1,9 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
 
-import { firstTwo } from "../../../actor/creation.ts";
+import { firstTwo, listed } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { sharesStep } from "../../../actor/maker/step-kinds.ts";
-import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf } from "../../../rules/error.ts";
 import { shuffled } from "../../../rules/random-picks.ts";
 import type { Draft, MakerPlan, Measure } from "../../../ruleset/maker.ts";
@@ -13,6 +13,8 @@ import { ChallengeRoll } from "../check/roll.ts";
 import {
   type ChallengeCheck,
   DEFENSE_IDS,
+  DEFENSES,
+  type Defense,
   derivedVitals,
   type Edition,
   MEASURED_CHALLENGE,
@@ -22,6 +24,7 @@ import {
   startingArray,
   startingSkills,
   TRAITS,
+  type Trait,
   type Traits,
   validateTraits,
 } from "../rules/index.ts";
@@ -66,40 +69,37 @@ const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
 const skillName = (id: string) => localize(`TESSERA.Challenge.Skill.${id}`);
 
 const measure: Measure<ChallengeCheck> = {
-  specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS },
+  // Bonuses of items may depend on circumstances; the sheet shows none of them in the dice of a Skill either.
+  specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS, bonuses: [] },
   dice: ({ kind, skillId, rating }) => (kind === "action" && skillId && rating > 0 ? diceWords(rating) : ""),
   against,
 };
 
 /**
- * A card for each Skill with its dice and chance, grouped by Trait, the highest Trait first; once a Trait allows no
- * further Skill, its other cards are dimmed.
+ * A card for each Skill with what it is for, grouped by Trait, the highest Trait first; once a Trait allows no further
+ * Skill, its other cards are dimmed.
  */
 function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
   const groups = skillGroups(edition).toSorted((one, other) => traits[other.trait] - traits[one.trait]);
-  return groups.map(({ trait, skills }) => {
+  const dice: Field = { kind: "note", label: localize("TESSERA.Challenge.Maker.eachSkill", { good: good(1) }) };
+  const cards = groups.map(({ trait, skills }) => {
     const most = Math.min(traits[trait], skills.length);
     const left = most - skills.filter(({ id }) => given[id] === "true").length;
     const full = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkills" : "allChosen"}`, { count: most });
     const cards = skills.map(({ id }): Card => {
       const selected = given[id] === "true";
       const why = selected || left > 0 ? {} : { why: full };
-      return {
-        value: "true",
-        name: id,
-        label: skillName(id),
-        selected,
-        does: good(1),
-        ...why,
-      };
+      const line = localizeOr(`TESSERA.Challenge.Maker.SkillAbout.${id}`, "");
+      return { value: "true", name: id, label: skillName(id), line, selected, ...why };
     });
     const label = localize("TESSERA.Challenge.Maker.skillsOf", {
       trait: traitName(trait),
       left: Math.max(0, left),
       most,
     });
-    return { kind: "cards", name: `of-${trait}`, label, cards, many: true };
+    return { kind: "cards" as const, name: `of-${trait}`, label, cards, many: true };
   });
+  return [dice, ...cards];
 }
 
 /** The starting array that was rolled or chosen; the first array if the stored number is invalid. */
@@ -117,6 +117,14 @@ const orders = [
 
 const concepts = "TESSERA.Challenge.Maker.concepts";
 
+/** The Defenses to which a Trait adds its rating, in words. */
+function raisedBy(trait: Trait): string {
+  const raised = DEFENSE_IDS.filter((id) => DEFENSES[id].some((each) => each === trait));
+  return listed(raised.map((id) => localize(`TESSERA.Challenge.Vital.${id}`)));
+}
+
+const WORD = "TESSERA.Challenge.Maker.Word";
+
 /** Step that assigns each number of the starting array to one Trait. */
 const traitShares = sharesStep({
   names: () => TRAITS,
@@ -124,7 +132,9 @@ const traitShares = sharesStep({
   values: arrayOf,
   orders,
   concepts,
-  good: (_name, value) => localize("TESSERA.Challenge.Maker.trait", { count: value }),
+  good: (name, value) =>
+    localize("TESSERA.Challenge.Maker.trait", { count: value, defenses: raisedBy(oneOf("trait", name, TRAITS)) }),
+  about: (name) => localize(`TESSERA.Challenge.Maker.About.${name}`),
 });
 
 const conceptPictures = [
@@ -141,6 +151,15 @@ const conceptWords = (place: number) => firstTwo(orders[place], TRAITS, traitNam
 /** The Traits of a draft. @throws RulesError unless each number of the array is assigned once */
 function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
   return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
+}
+
+/** The Defense with the most points; the first of them if the Traits are not assigned yet. */
+function bestDefense(draft: Draft): Defense {
+  const vitals = catchRulesError(
+    () => derivedVitals(traitsOf(draft)),
+    () => null,
+  );
+  return DEFENSE_IDS.toSorted((one, other) => (vitals?.[other] ?? 0) - (vitals?.[one] ?? 0))[0] ?? "reflexes";
 }
 
 /**
@@ -161,6 +180,8 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       id: "traits",
       label: "TESSERA.Challenge.Maker.traits",
       rules: "TESSERA.Challenge.Maker.traitsRules",
+      help: "challenge.traits",
+      words: [`${WORD}.skill`, `${WORD}.defense`, `${WORD}.grit`],
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
       ...traitShares,
       suggest: (given, draft, random) => ({ ...given, ...traitShares.suggest(given, draft, random) }),
@@ -184,6 +205,8 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       id: "skills",
       label: "TESSERA.Challenge.Maker.skills",
       rules: "TESSERA.Challenge.Origin.skills",
+      help: "challenge.skill",
+      words: [`${WORD}.challenge`, `${WORD}.hit`, `${WORD}.magic`],
       suggest: (_given, draft, random) => {
         const traits = catchRulesError(
           () => traitsOf(draft),
@@ -224,11 +247,10 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       id: "defense",
       label: "TESSERA.Challenge.Maker.defense",
       rules: "TESSERA.Challenge.Maker.defenseRules",
-      suggest: (_given, draft) => {
-        const vitals = derivedVitals(traitsOf(draft));
-        return { defense: DEFENSE_IDS.toSorted((one, other) => vitals[other] - vitals[one])[0] ?? "reflexes" };
-      },
-      fields: (given, draft, actor) => {
+      help: "challenge.damage",
+      words: [`${WORD}.hit`, `${WORD}.grit`],
+      suggest: (_given, draft) => ({ defense: bestDefense(draft) }),
+      fields: (given, draft) => {
         const vitals = catchRulesError(
           () => derivedVitals(traitsOf(draft)),
           () => null,
@@ -236,13 +258,17 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         const cards = DEFENSE_IDS.map((value) => ({
           value,
           label: localize(`TESSERA.Challenge.Vital.${value}`),
+          line: localize(`TESSERA.Challenge.Maker.DefenseAbout.${value}`),
           ...(vitals ? { does: localize("TESSERA.Challenge.Maker.defenseDoes", { count: vitals[value] }) } : {}),
-          selected: value === (given["defense"] ?? actor.system.primaryDefense),
+          selected: value === (given["defense"] ?? bestDefense(draft)),
         }));
-        return [{ kind: "cards", name: "defense", label: localize("TESSERA.Challenge.Maker.defense"), cards }];
+        return [
+          { kind: "cards", name: "defense", label: localize("TESSERA.Challenge.Maker.defense"), cards, quiet: true },
+        ];
       },
-      made: ({ defense }) =>
-        defense ? { changes: { "system.primaryDefense": oneOf("defense", defense, DEFENSE_IDS) } } : {},
+      made: ({ defense }, draft) => ({
+        changes: { "system.primaryDefense": oneOf("defense", defense ?? bestDefense(draft), DEFENSE_IDS) },
+      }),
     },
   ],
 };

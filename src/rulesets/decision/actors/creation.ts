@@ -9,6 +9,7 @@ import type { Draft, MakerPlan, MakerStep, Measure, Packed, PackedItem } from ".
 import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { Given } from "../../../ui/ask.ts";
 import type { Field } from "../../../ui/controls.ts";
+import { signed } from "../../../ui/signed.ts";
 import { DecisionRoll } from "../check/roll.ts";
 import {
   ATTRIBUTES,
@@ -25,6 +26,7 @@ import {
   STARTING_TALENTS,
   TALENT_KINDS,
   type TalentKind,
+  talentBalance,
   talentKind,
   talentRoom,
 } from "../rules/starting-talents.ts";
@@ -46,6 +48,8 @@ async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
 
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
 
+const WORD = "TESSERA.Decision.Maker.Word";
+
 const concepts = "TESSERA.Decision.Maker.concepts";
 
 /** Attributes of each suggested concept, the most important first. */
@@ -66,7 +70,8 @@ const conceptPictures = [
 ];
 
 const measure: Measure<DecisionCheck> = {
-  specification: { targetNumber: MEASURED_TARGET },
+  // Bonuses of items may depend on circumstances, and the sheet shows stats without them.
+  specification: { targetNumber: MEASURED_TARGET, bonuses: [] },
   dice: (check) => diceWords(pool(check).bonus),
   against,
 };
@@ -84,6 +89,7 @@ const attributeShares = sharesStep({
   orders,
   concepts,
   good: (_name, value) => good(value),
+  about: (name) => localize(`TESSERA.Decision.Maker.About.${name}`),
 });
 
 /** The attributes of a draft. @throws RulesError unless each value is assigned once */
@@ -151,12 +157,26 @@ function talentCards({ items, label, full }: Offered, given: Given, draft: Draft
   });
 }
 
+/** Text for more talents of a kind than a new character has; `left` is negative. */
+const overWords = (kind: TalentKind, left: number) =>
+  localize("TESSERA.Decision.Maker.over", {
+    kind: kindName(kind),
+    left: signed(left),
+    count: STARTING_TALENTS[kind],
+    over: -left,
+  });
+
 /** The talents of one kind: cards, those with a name of the player's own, and a line for another while there is room. */
 function kindFields(ready: readonly PackedItem[], kind: TalentKind, given: Given, draft: Draft): Field[] {
   const room = talentRoom(chosenKinds(ready, given), kind);
   const count = STARTING_TALENTS[kind];
   const cards = ready.filter((each) => talentKind(each.kind) === kind);
-  const label = localize("TESSERA.Decision.Maker.ofKind", { kind: kindName(kind), left: room, count });
+  const left = Math.min(room, talentBalance(chosenKinds(ready, given), kind));
+  const label = localize("TESSERA.Decision.Maker.ofKind", {
+    kind: kindName(kind),
+    left: left < 0 ? signed(left) : left,
+    count,
+  });
   const full = room > 0 ? "" : localize("TESSERA.Decision.Maker.full", { kind: kindName(kind) });
   const named = namedOf(kind, given);
   const next = placesOf(kind).find((name) => !named.includes(name));
@@ -176,6 +196,7 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
     id: "talents",
     label: "TESSERA.Decision.Maker.talents",
     rules: "TESSERA.Decision.Maker.talentsRules",
+    words: [`${WORD}.trait`, `${WORD}.proficiency`, `${WORD}.ability`],
     suggest: (given, draft, random) => {
       const packed = suggestedTalents(ready, draft, random);
       const chosen = packed.map(({ kind }) => talentKind(kind));
@@ -199,6 +220,8 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
     },
     left: (given) => {
       const chosen = chosenKinds(ready, given);
+      const over = TALENT_KINDS.filter((kind) => talentBalance(chosen, kind) < 0);
+      if (over.length > 0) return over.map((kind) => overWords(kind, talentBalance(chosen, kind))).join(" ");
       const left = TALENT_KINDS.map((kind) => [kind, talentRoom(chosen, kind)] as const).filter(([, room]) => room > 0);
       const words = left.map(([kind, room]) => `${kindName(kind)} ${room}`).join(", ");
       return words && localize("TESSERA.Decision.Maker.left", { left: words });
@@ -227,6 +250,8 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
       id: "attributes",
       label: "TESSERA.Decision.Maker.attributes",
       rules: "TESSERA.Decision.Maker.attributesRules",
+      help: "decision.attributes",
+      words: [`${WORD}.target`, `${WORD}.defense`, `${WORD}.vitality`, `${WORD}.stress`, `${WORD}.luck`],
       needsRoll: true,
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
       ...attributeShares,

@@ -16,10 +16,15 @@ export function talentKind(name: string): TalentKind | null {
   return TALENT_KINDS.find((kind) => kind === name) ?? null;
 }
 
+/** Number of talents of a kind that a character of level 1 may choose beside these; negative if there are too many. */
+export function talentBalance(chosen: readonly (TalentKind | null)[], kind: TalentKind): number {
+  return STARTING_TALENTS[kind] - chosen.filter((each) => each === kind).length;
+}
+
 /** Number of further talents of a kind, or of no kind, that can be chosen beside these; 0 or more. */
 export function talentRoom(chosen: readonly (TalentKind | null)[], kind: TalentKind | null): number {
   const room = STARTING_TALENT_COUNT - chosen.length;
-  const ofKind = kind ? STARTING_TALENTS[kind] - chosen.filter((each) => each === kind).length : room;
+  const ofKind = kind ? talentBalance(chosen, kind) : room;
   return Math.max(0, Math.min(room, ofKind));
 }
 

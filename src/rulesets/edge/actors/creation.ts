@@ -8,18 +8,23 @@ import {
   otherSuggestion,
   pointsLeft,
   pointsOver,
+  suggestions,
   tooDear,
 } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
-import { type Data, localize } from "../../../foundry/host.ts";
-import { pickOne } from "../../../rules/random-picks.ts";
-import { pointsByOrder, type Shared } from "../../../rules/shared-values.ts";
+import { peopleNow } from "../../../campaign/people.ts";
+import { tableCharacters } from "../../../ends/plan.ts";
+import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
+import { pickOne, type Random, shuffled } from "../../../rules/random-picks.ts";
+import { pointsByOrder, type Shared, spreadByOrder } from "../../../rules/shared-values.ts";
 import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
+import { actorTypeOf } from "../../../ruleset/registry.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Field, type Option, pills, pipRow } from "../../../ui/controls.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
+  CARD_SUITS,
   type Card,
   COMPLICATION_DIVIDENDS,
   cardOf,
@@ -64,7 +69,61 @@ const conceptPictures = [
   "systems/tessera/assets/icons/ringing-bell.svg",
 ];
 
+/** Place of the words of the game that the steps explain. */
+const WORD = "TESSERA.Edge.Maker.Word";
+
 const bondNumbers = ["1", "2"];
+
+/** Skills of the suggested followers, in the order of their list. */
+const followerSkills = ["streetwise", "brawl", "medicine", "stealth", "lore"];
+
+/** True if a character was made: one that is empty has no name to bond with yet. */
+const isMade = (actor: HostActor) => (actorTypeOf(actor)?.maker?.missing(actor) ?? []).length === 0;
+
+/** Names for bonds: the other characters of the table first, then people whom it met, then people of the game's own. */
+function bondNames({ uuid, type }: HostActor, random: Random): string[] {
+  const characters = tableCharacters().map(({ actor }) => actor);
+  const others = characters.filter((each) => each.uuid !== uuid && each.type === type && each.visible && isMade(each));
+  const known = [
+    others.map(({ name }) => name),
+    peopleNow().map(({ name }) => name),
+    suggestions("TESSERA.Edge.Maker.strangers"),
+  ];
+  return [...new Set(known.flatMap((names) => shuffled(names, random)))];
+}
+
+/** Two bonds: names, and a line for each that differs from the lines given before, where possible. */
+function suggestedBonds(given: Given, actor: HostActor, random: Random): Given {
+  const lines = shuffled(suggestions("TESSERA.Edge.Maker.bondIdeas"), random);
+  const former = bondNumbers.map((number) => given[`bond-${number}`]);
+  const fresh = [...lines.filter((line) => !former.includes(line)), ...lines];
+  const names = bondNames(actor, random);
+  return Object.fromEntries(
+    bondNumbers.flatMap((number, place) => [
+      [`bond-${number}`, fresh[place] ?? ""],
+      [`with-${number}`, names[place] ?? ""],
+    ]),
+  );
+}
+
+/** A trouble of the card's suit, or of any suit if no card was drawn. */
+function suggestedTrouble({ rolled, name }: Given, random: Random): string {
+  const suit = cardOf(rolled)?.suit ?? pickOne(CARD_SUITS, random);
+  return otherSuggestion(`TESSERA.Edge.Maker.Trouble.${suit}`, name, random);
+}
+
+/** Something or somebody besides gear, named: a small asset, or a follower with a skill. */
+function suggestedHolding({ holdingName }: Given, random: Random): Given {
+  if (random() < 0.5)
+    return {
+      holding: "asset",
+      holdingName: otherSuggestion("TESSERA.Edge.Maker.assetIdeas", holdingName, random),
+    };
+  const followers = suggestions("TESSERA.Edge.Maker.followerIdeas");
+  const name = otherSuggestion("TESSERA.Edge.Maker.followerIdeas", holdingName, random);
+  const skill = followerSkills[followers.indexOf(name)] ?? "";
+  return { holding: "follower", holdingName: name, skill: skillIds().includes(skill) ? skillLabel(skill) : "" };
+}
 
 const measure: Measure<EdgeCheck> = {
   specification: { difficulty: USUAL_DIFFICULTY },
@@ -80,11 +139,24 @@ const attributeShares = sharesStep({
   values: startingValues,
   orders: attributeOrders,
   concepts,
-  good: (_name, value, _given, draft) => goodTogether(value, Math.max(0, ...Object.values(skillsOf(draft)))),
+  good: (_name, value, _given, draft) => {
+    const skill = Math.max(0, ...Object.values(skillsOf(draft))) || STARTING_SKILL_LIMIT;
+    return localize("TESSERA.Edge.Maker.withSkill", { skill, good: goodTogether(value, skill) });
+  },
+  about: (id) => localizeOr(`TESSERA.Edge.Maker.About.${id}`, ""),
 });
 
+/** Points for the skills of a new character. */
+const skillPoints = () => ({ points: startingSkillPoints(skillIds().length), most: STARTING_SKILL_LIMIT });
+
+/** Ratings of skills: those given, else those that suit the concept; 0 for all without one of the suggested concepts. */
+function ratingsOf(given: Given, draft: Draft): Shared {
+  const order = skillOrders[conceptOf(concepts, draft)];
+  return chosenNumbers(skillIds(), given, order ? spreadByOrder(skillIds(), skillPoints(), order.split(" ")) : {});
+}
+
 /** Ratings of the skills of a draft. */
-const skillsOf = ({ skills = {} }: Draft): Shared => chosenNumbers(skillIds(), skills);
+const skillsOf = (draft: Draft): Shared => ratingsOf(draft["skills"] ?? {}, draft);
 
 /** The highest attribute of a draft. The use of its skills is shown with this attribute. */
 const bestAttribute = (draft: Draft) =>
@@ -115,7 +187,7 @@ function cardSentence(card: Card): string {
 
 function skillFields(given: Given, draft: Draft): Field[] {
   const values = Array.from({ length: STARTING_SKILL_LIMIT + 1 }, (_, rating) => rating);
-  const now = chosenNumbers(skillIds(), given);
+  const now = ratingsOf(given, draft);
   const left = pointsOver(now, startingSkillPoints);
   const attribute = bestAttribute(draft);
   return skillGroups().flatMap(({ label, skills }) => [
@@ -155,8 +227,6 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
   const system = { cap: 1, dice: 1, skill: skill.trim() };
   return [{ type: "follower", name: name || advanceWords("follower", 1, 0), system }];
 }
-
-const holdings = ["none", "asset", "follower"];
 
 /**
  * Field to choose a new character's talent: one from the packs, or one that the player names, which adds a die to a
@@ -201,6 +271,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       label: "TESSERA.Edge.Maker.attributes",
       rules: "TESSERA.Edge.Maker.attributesRules",
       help: "edge.attributes",
+      words: [`${WORD}.difficulty`, `${WORD}.boon`, `${WORD}.fatigue`, `${WORD}.harm`],
       ...attributeShares,
       made: (given, draft) => {
         const ids = attributeIds();
@@ -216,24 +287,21 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       help: "edge.skills",
       suggest: (_given, draft, random) => {
         const order = skillOrders[conceptOf(concepts, draft)] ?? pickOne(skillOrders, random) ?? "";
-        const points = startingSkillPoints(skillIds().length);
-        return asAnswers(pointsByOrder(skillIds(), { points, most: STARTING_SKILL_LIMIT }, order.split(" "), random));
+        return asAnswers(pointsByOrder(skillIds(), skillPoints(), order.split(" "), random));
       },
       fields: skillFields,
-      left: (given) => pointsLeft(pointsOver(chosenNumbers(skillIds(), given), startingSkillPoints)),
-      soFar: (given) => ({ changes: { "system.skills": chosenNumbers(skillIds(), given) } }),
-      made: (given) => {
-        const ids = skillIds();
-        return { changes: { "system.skills": requireStartingSkills(ids, chosenNumbers(ids, given)) } };
-      },
+      left: (given, draft) => pointsLeft(pointsOver(ratingsOf(given, draft), startingSkillPoints)),
+      soFar: (given, draft) => ({ changes: { "system.skills": ratingsOf(given, draft) } }),
+      made: (given, draft) => ({
+        changes: { "system.skills": requireStartingSkills(skillIds(), ratingsOf(given, draft)) },
+      }),
     },
     {
       id: "bonds",
       label: "TESSERA.Edge.Maker.bonds",
       rules: "TESSERA.Edge.Maker.bondsRules",
-      suggest: (given, _draft, random) => ({
-        "bond-1": otherSuggestion("TESSERA.Edge.Maker.bondIdeas", given["bond-1"], random),
-      }),
+      words: [`${WORD}.boon`, `${WORD}.intricate`],
+      suggest: (given, _draft, random, actor) => suggestedBonds(given, actor, random),
       fields: (given) =>
         bondNumbers.flatMap((number) => [
           line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
@@ -250,13 +318,16 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
     {
       id: "complication",
       label: "TESSERA.Edge.Maker.complication",
+      help: "edge.complication",
       rules: "TESSERA.Edge.Maker.complicationRules",
+      words: [`${WORD}.complication`, `${WORD}.experience`],
       roll: async (actor) => {
         const { roll, card } = await throwForCard(actor);
         await postCreationRoll(actor, roll, cardSentence(card));
         return { rolled: card.id };
       },
-      suggest: ({ name }, _draft, random) => ({ name: otherSuggestion("TESSERA.Edge.Maker.troubles", name, random) }),
+      rollLabel: "TESSERA.Edge.Maker.draw",
+      suggest: (given, _draft, random) => ({ name: suggestedTrouble(given, random) }),
       fields: (given) => {
         const card = cardOf(given["rolled"]);
         return [
@@ -275,9 +346,10 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       id: "holdings",
       label: "TESSERA.Edge.Maker.holdings",
       rules: "TESSERA.Edge.Maker.holdingsRules",
+      words: [`${WORD}.asset`, `${WORD}.follower`, `${WORD}.cap`],
       suggest: (given, draft, random) => ({
         ...talentOf(packed).suggest(given, draft, random),
-        holding: pickOne(holdings, random) ?? "none",
+        ...suggestedHolding(given, random),
       }),
       fields: (given, draft) => [
         ...talentOf(packed).fields(given, draft),

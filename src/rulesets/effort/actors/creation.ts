@@ -2,9 +2,9 @@
  * Creation of an Effort character: attributes, which determine the resources, and a talent. The source names no
  * numbers.
  */
-import { firstTwo, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
+import { firstTwo, listed, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
 import { sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
-import { type HostActor, localize } from "../../../foundry/host.ts";
+import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
@@ -67,7 +67,8 @@ const conceptPictures = [
 ];
 
 const measure: Measure<EffortCheck> = {
-  specification: {},
+  // Bonuses of items may depend on circumstances, and the sheet shows attributes without them.
+  specification: { bonuses: [] },
   // A resource is rolled with a linked attribute, whose dice are listed already, so none are shown for it.
   dice: (check) => (check.association.kind === "attribute" ? diceWords(pool(check).bonus) : ""),
   against,
@@ -75,6 +76,15 @@ const measure: Measure<EffortCheck> = {
 
 /** Text that names the two most important attributes of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], attributeIds(), attributeName);
+
+/** What an attribute is for, and the resources that pay for it. */
+function aboutAttribute(id: string): string {
+  const resources = listed(resourcesOf(effortConfig(), id).map((each) => nameOf("resource", each)));
+  const about = localizeOr(`TESSERA.Effort.Maker.About.${id}`, "");
+  return localize("TESSERA.Effort.Maker.pays", { about, resources }).trim();
+}
+
+const WORD = "TESSERA.Effort.Maker.Word";
 
 /** Step that assigns each starting value to one attribute. */
 const valueShares = sharesStep({
@@ -84,6 +94,7 @@ const valueShares = sharesStep({
   orders,
   concepts,
   good: (_name, value) => good(value),
+  about: aboutAttribute,
 });
 
 /** Method of setting attributes: values are assigned (only with four attributes), or points are distributed. */
@@ -118,6 +129,7 @@ function pointFields(given: Given, draft: Draft): Field[] {
       words: good,
       why,
       good: good(value),
+      about: aboutAttribute(name),
     });
   });
 }
@@ -195,6 +207,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
       label: "TESSERA.Effort.Maker.attributes",
       rules: "TESSERA.Effort.Maker.attributesRules",
       help: "effort.attributes",
+      words: [`${WORD}.difficulty`, `${WORD}.resource`],
       suggest: (given, draft, random) => ({ method: methodOf(given), ...valueShares.suggest(given, draft, random) }),
       settle: (given, before, draft) =>
         methodOf(given) === "values" && methodOf(before) === "values"
@@ -218,6 +231,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
       id: "talent",
       label: "TESSERA.Effort.Maker.talent",
       rules: "TESSERA.Effort.Maker.talentRules",
+      words: [`${WORD}.bonus`, `${WORD}.step`],
       ...talentOf(packed),
       made: (given) => ({ items: talentOf(packed).items(given) }),
     },

@@ -1,0 +1,208 @@
+/** Choices in which characters are made: numbers by concept, suggestions that fit what was drawn, and a preview that shows what the sheet shows. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Examples, openExamples } from "./examples-table.ts";
+import { type Given, planOf, rulesetOf, type Step } from "./maker-steps.ts";
+
+interface Field {
+  readonly kind: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value?: number;
+  readonly good?: string;
+  readonly about?: string;
+  readonly cards?: readonly { readonly value: string; readonly line?: string; readonly why?: string }[];
+}
+
+let at: Examples;
+let packs: { bonusOf(item: object, ruleset: unknown): string };
+let kinds: { groupedCards(cards: object, goodAt: readonly string[]): readonly Field[] };
+beforeAll(async () => {
+  at = await openExamples();
+  for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
+  packs = await import(`../../src/actor/maker/${"pack-offers"}.ts`);
+  kinds = await import(`../../src/actor/maker/${"step-kinds"}.ts`);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return at?.close();
+});
+
+async function stepOf(game: string, id: string): Promise<Step> {
+  const { plan } = await planOf(at.gm, game);
+  const step = (plan as { steps: readonly Step[] }).steps.find((each) => each.id === id);
+  if (!step) throw new Error(`${game} has no step ${id}`);
+  return step;
+}
+const conceptsOf = (game: string): string[] =>
+  (at.gm.game as unknown as { i18n: { localize(key: string): string } }).i18n
+    .localize(`TESSERA.${game}.Maker.concepts`)
+    .split(",")
+    .map((each) => each.trim());
+const actorOf = async (game: string, system: object = {}) =>
+  at.gm.game.actors.get(await at.actor(game, "Nobody yet", "Ana", system));
+const fieldsOf = (step: Step, given: Given, draft: object, actor: unknown) =>
+  step.fields(given, draft, actor) as unknown as readonly Field[];
+
+describe("a concept of Edge", () => {
+  it("gives attributes, and six points of skills that fit, still to be changed", async () => {
+    const [attributes, skills, actor] = [
+      await stepOf("edge", "attributes"),
+      await stepOf("edge", "skills"),
+      await actorOf("edge"),
+    ];
+    const spread = conceptsOf("Edge").map((concept) => {
+      const draft = { concept: { concept } };
+      expect(skills.left?.({}, draft, actor)).toBe("");
+      const changes = skills.made({}, draft, actor).changes?.["system.skills"] as Record<string, number>;
+      expect(attributes.made({}, draft, actor).changes).toBeDefined();
+      return Object.fromEntries(Object.entries(changes).filter(([, rating]) => rating > 0));
+    });
+    expect(spread[3]).toEqual({ melee: 2, tactics: 2, command: 1, athletics: 1 });
+    expect(new Set(spread.map((each) => JSON.stringify(each))).size).toBe(5);
+    // Numbers that were chosen stay, and the words of the concept may be the player's own.
+    const own = { concept: { concept: conceptsOf("Edge")[3] ?? "", own: "Nobody’s fool" } };
+    expect(skills.left?.({ melee: "1" }, own, actor)).toContain("1");
+    expect(skills.left?.({}, own, actor)).toBe("");
+  });
+
+  it("gives none where no card was chosen", async () => {
+    const skills = await stepOf("edge", "skills");
+    expect(() => skills.made({}, {}, null)).toThrow();
+    expect(skills.left?.({}, {}, null)).toContain("6");
+  });
+});
+
+it("suggests a trouble of the suit that was drawn", async () => {
+  const step = await stepOf("edge", "complication");
+  const named = (suit: string) =>
+    new Set(
+      Array.from(
+        { length: 40 },
+        (_, place) => step.suggest?.({ rolled: `${suit}.ace` }, {}, () => place / 40, null)["name"],
+      ),
+    );
+  const all = ["hearts", "spades", "clubs", "diamonds"].map(named);
+  for (const [place, names] of all.entries()) {
+    expect(names.size).toBeGreaterThan(2);
+    for (const other of all.slice(place + 1)) expect([...names].filter((name) => other.has(name))).toEqual([]);
+  }
+});
+
+it("suggests bonds with others at the table, never with the character itself, each with a line of its own", async () => {
+  const step = await stepOf("edge", "bonds");
+  const actors = at.gm.global<{ create(data: object): Promise<{ uuid: string }> }>("Actor");
+  const create = (data: object) => actors.create.call(actors, data);
+  const system = { attributes: { body: 3, wits: 2, spirit: 2, presence: 1 }, skills: { lore: 2 } };
+  const names = ["Ilsa Marrow", "Teodor Vance", "Myself"];
+  const members = await Promise.all(names.map((name) => create({ name, type: "edge", system })));
+  const unmade = await create({ name: "Nobody yet", type: "edge" });
+  const inParty = [...members, unmade].map(({ uuid }) => uuid);
+  const party = await create({ name: "Party", type: "party", system: { members: inParty } });
+  const { settings } = at.gm.game as unknown as { settings: { set(...values: unknown[]): Promise<unknown> } };
+  await settings.set("tessera", "party", party.uuid);
+  await at.table.settle();
+  for (const random of [0, 0.4, 0.9]) {
+    const given = step.suggest?.({}, {}, () => random, members[2]) ?? {};
+    expect([given["with-1"], given["with-2"]].toSorted()).toEqual(["Ilsa Marrow", "Teodor Vance"]);
+    expect(given["bond-1"]).not.toBe(given["bond-2"]);
+    expect(given["bond-1"] && given["bond-2"]).toBeTruthy();
+    const again = step.suggest?.(given, {}, () => random, members[2]) ?? {};
+    expect([given["bond-1"], given["bond-2"]]).not.toContain(again["bond-1"]);
+  }
+});
+
+it("names the followers and assets that it suggests, and what followers are good at", async () => {
+  const step = await stepOf("edge", "holdings");
+  for (const random of [0.1, 0.3, 0.6, 0.9]) {
+    const given = step.suggest?.({}, {}, () => random, null) ?? {};
+    expect(given["holdingName"]).toMatch(/\p{L}/u);
+    expect(given["holding"] === "follower").toBe(random >= 0.5);
+    if (given["holding"] === "follower") expect(given["skill"]).toMatch(/\p{L}/u);
+  }
+});
+
+it("tells the bonus of a thing beside its name, because the rolls beside the steps leave it out", async () => {
+  const ruleset = rulesetOf(at.gm, "decision");
+  const system = { bonus: { dice: 0, modifier: 2, appliesTo: "initiative" } };
+  expect(packs.bonusOf({ system }, ruleset)).toBe("+2 on Initiative");
+  expect(packs.bonusOf({ system: {} }, ruleset)).toBe("");
+});
+
+it("says at once which talents of Decision are too many, and by how many", async () => {
+  const step = await stepOf("decision", "talents");
+  const { packed } = await planOf(at.gm, "decision");
+  const traits = (packed.talents as readonly { id: string; kind?: string }[]).filter(({ kind }) => kind === "trait");
+  const given = Object.fromEntries(traits.slice(0, 3).map(({ id }) => [`talent-${id}`, "true"]));
+  expect(step.left?.(given, {}, null)).toBe("Traits −1: level 1 has 2, so untick 1.");
+  expect(fieldsOf(step, given, {}, null)[0]?.label).toBe("Traits: −1 of 2 left");
+});
+
+it("says of each Trait of Challenge which Defenses it raises, and of each Skill what it is for", async () => {
+  const actor = await actorOf("challenge");
+  const traits = fieldsOf(await stepOf("challenge", "traits"), {}, {}, actor).filter(({ kind }) => kind === "pips");
+  expect(traits.map(({ good }) => good)).toEqual([
+    "4 Skills · +4 Reflexes and Vigor",
+    "2 Skills · +2 Reflexes",
+    "1 Skill · +1 Reflexes and Nerve",
+    "0 Skills · +0 Nerve and Vigor",
+    "0 Skills · +0 Nerve and Vigor",
+  ]);
+  expect(traits.filter(({ about }) => !about)).toEqual([]);
+  const skills = fieldsOf(await stepOf("challenge", "skills"), {}, {}, actor).flatMap(({ cards = [] }) => cards);
+  expect(skills.length).toBeGreaterThan(40);
+  expect(skills.filter(({ line }) => !line)).toEqual([]);
+});
+
+it("proposes the Defense of Challenge that has the most points", async () => {
+  const step = await stepOf("challenge", "defense");
+  const traits = { dangerous: "0", deft: "0", savvy: "4", steady: "2", uncanny: "1" };
+  expect(step.made({}, { traits }, null).changes).toEqual({ "system.primaryDefense": "nerve" });
+});
+
+it("says of each attribute what it is for", async () => {
+  for (const game of ["edge", "effort", "decision"]) {
+    const rows = fieldsOf(
+      await stepOf(game, "attributes"),
+      { rolled: "3 3 2 2 1 1 0 0" },
+      {},
+      await actorOf(game),
+    ).filter(({ kind }) => kind === "pips");
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ about }) => !about)).toEqual([]);
+  }
+});
+
+it("explains each word that a step uses first in one sentence", async () => {
+  for (const game of ["challenge", "edge", "effort", "decision"]) {
+    const { plan } = await planOf(at.gm, game);
+    const { steps } = plan as { steps: readonly { words?: readonly string[] }[] };
+    const keys = steps.flatMap(({ words = [] }) => words);
+    expect(keys.length).toBeGreaterThan(2);
+    const { i18n } = at.gm.game as unknown as { i18n: { has(key: string): boolean } };
+    for (const key of keys) expect([key, i18n.has(`${key}.word`), i18n.has(`${key}.says`)]).toEqual([key, true, true]);
+  }
+  expect(rulesetOf(at.gm, "edge")?.id).toBe("edge");
+});
+
+describe("cards of a pack", () => {
+  const item = (id: string, appliesTo: string, does: string) => ({ id, name: id, img: "", line: "", does, appliesTo });
+  const others = Array.from({ length: 11 }, (_, place) => item(`other${place}`, "", ""));
+  const items = [...others, item("lore", "lore", "+1 die on Lore"), item("melee", "melee", "+1 die on Melee")];
+  const none = { value: "", label: "One of your own", selected: true };
+  const cards = { name: "pick", label: "Talent", items, isTaken: () => false, none };
+
+  it("stand under headings where there are more than twelve, those that suit first", () => {
+    const groups = kinds.groupedCards(cards, ["melee"]);
+    expect(groups.map((group) => group.cards?.map(({ value }) => value))).toEqual([
+      ["melee"],
+      ["lore"],
+      [...others.map(({ id }) => id), ""],
+    ]);
+    expect(new Set(groups.map(({ label }) => label)).size).toBe(3);
+    expect(new Set(groups.map(({ name }) => name))).toEqual(new Set(["pick"]));
+  });
+
+  it("stand in one list where there are no more than twelve", () => {
+    expect(kinds.groupedCards({ ...cards, items: items.slice(1) }, ["melee"])).toHaveLength(1);
+  });
+});
