@@ -39,6 +39,8 @@ export interface MakerStep<System extends object = object> {
    * this for every step in order.
    */
   suggest?(given: Given, draft: Draft, random: Random, actor: HostActor<System>): Given;
+  /** Answers with nothing chosen, for a player who wants none of what the concept or a suggestion chose. */
+  clear?(): Given;
   /**
    * Adjust answers after one of them was changed, so that they are consistent; `before` holds the answers before that
    * change. If omitted, answers stay as given.

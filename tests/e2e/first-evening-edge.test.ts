@@ -1,6 +1,7 @@
 /** The first evening of Edge: two newcomers bring a fever down before the bells come; game master by keys, in the light. */
 import { expect } from "vitest";
 import { act, agree, answer, answerStep, clock, keys, request, testEvening } from "./evening-play.ts";
+import { maker } from "./maker-play.ts";
 import { outcomeIs, question } from "./scene-play.ts";
 import { value } from "./tracker-seats.ts";
 
@@ -21,6 +22,9 @@ testEvening({
   ],
   async make(player) {
     await answerStep(player, "Attributes", { wits: "3", presence: "1" });
+    await answerStep(player, "Skills");
+    await player.hand.press(maker(player.page).getByRole("button", { name: "Clear" }));
+    await maker(player.page).getByText("Points left: 6.").waitFor();
     await answerStep(player, "Skills", { craft: "2", medicine: "2", sway: "2" });
   },
   async play({ gm, ana, ben }) {

@@ -65,6 +65,12 @@ describe("a concept of Edge", () => {
     expect(skills.left?.({}, own, actor)).toBe("");
   });
 
+  it("gives skills that one press clears, to spend all points anew", async () => {
+    const skills = await stepOf("edge", "skills");
+    const draft = { concept: { concept: conceptsOf("Edge")[3] ?? "" } };
+    expect(skills.left?.(skills.clear?.() ?? {}, draft, null)).toContain("6");
+  });
+
   it("gives none where no card was chosen", async () => {
     const skills = await stepOf("edge", "skills");
     expect(() => skills.made({}, {}, null)).toThrow();
@@ -135,6 +141,7 @@ it("says at once which talents of Decision are too many, and by how many", async
   const given = Object.fromEntries(traits.slice(0, 3).map(({ id }) => [`talent-${id}`, "true"]));
   expect(step.left?.(given, {}, null)).toBe("Traits −1: level 1 has 2, so untick 1.");
   expect(fieldsOf(step, given, {}, null)[0]?.label).toBe("Traits: −1 of 2 left");
+  expect(step.left?.({ ...given, ...step.clear?.() }, {}, null)).toContain("Traits 2");
 });
 
 it("says of each Trait of Challenge which Defenses it raises, and of each Skill what it is for", async () => {

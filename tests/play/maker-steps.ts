@@ -11,6 +11,7 @@ export interface Step {
   readonly id: string;
   readonly needsRoll?: boolean;
   suggest?(given: Given, draft: object, random: () => number, actor: unknown): Given;
+  clear?(): Given;
   left?(given: Given, draft: object, actor: unknown): string;
   fields(given: Given, draft: object, actor: unknown): readonly { readonly kind: string }[];
   made(given: Given, draft: object, actor: unknown): { changes?: Record<string, unknown>; items?: readonly Item[] };

@@ -118,6 +118,11 @@ const gearStep = (plan: MakerPlan, { gear }: Packed): MakerStep => ({
     const named = shuffled(namedGear(plan, given), random).map(({ name }, place) => [name, String(place < CARRIED)]);
     return gear.length > 0 ? ticksFor("gear", gear, taken) : Object.fromEntries(named);
   },
+  clear: () => ({
+    ...ticksFor("gear", gear, []),
+    ...Object.fromEntries(namedGear(plan, {}).map(({ name }) => [name, "false"])),
+    own: "",
+  }),
   fields: (given, draft) => {
     const label = localize("TESSERA.Maker.gear");
     const isTaken = ({ id }: { readonly id: string }) => given[`gear-${id}`] === "true";

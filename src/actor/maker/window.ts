@@ -49,6 +49,7 @@ class MakerWindow extends FocusedWindow {
       go: MakerWindow.#onGo,
       roll: MakerWindow.#onRoll,
       suggest: MakerWindow.#onSuggest,
+      clear: MakerWindow.#onClear,
       surprise: MakerWindow.#onSurprise,
       all: MakerWindow.#onAll,
       explain: MakerWindow.#onExplain,
@@ -123,6 +124,7 @@ class MakerWindow extends FocusedWindow {
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : (step.rollLabel ?? "TESSERA.Maker.roll")),
       waits: this.#waits(step),
       suggests: this.#suggests(step),
+      clears: step.clear !== undefined,
       left: this.#leftOf(step),
     };
   }
@@ -331,6 +333,14 @@ class MakerWindow extends FocusedWindow {
     await this.#keep();
     const all = { steps: this.#steps, actor: this.#actor };
     if (step) await this.#replace(thrownAgain(all, step, this.#making.draft, Math.random));
+  }
+
+  static async #onClear(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const step = this.#stepOf(target);
+    if (!step?.clear) return;
+    await this.#keep();
+    const { draft } = this.#making;
+    await this.#replace({ ...draft, [step.id]: { ...draft[step.id], ...step.clear() } });
   }
 
   /** Roll the steps that need dice and are not rolled yet, propose all other answers, and show the result. */

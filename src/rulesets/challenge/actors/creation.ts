@@ -218,6 +218,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         );
         return Object.fromEntries(ticks);
       },
+      clear: () => Object.fromEntries(challengeSkillIds.map((id) => [id, "false"])),
       fields: (given, draft) =>
         catchRulesError(
           () => skillFields(traitsOf(draft), variantsInForce().skillList, given),

@@ -209,6 +209,10 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
       });
       return { ...Object.fromEntries(named), ...ticksFor("talent", ready, packed) };
     },
+    clear: () => ({
+      ...ticksFor("talent", ready, []),
+      ...Object.fromEntries(TALENT_KINDS.flatMap(placesOf).map((name) => [name, ""])),
+    }),
     fields: (given, draft) => {
       const room = talentRoom(chosenKinds(ready, given), null);
       const full = room > 0 ? "" : localize("TESSERA.Decision.Maker.fullAll");

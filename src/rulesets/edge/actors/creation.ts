@@ -289,6 +289,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
         const order = skillOrders[conceptOf(concepts, draft)] ?? pickOne(skillOrders, random) ?? "";
         return asAnswers(pointsByOrder(skillIds(), skillPoints(), order.split(" "), random));
       },
+      clear: () => asAnswers(Object.fromEntries(skillIds().map((id) => [id, 0]))),
       fields: skillFields,
       left: (given, draft) => pointsLeft(pointsOver(ratingsOf(given, draft), startingSkillPoints)),
       soFar: (given, draft) => ({ changes: { "system.skills": ratingsOf(given, draft) } }),
