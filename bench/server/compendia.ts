@@ -50,7 +50,7 @@ export class Compendia {
     return compendia;
   }
 
-  /** All of them, by id. */
+  /** All compendia, by id. */
   get all(): ReadonlyMap<string, CompendiumPack> {
     return this.#packs;
   }

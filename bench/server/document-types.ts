@@ -1,4 +1,4 @@
-/** Document types as manifests declare them: which exist, and which of their fields need special treatment. */
+/** Document types that manifests declare, and their fields that need special treatment. */
 import type { SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
 

@@ -114,7 +114,7 @@ function isInert(node: ESTree.Node, pure: boolean): boolean {
   return INERT_AROUND_INERT.includes(node.type) && children(node).every((child) => isInert(child, pure));
 }
 
-/** True if declaring the class changes nothing beside. */
+/** True if the declaration of the class has no side effects. */
 function isInertClass({ superClass, decorators, body }: ESTree.Class, pure: boolean): boolean {
   const members = body.body.every(
     (member) =>

@@ -19,7 +19,7 @@ export interface Shelves {
   readonly unread: readonly string[];
 }
 
-/** Facts about a type of documents. */
+/** Kind, labels, grade and rule sets of a type of documents, for the entries of the library. */
 interface Typed {
   readonly kind: string;
   readonly kindLabel: string;

@@ -97,7 +97,7 @@ function inOrder({ entries }: StoredStory): Placed[] {
   );
 }
 
-/** Changes of a stored story: entries by id, null for those that go, and the folded ones if they change. */
+/** Changes of a stored story: entries by id, null for removed ones, and the folded entries if they change. */
 export interface StoryChanges {
   readonly entries: Readonly<Record<string, StoryEntry | null>>;
   readonly folded?: readonly FoldedEntries[];

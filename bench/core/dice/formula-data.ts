@@ -7,7 +7,7 @@ import type { RollData } from "./types.ts";
 /** A reference to data. */
 export const REFERENCE_PATTERN = /@([a-z.0-9_-]+)/gi;
 
-/** References that data resolve to further references are followed this deep. */
+/** Maximum depth of references that resolve to further references. */
 const MAXIMUM_DEPTH = 8;
 
 export interface ReplaceOptions {

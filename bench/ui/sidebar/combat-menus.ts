@@ -1,4 +1,4 @@
-/** Context menus of the combat tracker: the fight itself, and each who fights. */
+/** Context menus of the combat tracker: of the combat itself, and of each combatant. */
 import { DialogV2 } from "../applications/dialog.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { complain, table, words } from "../world/table.ts";
@@ -23,7 +23,7 @@ async function editCombatant(combatant: TableCombatant): Promise<void> {
   if (answer) await combatant.update(answer as object);
 }
 
-/** Entries for one who fights. */
+/** Menu entries for a combatant. */
 export function combatantContextOptions(find: (id: string) => TableCombatant | undefined): ContextMenuEntry[] {
   const of = (element: HTMLElement) => find(element.dataset["combatantId"] ?? "");
   const isGM = () => table().user.isGM;

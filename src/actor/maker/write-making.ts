@@ -11,7 +11,7 @@ import { type Making, ownershipIn, restored, type Way } from "./making-flag.ts";
 import { allOf, copyWith, filled } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 
-// Text, since paths with points would be taken for nested data.
+// The flag is text, because an object whose keys contain dots would be unfolded.
 const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
 
 /** Store the answers so far, unless another window has meanwhile completed the character. */
@@ -37,7 +37,7 @@ function before(actor: HostActor, path: string): unknown {
 }
 
 /**
- * Write what was answered: the changes and items of all steps in one transaction.
+ * Write the answers: the changes and items of all steps in one transaction.
  * @param plan how characters are made; null for an advance
  * @throws RulesError of an incomplete step
  */

@@ -2,7 +2,7 @@ import { Document } from "../../abstract/document.ts";
 import { metadata } from "../../abstract/metadata.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
-/** A behaviour of a region: it defines what happens there. */
+/** A behavior of a region, which defines what happens in the region. */
 export class BaseRegionBehavior extends Document {
   static override metadata = metadata({
     name: "RegionBehavior",

@@ -3,7 +3,7 @@ import { game } from "../../game.ts";
 import type { User } from "../client/user.ts";
 import { WorldCollection } from "./world-collection.ts";
 
-/** Everybody who has a seat at the table. */
+/** All users of the world. */
 export class Users extends WorldCollection<User> {
   static override documentName = "User";
 
