@@ -18,7 +18,7 @@ vi.stubGlobal("foundry", { applications: { instances } });
 afterAll(() => vi.unstubAllGlobals());
 
 const folder = "foundry";
-const { keepInSight } = (await import(`../../../src/${folder}/in-sight.ts`)) as { keepInSight(): void };
+const { keepInSight } = (await import(`../../../src/${folder}/keep-on-screen.ts`)) as { keepInSight(): void };
 keepInSight();
 beforeEach(() => setPosition.mockClear());
 
