@@ -17,6 +17,8 @@ export class BaseActiveEffect extends Document {
     compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"],
   });
 
+  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "EFFECT"];
+
   static DEFAULT_ICON = "icons/svg/aura.svg";
 
   static override defineSchema(): DataSchema {
