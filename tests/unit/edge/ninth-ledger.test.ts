@@ -168,7 +168,7 @@ it.each([
   ["fever", 1, [4], ["a clock of four"]],
   ["roofs", 2, [4], ["a clock of four"]],
   ["shop", 3, [6, 3], ["a clock of six", "a clock of three"]],
-  ["tally", 4, [6, 4], ["the six segments of “Somebody looks twice”", "one of four in “The guests are yours”"]],
+  ["tally", 4, [6, 4], ["“Somebody looks twice”, a clock of six", "“The guests are yours”, a clock of four"]],
   ["bell", 5, [12, 8], ["a bell of twelve that begins at seven", "Eight are the first ending"]],
 ] as const)("the page of the %s names the sizes of the clocks that its macro starts", (macro, part, sizes, named) => {
   const command = String(sourceOf(`_macros/begin-${macro}.yml`)["command"]);
