@@ -71,6 +71,26 @@ describe("cards stay short in a sidebar of 300 px", () => {
   });
 });
 
+it("breaks no outcome within a word in the narrower log of a window of 1024 px", async () => {
+  // The longest outcome, beside the widest numbers.
+  for (const outcome of outcomes)
+    if (outcome.word === "Undecided") await rolled({ ...outcome, dice: [6, 6, 6, 6, 6, 6, 6] });
+  const former = ana.page.viewportSize();
+  await ana.page.setViewportSize({ width: 1024, height: 768 });
+  const broken = await ana.page.locator("#chat .tessera-word").evaluateAll((words) =>
+    words.flatMap(({ firstChild }) =>
+      [...(firstChild?.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild as Text, index);
+        range.setEnd(firstChild as Text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      }),
+    ),
+  );
+  if (former) await ana.page.setViewportSize(former);
+  expect(broken).toEqual([]);
+});
+
 /** How well the players fared, by tone. */
 const told: Readonly<Record<string, Verdict>> = {
   "tone-triumph": "well",
