@@ -140,6 +140,7 @@ function replyContext(message: ReplyMessage): Data {
   const last = mayUndo(message) ? standing.at(-1) : undefined;
   return {
     ruleset: ruleset?.id,
+    emblem: ruleset?.emblem ?? "systems/tessera/assets/icon.svg",
     img: derived?.message.system.actor && shownAs(derived.message.system.actor).img,
     lines: cutList<Line>(derived ? linesAbout(message, derived) : linesAlone(message, ruleset), (text) => ({ text })),
     check: derived?.message.id,

@@ -104,8 +104,21 @@ describe("what a check takes from the sheet", () => {
   it("a threat's own dice beside the Challenge, for the enemy", async () => {
     const id = await ogre({ rating: 2, modifier: 2 });
     const check = await at.rolled(at.gm, id, [8, 1, 2, 3, 4], { challenge: 3 });
-    expect(at.card(at.ben, check).dice).toHaveLength(5);
+    const { dice, facts } = at.card(at.ben, check);
+    expect(dice).toHaveLength(5);
+    // Players may not know its name.
+    expect(facts).toMatchObject({ "Threat's own": "+2 dice" });
+    expect(JSON.stringify(facts)).not.toContain("Ogre");
     expect(at.api(at.ben).outcome(check)).toMatchObject({ initiative: "returned" });
+  });
+
+  it("nothing that tells players whose Hits they take: the reaction bears the game's emblem", async () => {
+    const target = `Actor.${await hero(full)}`;
+    const check = await at.rolled(at.gm, await ogre({ rating: 2 }), [8, 8, 8], { challenge: 3, targets: [target] });
+    await at.act(at.ana, check, "damage", { actor: target, defense: "vigor", hits: "1" });
+    const reply = String(at.ben.game.messages.contents.at(-1)?.id);
+    expect(at.elements(at.ben, reply, ".tessera-line > .tessera-emblem")).toHaveLength(1);
+    expect(at.elements(at.gm, reply, ".tessera-line > img")).toHaveLength(1);
   });
 
   it("the Challenge and Target of the last roll, and not those of a background term", async () => {

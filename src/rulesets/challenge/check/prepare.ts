@@ -1,6 +1,6 @@
 /** Preparation of a Challenge check from an actor and a specification. */
 
-import type { Data, HostActor } from "../../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists, identifier } from "../../../rules/input.ts";
@@ -73,8 +73,9 @@ function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked
   return { rating, skillId: id, variants, ...ranksFor(system, kind, skill.trait, variants) };
 }
 
-function ofThreat(label: string, { rating, modifier }: ChallengeThreatModel): Data {
-  const modifiers = modifier === 0 ? [] : [{ label, dice: modifier }];
+/** The label is not the threat's name, which players may not know. */
+function ofThreat({ rating, modifier }: ChallengeThreatModel): Data {
+  const modifiers = modifier === 0 ? [] : [{ label: localize("TESSERA.Challenge.Threat.own"), dice: modifier }];
   return { side: "enemy", rating, modifiers, variants: variantsInForce() };
 }
 
@@ -103,7 +104,7 @@ export function prepareChallengeCheck(
   const own =
     actor.system instanceof ChallengeCharacterModel
       ? ofCharacter(actor.system, kind, { skill, defense, way, trait, term })
-      : ofThreat(actor.name, actor.system);
+      : ofThreat(actor.system);
   const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
   const scene = kind === "background" ? {} : sceneValues();
   const exposed = carriesHazards(kind, variantsInForce());
