@@ -16,15 +16,21 @@ export class FocusOrigin {
   readonly #element: HTMLElement | null;
   readonly #selector: string | null;
   readonly #place: KeptPlace | null;
+  /** Id of the window around the element. */
+  readonly #window: string | undefined;
 
   constructor(page: Document) {
     this.#page = page;
     this.#element = page.activeElement as HTMLElement | null;
     this.#selector = this.#element && selectorOf(this.#element);
     this.#place = keptPlace(page);
+    this.#window = this.#element?.closest(".application[id]")?.id;
   }
 
-  /** Focus the element again, or the same one in a later drawing, unless the user has the focus elsewhere by now. */
+  /**
+   * Focus the element again, or the same one in a later drawing, unless the user has the focus elsewhere by now. If it is
+   * gone, focus the window that it was in.
+   */
   giveBack(): void {
     const { activeElement, body } = this.#page;
     if (activeElement && activeElement !== body) return;
@@ -34,6 +40,14 @@ export class FocusOrigin {
     }
     const isGone = this.#element?.isConnected === false;
     const element = isGone && this.#selector ? this.#page.querySelector<HTMLElement>(this.#selector) : this.#element;
-    element?.focus();
+    if (element?.isConnected) element.focus();
+    else this.#focusWindow();
+  }
+
+  #focusWindow(): void {
+    const window = this.#window === undefined ? null : this.#page.getElementById(this.#window);
+    if (!window) return;
+    if (!window.hasAttribute("tabindex")) window.tabIndex = -1;
+    window.focus({ preventScroll: true });
   }
 }

@@ -165,6 +165,16 @@ describe("a window that closes", () => {
     expect(focused().dataset["act"]).toBe("read");
   });
 
+  it("gives it to the sheet whose button is gone by then", () => {
+    element("aside").innerHTML =
+      '<section id="sheet" class="application"><p><button>Make step by step</button></p></section>';
+    element("#sheet button").focus();
+    const origin = new FocusOrigin(page);
+    element("#sheet p").remove();
+    origin.giveBack();
+    expect(focused().id).toBe("sheet");
+  });
+
   it("leaves the focus to whatever else has it by then", () => {
     element("#combat").innerHTML = "<button>Act</button>";
     element("#combat button").focus();
