@@ -122,7 +122,7 @@ export const DIRECTORY_SEARCH_MODES = Object.freeze({ FULL: "full", NAME: "name"
 export const SETTING_SCOPES = Object.freeze({ CLIENT: "client", USER: "user", WORLD: "world" });
 
 /** Phases in which effects apply, and types of change with default priorities [release notes 14.352 and later]. */
-export const ACTIVE_EFFECT_PHASES = Object.freeze({ INITIAL: "initial", FINAL: "final" });
+export const ACTIVE_EFFECT_CHANGE_PHASES = Object.freeze(["initial", "final"] as const);
 export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
   custom: 0,
   multiply: 10,
@@ -152,6 +152,10 @@ export const ACTIVE_EFFECT_TIME_DURATION_UNITS = Object.freeze([
   "seconds",
 ]);
 export const ACTIVE_EFFECT_COMBAT_DURATION_UNITS = Object.freeze(["rounds", "turns"]);
+export const ACTIVE_EFFECT_DURATION_UNITS = Object.freeze([
+  ...ACTIVE_EFFECT_TIME_DURATION_UNITS,
+  ...ACTIVE_EFFECT_COMBAT_DURATION_UNITS,
+]);
 export const ACTIVE_EFFECT_EXPIRY_EVENTS = Object.freeze([
   "combatStart",
   "roundStart",

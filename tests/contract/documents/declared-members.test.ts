@@ -71,6 +71,12 @@ describe("a UUID in CONFIG.compendium.uuidRedirects [type documentation: CONFIG.
   });
 });
 
+test("the phases of effects' changes and the units of their durations are constants [type documentation: CONST.ACTIVE_EFFECT_CHANGE_PHASES, CONST.ACTIVE_EFFECT_DURATION_UNITS]", () => {
+  const { ACTIVE_EFFECT_CHANGE_PHASES, ACTIVE_EFFECT_DURATION_UNITS } = gm.global<Record<string, string[]>>("CONST");
+  expect(ACTIVE_EFFECT_CHANGE_PHASES).toEqual(["initial", "final"]);
+  expect(ACTIVE_EFFECT_DURATION_UNITS?.slice(-3)).toEqual(["seconds", "rounds", "turns"]);
+});
+
 test("pictures and videos are told by their extensions [type documentation: ImageHelper.hasImageExtension, VideoHelper.hasVideoExtension]", () => {
   const { ImageHelper, VideoHelper } = foundry.helpers.media as unknown as Record<
     "ImageHelper" | "VideoHelper",

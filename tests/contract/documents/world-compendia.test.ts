@@ -74,6 +74,22 @@ test("a compendium of the world takes documents at once, and refuses those of pl
   await expect(pack.importDocument(hero)).rejects.toThrow(/permission/);
 });
 
+test("every client is told that a compendium was modified, by whom, and with which documents it has loaded [type documentation: hooks, updateCompendium]", async () => {
+  const { gm, player, table } = seats;
+  const pack = await create("Heroes");
+  const heard: unknown[] = [];
+  player
+    .global<{ on(hook: string, listener: (...args: unknown[]) => void): number }>("Hooks")
+    .on("updateCompendium", (changed, documents, _options, userId) =>
+      heard.push([(changed as Pack).collection, (documents as Doc[]).map((one) => one.name), userId]),
+    );
+  const hero = await pack.importDocument(await gm.cls("Actor").create({ name: "Told", type: "hero" }));
+  await hero.update({ name: "Retold" });
+  await hero.delete();
+  await table.settle();
+  expect(heard).toEqual(["Told", "Retold", "Retold"].map((name) => [pack.collection, [name], gm.game.userId]));
+});
+
 test("players neither create, delete nor configure compendia [type documentation: CompendiumCollection#deleteCompendium, CompendiumCollection#configure]", async () => {
   const { gm, player, table } = seats;
   await expect(packClass(player).createCompendium({ label: "Theirs", type: "Actor" })).rejects.toThrow(/Gamemaster/);

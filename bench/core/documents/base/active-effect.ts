@@ -1,6 +1,6 @@
 import { Document } from "../../abstract/document.ts";
 import { metadata } from "../../abstract/metadata.ts";
-import { ACTIVE_EFFECT_COMBAT_DURATION_UNITS, ACTIVE_EFFECT_TIME_DURATION_UNITS } from "../../const/documents.ts";
+import { ACTIVE_EFFECT_DURATION_UNITS } from "../../const/documents.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 
@@ -41,7 +41,7 @@ export class BaseActiveEffect extends Document {
         value: new fields.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null }),
         units: new fields.StringField({
           required: true,
-          choices: [...ACTIVE_EFFECT_TIME_DURATION_UNITS, ...ACTIVE_EFFECT_COMBAT_DURATION_UNITS],
+          choices: [...ACTIVE_EFFECT_DURATION_UNITS],
           initial: "seconds",
         }),
         expiry: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),

@@ -5,6 +5,7 @@ import { configOf } from "../../config.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const/users.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
+import { Hooks } from "../../hooks.ts";
 import { i18n } from "../../i18n.ts";
 import { Collection } from "../../utils/collection.ts";
 import { mergeObject } from "../../utils/merge.ts";
@@ -333,8 +334,9 @@ export class CompendiumCollection extends DocumentCollection<Document> {
   }
 
   override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
-    const [action, documents] = args;
+    const [action, documents, , operation, userId] = args;
     if (action === "update") for (const document of documents) this.indexDocument(document);
     super._onModifyContents(...args);
+    Hooks.callAll("updateCompendium", this, documents, operation, userId);
   }
 }
