@@ -21,12 +21,23 @@ interface CheckWritten {
   /** The text that follows the check, up to the next one. */
   readonly after: string;
   readonly challenge: number;
-  /** Sum of the Hazards of the place and of the line. */
+  /** Sum of the Hazards of the beat, of the act, of the place and of the line. */
   readonly hazard: number;
 }
 
 const hazardsIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].reduce((sum, [, rating]) => sum + Number(rating), 0);
+
+/** Hazards that a page states once, for rolls to do what a label begins with, or for lines that name a place. */
+function hazardsFor(whole: string, label: string, line: string): number {
+  const stated = [...whole.matchAll(/Hazard (\d) joins rolls (to|on) ([^.:;]+)/g)];
+  const [act = ""] = label.toLowerCase().split(" ");
+  return stated.reduce(
+    (sum, [, rating, by, named = ""]) =>
+      (by === "to" ? named.split(/\W+/).includes(act) : line.includes(named)) ? sum + Number(rating) : sum,
+    0,
+  );
+}
 
 function checksOf(content: string): CheckWritten[] {
   const whole = plainText(content);
@@ -44,7 +55,7 @@ function checksOf(content: string): CheckWritten[] {
         line: text,
         after: plainText(after),
         challenge,
-        hazard: everywhere + own,
+        hazard: everywhere + own + hazardsFor(whole, label, text),
       };
     }),
   );
@@ -126,6 +137,22 @@ it("all its check links are judged", () => {
   expect(Object.keys({ ...MEANT, ...ADDED }).filter((label) => !checks.some((check) => check.label === label))).toEqual(
     [],
   );
+});
+
+it("the bridge states each Hazard once, for the rolls that throw its dice", () => {
+  const bridge = pages.filter(({ file }) => file.endsWith("beat-1.yml"));
+  const thrown = bridge
+    .flatMap(({ source }) => checksOf(contentOf(source)))
+    .map(({ label, hazard }) => [label, hazard]);
+  expect(Object.fromEntries(thrown)).toEqual({
+    "Cross the planks": 2,
+    "Haul the cart over": 2,
+    "Lash the bridge": 2,
+    "Freeze the far planks": 0,
+    "Sing to it": 0,
+    "Go past it": 1,
+    "take the lift key": 1,
+  });
 });
 
 it("adding up Hits is exact: two coins come up with one head or more in three cases of four", () => {
