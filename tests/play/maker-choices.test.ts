@@ -160,6 +160,17 @@ it("says of each Trait of Challenge which Defenses it raises, and of each Skill 
   expect(skills.filter(({ line }) => !line)).toEqual([]);
 });
 
+it("suggests Skills of Challenge that fit the concept, and others at the second press", async () => {
+  const step = await stepOf("challenge", "skills");
+  const draft = { concept: { concept: conceptsOf("Challenge")[3] ?? "" } };
+  const chosen = (given: Given = {}) => Object.keys(given).filter((id) => given[id] === "true");
+  const given = step.suggest?.({}, draft, () => 0.7, null);
+  expect(chosen(given).toSorted()).toEqual(["endure", "exert", "intimidate", "lead", "shoot", "strike", "survival"]);
+  const other = step.suggest?.(given ?? {}, draft, () => 0.7, null);
+  expect(chosen(other)).toHaveLength(7);
+  expect(chosen(other).toSorted()).not.toEqual(chosen(given).toSorted());
+});
+
 it("proposes the Defense of Challenge that has the most points", async () => {
   const step = await stepOf("challenge", "defense");
   const traits = { dangerous: "0", deft: "0", savvy: "4", steady: "2", uncanny: "1" };

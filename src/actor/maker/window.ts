@@ -200,7 +200,8 @@ class MakerWindow extends FocusedWindow {
     const { undo, draft } = this.#making;
     const becoming = undo ? this.#actor : this.#becoming();
     const { steps, measure } = this.#plan;
-    const isBegun = undo !== undefined || steps.some(({ id }) => draft[id]);
+    const hasConcept = Boolean(draft["concept"]?.["concept"]) && !steps.some((step) => this.#waits(step));
+    const isBegun = undo !== undefined || hasConcept || steps.some(({ id }) => draft[id]);
     return { ...own, becoming: previewContext(becoming, isBegun ? measure : undefined) };
   }
 

@@ -2,10 +2,11 @@
 
 import { firstTwo, listed } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
-import { sharesStep } from "../../../actor/maker/step-kinds.ts";
+import { conceptOf, sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError, oneOf } from "../../../rules/error.ts";
-import { shuffled } from "../../../rules/random-picks.ts";
+import { type Random, shuffled } from "../../../rules/random-picks.ts";
+import { weighted } from "../../../rules/shared-values.ts";
 import type { Draft, MakerPlan, Measure } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Card, type Field, pills } from "../../../ui/controls.ts";
@@ -115,6 +116,15 @@ const orders = [
   "deft uncanny savvy dangerous steady",
 ];
 
+/** Skills of each suggested concept, in both editions. */
+const skillOrders = [
+  "craft analyze research implements endure focus intuit",
+  "stealth operate pilot legerdemain deceive navigate composure",
+  "science medicine survival investigate implements insight endure",
+  "strike shoot exert intimidate lead endure survival",
+  "legerdemain stealth tumble insight luck intuit streetwise",
+];
+
 const concepts = "TESSERA.Challenge.Maker.concepts";
 
 /** The Defenses to which a Trait adds its rating, in words. */
@@ -151,6 +161,20 @@ const conceptWords = (place: number) => firstTwo(orders[place], TRAITS, traitNam
 /** The Traits of a draft. @throws RulesError unless each number of the array is assigned once */
 function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
   return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
+}
+
+/** As many Skills as the Traits give, by chance, those in `order` first. */
+function suggestedSkills(draft: Draft, order: readonly string[], random: Random): Given {
+  const traits = catchRulesError(
+    () => traitsOf(draft),
+    () => null,
+  );
+  const chosen = skillGroups(variantsInForce().skillList).flatMap(({ trait, skills }) => {
+    const ids = shuffled(skills, random).map(({ id }) => id);
+    const most = traits?.[trait] ?? 0;
+    return weighted(ids, order).map((id, place) => [id, String(place < most)] as const);
+  });
+  return Object.fromEntries(chosen);
 }
 
 /** The Defense with the most points; the first of them if the Traits are not assigned yet. */
@@ -207,16 +231,10 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       rules: "TESSERA.Challenge.Origin.skills",
       help: "challenge.skill",
       words: [`${WORD}.challenge`, `${WORD}.hit`, `${WORD}.magic`],
-      suggest: (_given, draft, random) => {
-        const traits = catchRulesError(
-          () => traitsOf(draft),
-          () => null,
-        );
-        const all = skillGroups(variantsInForce().skillList);
-        const ticks = all.flatMap(({ trait, skills }) =>
-          shuffled(skills, random).map(({ id }, place) => [id, String(place < (traits?.[trait] ?? 0))] as const),
-        );
-        return Object.fromEntries(ticks);
+      suggest: (given, draft, random) => {
+        const suited = suggestedSkills(draft, (skillOrders[conceptOf(concepts, draft)] ?? "").split(" "), random);
+        const isTaken = Object.entries(suited).every(([id, value]) => (given[id] ?? "false") === value);
+        return isTaken ? suggestedSkills(draft, [], random) : suited;
       },
       clear: () => Object.fromEntries(challengeSkillIds.map((id) => [id, "false"])),
       fields: (given, draft) =>
