@@ -197,7 +197,7 @@ describe("a dropped card", () => {
     await card(/Off balance/).focus();
     await gm.page.keyboard.press("Enter");
     await question().waitFor();
-    const struck = question().getByLabel("Affected character, if the pool pays");
+    const struck = question().getByLabel("Affected character, if the bank pays");
     expect(await struck.locator("option:checked").textContent()).toBe("Ilsa Marrow");
     expect(await question().getByLabel("In your words").inputValue()).toBe("");
     await does().click();
@@ -234,14 +234,14 @@ describe("something of the game master's own", () => {
         "Name of the condition",
         "Bonus or penalty dice",
         "Story Beats",
-        "Affected character, if the pool pays",
+        "Affected character, if the bank pays",
       ]);
     for (const theme of ["light", "dark"] as const) {
       await gm.page.emulateMedia({ colorScheme: theme });
       await expectAccessible(gm.page, "dialog.tessera-question, .application.tessera-question");
     }
     await question().getByLabel("Name of the condition").fill("Watched");
-    await question().getByLabel("Affected character, if the pool pays").selectOption({ label: "Ilsa Marrow" });
+    await question().getByLabel("Affected character, if the bank pays").selectOption({ label: "Ilsa Marrow" });
     await expect.poll(() => does().textContent()).toContain("Spend 1: Add the condition Watched (−1)");
     await does().click();
     await expect.poll(() => value(ana, "Story Beats").textContent()).toBe("2");

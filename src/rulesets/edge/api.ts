@@ -73,7 +73,7 @@ export const edgeApi = {
       return (await bank()).spendBeats(read);
     }),
   /**
-   * Buy an effect of a threat with Story Beats of the pool, as a game master: `purchase` is the purchase's id on the
+   * Buy an effect of a threat with Story Beats of the bank, as a game master: `purchase` is the purchase's id on the
    * threat, `befalls` the character who takes Harm or Fatigue. Resolves with the act's id, or null.
    */
   buyFromThreat: (threat: HostActor | string, given: { purchase: string; befalls?: string }) => {

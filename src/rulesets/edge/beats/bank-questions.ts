@@ -74,7 +74,7 @@ function befallen(): Option[] {
   return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
 
-/** Field to choose the payer: the pool, or a check with enough Story Beats left. */
+/** Field to choose the payer: the bank, or a check with enough Story Beats left. */
 function payerField(cost: number): { readonly field: Field; readonly first: string | undefined } {
   const bank = numberNow("storyBeats").value;
   const payers: Option[] = [
@@ -85,7 +85,7 @@ function payerField(cost: number): { readonly field: Field; readonly first: stri
   return { field: choice("payer", localize("TESSERA.Tracker.Beats.payer"), payers), first };
 }
 
-/** Story Beats that a payer has; an empty `payer` means the pool, otherwise it is a check. */
+/** Story Beats that a payer has; an empty `payer` means the bank, otherwise it is a check. */
 function heldBy(payer: string): number {
   const derived = payer ? edgeReader.read(currentGame().messages.get(payer)) : null;
   return derived ? beatsToSpend(derived) : numberNow("storyBeats").value;

@@ -1,6 +1,6 @@
 /**
  * Purchases of threats: effects from a threat's sheet, offered as cards of the hand or as buttons, and paid with Story
- * Beats of the pool.
+ * Beats of the bank.
  */
 
 import { tableCharacters } from "../../../ends/plan.ts";
@@ -86,7 +86,7 @@ export function effects(purchase: ThreatPurchase, befalls: string): PurchaseEffe
 }
 
 /**
- * Buy an effect of a threat with Story Beats of the pool; GMs only. The purchase is a single act by hand, so that undo
+ * Buy an effect of a threat with Story Beats of the bank; GMs only. The purchase is a single act by hand, so that undo
  * reverts all of it.
  * @param befalls UUID of the affected character; empty if the purchase affects nobody or everybody
  * @returns the act's id, or null if it was refused

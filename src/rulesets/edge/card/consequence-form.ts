@@ -25,7 +25,7 @@ import { clockField, clockNeeded } from "./ask-clock.ts";
 const KINDS = ["list", "own", "condition", "clock", "keep"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The payer of a consequence: a check's Story Beats, or the pool. */
+/** The payer of a consequence: a check's Story Beats, or the bank. */
 export interface Purse {
   /** Story Beats that the payer has left. */
   readonly left: number;
