@@ -45,6 +45,9 @@ function restore(element: HTMLElement, value: string): void {
   }
 }
 
+/** Selector of the first control of a question. */
+const FIRST = ":is(input:not([type=radio]), input:checked, select, textarea):enabled";
+
 /** Draw the fields of a question into an element, and the label of its button, after each change of a value. */
 export class QuestionForm {
   readonly element = document.createElement("div");
@@ -121,6 +124,11 @@ export class QuestionForm {
     if (help) this.#button?.insertAdjacentHTML("beforebegin", fill("help", { rules: help, about }));
   }
 
+  /** Focus the first control if the button, which the host focuses, can do nothing yet and so lost the focus. */
+  focusFirst(): void {
+    if (this.#button?.disabled) this.element.querySelector<HTMLElement>(FIRST)?.focus();
+  }
+
   /** Write the label of the button, if the dialog is drawn. */
   label(): void {
     const button = this.#button;
@@ -146,6 +154,7 @@ export function askInDialog(ruleset: string, title: string, question: Question):
     render: () => {
       form.label();
       form.explain(localize(title));
+      form.focusFirst();
     },
   });
 }

@@ -1,5 +1,6 @@
 /** A check of Edge can say that it defends, whom it is with, and that a Boon improves its Position. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import type { TableClient } from "../table/table.ts";
 import { answerWindow } from "./answer-window.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
@@ -363,5 +364,30 @@ describe("the window that awards Boons", () => {
     await answered(check, /^Award Boons/, []);
     expect(at.api(at.ben).outcome(check)["awards"]).toMatchObject([{ reason, boons: 1 }]);
     expect(at.item(at.gm, hero, "Sworn to Cass").system["used"]).toBe(used);
+  });
+});
+
+describe("the window that changes difficulty or position", () => {
+  it("opens at its first control, as its button can do nothing yet", async () => {
+    const check = await at.rolled(at.ana, actor, [8, 8, 8, 2], sway);
+    const { document } = emptyPage().window;
+    Object.assign(at.gm.global<object>("globalThis"), { document, CSS: { escape: String } });
+    const { DialogV2 } = at.gm.global<{
+      DialogV2: { input(options: { content: HTMLElement; render(): void }): Promise<null> };
+    }>("foundry.applications.api");
+    const focused = new Promise<string | undefined>((resolve) => {
+      DialogV2.input = async ({ content, render }) => {
+        const form = document.createElement("form");
+        form.innerHTML = '<button data-action="ok"><span></span></button>';
+        form.append(content);
+        document.body.append(form);
+        form.querySelector("button")?.focus();
+        render();
+        resolve((document.activeElement as HTMLInputElement | null)?.name);
+        return null;
+      };
+    });
+    at.press(at.gm, check, /^Change difficulty/);
+    expect(await focused).toBe("what");
   });
 });
