@@ -30,7 +30,7 @@ const SOURCE_000: readonly Rule[] = [
   ],
   ["Core Roll Mechanic: Hits", "roll#hits", "the Target or more is a Hit", "usually 4"],
   ["Core Roll Mechanic: a 1", "roll#ones", "the enemy seizes the Initiative", "Your Hits still count"],
-  ["Core Roll Mechanic: unspent ranks", "roll#rerolls", "an unspent rank of your Trait in focus to roll a 1 again"],
+  ["Core Roll Mechanic: unspent ranks", "roll#rerolls", "Spend a rank of your Trait in focus to reroll a 1"],
   ["Core Roll Mechanic: no 1s", "roll#ones", "You keep the Initiative and Momentum rises by one"],
   ["Core Roll Mechanic: any 1s left", "roll#ones", "Entropy rises by one, however many 1s there are"],
   [
@@ -46,9 +46,9 @@ const SOURCE_000: readonly Rule[] = [
   ["Momentum: while the Initiative is held", "turn#wait-for-it", "a roll without a 1 earns no Momentum"],
   ["Hazard: a danger of the place", "enemy#hazards", "danger with a number", "every roll made in its Zone"],
   ["Hazard: an Action or Shift", "roll#hazard-dice", "adds its d4s to your roll"],
-  ["Hazard: Hits and 1s of its dice", "roll#hazard-dice", "They Hit on a 4", "showing 1s"],
+  ["Hazard: Hits and 1s of its dice", "roll#hazard-dice", "They Hit only on a 4", "showing 1s"],
   ["Hazard: ratings are cumulative", "enemy#hazards", "Hazards in one Zone add up"],
-  ["Hazard: of a creature", "enemy#hazards", "to the Zone it stands in and to every roll against it"],
+  ["Hazard: of a creature", "enemy#hazards", "to its Zone and to every roll against it"],
   ["Defy Danger", "turn#defy-danger", "Spend a Shift, and each Hit takes one Hazard die off"],
 ];
 
@@ -68,7 +68,7 @@ const BESIDE_IT: readonly Rule[] = [
   ["Gameplay: Timer", "ends#the-timer", "how many rounds it lasts", "at the end of each round"],
   ["Gameplay: turn", "turn#actions-and-shifts", "one Shift and one Action", "trade the Action for a second Shift"],
   ["Gameplay: a seizure", "turn#when-the-initiative-is-seized", "anyone who has not acted this round still has a turn"],
-  ["Initiative", "turn#the-initiative-test", "Composure or Tactics", "a tie is the players’"],
+  ["Initiative", "turn#the-initiative-test", "Composure or Tactics", "the players win ties"],
   ["Actions: Recover", "turn#recover", "your Hits and one more", "Focus restores Reflexes"],
   [
     "Shifts: Create an Advantage",
@@ -78,13 +78,13 @@ const BESIDE_IT: readonly Rule[] = [
   ],
   ["Shifts: Use an Advantage", "spend#advantages", "1d4 Bonus Hits", "Trigger talent", "Lower Entropy by one"],
   ["Shifts: Defy Danger", "turn#defy-danger", "Stealth", "Tumble", "Exert"],
-  ["Shifts: Wait For It", "turn#wait-for-it", "name what you wait for"],
+  ["Shifts: Wait For It", "turn#wait-for-it", "name what you are waiting for"],
   ["Shifts: leaving a Hazard", "turn#leaving-danger", "a 1 adds Entropy and seizes nothing"],
-  ["Zones", "turn#zones", "inside your Zone, a shot or a spell the next one"],
-  ["Damage", "harm#grit", "the rest of the same blow included"],
+  ["Zones", "turn#zones", "inside your Zone; a shot or a spell reaches the next one"],
+  ["Damage", "harm#grit", "including the rest of the same blow"],
   ["Milestones", "ends#milestones", "one rank in a Training, and a new talent of that rank or lower"],
   ["Training", "trainings#kinds-of-talents", "Static", "Trigger"],
-  ["Backgrounds", "making#your-past", "Each term rolls one die more"],
+  ["Backgrounds", "making#your-past", "For each term, roll one more die"],
   ["Enemies", "enemy#enemy-dice", "the Challenge plus its own dice"],
 ];
 
