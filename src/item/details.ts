@@ -50,8 +50,9 @@ function schemaOf(item: HostItem): Required<Field> {
   return (item.system as unknown as { schema: Required<Field> }).schema;
 }
 
-/** True if all system data of an item have their initial values. */
+/** True if all system data of an item have their initial values, and its type leaves them to be filled in. */
 export function isBlank(item: HostItem): boolean {
+  if (item.system instanceof ItemModel && item.system.isFinished()) return false;
   return JSON.stringify(schemaOf(item).clean({})) === JSON.stringify(item._source["system"]);
 }
 

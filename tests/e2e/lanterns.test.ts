@@ -52,6 +52,7 @@ it("shows a lamp on its own sheet, whose oil its player burns for light", async 
   await inPage(ana, `void ${keeper}.items.contents[0].sheet.render({ force: true })`);
   const sheet = page.locator(".tessera-item-sheet");
   await sheet.getByText("Oil: 4 of 4").waitFor();
+  expect(await sheet.locator("[name='system.oil']").count()).toBe(0);
   await expectAccessible(page, ".tessera-item-sheet");
   await savePicture(page, "lanterns-lamp-light");
   await sheet.getByRole("button", { name: /^Burn/ }).click();

@@ -313,7 +313,11 @@ interface Item {
   readonly id: string;
   readonly uuid: string;
   readonly system: { readonly oil: number; readonly bonus: { readonly dice: number } };
-  readonly sheet: { _prepareContext(options: object): Promise<{ readonly acts: readonly { readonly id: string }[] }> };
+  readonly sheet: {
+    _prepareContext(
+      options: object,
+    ): Promise<{ readonly acts: readonly { readonly id: string }[]; readonly editing: boolean }>;
+  };
   update(changes: object): Promise<unknown>;
 }
 interface Owner extends Keeper {
@@ -341,6 +345,16 @@ const burn = async (client: TableClient, lamp: string) => {
   return note?.id ?? "";
 };
 const told = (id: string) => (ben.game.messages.get(id) as unknown as { content: string; type: string }) ?? null;
+
+it("a new lamp's sheet opens to be read, that of new gear to be filled in", async () => {
+  const made = await owner().createEmbeddedDocuments("Item", [
+    { name: "Full lamp", type: "lanterns.lamp" },
+    { name: "Rope", type: "gear" },
+  ]);
+  const contexts = await Promise.all(made.map(({ sheet }) => sheet._prepareContext({})));
+  expect(contexts.map(({ editing }) => editing)).toEqual([false, true]);
+  await table.settle();
+});
 
 it("a player's own act awards light for oil, in its words, down to the last and back", async () => {
   const lamp = await newLamp(2);

@@ -25,6 +25,10 @@ export function lampType({ models, sheets, words }: Authoring): ItemType {
     override summary() {
       return [words.localize("LANTERNS.Lamp.left", { oil: this.oil, most: MOST_OIL })];
     }
+
+    override isFinished() {
+      return true;
+    }
   }
   class LampSheet extends sheets.ItemSheet {
     static override DEFAULT_OPTIONS = { classes: ["lanterns", "lanterns-lamp"] };

@@ -49,4 +49,9 @@ export abstract class ItemModel extends TesseraModel<HostItem> {
   rowSwitch(): ItemSwitch | null {
     return null;
   }
+
+  /** True if a new item is finished as it is; the sheets of other types let their owners fill it in first. */
+  isFinished(): boolean {
+    return false;
+  }
 }
