@@ -9,7 +9,7 @@ import { exampleIds } from "./build/example.ts";
 import { repository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
 
-/** Files that may hold one such cast, since all other code goes through their functions. */
+/** Files that are not examined: their functions establish these types for all other code, and so must cast. */
 const DOORS = ["src/actor/actor-named.ts", "src/check/check-reader.ts"];
 
 /** Names of models and of what rule sets derive, and of the host's documents, which name a model as their argument. */

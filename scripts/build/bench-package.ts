@@ -13,7 +13,7 @@ import { Problem } from "./problem.ts";
 /** The folder in which the package is made. */
 export const benchPackageFolder = inRepository("dist", "vtt-bench");
 
-/** Folders of the sources that the code reads as they are. */
+/** Folders below `bench/` whose files are read at run time; the package holds unchanged copies. */
 const READ_AS_THEY_ARE = [path.join("ui", "templates"), "lang"];
 
 /**

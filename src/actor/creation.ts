@@ -66,7 +66,7 @@ export function unassigned(values: readonly number[], chosen: readonly (string |
   return left.length > 0 ? localize("TESSERA.Maker.left", { values: left.join(" ") }) : "";
 }
 
-/** The hint that something is still to choose; `what` is a localisation key. */
+/** The hint that something is still to choose, empty once it is chosen; `what` is a localisation key. */
 export function toChoose(chosen: string | undefined, what: string): string {
   return chosen ? "" : localize("TESSERA.Maker.toChoose", { what: localize(what) });
 }

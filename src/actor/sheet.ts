@@ -461,7 +461,10 @@ export function characterTabs(icon: string): Data {
   return sheetTabs({ traits: icon, items: "fa-suitcase", effects: "fa-bolt", biography: "fa-feather-pointed" });
 }
 
-/** Parts of a threat's sheet by the short names of two templates of its own: header, and what it does. */
+/**
+ * Parts of a threat's sheet. `header` and `threat` are short names of the rule set's own templates: for the header, and for
+ * the tab with the threat's numbers and moves.
+ */
 export function threatParts(header: string, threat: string): Record<string, TemplatePart> {
   return sheetParts(header, { threat, effects: "actor/effects", biography: "actor/biography" });
 }

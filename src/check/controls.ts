@@ -18,7 +18,7 @@ import { controlPartials, type Option } from "../ui/controls.ts";
 import { number, text } from "../ui/form-values.ts";
 import { modeChoices } from "../ui/message-modes.ts";
 import { givenRows, type RowList, rowsContext } from "../ui/rows.ts";
-import { asLine, drawn, helpContext } from "./segments.ts";
+import { asLine, drawn, helpContext } from "./segmented-controls.ts";
 
 /** Values of the special options of a scale: a custom number, left open, and the alternative field. */
 const OTHER = "other";

@@ -41,7 +41,7 @@ export interface Gathered {
   readonly open: ReadonlyMap<string, Fact>;
 }
 
-/** Values that a record takes over from those before it. */
+/** Values that a record takes over from earlier records. */
 export interface Former {
   /** The characters, by UUID. */
   readonly characters: ReadonlyMap<string, Chronicled>;

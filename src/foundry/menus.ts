@@ -1,5 +1,7 @@
 /** Small menus on cards: `details` that close by Escape and when the focus leaves them, and outlast a new drawing. */
 
+import { shownContent } from "./show-message.ts";
+
 function openMenuAround(target: EventTarget | null): HTMLDetailsElement | null {
   return (target as HTMLElement | null)?.closest?.<HTMLDetailsElement>("details.tessera-menu[open]") ?? null;
 }
@@ -20,8 +22,6 @@ export function watchMenus(card: HTMLElement): void {
   });
 }
 
-const OPEN = "details.tessera-menu[open]";
-
 function controlsOf(menu: HTMLElement): readonly HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>("summary, button")];
 }
@@ -34,19 +34,14 @@ function controlsOf(menu: HTMLElement): readonly HTMLElement[] {
  */
 export function keepMenuOpen(card: HTMLElement, message: string): void {
   const page = card.ownerDocument;
-  const former = [...page.querySelectorAll<HTMLDetailsElement>(`[data-message-id] ${OPEN}`)].find(
-    (menu) => menu.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"] === message && !card.contains(menu),
-  );
-  const name = former?.dataset["menu"];
-  const same = [...card.querySelectorAll<HTMLDetailsElement>("details.tessera-menu")].find(
-    ({ dataset }) => dataset["menu"] === name,
+  const former = shownContent(message, page)?.querySelector<HTMLDetailsElement>("[data-menu][open]");
+  const same = [...card.querySelectorAll<HTMLDetailsElement>("[data-menu]")].find(
+    ({ dataset }) => dataset["menu"] === former?.dataset["menu"],
   );
   if (!former || !same) return;
   same.open = true;
-  const focused = controlsOf(former).indexOf(page.activeElement as HTMLElement);
-  if (focused < 0) return;
+  const place = controlsOf(former).indexOf(page.activeElement as HTMLElement);
   setTimeout(() => {
-    const isLost = page.activeElement === page.body || former.contains(page.activeElement);
-    if (isLost && same.isConnected) controlsOf(same)[focused]?.focus({ preventScroll: true });
+    if (page.activeElement === page.body) controlsOf(same)[place]?.focus({ preventScroll: true });
   });
 }

@@ -1,4 +1,4 @@
-/** Pictures of scenes and others, to be drawn on a canvas element. */
+/** Backgrounds of scenes, and loading of pictures for a canvas element that can still be saved afterwards. */
 import type { HostCollection, HostDocument } from "./host.ts";
 
 interface PicturedScene extends HostDocument {

@@ -4,7 +4,7 @@ import type { OfferedBonus } from "./bonus.ts";
 import { conditionEffects } from "./condition-effects.ts";
 
 /**
- * A bonus as text, dice first; empty if it adds nothing.
+ * The parts of a bonus as texts, dice first; an empty list if it adds nothing.
  * @param on text that names the checks to which the bonus applies, if it is to be part of the result
  */
 export function bonusWords(

@@ -37,7 +37,7 @@ interface Conditions {
  */
 const wrapped = new WeakMap<() => unknown, () => unknown>();
 
-/** True if a user may cause something. */
+/** True if the user of a cause is a game master, or a player for whom `may` returns true; false for an unknown user. */
 export function mayCause({ by, may }: Cause): boolean {
   return by != null && (by.isGM || may());
 }

@@ -1,4 +1,7 @@
-/** A migration: a change of stored data that reading alone cannot make. */
+/**
+ * A migration: a change of stored data that reading alone cannot make. Changes that reading can make are the `migrations` of
+ * the data models (`foundry/model.ts`).
+ */
 import type { Write } from "../foundry/batch.ts";
 
 /**

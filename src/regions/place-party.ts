@@ -22,7 +22,7 @@ export async function placeParty(): Promise<void> {
   );
 }
 
-/** New characters come onto the scene that their maker sees, if it is shown and the maker may make tokens. */
+/** Puts a new character on the scene that the user who makes it has on screen, if that user may create tokens. */
 export const mapPlacer: Placer = {
   sceneFor(actor) {
     const scene = shownCanvas()?.scene as MapScene | undefined;

@@ -1,6 +1,6 @@
 /** The dialog that prepares a call. */
 import { askContext, controlTemplates, readAsk } from "../check/controls.ts";
-import { segments } from "../check/segments.ts";
+import { segments } from "../check/segmented-controls.ts";
 import { formObject, type TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";

@@ -9,8 +9,8 @@ import type { SharedState } from "../rules/ledger/state.ts";
 export type EndKind = string;
 
 /**
- * A rule set's own kind of end, with keys `TESSERA.Ends.Kind.<kind>`, `hint`, `Do` and `Did`, and
- * `TESSERA.Chronicle.Kind.<kind>`.
+ * A rule set's own kind of end. Its texts are `TESSERA.Ends.Kind.<kind>`, `TESSERA.Ends.hint.<kind>`,
+ * `TESSERA.Ends.Do.<kind>`, `TESSERA.Ends.Did.<kind>` and `TESSERA.Chronicle.Kind.<kind>`.
  */
 export interface OwnEnd {
   /** True if it ends only a part of the scene: counters and clocks continue. */

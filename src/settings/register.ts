@@ -1,6 +1,6 @@
 /**
- * Registration of settings: remembered choices, enabled rule sets, players' requests, and the variants and windows of
- * rule sets.
+ * Registration of settings: remembered choices, enabled rule sets, players' requests, the story in the log, the variants of
+ * rule sets, and the window of the table's settings, which also opens the windows of rule sets.
  */
 import type { Room } from "../foundry/rooms.ts";
 import { rulesets } from "../ruleset/registry.ts";

@@ -1,4 +1,4 @@
-/** Positions that tokens may take: pure arithmetic on a grid. */
+/** Size, positions and movement time of tokens: pure arithmetic on a grid. */
 import { GRID_SNAPPING_MODES } from "../../core/const/canvas.ts";
 import type { BaseGrid } from "../grid/base-grid.ts";
 import type { Point, Rectangle } from "../grid/types.ts";

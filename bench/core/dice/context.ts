@@ -71,7 +71,7 @@ export interface ChatMessageClass {
 /** Everything dice ask of their client. */
 export interface DiceContext {
   readonly config: DiceConfig;
-  /** A language key in the user's language; the key itself if there is no entry. */
+  /** The text of a language key in the user's language; the key itself if it has no text. */
   localize(key: string, data?: Record<string, unknown>): string;
   renderTemplate(path: string, data: Record<string, unknown>): Promise<string>;
   readonly ChatMessage: ChatMessageClass;

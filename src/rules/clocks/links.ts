@@ -1,4 +1,4 @@
-/** Links that make a check's outcome move clocks. */
+/** Links that make a check's outcome move clocks, and the ticks that follow from an outcome. */
 import { RulesError, wholeNumber } from "../error.ts";
 import { anyObject, below, choice, listOf, plainObject, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";

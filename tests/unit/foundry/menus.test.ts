@@ -3,7 +3,9 @@ import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepMenuOpen, watchMenus } from "../../../src/foundry/menus.ts";
 
-const page = new JSDOM("").window.document;
+const { window } = new JSDOM("");
+const page = window.document;
+window.HTMLElement.prototype.checkVisibility = () => true;
 beforeEach(() => {
   vi.useFakeTimers();
   page.body.innerHTML = '<input id="other"><ol></ol>';
@@ -17,7 +19,7 @@ const menu = (name: string) =>
 function draw(message: string, ...menus: readonly string[]): HTMLElement {
   const entry = page.createElement("li");
   entry.dataset["messageId"] = message;
-  entry.innerHTML = `<div>${menus.map(menu).join("")}</div>`;
+  entry.innerHTML = `<div class="message-content"><div>${menus.map(menu).join("")}</div></div>`;
   const card = entry.firstElementChild as HTMLElement;
   watchMenus(card);
   keepMenuOpen(card, message);

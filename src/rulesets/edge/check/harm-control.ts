@@ -1,6 +1,6 @@
 /** Part of an Edge check's form for the Harm die. */
 
-import { segments } from "../../../check/segments.ts";
+import { segments } from "../../../check/segmented-controls.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { FormState, OwnControl } from "../../../ruleset/form.ts";
 import { text } from "../../../ui/form-values.ts";

@@ -20,7 +20,8 @@ export function threatPool(cap: number): { readonly minimum: number; readonly ma
 }
 
 /**
- * Difficulty of a check against a threat, 2 to 5: its Cap, at least the lowest of the ladder. Reading: the sources set none.
+ * Difficulty of a check against a threat, 2 to 5: its Cap, and at least the lowest of `DIFFICULTIES`. Reading: the sources
+ * set no Difficulty for this.
  * @param cap 1 to 5
  */
 export function capDifficulty(cap: number): number {

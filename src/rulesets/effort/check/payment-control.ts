@@ -1,6 +1,6 @@
 /** Part of an Effort check's form for the association and the attribute or resource linked to it. */
 
-import { asLine, segments } from "../../../check/segments.ts";
+import { asLine, segments } from "../../../check/segmented-controls.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { type FormState, type OwnControl, rules } from "../../../ruleset/form.ts";
 import type { Option } from "../../../ui/controls.ts";
