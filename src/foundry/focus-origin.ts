@@ -40,14 +40,13 @@ export class FocusOrigin {
     }
     const isGone = this.#element?.isConnected === false;
     const element = isGone && this.#selector ? this.#page.querySelector<HTMLElement>(this.#selector) : this.#element;
-    if (element?.isConnected) element.focus();
-    else this.#focusWindow();
-  }
-
-  #focusWindow(): void {
-    const window = this.#window === undefined ? null : this.#page.getElementById(this.#window);
+    if (element?.isConnected) {
+      element.focus();
+      return;
+    }
+    const window = this.#page.getElementById(this.#window ?? "");
     if (!window) return;
-    if (!window.hasAttribute("tabindex")) window.tabIndex = -1;
+    window.tabIndex = -1;
     window.focus({ preventScroll: true });
   }
 }

@@ -1,9 +1,13 @@
 /** Small menus on cards: `details` that close by Escape and when the focus leaves them, and outlast a new drawing. */
-
 import { shownContent } from "./show-message.ts";
 
 function openMenuAround(target: EventTarget | null): HTMLDetailsElement | null {
-  return (target as HTMLElement | null)?.closest?.<HTMLDetailsElement>("details.tessera-menu[open]") ?? null;
+  return (target as HTMLElement).closest<HTMLDetailsElement>("[data-menu][open]");
+}
+
+/** The summary of a menu, and its buttons. */
+function controlsOf(menu: HTMLElement): readonly HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("summary, button")];
 }
 
 /** Close menus in `card` by Escape, and when the focus leaves them. */
@@ -14,16 +18,12 @@ export function watchMenus(card: HTMLElement): void {
     // The host's own Escape would open its main menu.
     event.stopPropagation();
     menu.open = false;
-    menu.querySelector("summary")?.focus();
+    controlsOf(menu)[0]?.focus();
   });
   card.addEventListener("focusout", ({ target, relatedTarget }) => {
     const menu = openMenuAround(target);
     if (menu && !menu.contains(relatedTarget as Node | null)) menu.open = false;
   });
-}
-
-function controlsOf(menu: HTMLElement): readonly HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>("summary, button")];
 }
 
 /**
@@ -35,10 +35,10 @@ function controlsOf(menu: HTMLElement): readonly HTMLElement[] {
 export function keepMenuOpen(card: HTMLElement, message: string): void {
   const page = card.ownerDocument;
   const former = shownContent(message, page)?.querySelector<HTMLDetailsElement>("[data-menu][open]");
-  const same = [...card.querySelectorAll<HTMLDetailsElement>("[data-menu]")].find(
-    ({ dataset }) => dataset["menu"] === former?.dataset["menu"],
-  );
-  if (!former || !same) return;
+  if (!former) return;
+  const menus = card.querySelectorAll<HTMLDetailsElement>("[data-menu]");
+  const same = [...menus].find(({ dataset }) => dataset["menu"] === former.dataset["menu"]);
+  if (!same) return;
   same.open = true;
   const place = controlsOf(former).indexOf(page.activeElement as HTMLElement);
   setTimeout(() => {

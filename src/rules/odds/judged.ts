@@ -20,11 +20,11 @@ export function faultOfOdds(odds: unknown, results?: readonly string[]): string 
   const { results: chances, success, cells } = odds as Partial<Record<keyof Odds, unknown>>;
   if (!isRecord(chances)) return '"results" is no object of chances by outcome';
   for (const [result, chance] of Object.entries(chances))
-    if (!isChance(chance)) return `the chance of "${result}" is ${String(chance)}, which does not lie between 0 and 1`;
+    if (!isChance(chance)) return `the chance of "${result}" is ${String(chance)}, not between 0 and 1`;
   const sum = Object.values(chances as Record<string, number>).reduce((total, chance) => total + chance, 0);
   if (Math.abs(sum - 1) > tolerance) return `the chances of all outcomes sum to ${sum}, not to 1`;
   const unknown = results && Object.keys(chances).find((result) => !results.includes(result));
   if (unknown !== undefined) return `"${unknown}" is no outcome that the rule set has`;
-  if (!isChance(success)) return `the chance of success is ${String(success)}, which does not lie between 0 and 1`;
+  if (!isChance(success)) return `the chance of success is ${String(success)}, not between 0 and 1`;
   return Array.isArray(cells) ? null : '"cells" is no list';
 }
