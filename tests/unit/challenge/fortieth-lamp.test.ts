@@ -70,7 +70,7 @@ const MEANT: Readonly<Record<string, string>> = {
 
 /** Checks whose Hits add up, by label: the words that state the number needed, and the rolls of one character for it. */
 const ADDED: Readonly<Record<string, { readonly words: string; readonly needed: number; readonly rolls: number }>> = {
-  "Sing to it": { words: "three put it to sleep", needed: 3, rolls: 1 },
+  "Sing to it": { words: "three Advantages put it to sleep", needed: 3, rolls: 1 },
   "Appeal to him": { words: "six Hits in all", needed: 6, rolls: 4 },
   "Speak to the gang": { words: "five Hits in all", needed: 5, rolls: 2 },
   "Fight Dake": { words: "four Hits in all", needed: 4, rolls: 2 },

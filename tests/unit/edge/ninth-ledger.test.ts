@@ -30,7 +30,7 @@ const checks = [...pages, ...places].flatMap(({ file, source }) =>
 /** Checks whose text means them to be easy or desperate: the words that say so. */
 const MEANT: Readonly<Record<string, string>> = {
   "Make a scene": "It is easy, and works at once",
-  "Strike one name": "hardly possible, and one easier for each true thing said first",
+  "Strike one name": "hardly possible, but one easier for each true thing said first",
 };
 
 /** Dice of gear and talents for a skill. */
