@@ -25,7 +25,7 @@ const CORE: readonly Covered[] = [
   place("Target Numbers", "numbers", "the-target-number", /7 on average/, /42% 58%/),
   place("Target Numbers: low modifiers", "numbers", "what-one-point-is-worth", /42% to 58%/, /3% to 8%/),
   place("Difficulty Scale", "numbers", "the-target-number", /6 simple/, /12 challenging/, /18, strenuous/, /to 22/),
-  place("Max Rolls", "numbers", "what-is-out-of-reach", /12 at most/, /level 5/, /one in ten/),
+  place("Max Rolls", "numbers", "what-is-out-of-reach", /12 at most/, /level 5/, /one chance in ten/),
   place("Impossible Tasks", "numbers", "impossible-tasks", /at 20/, /game master decides/, /grew to 20/),
   place(
     "Success and Failure",
@@ -40,7 +40,7 @@ const CORE: readonly Covered[] = [
   place("Resolving a Tie", "roll", "ties-in-a-contest", /throws again/),
   place("Resolving a Tie: against a number", "roll", "success-and-failure", /A tie is yours/),
   place("The Rounding Rule", "numbers", "fractions", /round down once, at the end/),
-  place("Supply Rolls", "spend", "supply-dice", /3 or less/, /one size/, /After a d4 comes empty/, /empty kit/),
+  place("Supply Rolls", "spend", "supply-dice", /3 or less/, /one size/, /After a d4, it is empty/, /empty kit/),
   place("D100 or Percentage", "spend", "magazines", /percent/, /d100/),
 ];
 
