@@ -9,7 +9,7 @@ const PICTURE = { width: 960, height: 608 };
 
 /** Time until a window has been drawn in software, in milliseconds. */
 const DRAWN = 1500;
-/** How much slower the page's timers run while its animations are taken frame by frame. */
+/** Factor by which the page's timers are slowed while its animations are recorded frame by frame. */
 const SLOWER = 30;
 /** Times of the falling dice that are taken, in milliseconds since the card came, and how long each is shown. */
 const FALLING = [0, 120, 240, 360, 480, 600, 720, 840, 960];

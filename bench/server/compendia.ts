@@ -115,7 +115,7 @@ export class Compendia {
     return pack;
   }
 
-  /** What is stored of a new compendium: only the name, label, type, ownership and flags are the requester's. */
+  /** The stored data of a new compendium: only the name, label, type, ownership and flags are the requester's. */
   #metadata({ name, label, type, ownership, flags }: SourceData, source: CompendiumPack | null): SourceData {
     if (typeof label !== "string" || !label.trim()) throw new Refusal("invalid", "A compendium has a label.");
     if (typeof name !== "string" || !namePattern.test(name)) {

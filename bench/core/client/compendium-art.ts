@@ -16,7 +16,7 @@ interface ArtDescriptor {
   priority: number;
 }
 
-/** What a manifest's flag says for one system. */
+/** A manifest's flag for one system. */
 interface ArtDeclaration {
   mapping: string;
   credit?: string;

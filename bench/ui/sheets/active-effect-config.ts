@@ -44,7 +44,7 @@ interface ChangeContext extends Record<string, unknown> {
   changeType?: ChangeType | undefined;
 }
 
-/** What a start of an effect shows. */
+/** The displayed start of an effect. */
 interface StartContext extends Record<string, unknown> {
   time: string;
   combatantName: string;
@@ -161,7 +161,7 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
     };
   }
 
-  /** What is shown of the effect's start; null where none is recorded. */
+  /** The displayed start of the effect; null if none is recorded. */
   async _prepareStartContext(): Promise<StartContext | null> {
     const source = this.document._source["start"] as Record<string, unknown> & { time: number | null };
     if (source.time === null) return null;

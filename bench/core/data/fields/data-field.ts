@@ -46,7 +46,7 @@ export interface DataFieldOptions {
   validate?: FieldValidator;
 }
 
-/** What a search for a field by its path may go by [type documentation: DataField.GetFieldOptions]. */
+/** Data that a search for a field by its path may use [type documentation: DataField.GetFieldOptions]. */
 export interface FieldLookup {
   /** The source that the path leads through. */
   source?: SourceData;

@@ -163,7 +163,7 @@ function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
   return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
 }
 
-/** As many Skills as the Traits give, by chance, those in `order` first. */
+/** Choose the Skills that the Traits give at random, those in `order` first. */
 function suggestedSkills(draft: Draft, order: readonly string[], random: Random): Given {
   const traits = catchRulesError(
     () => traitsOf(draft),

@@ -77,7 +77,7 @@ const measure: Measure<EffortCheck> = {
 /** Text that names the two most important attributes of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], attributeIds(), attributeName);
 
-/** What an attribute is for, and the resources that pay for it. */
+/** The uses of an attribute, and the resources that pay for it. */
 function aboutAttribute(id: string): string {
   const resources = listed(resourcesOf(effortConfig(), id).map((each) => nameOf("resource", each)));
   const about = localizeOr(`TESSERA.Effort.Maker.About.${id}`, "");
