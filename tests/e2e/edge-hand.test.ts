@@ -59,7 +59,7 @@ describe("the hand", () => {
     await deal();
     await expect.poll(() => focused(gm)).toBe("tessera-hand-card-0");
     await situation("While sneaking");
-    expect(await hand().locator(".tessera-fan button").count()).toBe(7);
+    await expect.poll(() => hand().locator(".tessera-fan button").count()).toBe(7);
     await card(/Costs 2: The guards change their rounds/).waitFor();
     const dear = card(/Half the house wakes up/);
     expect(await dear.getAttribute("aria-disabled")).toBe("true");
