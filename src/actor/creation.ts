@@ -31,10 +31,26 @@ export function suggestions(key: string): string[] {
     .map((each) => each.trim());
 }
 
-/** A random entry of a list of suggestions, different from the given one if possible. */
-export function otherSuggestion(key: string, given: string | undefined, random: Random): string {
-  const list = suggestions(key);
-  return pickOne(list.length > 1 ? list.filter((each) => each !== given) : list, random) ?? "";
+/** A random entry that is neither `given` nor one of `taken`, as far as the list has others. */
+export function otherThan<Item>(
+  list: readonly Item[],
+  given: Item,
+  taken: readonly Item[],
+  random: Random,
+): Item | undefined {
+  const others = list.filter((each) => each !== given);
+  const fresh = others.filter((each) => !taken.includes(each));
+  return pickOne([fresh, others, list].find(({ length }) => length > 0) ?? [], random);
+}
+
+/** A random entry of a list of suggestions, different from the given one and from those `taken` if possible. */
+export function otherSuggestion(
+  key: string,
+  given: string | undefined,
+  random: Random,
+  taken: readonly string[] = [],
+): string {
+  return otherThan<string | undefined>(suggestions(key), given, taken, random) ?? "";
 }
 
 /** The points that are left once these numbers are paid; negative if they cost too much. */

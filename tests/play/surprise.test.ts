@@ -120,6 +120,25 @@ describe.each(games)("a thousand surprises of %s", (game) => {
     if (game !== "challenge") expect(fits).toBeGreaterThan(RUNS / 3);
   });
 
+  it("are nobody's namesake and nobody's double, as long as there are other names and faces", async () => {
+    const steps = await stepsOf(at.gm, game);
+    const actor = at.gm.game.actors.get(await at.actor(game, "Nobody yet", "Ana", {}));
+    const looks = (seed: number) => {
+      const draft = suggestions.surprised({ steps, actor }, {}, seeded(seed));
+      return [draft["concept"]?.["name"] ?? "", draft["picture"]?.["img"] ?? ""] as const;
+    };
+    const [name, img] = looks(0);
+    const twin = at.gm.game.actors.get(await at.actor(game, name, "Ana", {}));
+    await twin?.update({ img });
+    for (let seed = 0; seed < 100; seed++) {
+      const found = looks(seed);
+      expect(found).not.toContain(name);
+      expect(found).not.toContain(img);
+    }
+    await twin?.delete();
+    await at.table.settle();
+  });
+
   it("begin with all full that begins full, beside the steps as on the sheet that is made", async () => {
     const { plan, steps } = await makerOf(at.gm, game);
     const vitals = (actor: unknown) => rulesetOf(at.gm, game)?.actorTypes[game]?.vitals(actor) ?? [];

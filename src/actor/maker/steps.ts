@@ -2,13 +2,13 @@
  * The steps of every rule set's maker: portrait, name and concept before the rule set's own steps, gear and arrival
  * after them.
  */
-import { type Data, escaped, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, escaped, type HostActor, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
 import type { MakerPlan, MakerStep, Packed } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Card } from "../../ui/controls.ts";
-import { line, otherSuggestion, suggestions } from "../creation.ts";
+import { line, otherSuggestion, otherThan, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
@@ -19,6 +19,11 @@ const CARRIED = 3;
 /** The change that writes the description of the looks at the beginning of the character's biography. */
 function described(look: string | undefined, { biography = "" }: { readonly biography?: string }): Data {
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
+}
+
+/** The other actors that this user may know: a suggested character is neither their namesake nor their double. */
+function othersThan({ uuid }: HostActor): HostActor[] {
+  return [...currentGame().actors].filter((other) => other.uuid !== uuid && other.visible);
 }
 
 /** The faces to choose among: those of the packs, and those that the plan names. */
@@ -34,9 +39,10 @@ const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: "picture",
   label: "TESSERA.Maker.picture",
   rules: "TESSERA.Maker.pictureRules",
-  suggest: ({ img = "" }, _draft, random) => {
-    const others = facesOf(plan, packed).filter(({ value }) => value !== img);
-    return { img: shuffled(others, random)[0]?.value ?? img };
+  suggest: ({ img = "" }, _draft, random, actor) => {
+    const faces = facesOf(plan, packed).map(({ value }) => value);
+    const taken = othersThan(actor).map((other) => other.img);
+    return { img: otherThan(faces, img, taken, random) ?? img };
   },
   fields: ({ img = "" }, _draft, actor) => {
     const same = { value: "", img: actor.img, label: localize("TESSERA.Maker.samePicture") };
@@ -50,8 +56,13 @@ const conceptStep = ({ names, concepts, looks, conceptWords, conceptPictures = [
   id: "concept",
   label: "TESSERA.Maker.concept",
   rules: "TESSERA.Maker.conceptRules",
-  suggest: (given, _draft, random) => ({
-    name: otherSuggestion(names, given["name"], random),
+  suggest: (given, _draft, random, actor) => ({
+    name: otherSuggestion(
+      names,
+      given["name"],
+      random,
+      othersThan(actor).map(({ name }) => name),
+    ),
     concept: otherSuggestion(concepts, given["concept"], random),
     own: "",
     look: otherSuggestion(looks, given["look"], random),
