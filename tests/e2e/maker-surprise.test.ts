@@ -39,3 +39,22 @@ it("fits a small screen: the steps in two rows, and the portrait whole beside th
   expect(await maker(page).locator(".tessera-maker-steps [aria-description]").count()).toBeGreaterThanOrEqual(8);
   await closeWindows(page);
 });
+
+it("leads from the last step to a part, which stays as it is, and throws one again by its dice", async () => {
+  const { page } = await table.join("Gamemaster", { width: 1024, height: 768 });
+  await beginFromDialog(page, "effort");
+  await maker(page).getByRole("button", { name: "Surprise me" }).click();
+  await expectAtStep(page, "Ready");
+  const recap = maker(page).locator(".tessera-maker-recap");
+  const said = await recap.innerText();
+  await recap.getByRole("button", { name: "Name and concept", exact: true }).click();
+  await expectAtStep(page, "Name and concept");
+  const name = await maker(page).locator("[name=name]").inputValue();
+  expect(said).toContain(name);
+  await maker(page).locator(".tessera-maker-steps").getByRole("button", { name: "Ready" }).click();
+  await expectAtStep(page, "Ready");
+  expect(await recap.innerText()).toBe(said);
+  await recap.getByRole("button", { name: "Suggest another: Name and concept" }).click();
+  await expect.poll(() => recap.innerText()).not.toContain(name);
+  await closeWindows(page);
+});

@@ -149,7 +149,16 @@ class MakerWindow extends FocusedWindow {
   /** The answers of a step as text, and what is still open in it. */
   #recapOf(step: MakerStep): Data {
     const fields = step.fields(this.#given(step), this.#making.draft, this.#actor);
-    return { id: step.id, label: localize(step.label), words: recap(fields), open: this.#leftOf(step) };
+    const label = localize(step.label);
+    return {
+      ...{
+        id: step.id,
+        label,
+        place: this.#steps.indexOf(step),
+        again: localize("TESSERA.Maker.suggestAgain", { part: label }),
+      },
+      ...{ words: recap(fields), open: this.#leftOf(step) },
+    };
   }
 
   /** True if somebody has answered a step, and its answers are complete and legal. */
