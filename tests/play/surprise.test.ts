@@ -157,6 +157,9 @@ describe.each(games)("a thousand surprises of %s", (game) => {
       await at.table.settle();
       expect(vitals(made)).toEqual(vitals(becoming));
     }
+    // Its face is free again for those of the other games.
+    await made?.delete();
+    await at.table.settle();
   });
 
   it("stay whole when any one of their parts is suggested anew", async () => {
