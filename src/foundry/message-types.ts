@@ -95,13 +95,13 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     redrawMessage(message);
   }
   const fill = (): void => {
-    drawnBefore.add(message);
     card.innerHTML = html(message);
     // The style then lays the host's header over our card's head band, or places it above our line of text.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);
-    keepMenuOpen(card, message.id);
+    if (drawnBefore.has(message)) keepMenuOpen(card, message.id);
+    drawnBefore.add(message);
     keepFocusIn(element);
   };
   whenLoaded(() => {
