@@ -4,6 +4,7 @@ import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify
 import type { MessageType } from "../foundry/message-types.ts";
 import { showMessage } from "../foundry/show-message.ts";
 import { shownAs, shownSpeaker } from "../foundry/shown-names.ts";
+import { SYSTEM_EMBLEM } from "../foundry/system-emblem.ts";
 import { fill } from "../foundry/templates.ts";
 import { attempt } from "../log/attempt.ts";
 import type { PlacedEvent } from "../log/event.ts";
@@ -140,7 +141,7 @@ function replyContext(message: ReplyMessage): Data {
   const last = mayUndo(message) ? standing.at(-1) : undefined;
   return {
     ruleset: ruleset?.id,
-    emblem: ruleset?.emblem ?? "systems/tessera/assets/icon.svg",
+    emblem: ruleset?.emblem ?? SYSTEM_EMBLEM,
     img: derived?.message.system.actor && shownAs(derived.message.system.actor).img,
     lines: cutList<Line>(derived ? linesAbout(message, derived) : linesAlone(message, ruleset), (text) => ({ text })),
     check: derived?.message.id,

@@ -1,7 +1,9 @@
 /** Messages of type `tick` in the log. */
+
 import { excerpt } from "../foundry/excerpt.ts";
 import { localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
+import { SYSTEM_EMBLEM } from "../foundry/system-emblem.ts";
 import { fill } from "../foundry/templates.ts";
 import { shownAt } from "../ledger/shown-state.ts";
 import { stateAt } from "../ledger/store.ts";
@@ -32,7 +34,7 @@ function sentenceOf({ system, author }: TickMessage): string {
 function cardHTML(message: TickMessage): string {
   const { undone } = message.system;
   return fill("check/note", {
-    emblem: "systems/tessera/assets/icon.svg",
+    emblem: SYSTEM_EMBLEM,
     sentence: sentenceOf(message),
     undone,
     warning: undone ? "" : warningOf(message),

@@ -16,6 +16,7 @@ import {
 import { findPage, openPage } from "../foundry/journal.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
+import { SYSTEM_EMBLEM } from "../foundry/system-emblem.ts";
 import { fill } from "../foundry/templates.ts";
 import { actWords } from "./act-words.ts";
 import { undoGmAct } from "./gm-act.ts";
@@ -75,7 +76,7 @@ function deedContext(message: DeedMessage) {
   const warning = genuine ? (act?.counts === false ? "TESSERA.Tracker.lateHint" : "") : "TESSERA.Deed.uncounted";
   return {
     ruleset: system.ruleset,
-    emblem: system.ruleset ? `systems/tessera/assets/emblems/${system.ruleset}.svg` : "systems/tessera/assets/icon.svg",
+    emblem: system.ruleset ? `systems/tessera/assets/emblems/${system.ruleset}.svg` : SYSTEM_EMBLEM,
     sentence: genuine ? actWords(system.label, system.data) : localize("TESSERA.Card.someone"),
     lines: genuine ? linesFor(system) : [],
     page: genuine && findPage(system.act) !== undefined,

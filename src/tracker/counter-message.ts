@@ -1,10 +1,12 @@
 /** Messages of type `counter`: a player changes a shared counter that its game leaves to the players. */
+
 import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField } from "../foundry/fields.ts";
 import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
+import { SYSTEM_EMBLEM } from "../foundry/system-emblem.ts";
 import { fill } from "../foundry/templates.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { type Changes, registerLedgerSource } from "../ledger/ledger-sources.ts";
@@ -99,7 +101,7 @@ export const counterMessages: MessageType<CounterMessage> = {
   html: (message) => {
     const { undone } = message.system;
     return fill("check/note", {
-      emblem: "systems/tessera/assets/icon.svg",
+      emblem: SYSTEM_EMBLEM,
       sentence: sentenceOf(message),
       undone,
       warning: undone ? "" : warningOf(message),

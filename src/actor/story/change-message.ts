@@ -2,6 +2,7 @@
  * Messages of type `change`: they report in the log a number changed by hand, once quick successive changes have been
  * merged.
  */
+
 import { chatMessageClass, fields, type Schema } from "../../foundry/classes.ts";
 import { serverNow } from "../../foundry/clock.ts";
 import { lineField } from "../../foundry/fields.ts";
@@ -15,6 +16,7 @@ import {
 } from "../../foundry/host.ts";
 import type { MessageType } from "../../foundry/message-types.ts";
 import { TesseraModel } from "../../foundry/model.ts";
+import { SYSTEM_EMBLEM } from "../../foundry/system-emblem.ts";
 import { fill } from "../../foundry/templates.ts";
 import { QUICK, readStory, type StoryEntry } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
@@ -111,7 +113,7 @@ export const changeMessages: MessageType<ChangeMessage> = {
   html(message) {
     const told = toldBy(message);
     return fill("actor/told-change", {
-      emblem: "systems/tessera/assets/icon.svg",
+      emblem: SYSTEM_EMBLEM,
       sentence: sentenceOf(message),
       mayOpen: told?.actor.testUserPermission(currentGame().user, "OBSERVER") ?? false,
     });
