@@ -2,8 +2,10 @@
  * Flags about turns: game masters write those of the combat, owners those of their combatants. Players can write only
  * flags of their own combatants, so they need no further permission, and a forged flag affects only its owner.
  */
+
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import type { Data } from "../foundry/host.ts";
+import { isRecord } from "../rules/record.ts";
 import { SIDES } from "../rules/sides.ts";
 import { type Pass, readTurnRecord, type TurnRecord } from "../rules/turns/index.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
@@ -26,7 +28,7 @@ export interface SideFlags {
 export const USUAL_SIDES = SIDES;
 
 export function dataOf(value: unknown): Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Data) : {};
+  return isRecord(value) ? value : {};
 }
 
 function own({ flags }: HostCombat | HostCombatant): Data {

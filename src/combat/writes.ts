@@ -4,6 +4,7 @@ import { serverNow } from "../foundry/clock.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { type Data, notify } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
+import { isRecord } from "../rules/record.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { dataOf, roundOf, type StoredTurn, storedTurn } from "./flags.ts";
 import { turnRecord } from "./state.ts";
@@ -33,8 +34,7 @@ function formerValues(source: unknown, changes: Data): Data {
   return Object.fromEntries(
     Object.entries(changes).map(([key, value]) => {
       const before = dataOf(source)[key];
-      const nested = typeof value === "object" && value !== null && !Array.isArray(value);
-      return [key, nested ? formerValues(before, value as Data) : before];
+      return [key, isRecord(value) ? formerValues(before, value) : before];
     }),
   );
 }
@@ -54,8 +54,7 @@ function within(former: Data, changes: Data): Data {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([key, value]) => {
       if (!(key in former)) return [];
-      const nested = typeof value === "object" && value !== null && !Array.isArray(value);
-      return [[key, nested ? within(dataOf(former[key]), value as Data) : former[key]]];
+      return [[key, isRecord(value) ? within(dataOf(former[key]), value) : former[key]]];
     }),
   );
 }

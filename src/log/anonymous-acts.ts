@@ -4,6 +4,7 @@
  * own user's name. The handler does not look at who asks.
  */
 import { configSection, currentGame, type Data } from "../foundry/host.ts";
+import { isRecord } from "../rules/record.ts";
 import { fitsEvent } from "./budget.ts";
 import { isUpToUs } from "./by-gm.ts";
 
@@ -21,14 +22,10 @@ type CarryOut = (data: Data) => Promise<boolean>;
 
 const nameOf = (act: string): string => `tessera.unnamed.${act}`;
 
-function isData(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Register an act that anybody may do without a name; in the `init` hook. */
 export function registerUnnamed(act: string, carryOut: CarryOut): void {
   configSection("queries")[nameOf(act)] = async (data: unknown): Promise<boolean> =>
-    isData(data) && fitsEvent(data) && isUpToUs() && (await carryOut(data));
+    isRecord(data) && fitsEvent(data) && isUpToUs() && (await carryOut(data));
 }
 
 /** Do a registered anonymous act through the active game master's client. */

@@ -1,8 +1,10 @@
 /** Costs and gains of an act on an actor or item, stored with the act so that undo can restore them. */
+
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { isPath } from "../rules/path.ts";
 import { pointsAfter } from "../rules/points.ts";
+import { isRecord } from "../rules/record.ts";
 import { COSTS } from "./budget.ts";
 
 /** `amount` points taken from a number of an actor or item; a negative amount is a gain. A flag counts as 0 or 1. */
@@ -182,5 +184,5 @@ export function paid(cost: Cost, current: unknown): unknown {
 /** Convert a value for use in an update: objects replace instead of merging, undefined deletes the key. */
 export function updateValue(value: unknown): unknown {
   if (value === undefined) return deletion();
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? replacement(value) : value;
+  return isRecord(value) ? replacement(value) : value;
 }

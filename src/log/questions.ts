@@ -4,6 +4,7 @@
  * one window at a time on another's screen, and must wait a while after a decline.
  */
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
+import { isRecord } from "../rules/record.ts";
 import { fitsEvent } from "./budget.ts";
 
 /** Milliseconds for which a window waits for an answer; then the question counts as not answered. */
@@ -35,13 +36,9 @@ export type Question = (payload: Data) => Asked | null;
 /** Time at which each user may ask again, by user id; infinite while a window with their question is open. */
 const asking = new Map<string, number>();
 
-function isData(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Return the user who asked, as reported by the host; null if that is no user of this world. */
 function askerOf(context: unknown): HostUser | null {
-  const { user } = isData(context) ? (context as { user?: Partial<HostUser> | null }) : {};
+  const { user } = isRecord(context) ? (context as { user?: Partial<HostUser> | null }) : {};
   return currentGame().users.get(String(user?.id ?? "")) ?? null;
 }
 
@@ -68,7 +65,7 @@ async function open({ answer }: Asked): Promise<unknown> {
  */
 export function atTheDoor(question: Question): (payload: unknown, context?: unknown) => Promise<unknown> {
   return async (payload, context) => {
-    if (!isData(payload) || !fitsEvent(payload)) return null;
+    if (!isRecord(payload) || !fitsEvent(payload)) return null;
     const asker = askerOf(context);
     const key = asker?.id ?? "";
     if ((asking.get(key) ?? 0) > Date.now()) return null;

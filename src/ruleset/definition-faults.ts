@@ -2,6 +2,7 @@
  * Validates a rule set's definition when it is registered. All faults are reported in one list, each with its place,
  * since an author without type checks would otherwise meet them one by one in play.
  */
+import { isRecord } from "../rules/record.ts";
 import { ACTOR_TYPE, COUNTER, DAYS, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD } from "./member-kinds.ts";
 
 /** Version of the contract that this build implements. Later versions keep the promises of docs/rulesets.md. */
@@ -13,14 +14,10 @@ const usableId = /^[A-Za-z][\w-]*$/;
 
 type Plain = Readonly<Record<string, unknown>>;
 
-function isPlain(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isKind(kind: Kind, value: unknown): boolean {
   if (kind === "text") return typeof value === "string";
   if (kind === "list") return Array.isArray(value);
-  if (kind === "object") return isPlain(value) || typeof value === "function";
+  if (kind === "object") return isRecord(value) || typeof value === "function";
   if (kind === "class") return typeof value === "function";
   if (kind === "flag") return typeof value === "boolean";
   if (kind === "number") return typeof value === "number" && !Number.isNaN(value);
@@ -40,7 +37,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 
 /** Return the faults of one object: unknown members, members of the wrong kind, and missing members. */
 function faultsOf(at: string, value: unknown, members: Readonly<Record<string, Kind>>, required: readonly string[]) {
-  if (!isPlain(value)) return [`${at} must be an object`];
+  if (!isRecord(value)) return [`${at} must be an object`];
   const inside = at ? `${at}.` : "";
   const missing = required
     .filter((name) => value[name] === undefined)
@@ -60,35 +57,35 @@ function faultsOfEach(
   members: Readonly<Record<string, Kind>>,
   required: readonly string[],
 ): string[] {
-  return isPlain(values)
+  return isRecord(values)
     ? Object.entries(values).flatMap(([name, value]) => faultsOf(`${at}.${name}`, value, members, required))
     : [];
 }
 
 function faultsOfFields(form: unknown): string[] {
-  const fields = isPlain(form) ? form["fields"] : undefined;
-  if (!isPlain(fields)) return form === undefined ? [] : ["form.fields must be an object of field builders"];
+  const fields = isRecord(form) ? form["fields"] : undefined;
+  if (!isRecord(fields)) return form === undefined ? [] : ["form.fields must be an object of field builders"];
   return Object.entries(fields)
-    .filter(([, field]) => !isPlain(field) || typeof field["read"] !== "function")
+    .filter(([, field]) => !isRecord(field) || typeof field["read"] !== "function")
     .map(([name]) => `form.fields.${name} is no field: make it with authoring.fields`);
 }
 
 function faultsOfActs(at: string, acts: unknown, authorities: readonly unknown[]): string[] {
-  if (!isPlain(acts)) return [];
+  if (!isRecord(acts)) return [];
   return Object.entries(acts).flatMap(([name, act]) => {
-    if (!isPlain(act)) return [`${at}.${name} must be an object`];
+    if (!isRecord(act)) return [`${at}.${name} must be an object`];
     const known = authorities.includes(act["by"]);
     return known ? [] : [`${at}.${name}.by must be one of ${authorities.join(", ")}`];
   });
 }
 
 function faultsOfShared(shared: unknown, others: readonly Registered[]): string[] {
-  if (!isPlain(shared)) return [];
+  if (!isRecord(shared)) return [];
   const { counters, words } = shared;
   const owner = (name: string) =>
     others.find((other) => name in (other.shared?.counters ?? {}) || name in (other.shared?.words ?? {}))?.id;
-  const names = [...Object.keys(isPlain(counters) ? counters : {}), ...Object.keys(isPlain(words) ? words : {})];
-  const bounds = isPlain(counters) ? Object.entries(counters).filter(([, counter]) => isPlain(counter)) : [];
+  const names = [...Object.keys(isRecord(counters) ? counters : {}), ...Object.keys(isRecord(words) ? words : {})];
+  const bounds = isRecord(counters) ? Object.entries(counters).filter(([, counter]) => isRecord(counter)) : [];
   return [
     ...faultsOfEach("shared.counters", counters, COUNTER, ["ledger", "minimum", "maximum"]),
     ...faultsOfEach("shared.words", words, WORD, ["options"]),
@@ -102,7 +99,7 @@ function faultsOfShared(shared: unknown, others: readonly Registered[]): string[
 
 function faultsOfTableChecks(checks: unknown): string[] {
   if (checks === undefined) return [];
-  const by = isPlain(checks) ? checks["by"] : undefined;
+  const by = isRecord(checks) ? checks["by"] : undefined;
   return [
     ...faultsOf("tableChecks", checks, TABLE_CHECKS, ["form", "covers", "prepare"]),
     ...(by === undefined || by === "anyone" || by === "gm" ? [] : ["tableChecks.by must be one of anyone, gm"]),
@@ -123,7 +120,7 @@ function faultsOfNames(id: string, definition: Plain, { others, isTaken }: Neigh
   const taken = (field: "actorTypes" | "items", type: string) =>
     others.find((other) => type in (other[field] ?? {}))?.id;
   const clashes = (field: "actorTypes" | "items", types: unknown) =>
-    Object.keys(isPlain(types) ? types : {}).flatMap((type) => {
+    Object.keys(isRecord(types) ? types : {}).flatMap((type) => {
       const owner = taken(field, type);
       return owner ? [`${field}.${type} belongs to ${owner}: choose another name`] : [];
     });
@@ -157,7 +154,7 @@ export interface Neighbors {
 
 /** Faults of a definition, each with its place. */
 export function definitionFaults(id: string, given: unknown, neighbors: Neighbors): string[] {
-  if (!isPlain(given)) return ["the definition must be an object"];
+  if (!isRecord(given)) return ["the definition must be an object"];
   const { contract, ...definition } = given;
   const { form, card, results, validate, clockLinks } = definition;
   const drawn = results !== undefined || card !== undefined;

@@ -1,12 +1,9 @@
 /** Validates odds, since rule sets of modules compute them too. */
 import type { Odds } from "../outcome.ts";
+import { isRecord } from "../record.ts";
 
 /** Largest difference from 1 that rounding may cause in a sum of chances. */
 const tolerance = 1e-6;
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isChance(value: unknown): value is number {
   return typeof value === "number" && value >= -tolerance && value <= 1 + tolerance;
