@@ -74,6 +74,8 @@ export interface PackedItem {
   /** Dice and number of its bonus. */
   readonly dice: number;
   readonly modifier: number;
+  /** Ids of the concepts that it suits, from the flag `tessera.suits`. */
+  readonly suits: readonly string[];
   /** Source data of a copy. */
   readonly data: Data;
 }
@@ -83,6 +85,8 @@ export interface PackedFace {
   readonly img: string;
   /** Name of the character with this portrait, from the pack or localised. */
   readonly label: string;
+  /** Ids of the concepts that it suits, from the flag `tessera.suits`. */
+  readonly suits: readonly string[];
 }
 
 /** Content of a rule set's compendium packs for new characters. */
@@ -111,6 +115,8 @@ export interface MakerPlan<System extends object = object> {
    */
   readonly names: string;
   readonly concepts: string;
+  /** Ids of the concepts, in the order of their list, by which portraits and items say which concepts they suit. */
+  readonly conceptIds?: readonly string[];
   readonly looks: string;
   readonly gear?: string;
   /** Strengths of the concept at this place in the list, localised. */

@@ -44,6 +44,9 @@ it("takes three taps with a surprise", async () => {
 it("chooses portrait, concept, numbers and gear by hand", async () => {
   const { page } = gm;
   await beginFromDialog(page, "effort");
+  await tap(maker(page).locator("[name=concept]").nth(1));
+  await tapButton("Next");
+  await expectAtStep(page, "Portrait");
   const face = maker(page).locator(".faces input").first();
   const img = await face.inputValue();
   // At least four stand beside each other.
@@ -52,9 +55,6 @@ it("chooses portrait, concept, numbers and gear by hand", async () => {
     .evaluateAll((all) => all.slice(0, 4).map((each) => each.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await tap(face);
-  await tapButton("Next");
-  await expectAtStep(page, "Name and concept");
-  await tap(maker(page).locator("[name=concept]").nth(1));
   await tapButton("Next");
   await expectAtStep(page, "Attributes");
   // A word of the game explains itself beneath the others, and stops on the second tap.

@@ -35,8 +35,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   const { page } = gm;
   await beginFromDialog(page, "decision");
 
-  await expectAtStep(page, "Portrait");
-  await maker(page).getByRole("button", { name: "Next" }).click();
+  await expectAtStep(page, "Name and concept");
   await suggest(page);
   await expect.poll(() => answerTo(page, "name")).not.toBe("Nobody yet");
   // Typing replaces the suggested name.
@@ -44,7 +43,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   expect(await page.evaluate("document.getSelection().toString()")).toBe(name);
   await maker(page).locator("[name=name]").fill("Tovah <b>Reyes</b>");
   await card(page, "Tug pilot who never files a route").check();
-  await maker(page).getByRole("button", { name: "Next" }).click();
+  await goTo(page, "Attributes");
 
   await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
   await expect.poll(() => maker(page).getByRole("radio").count()).toBe(0);
@@ -174,7 +173,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await goTo(page, "Name and concept");
   await maker(page).locator("[name=name]").fill("Sabine Crake");
   await card(page, "Fencing master nobody fights twice").check();
-  await maker(page).getByRole("button", { name: "Next" }).click();
+  await goTo(page, "Attributes");
 
   await maker(page).getByText("these numbers are this system’s default").waitFor();
   const values = (...names: string[]) => Promise.all(names.map((name) => answerTo(page, name)));
@@ -286,7 +285,7 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   await maker(page).locator("[name=name]").fill("Hesper Lund");
   await card(page, "Lock-keeper who never learned to swim").check();
   await maker(page).getByLabel("Looks").fill("Wears <i>two</i> coats & no hat");
-  await maker(page).getByRole("button", { name: "Next" }).click();
+  await goTo(page, "Attributes");
 
   await maker(page).getByText("these numbers are ours").waitFor();
   const numbers = () => Promise.all(["body", "grace", "wit", "heart"].map((name) => answerTo(page, name)));

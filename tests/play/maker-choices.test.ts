@@ -14,12 +14,16 @@ interface Field {
 }
 
 let at: Examples;
-let packs: { bonusOf(item: object, ruleset: unknown): string };
+let packs: {
+  bonusOf(item: object, ruleset: unknown): string;
+};
+let steps: { stepsOf(plan: object, packed: object): readonly Step[] };
 let kinds: { groupedCards(cards: object, goodAt: readonly string[]): readonly Field[] };
 beforeAll(async () => {
   at = await openExamples();
   for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
   packs = await import(`../../src/actor/maker/${"pack-offers"}.ts`);
+  steps = await import(`../../src/actor/maker/${"steps"}.ts`);
   kinds = await import(`../../src/actor/maker/${"step-kinds"}.ts`);
 });
 afterAll(() => {
@@ -222,5 +226,46 @@ describe("cards of a pack", () => {
 
   it("stand in one list where there are no more than twelve", () => {
     expect(kinds.groupedCards({ ...cards, items: items.slice(1) }, ["melee"])).toHaveLength(1);
+  });
+});
+
+describe("portraits", () => {
+  interface Faces {
+    readonly cards: readonly { readonly value: string }[];
+  }
+  const faces = [
+    { img: "nobody.svg", label: "Nobody", suits: [] },
+    { img: "bell.svg", label: "Bell", suits: ["bell-cutter"] },
+    { img: "sword.svg", label: "Sword", suits: ["fencer", "advocate"] },
+    { img: "foil.svg", label: "Foil", suits: ["fencer"] },
+  ];
+  const pictureStep = async () => {
+    const { plan, packed } = await planOf(at.gm, "edge");
+    const all = steps.stepsOf(plan, { ...packed, faces });
+    return all.find(({ id }) => id === "picture") as Step;
+  };
+  const fencer = () => ({ concept: { concept: conceptsOf("Edge")[3] ?? "" } });
+
+  it("come after the concept, those that suit it first", async () => {
+    const { plan, packed } = await planOf(at.gm, "edge");
+    expect(steps.stepsOf(plan, packed).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["concept", "picture", "gear", "arrival"]),
+    );
+    expect(steps.stepsOf(plan, packed)[0]?.id).toBe("concept");
+    const step = await pictureStep();
+    const order = (draft: object) =>
+      (step.fields({}, draft, { img: "now.svg" })[0] as unknown as Faces).cards.map(({ value }) => value);
+    expect(order(fencer())).toEqual(["sword.svg", "foil.svg", "nobody.svg", "bell.svg", ""]);
+    expect(order({})).toEqual(["nobody.svg", "bell.svg", "sword.svg", "foil.svg", ""]);
+  });
+
+  it("are suggested as the concept suits, and others where all that suit are taken", async () => {
+    const step = await pictureStep();
+    const actor = await actorOf("edge");
+    const seen = new Set(
+      [0, 0.3, 0.6, 0.9].map((random) => step.suggest?.({}, fencer(), () => random, actor)["img"] ?? ""),
+    );
+    expect([...seen].toSorted()).toEqual(["foil.svg", "sword.svg"]);
+    expect(step.suggest?.({ img: "foil.svg" }, fencer(), () => 0, actor)).toEqual({ img: "sword.svg" });
   });
 });

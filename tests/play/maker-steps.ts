@@ -36,13 +36,18 @@ export interface PackedItem {
   readonly id: string;
   readonly appliesTo: string;
 }
+interface Face {
+  readonly img: string;
+  readonly label: string;
+  readonly suits: readonly string[];
+}
 export interface Packed {
   readonly talents: readonly PackedItem[];
   readonly gear: readonly PackedItem[];
-  readonly faces: readonly { readonly img: string; readonly label: string }[];
+  readonly faces: readonly Face[];
 }
 
-const FACES = ["one", "other"].map((label) => ({ img: `${label}.svg`, label }));
+const FACES = ["one", "other"].map((label) => ({ img: `${label}.svg`, label, suits: [] }));
 
 export function rulesetOf(client: TableClient, game: string): Ruleset | undefined {
   const { rulesets } = (client.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
@@ -55,7 +60,7 @@ export async function planOf(client: TableClient, game: string): Promise<{ plan:
   const ofType =
     (type: string) =>
     ({ id }: { readonly id: string }, place: number) => ({
-      ...{ id: `${type}-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1 },
+      ...{ id: `${type}-${id}`, name: id, img: "", line: "", does: "", appliesTo: id, dice: 0, modifier: 1, suits: [] },
       kind: ["trait", "proficiency", "ability"][place % 3],
       data: { type, name: id, system: { bonus: { modifier: 1, appliesTo: id } } },
     });

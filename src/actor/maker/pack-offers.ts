@@ -8,6 +8,7 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
 import { isPackOf } from "../../settings/hide-unplayed-packs.ts";
+import { readSuits } from "./suits.ts";
 
 /** Parts of an item's system data that its card shows. */
 interface Described {
@@ -22,6 +23,8 @@ export function bonusOf(item: HostItem, ruleset: Ruleset): string {
   return bonus ? bonusWords(bonus, target?.label).join(", ") : "";
 }
 
+const suitsOf = (document: HostDocument) => readSuits(document.getFlag("tessera", "suits"));
+
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   const { bonus, description } = item.system;
   const { name, img, type, system } = item.toObject() as Data;
@@ -35,6 +38,7 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     appliesTo: bonus?.appliesTo ?? "",
     dice: bonus?.dice ?? 0,
     modifier: bonus?.modifier ?? 0,
+    suits: suitsOf(item),
     data: { name, img, type, system },
   };
 }
@@ -53,6 +57,6 @@ export async function packedFor(ruleset: Ruleset): Promise<Packed> {
     items.filter(({ type }) => type === wanted).map((item) => packedItem(item, ruleset));
   const faces = actors
     .filter((actor) => isHero(ruleset, actor))
-    .map(({ img, name, system }) => ({ img, label: system.concept || name }));
+    .map((actor) => ({ img: actor.img, label: actor.system.concept || actor.name, suits: suitsOf(actor) }));
   return { talents: ofType("talent"), gear: ofType("gear"), faces };
 }

@@ -2,7 +2,7 @@
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { pickOne, type Random } from "../../rules/random-picks.ts";
 import { type Shared, sharedByOrder, swapped } from "../../rules/shared-values.ts";
-import type { Draft, MakerStep, PackedItem } from "../../ruleset/maker.ts";
+import type { Draft, MakerPlan, MakerStep, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
 import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } from "../creation.ts";
@@ -10,6 +10,11 @@ import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } fro
 /** Index of the concept whose card a draft chose, in the list of suggestions, even if its words were replaced; -1 for none. */
 export function conceptOf(concepts: string, draft: Draft): number {
   return suggestions(concepts).indexOf(draft["concept"]?.["concept"] ?? "");
+}
+
+/** Id of the concept whose card a draft chose; undefined for none, or where the plan names no ids. */
+export function conceptIdOf({ concepts, conceptIds = [] }: MakerPlan, draft: Draft): string | undefined {
+  return conceptIds[conceptOf(concepts, draft)];
 }
 
 interface Shares {

@@ -1,17 +1,18 @@
 /**
- * The steps of every rule set's maker: portrait, name and concept before the rule set's own steps, gear and arrival
- * after them.
+ * The steps of every rule set's maker: name and concept, and portrait, before the rule set's own steps, gear and
+ * arrival after them.
  */
 import { currentGame, type Data, escaped, type HostActor, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
-import type { MakerPlan, MakerStep, Packed } from "../../ruleset/maker.ts";
+import type { MakerPlan, MakerStep, Packed, PackedFace } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Card } from "../../ui/controls.ts";
 import { line, otherSuggestion, otherThan, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
-import { fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
+import { conceptIdOf, fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
+import { suiting } from "./suits.ts";
 
 /** Number of pieces of gear that are suggested at once. */
 const CARRIED = 3;
@@ -27,26 +28,31 @@ function othersThan({ uuid }: HostActor): HostActor[] {
 }
 
 /** The faces to choose among: those of the packs, and those that the plan names. */
-function facesOf({ portraits = {} }: MakerPlan, { faces }: Packed): Card[] {
-  const named = Object.entries(portraits).map(([img, key]) => ({ img, label: localize(key) }));
-  const all = [...faces, ...named].filter(
-    ({ img }, place, list) => list.findIndex((each) => each.img === img) === place,
-  );
-  return all.map(({ img, label }) => ({ value: img, img, label }));
+function facesOf({ portraits = {} }: MakerPlan, { faces }: Packed): PackedFace[] {
+  const named = Object.entries(portraits).map(([img, key]) => ({ img, label: localize(key), suits: [] }));
+  return [...faces, ...named].filter(({ img }, place, list) => list.findIndex((each) => each.img === img) === place);
 }
 
 const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: "picture",
   label: "TESSERA.Maker.picture",
   rules: "TESSERA.Maker.pictureRules",
-  suggest: ({ img = "" }, _draft, random, actor) => {
-    const faces = facesOf(plan, packed).map(({ value }) => value);
+  suggest: ({ img = "" }, draft, random, actor) => {
     const taken = othersThan(actor).map((other) => other.img);
+    const all = facesOf(plan, packed);
+    const suited = suiting(all, conceptIdOf(plan, draft)).filter(
+      (face) => face.img !== img && !taken.includes(face.img),
+    );
+    const faces = (suited.length > 0 ? suited : all).map((face) => face.img);
     return { img: otherThan(faces, img, taken, random) ?? img };
   },
-  fields: ({ img = "" }, _draft, actor) => {
-    const same = { value: "", img: actor.img, label: localize("TESSERA.Maker.samePicture") };
-    const cards = [...facesOf(plan, packed), same].map((card) => ({ ...card, selected: card.value === img }));
+  // The portraits that suit the concept come first.
+  fields: ({ img = "" }, draft, actor) => {
+    const all = facesOf(plan, packed);
+    const same = { img: actor.img, value: "", label: localize("TESSERA.Maker.samePicture") };
+    const faces = [...new Set([...suiting(all, conceptIdOf(plan, draft)), ...all])];
+    const offered = faces.map((face) => ({ img: face.img, value: face.img, label: face.label }));
+    const cards = [...offered, same].map((card): Card => ({ ...card, selected: card.value === img }));
     return [{ kind: "cards", name: "img", label: localize("TESSERA.Maker.picture"), cards, wall: true, quiet: true }];
   },
   made: ({ img }) => ({ changes: img ? { img, "prototypeToken.texture.src": img } : {} }),
@@ -169,5 +175,5 @@ const arrivalStep: MakerStep = {
 
 /** All steps of a plan, in order. */
 export function stepsOf(plan: MakerPlan, packed: Packed): readonly MakerStep[] {
-  return [pictureStep(plan, packed), conceptStep(plan), ...plan.steps, gearStep(plan, packed), arrivalStep];
+  return [conceptStep(plan), pictureStep(plan, packed), ...plan.steps, gearStep(plan, packed), arrivalStep];
 }

@@ -147,6 +147,9 @@ const traitShares = sharesStep({
   about: (name) => localize(`TESSERA.Challenge.Maker.About.${name}`),
 });
 
+/** Ids of the suggested concepts, as portraits and items of the packs name them. */
+const conceptIds = ["bell-founder", "smuggler", "surgeon", "warden", "thief"];
+
 const conceptPictures = [
   "systems/tessera/assets/icons/anvil-impact.svg",
   "systems/tessera/assets/icons/cargo-crate.svg",
@@ -195,6 +198,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   concepts,
   looks: "TESSERA.Challenge.Maker.looks",
   conceptWords,
+  conceptIds,
   conceptPictures,
   measure,
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),

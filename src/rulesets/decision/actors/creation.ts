@@ -61,6 +61,9 @@ const orders = [
   "ins fort will agi kno dex",
 ];
 
+/** Ids of the suggested concepts, as portraits and items of the packs name them. */
+const conceptIds = ["pilot", "medic", "rigger", "broker", "scout"];
+
 const conceptPictures = [
   "systems/tessera/assets/icons/spaceship.svg",
   "systems/tessera/assets/icons/medical-pack.svg",
@@ -245,6 +248,7 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
   concepts,
   looks: "TESSERA.Decision.Maker.looks",
   conceptWords,
+  conceptIds,
   conceptPictures,
   measure,
   goodAt,

@@ -61,6 +61,9 @@ const skillOrders = [
   "melee tactics command athletics",
   "arcana craft lore endurance",
 ];
+/** Ids of the suggested concepts, as portraits and items of the packs name them. */
+const conceptIds = ["lamplighter", "advocate", "ferry-thief", "fencer", "bell-cutter"];
+
 const conceptPictures = [
   "systems/tessera/assets/icons/lantern-flame.svg",
   "systems/tessera/assets/icons/gavel.svg",
@@ -262,6 +265,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
   concepts,
   looks: "TESSERA.Edge.Maker.looks",
   conceptWords,
+  conceptIds,
   conceptPictures,
   measure,
   goodAt,

@@ -58,6 +58,9 @@ function startingValues(): readonly number[] {
   return Array.from({ length }, (_, place) => (place < more ? least + 1 : least));
 }
 
+/** Ids of the suggested concepts, as portraits and items of the packs name them. */
+const conceptIds = ["lock-keeper", "poacher", "mapmaker", "bell-ringer", "salvager"];
+
 const conceptPictures = [
   "systems/tessera/assets/icons/padlock.svg",
   "systems/tessera/assets/icons/circling-fish.svg",
@@ -195,6 +198,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
   concepts,
   looks: "TESSERA.Effort.Maker.looks",
   conceptWords,
+  conceptIds,
   conceptPictures,
   measure,
   goodAt,

@@ -1,0 +1,14 @@
+/** Portraits and items of packs say which concepts they suit, by the ids of these concepts. */
+
+/** The ids in the flag `tessera.suits`; what is no text is left out, since anything can be stored there. */
+export function readSuits(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+}
+
+/** What suits a concept. */
+export function suiting<Each extends { readonly suits: readonly string[] }>(
+  list: readonly Each[],
+  concept: string | undefined,
+): Each[] {
+  return list.filter(({ suits }) => concept !== undefined && suits.includes(concept));
+}
