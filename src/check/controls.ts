@@ -51,6 +51,12 @@ export function listsOf(form: CheckForm, state: FormState): readonly RowList[] {
   );
 }
 
+/** Lists that a request may fill in. */
+export function presetLists(form: CheckForm): readonly RowList[] {
+  const lists = controlsOf(form).flatMap((control) => (control.kind === "lists" ? control.lists : []));
+  return lists.filter(({ name }) => form.presets?.[name] !== undefined).map((list) => rowList(form, list));
+}
+
 function rowList({ fields }: CheckForm, { name, label, additions, ...words }: RowsControl): RowList {
   const columns = Object.entries(fields[name]?.columns ?? {});
   const [count] = columns.filter(([, { min }]) => min !== undefined);
@@ -130,13 +136,19 @@ const VISIBLE_OPTIONS = 7;
 
 /** Template context of a request's field; without a value it is left to the player. */
 export function askContext(
-  { name, label, options, steps, other, min, max }: AskField,
-  given: unknown,
+  { name, label, options, steps, other, min, max, when }: AskField,
+  specification: Data,
   root: string,
 ): Data {
+  const given = specification[name];
   const field = `field.${name}`;
   const left = localize("TESSERA.Call.Dialog.playersChoice");
-  const common = { name: field, id: `${root}-${field}`, label: localize(label) };
+  const common = {
+    name: field,
+    id: `${root}-${field}`,
+    label: localize(label),
+    hidden: when?.(specification) === false,
+  };
   if (steps && other) {
     const value = number(given);
     const isStep = steps.some((step) => step.value === String(value));

@@ -4,7 +4,7 @@ import { hostPart } from "../foundry/host-parts.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { requestableRulesets } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
-import type { RequestOptions } from "./request.ts";
+import type { RequestOptions } from "./post-request.ts";
 
 interface SceneControl {
   readonly tools: Record<string, object>;

@@ -51,7 +51,7 @@ function askField(form: CheckForm, control: FieldControl): AskField {
 }
 
 /** Request fields of a form; the difficulty comes last. */
-export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide"> {
+export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide" | "presets"> {
   const controls = fieldControls(form);
   const asked = controls.filter((control) => control.asked);
   const ruled = controls.filter(({ ruling }) => ruling);
@@ -61,6 +61,7 @@ export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide"> {
       const fields = [...beside, ...asked.map((control) => askField(form, control))];
       return [...fields.filter(({ difficulty }) => !difficulty), ...fields.filter(({ difficulty }) => difficulty)];
     },
+    ...(form.presets ? { presets: form.presets } : {}),
     ...(ruled.length > 0 ? { hide: (specification: Data) => hidden(form, ruled, specification) } : {}),
   };
 }

@@ -72,6 +72,8 @@ interface Named {
     options?(): readonly Option[];
     /** Highest number in requests, if the field has no bound. */
     readonly max?: number;
+    /** True if it means something with the other fields of a request; always if omitted. */
+    when?(specification: Data): boolean;
     /** Default of a new request. */
     readonly initial?: string | number;
     /** True if it is the check's difficulty. */
@@ -272,6 +274,8 @@ export interface CheckForm<Check = object, System extends object = object> exten
   readonly fields: Fields;
   /** Further fields for requests and texts. */
   readonly asked?: readonly AskedField[];
+  /** Lists of the dialog that game masters may fill in with a request, by name, each with the key of one entry's name. */
+  readonly presets?: Readonly<Record<string, string>>;
   /** Names of controls that are not fields of a specification: `complete` computes a field from them. */
   readonly inner?: readonly string[];
   /** Fields without a control, passed through. */

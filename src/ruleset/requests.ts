@@ -23,6 +23,8 @@ export interface AskField {
   readonly initial?: string | number;
   /** True if it is the difficulty, which a game master may hide if the rule set can `hide` it. */
   readonly difficulty?: boolean;
+  /** True if it means something with the other fields; always if omitted. */
+  when?(specification: Data): boolean;
 }
 
 /**
@@ -38,6 +40,8 @@ export interface Asking<Result extends Outcome = Outcome> {
   fields(): readonly AskField[];
   /** The public part of a specification, and the rulings that reveal the rest; without it nothing can be hidden. */
   hide?(specification: Data): { readonly specification: Data; readonly rulings: readonly LaterRuling[] };
+  /** Lists that game masters may fill in, by name, each with the key of one entry's name. */
+  readonly presets?: Readonly<Record<string, string>>;
   /** True if players may call for checks by default. */
   readonly anybody?: boolean;
   /** Open the guide on when to call for a check. */

@@ -56,6 +56,67 @@ describe("a call for a check", () => {
   });
 });
 
+describe("the modifiers of a request", () => {
+  it("are asked in each game's own words, count in the chances, and stand in the player's dialog", async () => {
+    const gm = await table.join("Gamemaster", { width: 1024, height: 768 });
+    const { page } = gm;
+    await page.keyboard.press("Shift+G");
+    const dialog = page.locator(".tessera-dialog");
+    const offered = dialog.locator(".tessera-rows");
+    const words = () => offered.locator("[data-action=addRow]").allInnerTexts();
+    const game = (name: string) => dialog.getByRole("radio", { name, exact: true });
+    const goesBy = dialog.getByLabel("Stealth goes by");
+    const expected = {
+      Challenge: ["Extra dice", "Bonus d4s", "Bonus Hits"],
+      Effort: ["A step easier", "A step harder", "Add to the result"],
+      Decision: ["Advantage: 3d6", "Disadvantage: 1d6", "Modifier", "Target moved by"],
+      Edge: ["Extra dice"],
+    };
+    for (const [name, buttons] of Object.entries(expected)) {
+      await game(name).check();
+      await expect.poll(async () => (await words()).map((each) => each.trim())).toEqual(buttons);
+      if (name !== "Decision") continue;
+      await goesBy.waitFor({ state: "hidden" });
+      await dialog.getByLabel("Stat", { exact: true }).selectOption("stealth");
+      await goesBy.waitFor();
+    }
+    await dialog.getByRole("group", { name: "Attribute" }).getByLabel("Wits").check();
+    await dialog.getByLabel("Skill").selectOption("stealth");
+    const chance = dialog.locator("td.current");
+    // At least three of seven dice, then of six.
+    await chance.getByText("77%").waitFor();
+    await offered.getByRole("button", { name: "Extra dice", exact: true }).press("Enter");
+    await page.keyboard.type("Rain");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("-1");
+    await chance.getByText("66%").waitFor();
+    await expectAccessible(page, ".tessera-dialog");
+    const box = await dialog.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+    const [row, gone] = [offered.getByLabel("Extra dice: Reason"), offered.getByRole("button", { name: /^Remove/ })];
+    // A row stays on one line.
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - ((await gone.boundingBox())?.y ?? 0))).toBeLessThan(12);
+    await offered.getByRole("button", { name: "Extra dice", exact: true }).press("Enter");
+    await offered
+      .getByRole("button", { name: /^Remove/ })
+      .last()
+      .press("Enter");
+    expect(await offered.getByLabel("Extra dice: Reason").inputValue()).toBe("Rain");
+    await dialog.getByRole("button", { name: "Request" }).click();
+    await Promise.all([openChat(page), openChat(ana.page)]);
+    const call = ana.page.locator("#chat .tessera-call").last();
+    await call.getByText("Extra dice −1 (Rain)").waitFor();
+    await call.getByRole("button", { name: "Roll as Ilsa Marrow" }).click();
+    const check = ana.page.locator(".tessera-dialog");
+    expect(await check.getByLabel("Extra dice: Reason").inputValue()).toBe("Rain");
+    await check.getByText("66%").first().waitFor();
+    await ana.page.keyboard.press("Escape");
+    expect([...gm.errors, ...ana.errors]).toEqual([]);
+    await gm.context.close();
+  });
+});
+
 describe("a text with a check in it", () => {
   it("rolls for the user's character, from mouse and keyboard, and shows clocks", async () => {
     const { page, errors } = ana;

@@ -75,6 +75,46 @@ describe("a call for a check", () => {
     }
   });
 
+  it("names the modifiers that its game master adds, and the answers count them", async () => {
+    const situational = [
+      { label: "<b>Rain</b>", dice: -1 },
+      { label: "", dice: 2 },
+    ];
+    const call = await ask({ specification: { ...asked.specification, situational } });
+    const { content } = message(ana, call) as unknown as { content: string };
+    expect(content).toContain("Wits + Stealth");
+    expect(content).toContain("Extra dice −1 (&lt;b&gt;Rain&lt;/b&gt;), Extra dice +2");
+    // Wits 4 and Stealth 3, one more: eight dice.
+    expect(await answer(ana, call, ilsa, [9, 7, 2, 2, 3, 2, 5, 4])).toBe(true);
+    const check = message(ana, String(calls(ana).answers(call)[`Actor.${ilsa}`]));
+    expect(check).toMatchObject({
+      system: {
+        check: {
+          situational: [
+            { label: "<b>Rain</b>", dice: -1 },
+            { label: "", dice: 2 },
+          ],
+        },
+      },
+    });
+  });
+
+  it("is read whole where its lists are none, and hold anything", async () => {
+    const Message = documentClass(gm, "ChatMessage");
+    const system = { ruleset: "edge", actors: [`Actor.${ilsa}`] };
+    for (const situational of ["rain", 7, [null, 3, "Mud", { label: {}, dice: "x" }, []]])
+      await Message.createDocuments([
+        { type: "call", system: { ...system, specification: { attribute: "wits", situational } } },
+      ]);
+    await table.settle();
+    const texts = ana.game.messages.contents.slice(-3).map((each) => (each as unknown as { content: string }).content);
+    expect(texts.map((text) => text.match(/Extra dice( \(\w+\))?/g))).toEqual([
+      null,
+      null,
+      ["Extra dice", "Extra dice (3)", "Extra dice (Mud)", "Extra dice", "Extra dice"],
+    ]);
+  });
+
   it("leaves out whose players are away, unless it names them", async () => {
     ben.leave();
     await table.settle();

@@ -66,6 +66,15 @@ describe("the chances of a request", () => {
     expect(found?.rows[0]?.even).toBe(1);
   });
 
+  it("count the modifiers that the request brings", () => {
+    const asked = { attribute: "wits", skill: "stealth", situational: [{ label: "Rain", dice: -1 }] };
+    const found = chances({ specification: asked, actors: [ilsa] });
+    // Wits 4 and Stealth 3, less one: six dice.
+    for (const [place, chance] of (found?.rows[0]?.chances ?? []).entries())
+      expect(chance).toBeCloseTo(atLeast(6, place + 2), 12);
+    expect(found?.rows[0]?.chances).toHaveLength(4);
+  });
+
   it("are those of each character's best choice where the player chooses", () => {
     const found = chances({ specification: { difficulty: 3 }, actors: [ilsa] });
     expect(found?.missing).toBeNull();

@@ -70,6 +70,7 @@ function moves(authoring: Authoring): Moves {
         form.pills("stat", { label: "MOVES.stat", names: "MOVES.Stat", initial: "nerve", asked: {} }),
       ],
       more: [form.lists(form.rows("modifiers", { label: "MOVES.bonus" })), form.mode],
+      presets: { modifiers: "MOVES.bonus" },
       appliesTo: ({ specification }) => [String(specification["stat"])],
       preview: (check) => ({ dice: 2, notation: formula(check) }),
       oneMore: (check) => ({

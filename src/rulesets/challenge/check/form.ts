@@ -11,6 +11,11 @@ const previews = () => import("./preview.ts");
 export const challengeForm: form.CheckForm<ChallengeCheck, ChallengeModel> = {
   fields: CHALLENGE_FIELDS,
   inner: ["initiativeSkill"],
+  presets: {
+    modifiers: "TESSERA.Challenge.Dialog.extra",
+    bonusDice: "TESSERA.Challenge.Dialog.bonusDice",
+    bonusHits: "TESSERA.Challenge.Dialog.bonusHits",
+  },
   controls: [kindControl, skillControl, challengeControl, targetControl, thresholdControl],
   preview: async (check) => (await loaded(previews)).challengePreview(check),
   dialog: async () => (await import("./dialog-form.ts")).challengeDialog,

@@ -1,12 +1,12 @@
 /** Controls of a Decision check that requests and texts know, too. */
 
-import { localize } from "../../../foundry/host.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { Option } from "../../../ui/controls.ts";
 import { signed } from "../../../ui/signed.ts";
 import { type DecisionModel, STATS, type Stat, statValue } from "../actors/stats.ts";
 import { targetWords } from "../card/card.ts";
-import { type Attribute, LADDER } from "../rules/index.ts";
+import { ATTRIBUTES, type Attribute, LADDER } from "../rules/index.ts";
 
 export type State = form.FormState<DecisionModel>;
 
@@ -30,6 +30,14 @@ function ladder(): Option[] {
 export const alone = ({ specification }: form.FormState) => !specification["opposes"];
 const againstNobody = ({ specification: { opposes, contested } }: form.FormState) => !opposes && !contested;
 export const statControl = form.select("stat", { asked: { options: () => statOptions(STATS) } });
+
+/** True for a check of the one stat that goes by an attribute of the roller's choice. */
+export const byAttribute = ({ stat }: Data) => stat === "stealth";
+
+export const attributeControl = form.select("attribute", {
+  label: "TESSERA.Decision.Dialog.attribute",
+  asked: { options: () => statOptions(ATTRIBUTES), when: byAttribute },
+});
 
 export const targetNumberControl = form.scale("targetNumber", {
   help: form.rules("decision.targetNumber"),

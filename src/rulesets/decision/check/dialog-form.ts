@@ -16,7 +16,15 @@ import {
   THREAT_STATS,
 } from "../actors/stats.ts";
 import { ATTRIBUTES, type Attribute } from "../rules/index.ts";
-import { alone, type State, statControl, statOptions, targetNumberControl } from "./asked-controls.ts";
+import {
+  alone,
+  attributeControl,
+  byAttribute,
+  type State,
+  statControl,
+  statOptions,
+  targetNumberControl,
+} from "./asked-controls.ts";
 import { answeredCheck, contestOf, openingOf, sideName } from "./derived.ts";
 import { gearAtHand, isUsedUp, namedGear, usedGear } from "./gear.ts";
 
@@ -69,12 +77,12 @@ export const decisionDialog: form.DialogForm<DecisionModel> = {
       initial: ({ actor }: form.FormState) => (isThreat(actor) ? "attack" : "str"),
       options: statGroups,
     },
-    form.select("attribute", {
-      label: "TESSERA.Decision.Dialog.attribute",
+    {
+      ...attributeControl,
       initial: "agi",
       options: (state: State) => statOptions(ATTRIBUTES, state),
-      when: ({ specification }) => specification["stat"] === "stealth",
-    }),
+      when: ({ specification }: form.FormState) => byAttribute(specification),
+    },
     { kind: "note", icon: "fa-people-arrows", shown: (state) => !alone(state), text: against },
     targetNumberControl,
     form.tick("allowed", {

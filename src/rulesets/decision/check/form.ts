@@ -8,14 +8,20 @@ import { text } from "../../../ui/form-values.ts";
 import { signed } from "../../../ui/signed.ts";
 import { ATTACKS, type DecisionModel, playsDecision, statValue } from "../actors/stats.ts";
 import { DECISION_FIELDS, type DecisionCheck, type DecisionOutcome, groupTotal } from "../rules/index.ts";
-import { statControl, targetNumberControl } from "./asked-controls.ts";
+import { attributeControl, statControl, targetNumberControl } from "./asked-controls.ts";
 
 const previews = () => import("./preview.ts");
 
 export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
   fields: DECISION_FIELDS,
   beside: ["opposes"],
-  controls: [statControl, targetNumberControl],
+  presets: {
+    advantages: "TESSERA.Decision.DiceMode.advantage",
+    disadvantages: "TESSERA.Decision.DiceMode.disadvantage",
+    modifiers: "TESSERA.Decision.Dialog.extra",
+    adjustments: "TESSERA.Decision.Dialog.moved",
+  },
+  controls: [statControl, attributeControl, targetNumberControl],
   against: (target, { specification }) => {
     if (!ATTACKS.includes(text(specification["stat"])) || !playsDecision(target)) return null;
     const defense = statValue(target, "defense");

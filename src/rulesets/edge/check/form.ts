@@ -25,6 +25,7 @@ const previews = () => import("./preview.ts");
 export const edgeForm: form.CheckForm<EdgeCheck, EdgeCharacterModel> = {
   fields: EDGE_FIELDS,
   beside: ["opposes"],
+  presets: { situational: "TESSERA.Edge.Dialog.extra" },
   controls: [attributeControl, skillControl, difficulty, position],
   against: againstThreat,
   preview: async (check, state) => (await loaded(previews)).edgePreview(check, state),

@@ -24,6 +24,7 @@ export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
   fields: EFFORT_FIELDS,
   beside: ["opposes", "targets"],
   asked: [named("attribute", "attributes"), named("resource", "resources")],
+  presets: { circumstances: "TESSERA.Effort.Dialog.circumstance", modifiers: "TESSERA.Effort.Dialog.extra" },
   controls: [difficultyControl],
   preview: async (check, state) => (await loaded(previews)).effortPreview(state.actor, check, against(state)),
   dialog: async () => (await import("./dialog-form.ts")).effortDialog,
