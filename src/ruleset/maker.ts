@@ -85,9 +85,12 @@ export interface PackedFace {
   readonly img: string;
   /** Name of the character with this portrait, from the pack or localised. */
   readonly label: string;
-  /** Ids of the concepts that it suits, from the flag `tessera.suits`. */
+  /** Ids of the concepts, and tags of the names and looks, that it suits, from the flag `tessera.suits`. */
   readonly suits: readonly string[];
 }
+
+/** A portrait that a plan brings; its label is a localisation key. */
+export type Portrait = PackedFace;
 
 /** Content of a rule set's compendium packs for new characters. */
 export interface Packed {
@@ -111,22 +114,22 @@ export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
   /**
    * Localisation keys of suggestions, each a list separated by commas: names, concepts, looks, and gear if no pack
-   * holds gear.
+   * holds gear. Several lists of names each stand under the tag of the portraits that suit them.
    */
-  readonly names: string;
+  readonly names: string | Readonly<Record<string, string>>;
   readonly concepts: string;
   /** Ids of the concepts, in the order of their list, by which portraits and items say which concepts they suit. */
   readonly conceptIds?: readonly string[];
   readonly looks: string;
+  /** Tags of the portraits that show the looks, in the order of their list; looks without a tag suit all portraits. */
+  readonly lookTags?: readonly string[];
   readonly gear?: string;
   /** Strengths of the concept at this place in the list, localised. */
   conceptWords?(place: number): string;
   /** Pictures of the concepts, in the order of their list. */
   readonly conceptPictures?: readonly string[];
-  /**
-   * Further portraits beside those of the packs' characters: localisation keys of their names, by path of the picture.
-   */
-  readonly portraits?: Readonly<Record<string, string>>;
+  /** Further portraits beside those of the packs' characters. */
+  readonly portraits?: readonly Portrait[];
   /** Rating of the best rolls; the preview shows no rolls if omitted. */
   readonly measure?: Measure;
   /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */

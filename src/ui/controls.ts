@@ -74,6 +74,8 @@ export type Field =
       readonly length: number;
       /** Initial value. */
       readonly value?: string;
+      /** An example, localised, shown while the line is empty. */
+      readonly placeholder?: string;
       /** May not be left blank. */
       readonly required?: boolean;
     }

@@ -62,7 +62,7 @@ describe("a concept of Edge", () => {
       return Object.fromEntries(Object.entries(changes).filter(([, rating]) => rating > 0));
     });
     expect(spread[3]).toEqual({ melee: 2, tactics: 2, command: 1, athletics: 1 });
-    expect(new Set(spread.map((each) => JSON.stringify(each))).size).toBe(5);
+    expect(new Set(spread.map((each) => JSON.stringify(each))).size).toBe(10);
     // Numbers that were chosen stay, and the words of the concept may be the player's own.
     const own = { concept: { concept: conceptsOf("Edge")[3] ?? "", own: "Nobody’s fool" } };
     expect(skills.left?.({ melee: "1" }, own, actor)).toContain("1");
@@ -169,7 +169,10 @@ it("suggests Skills of Challenge that fit the concept, and others at the second 
   const draft = { concept: { concept: conceptsOf("Challenge")[3] ?? "" } };
   const chosen = (given: Given = {}) => Object.keys(given).filter((id) => given[id] === "true");
   const given = step.suggest?.({}, draft, () => 0.7, null);
-  expect(chosen(given).toSorted()).toEqual(["endure", "exert", "intimidate", "lead", "shoot", "strike", "survival"]);
+  expect(chosen(given)).toHaveLength(7);
+  expect(chosen(given)).toEqual(expect.arrayContaining(["strike", "lead", "survival"]));
+  const fights = ["strike", "shoot", "exert", "intimidate", "grapple"];
+  expect(chosen(given).filter((id) => fights.includes(id))).toHaveLength(4);
   const other = step.suggest?.(given ?? {}, draft, () => 0.7, null);
   expect(chosen(other)).toHaveLength(7);
   expect(chosen(other).toSorted()).not.toEqual(chosen(given).toSorted());
@@ -241,7 +244,7 @@ describe("portraits", () => {
   ];
   const pictureStep = async () => {
     const { plan, packed } = await planOf(at.gm, "edge");
-    const all = steps.stepsOf(plan, { ...packed, faces });
+    const all = steps.stepsOf({ ...plan, portraits: [] }, { ...packed, faces });
     return all.find(({ id }) => id === "picture") as Step;
   };
   const fencer = () => ({ concept: { concept: conceptsOf("Edge")[3] ?? "" } });

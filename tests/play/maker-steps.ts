@@ -35,6 +35,8 @@ interface Ruleset {
 export interface PackedItem {
   readonly id: string;
   readonly appliesTo: string;
+  readonly suits: readonly string[];
+  readonly [detail: string]: unknown;
 }
 interface Face {
   readonly img: string;
@@ -54,6 +56,11 @@ export function rulesetOf(client: TableClient, game: string): Ruleset | undefine
   return [...rulesets].find(({ id }) => id === game);
 }
 
+/** The plan of a game around these contents of packs. */
+export async function planWith(client: TableClient, game: string, packed: Packed): Promise<object> {
+  return (await rulesetOf(client, game)?.actorTypes[game]?.maker.plan(packed)) ?? {};
+}
+
 /** The plan of a game, with a talent and a thing for everything that a bonus may apply to. */
 export async function planOf(client: TableClient, game: string): Promise<{ plan: object; packed: Packed }> {
   const ruleset = rulesetOf(client, game);
@@ -66,6 +73,5 @@ export async function planOf(client: TableClient, game: string): Promise<{ plan:
     });
   const targets = ruleset?.bonusTargets() ?? [];
   const packed = { talents: targets.map(ofType("talent")), gear: targets.map(ofType("gear")), faces: FACES };
-  const plan = (await ruleset?.actorTypes[game]?.maker.plan(packed)) ?? {};
-  return { plan, packed };
+  return { plan: await planWith(client, game, packed), packed };
 }

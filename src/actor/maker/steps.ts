@@ -2,17 +2,17 @@
  * The steps of every rule set's maker: name and concept, and portrait, before the rule set's own steps, gear and
  * arrival after them.
  */
-import { currentGame, type Data, escaped, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, escaped, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
-import type { MakerPlan, MakerStep, Packed, PackedFace } from "../../ruleset/maker.ts";
+import type { MakerPlan, MakerStep, Packed } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Card } from "../../ui/controls.ts";
-import { line, otherSuggestion, otherThan, suggestions } from "../creation.ts";
+import { line, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
-import { conceptIdOf, fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
-import { suiting } from "./suits.ts";
+import { facesByFit, suggestedFace, suggestedPerson } from "./faces.ts";
+import { fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
 
 /** Number of pieces of gear that are suggested at once. */
 const CARRIED = 3;
@@ -22,60 +22,36 @@ function described(look: string | undefined, { biography = "" }: { readonly biog
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }
 
-/** The other actors that this user may know: a suggested character is neither their namesake nor their double. */
-function othersThan({ uuid }: HostActor): HostActor[] {
-  return [...currentGame().actors].filter((other) => other.uuid !== uuid && other.visible);
-}
-
-/** The faces to choose among: those of the packs, and those that the plan names. */
-function facesOf({ portraits = {} }: MakerPlan, { faces }: Packed): PackedFace[] {
-  const named = Object.entries(portraits).map(([img, key]) => ({ img, label: localize(key), suits: [] }));
-  return [...faces, ...named].filter(({ img }, place, list) => list.findIndex((each) => each.img === img) === place);
-}
-
 const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: "picture",
   label: "TESSERA.Maker.picture",
   rules: "TESSERA.Maker.pictureRules",
-  suggest: ({ img = "" }, draft, random, actor) => {
-    const taken = othersThan(actor).map((other) => other.img);
-    const all = facesOf(plan, packed);
-    const suited = suiting(all, conceptIdOf(plan, draft)).filter(
-      (face) => face.img !== img && !taken.includes(face.img),
-    );
-    const faces = (suited.length > 0 ? suited : all).map((face) => face.img);
-    return { img: otherThan(faces, img, taken, random) ?? img };
-  },
-  // The portraits that suit the concept come first.
+  suggest: ({ img = "" }, draft, random, actor) => ({
+    img: suggestedFace({ plan, packed, actor }, img, draft, random),
+  }),
   fields: ({ img = "" }, draft, actor) => {
-    const all = facesOf(plan, packed);
     const same = { img: actor.img, value: "", label: localize("TESSERA.Maker.samePicture") };
-    const faces = [...new Set([...suiting(all, conceptIdOf(plan, draft)), ...all])];
-    const offered = faces.map((face) => ({ img: face.img, value: face.img, label: face.label }));
+    const offered = facesByFit(plan, packed, draft).map((face) => ({
+      img: face.img,
+      value: face.img,
+      label: face.label,
+    }));
     const cards = [...offered, same].map((card): Card => ({ ...card, selected: card.value === img }));
     return [{ kind: "cards", name: "img", label: localize("TESSERA.Maker.picture"), cards, wall: true, quiet: true }];
   },
   made: ({ img }) => ({ changes: img ? { img, "prototypeToken.texture.src": img } : {} }),
 });
 
-const conceptStep = ({ names, concepts, looks, conceptWords, conceptPictures = [] }: MakerPlan): MakerStep => ({
+const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: "concept",
   label: "TESSERA.Maker.concept",
   rules: "TESSERA.Maker.conceptRules",
-  suggest: (given, _draft, random, actor) => ({
-    name: otherSuggestion(
-      names,
-      given["name"],
-      random,
-      othersThan(actor).map(({ name }) => name),
-    ),
-    concept: otherSuggestion(concepts, given["concept"], random),
-    own: "",
-    look: otherSuggestion(looks, given["look"], random),
-  }),
+  suggest: (given, _draft, random, actor) => suggestedPerson({ plan, packed, actor }, given, random),
   // A card that is chosen replaces the words of a former concept.
   settle: (given, before) => (given["concept"] === before["concept"] ? given : { ...given, own: "" }),
   fields: (given, _draft, actor) => {
+    const { concepts, conceptWords, conceptPictures = [], looks, lookTags } = plan;
+    const example = suggestions(looks).find((_, place) => !lookTags?.[place]) ?? "";
     const has = given["own"] ?? (actor.system as { concept?: string }).concept ?? "";
     const cards = suggestions(concepts).map((label, place): Card => {
       const does = conceptWords?.(place);
@@ -94,7 +70,14 @@ const conceptStep = ({ names, concepts, looks, conceptWords, conceptPictures = [
       },
       { kind: "cards", name: "concept", label: localize("TESSERA.Maker.concepts"), cards },
       { kind: "line", name: "own", label: localize("TESSERA.Maker.ownConcept"), length: 200, value: has },
-      { kind: "line", name: "look", label: localize("TESSERA.Maker.look"), length: 200, value: given["look"] ?? "" },
+      {
+        kind: "line",
+        name: "look",
+        label: localize("TESSERA.Maker.look"),
+        length: 200,
+        value: given["look"] ?? "",
+        placeholder: localize("TESSERA.Dialog.example", { example }),
+      },
     ];
   },
   made: ({ name, concept = "", own, look }, _draft, actor) => {
@@ -175,5 +158,5 @@ const arrivalStep: MakerStep = {
 
 /** All steps of a plan, in order. */
 export function stepsOf(plan: MakerPlan, packed: Packed): readonly MakerStep[] {
-  return [conceptStep(plan), pictureStep(plan, packed), ...plan.steps, gearStep(plan, packed), arrivalStep];
+  return [conceptStep(plan, packed), pictureStep(plan, packed), ...plan.steps, gearStep(plan, packed), arrivalStep];
 }

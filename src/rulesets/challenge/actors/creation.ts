@@ -21,6 +21,7 @@ import {
   MEASURED_CHALLENGE,
   MEASURED_HITS,
   requireStartingArray,
+  type Skill,
   STARTING_ARRAYS,
   startingArray,
   startingSkills,
@@ -31,6 +32,8 @@ import {
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
+import { CONCEPTS } from "./concepts.ts";
+import { portraits } from "./faces.ts";
 import { against, diceWords, good } from "./good-words.ts";
 import { challengeSkillIds, skillGroups } from "./skills.ts";
 import { gaugeNames } from "./vitals.ts";
@@ -108,22 +111,7 @@ const arrayOf = ({ rolled, array }: Given): readonly number[] =>
   STARTING_ARRAYS[Number(rolled ?? array) - 1] ?? startingArray(1);
 
 /** Traits of each suggested concept, the most important first. */
-const orders = [
-  "savvy steady deft uncanny dangerous",
-  "deft savvy steady dangerous uncanny",
-  "savvy deft uncanny steady dangerous",
-  "dangerous steady savvy deft uncanny",
-  "deft uncanny savvy dangerous steady",
-];
-
-/** Skills of each suggested concept, in both editions. */
-const skillOrders = [
-  "craft analyze research implements endure focus intuit",
-  "stealth operate pilot legerdemain deceive navigate composure",
-  "science medicine survival investigate implements insight endure",
-  "strike shoot exert intimidate lead endure survival",
-  "legerdemain stealth tumble insight luck intuit streetwise",
-];
+const orders = CONCEPTS.map(({ traits }) => traits);
 
 const concepts = "TESSERA.Challenge.Maker.concepts";
 
@@ -147,23 +135,20 @@ const traitShares = sharesStep({
   about: (name) => localize(`TESSERA.Challenge.Maker.About.${name}`),
 });
 
-/** Ids of the suggested concepts, as portraits and items of the packs name them. */
-const conceptIds = ["bell-founder", "smuggler", "surgeon", "warden", "thief"];
-
-const conceptPictures = [
-  "systems/tessera/assets/icons/anvil-impact.svg",
-  "systems/tessera/assets/icons/cargo-crate.svg",
-  "systems/tessera/assets/icons/bandage-roll.svg",
-  "systems/tessera/assets/icons/crossroad.svg",
-  "systems/tessera/assets/icons/robber-mask.svg",
-];
-
 /** Text that names the two most important Traits of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], TRAITS, traitName);
 
 /** The Traits of a draft. @throws RulesError unless each number of the array is assigned once */
 function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
   return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
+}
+
+/** Skills of one Trait, those to choose first: the concept's own, the first of them always first, and magic last. */
+function ranked(of: readonly Skill[], order: readonly string[], random: Random): string[] {
+  const [first = [], ...others] = order.filter((id) => of.some((skill) => skill.id === id)).map((id) => [id]);
+  const rest = shuffled(of, random).toSorted((one, other) => Number(one.trained) - Number(other.trained));
+  const ids = rest.map(({ id }) => id);
+  return weighted(ids, [...first, ...shuffled(others.flat(), random)]);
 }
 
 /** Choose the Skills that the Traits give at random, those in `order` first. */
@@ -173,11 +158,16 @@ function suggestedSkills(draft: Draft, order: readonly string[], random: Random)
     () => null,
   );
   const chosen = skillGroups(variantsInForce().skillList).flatMap(({ trait, skills }) => {
-    const ids = shuffled(skills, random).map(({ id }) => id);
     const most = traits?.[trait] ?? 0;
-    return weighted(ids, order).map((id, place) => [id, String(place < most)] as const);
+    return ranked(skills, order, random).map((id, place) => [id, String(place < most)] as const);
   });
   return Object.fromEntries(chosen);
+}
+
+/** One of the starting arrays at random, unless one was rolled. */
+function anyArray({ rolled, ...given }: Given, random: Random): Given {
+  if (rolled !== undefined) return { ...given, rolled };
+  return { ...given, array: String(1 + Math.floor(random() * STARTING_ARRAYS.length)) };
 }
 
 /** The Defense with the most points; the first of them if the Traits are not assigned yet. */
@@ -194,12 +184,14 @@ function bestDefense(draft: Draft): Defense {
  * Hits.
  */
 export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
-  names: "TESSERA.Challenge.Maker.names",
+  names: { woman: "TESSERA.Challenge.Maker.Names.woman", man: "TESSERA.Challenge.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Challenge.Maker.looks",
+  lookTags: ["gray", "beard", "red"],
+  portraits,
   conceptWords,
-  conceptIds,
-  conceptPictures,
+  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
   goodAt: ({ skills = {} }) => tickedSkills(skills, variantsInForce().skillList),
@@ -212,7 +204,10 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       words: [`${WORD}.skill`, `${WORD}.defense`, `${WORD}.grit`],
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
       ...traitShares,
-      suggest: (given, draft, random) => ({ ...given, ...traitShares.suggest(given, draft, random) }),
+      suggest: (given, draft, random) => {
+        const drawn = anyArray(given, random);
+        return { ...drawn, ...traitShares.suggest(drawn, draft, random) };
+      },
       fields: (given, draft) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({
@@ -236,7 +231,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       help: "challenge.skill",
       words: [`${WORD}.challenge`, `${WORD}.hit`, `${WORD}.magic`],
       suggest: (given, draft, random) => {
-        const suited = suggestedSkills(draft, (skillOrders[conceptOf(concepts, draft)] ?? "").split(" "), random);
+        const suited = suggestedSkills(draft, (CONCEPTS[conceptOf(concepts, draft)]?.skills ?? "").split(" "), random);
         const isTaken = Object.entries(suited).every(([id, value]) => (given[id] ?? "false") === value);
         return isTaken ? suggestedSkills(draft, [], random) : suited;
       },

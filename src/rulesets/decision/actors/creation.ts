@@ -31,6 +31,8 @@ import {
   talentRoom,
 } from "../rules/starting-talents.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { CONCEPTS } from "./concepts.ts";
+import { portraits } from "./faces.ts";
 import { against, diceWords, good } from "./good-words.ts";
 
 const statName = (name: string) => localize(`TESSERA.Decision.Stat.${name}`);
@@ -53,24 +55,7 @@ const WORD = "TESSERA.Decision.Maker.Word";
 const concepts = "TESSERA.Decision.Maker.concepts";
 
 /** Attributes of each suggested concept, the most important first. */
-const orders = [
-  "agi dex ins kno cha will",
-  "kno ins cha will dex agi",
-  "ins dex kno str fort will",
-  "cha kno ins will dex agi",
-  "ins fort will agi kno dex",
-];
-
-/** Ids of the suggested concepts, as portraits and items of the packs name them. */
-const conceptIds = ["pilot", "medic", "rigger", "broker", "scout"];
-
-const conceptPictures = [
-  "systems/tessera/assets/icons/spaceship.svg",
-  "systems/tessera/assets/icons/medical-pack.svg",
-  "systems/tessera/assets/icons/monkey-wrench.svg",
-  "systems/tessera/assets/icons/cargo-crane.svg",
-  "systems/tessera/assets/icons/treasure-map.svg",
-];
+const orders = CONCEPTS.map(({ attributes }) => attributes);
 
 const measure: Measure<DecisionCheck> = {
   // Bonuses of items may depend on circumstances, and the sheet shows stats without them.
@@ -244,12 +229,14 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
 
 /** Steps that create a character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
 export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> => ({
-  names: "TESSERA.Decision.Maker.names",
+  names: { woman: "TESSERA.Decision.Maker.Names.woman", man: "TESSERA.Decision.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Decision.Maker.looks",
+  lookTags: ["gray", "beard", "red"],
+  portraits,
   conceptWords,
-  conceptIds,
-  conceptPictures,
+  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   goodAt,
   full: ({ system }) => Object.fromEntries(FULL_AT_FIRST.map((name) => [`system.${name}.value`, system[name].max])),

@@ -38,7 +38,9 @@ import {
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { CONCEPTS } from "./concepts.ts";
 import { advanceWords } from "./experience.ts";
+import { portraits } from "./faces.ts";
 import { against, diceWords, goodTogether } from "./good-words.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 
@@ -47,30 +49,8 @@ const startingValues = () => startingAttributes(attributeIds().length);
 const concepts = "TESSERA.Edge.Maker.concepts";
 
 /** Attributes and skills of each suggested concept, the most important first. */
-const attributeOrders = [
-  "wits body spirit presence",
-  "presence wits spirit body",
-  "wits spirit presence body",
-  "body presence wits spirit",
-  "spirit wits presence body",
-];
-const skillOrders = [
-  "stealth streetwise athletics investigation",
-  "sway lore diplomacy deception",
-  "medicine mechanics deception stealth",
-  "melee tactics command athletics",
-  "arcana craft lore endurance",
-];
-/** Ids of the suggested concepts, as portraits and items of the packs name them. */
-const conceptIds = ["lamplighter", "advocate", "ferry-thief", "fencer", "bell-cutter"];
-
-const conceptPictures = [
-  "systems/tessera/assets/icons/lantern-flame.svg",
-  "systems/tessera/assets/icons/gavel.svg",
-  "systems/tessera/assets/icons/stethoscope.svg",
-  "systems/tessera/assets/icons/fencer.svg",
-  "systems/tessera/assets/icons/ringing-bell.svg",
-];
+const attributeOrders = CONCEPTS.map(({ attributes }) => attributes);
+const skillOrders = CONCEPTS.map(({ skills }) => skills);
 
 /** Place of the words of the game that the steps explain. */
 const WORD = "TESSERA.Edge.Maker.Word";
@@ -261,12 +241,14 @@ const talentOf = ({ talents }: Packed) =>
  * and a holding.
  */
 export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
-  names: "TESSERA.Edge.Maker.names",
+  names: { woman: "TESSERA.Edge.Maker.Names.woman", man: "TESSERA.Edge.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Edge.Maker.looks",
+  lookTags: ["gray", "beard", "red"],
+  portraits,
   conceptWords,
-  conceptIds,
-  conceptPictures,
+  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   goodAt,
   steps: [

@@ -23,6 +23,8 @@ import {
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
+import { CONCEPTS } from "./concepts.ts";
+import { portraits } from "./faces.ts";
 import { against, diceWords, good } from "./good-words.ts";
 import { nameOf } from "./labels.ts";
 import { effortBonusTargets } from "./summary.ts";
@@ -38,13 +40,7 @@ const bought = Array.from({ length: ATTRIBUTE_MAXIMUM - ATTRIBUTE_MINIMUM + 1 },
 const concepts = "TESSERA.Effort.Maker.concepts";
 
 /** Attributes of each suggested concept, the most important first. */
-const orders = [
-  "body heart wit grace",
-  "grace wit heart body",
-  "wit grace heart body",
-  "heart wit body grace",
-  "body grace wit heart",
-];
+const orders = CONCEPTS.map(({ attributes }) => attributes);
 
 /**
  * Values to assign at first: the starting values if there are four attributes, else all points distributed as evenly as
@@ -57,17 +53,6 @@ function startingValues(): readonly number[] {
   const more = startingPoints(length) - least * length;
   return Array.from({ length }, (_, place) => (place < more ? least + 1 : least));
 }
-
-/** Ids of the suggested concepts, as portraits and items of the packs name them. */
-const conceptIds = ["lock-keeper", "poacher", "mapmaker", "bell-ringer", "salvager"];
-
-const conceptPictures = [
-  "systems/tessera/assets/icons/padlock.svg",
-  "systems/tessera/assets/icons/circling-fish.svg",
-  "systems/tessera/assets/icons/treasure-map.svg",
-  "systems/tessera/assets/icons/ringing-bell.svg",
-  "systems/tessera/assets/icons/drowning.svg",
-];
 
 const measure: Measure<EffortCheck> = {
   // Bonuses of items may depend on circumstances, and the sheet shows attributes without them.
@@ -194,12 +179,14 @@ function fullResources(actor: Character, attributes: Attributes): string {
 
 /** Steps that create a character: attributes from the starting values or points, full resources, a talent. */
 export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => ({
-  names: "TESSERA.Effort.Maker.names",
+  names: { woman: "TESSERA.Effort.Maker.Names.woman", man: "TESSERA.Effort.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Effort.Maker.looks",
+  lookTags: ["gray", "beard", "red"],
+  portraits,
   conceptWords,
-  conceptIds,
-  conceptPictures,
+  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   goodAt,
   full: ({ system: { resources } }) => ({

@@ -1,0 +1,84 @@
+/** Portraits for new characters, and suggested persons whose name, looks and portrait suit each other. */
+import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import { pickOne, type Random } from "../../rules/random-picks.ts";
+import type { Draft, MakerPlan, Packed, PackedFace } from "../../ruleset/maker.ts";
+import type { Given } from "../../ui/ask.ts";
+import { otherSuggestion, otherThan, suggestions } from "../creation.ts";
+import { conceptIdOf } from "./step-kinds.ts";
+import { suiting } from "./suits.ts";
+
+/** The other actors that this user may know: a suggested character is neither their namesake nor their double. */
+function othersThan({ uuid }: HostActor): HostActor[] {
+  return [...currentGame().actors].filter((other) => other.uuid !== uuid && other.visible);
+}
+
+/** The faces to choose among: those of the packs, and those of the plan. */
+function facesOf({ portraits = [] }: MakerPlan, { faces }: Packed): PackedFace[] {
+  const own = portraits.map((portrait) => ({ ...portrait, label: localize(portrait.label) }));
+  return [...faces, ...own].filter(({ img }, place, list) => list.findIndex((each) => each.img === img) === place);
+}
+
+/** Lists of names, each with the tag of the portraits that suit its names; empty for all portraits. */
+function nameLists({ names }: MakerPlan): (readonly [tag: string, key: string])[] {
+  return typeof names === "string" ? [["", names]] : Object.entries(names);
+}
+
+/** The concept and the tags that a draft's portrait should suit, the most important first. */
+function wantedOf(plan: MakerPlan, draft: Draft): readonly (string | undefined)[] {
+  const { name = "", look = "" } = draft["concept"] ?? {};
+  const named = nameLists(plan).find(([, key]) => suggestions(key).includes(name))?.[0];
+  return [conceptIdOf(plan, draft), named, plan.lookTags?.[suggestions(plan.looks).indexOf(look)]];
+}
+
+/** Weights of what a portrait should suit: a concept outweighs what the name and the looks say. */
+const WEIGHTS = [4, 2, 1];
+
+/** How well a portrait suits; 0 for not at all. */
+function suitability({ suits }: PackedFace, wanted: readonly (string | undefined)[]): number {
+  return wanted.reduce((sum, tag, place) => (tag && suits.includes(tag) ? sum + (WEIGHTS[place] ?? 0) : sum), 0);
+}
+
+/** The faces to choose among, those that suit the draft best first. */
+export function facesByFit(plan: MakerPlan, packed: Packed, draft: Draft): PackedFace[] {
+  const wanted = wantedOf(plan, draft);
+  return facesOf(plan, packed).toSorted((one, other) => suitability(other, wanted) - suitability(one, wanted));
+}
+
+/** What a suggestion is made from. */
+interface Making {
+  readonly plan: MakerPlan;
+  readonly packed: Packed;
+  readonly actor: HostActor;
+}
+
+/** A portrait that suits the draft best, other than `former` and those of other characters as far as there are others. */
+export function suggestedFace({ plan, packed, actor }: Making, former: string, draft: Draft, random: Random): string {
+  const all = facesByFit(plan, packed, draft);
+  const taken = othersThan(actor).map(({ img }) => img);
+  const fresh = all.filter(({ img }) => img !== former && !taken.includes(img));
+  const wanted = wantedOf(plan, draft);
+  const best = fresh.filter((face) => suitability(face, wanted) === suitability(fresh[0] ?? face, wanted));
+  const faces = (best.length > 0 ? best : all).map(({ img }) => img);
+  return otherThan(faces, former, taken, random) ?? former;
+}
+
+/** A concept, and a name and looks for which there is a portrait that suits the concept as well. */
+export function suggestedPerson({ plan, packed, actor }: Making, former: Given, random: Random): Given {
+  const others = othersThan(actor);
+  const concept = otherSuggestion(plan.concepts, former["concept"], random);
+  const suited = suiting(facesOf(plan, packed), plan.conceptIds?.[suggestions(plan.concepts).indexOf(concept)]);
+  const fresh = suited.filter(({ img }) => !others.some((other) => other.img === img));
+  const face = pickOne(fresh.length > 0 ? fresh : suited, random);
+  const suits = (tag: string | undefined) => !tag || !face || face.suits.includes(tag);
+  const lists = nameLists(plan);
+  const suitable = lists.filter(([tag]) => suits(tag));
+  const names = (suitable.length > 0 ? suitable : lists).flatMap(([, key]) => suggestions(key));
+  const taken = others.map(({ name }) => name);
+  const looks = suggestions(plan.looks).filter((_, place) => suits(plan.lookTags?.[place]));
+  return {
+    name: otherThan(names, former["name"] ?? "", taken, random) ?? "",
+    concept,
+    own: "",
+    look: otherThan(looks, former["look"] ?? "", [], random) ?? "",
+  };
+}

@@ -1,0 +1,21 @@
+/** Portraits for new characters beside those of the packs' heroes. */
+import type { Portrait } from "../../../ruleset/maker.ts";
+
+/** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
+const SUITS: Readonly<Record<string, string>> = {
+  pilot: "pilot scout man",
+  rigger: "rigger woman red",
+  scout: "scout listener woman",
+  cook: "cook broker man beard",
+  breaker: "breaker boarder woman",
+  customs: "customs woman",
+  listener: "listener rigger man gray",
+  medic: "medic man beard",
+  boarder: "boarder breaker man beard red",
+};
+
+export const portraits: readonly Portrait[] = Object.entries(SUITS).map(([id, suits]) => ({
+  img: `systems/tessera/assets/portraits/decision-${id}.svg`,
+  label: `TESSERA.Decision.Maker.Face.${id}`,
+  suits: suits.split(" "),
+}));

@@ -1,0 +1,22 @@
+/** Suggested concepts of a new character: the order of its attributes, and a picture. */
+
+/** A concept; its words stand at the same place in the list of concepts. */
+interface Concept {
+  readonly id: string;
+  readonly img: string;
+  /** Attributes, the most important first, separated by blanks. */
+  readonly attributes: string;
+}
+
+export const CONCEPTS: readonly Concept[] = [
+  { id: "lock-keeper", img: "systems/tessera/assets/icons/dam.svg", attributes: "body heart wit grace" },
+  { id: "poacher", img: "systems/tessera/assets/icons/eel.svg", attributes: "grace wit heart body" },
+  { id: "mapmaker", img: "systems/tessera/assets/icons/treasure-map.svg", attributes: "wit grace heart body" },
+  { id: "bell-ringer", img: "systems/tessera/assets/icons/ringing-bell.svg", attributes: "heart wit body grace" },
+  { id: "salvager", img: "systems/tessera/assets/icons/diving-helmet.svg", attributes: "body grace wit heart" },
+  { id: "barge-mother", img: "systems/tessera/assets/icons/sailboat.svg", attributes: "heart body grace wit" },
+  { id: "preacher", img: "systems/tessera/assets/icons/prayer.svg", attributes: "heart wit grace body" },
+  { id: "log-driver", img: "systems/tessera/assets/icons/log.svg", attributes: "grace body heart wit" },
+  { id: "tinker", img: "systems/tessera/assets/icons/tinker.svg", attributes: "wit body grace heart" },
+  { id: "midwife", img: "systems/tessera/assets/icons/stork-delivery.svg", attributes: "heart grace wit body" },
+];

@@ -1,0 +1,21 @@
+/** Portraits for new characters beside those of the packs' heroes. */
+import type { Portrait } from "../../../ruleset/maker.ts";
+
+/** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
+const SUITS: Readonly<Record<string, string>> = {
+  "lock-keeper": "lock-keeper woman",
+  poacher: "poacher man",
+  mapmaker: "mapmaker woman",
+  "bell-ringer": "bell-ringer woman",
+  salvager: "salvager woman",
+  "barge-mother": "barge-mother midwife woman gray",
+  preacher: "preacher man beard gray",
+  "log-driver": "log-driver man",
+  tinker: "tinker man beard gray",
+};
+
+export const portraits: readonly Portrait[] = Object.entries(SUITS).map(([id, suits]) => ({
+  img: `systems/tessera/assets/portraits/effort-${id}.svg`,
+  label: `TESSERA.Effort.Maker.Face.${id}`,
+  suits: suits.split(" "),
+}));

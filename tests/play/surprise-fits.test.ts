@@ -1,0 +1,118 @@
+/** What "Surprise me" makes of the games' own packs fits together: portrait, name, looks, numbers, talents and gear. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Examples, openExamples } from "./examples-table.ts";
+import { type Given, type Packed, planWith, type Step } from "./maker-steps.ts";
+import { packedOf } from "./pack-contents.ts";
+
+const RUNS = 1000;
+const games = ["challenge", "decision", "edge", "effort"] as const;
+
+type Draft = Readonly<Record<string, Given>>;
+interface Plan {
+  readonly names: Readonly<Record<string, string>>;
+  readonly concepts: string;
+  readonly conceptIds: readonly string[];
+  readonly conceptPictures: readonly string[];
+  readonly looks: string;
+  readonly lookTags: readonly string[];
+  readonly portraits: Packed["faces"];
+}
+interface Game {
+  readonly plan: Plan;
+  readonly packed: Packed;
+  readonly steps: readonly Step[];
+  readonly actor: unknown;
+}
+
+let at: Examples;
+let stepsAround: (plan: object, packed: object) => readonly Step[];
+let surprised: (
+  maker: { readonly steps: readonly Step[]; readonly actor: unknown },
+  draft: Draft,
+  random: () => number,
+) => Draft;
+beforeAll(async () => {
+  at = await openExamples();
+  for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
+  ({ stepsOf: stepsAround } = await import(`../../src/actor/maker/${"steps"}.ts`));
+  ({ surprised } = await import(`../../src/actor/maker/${"surprise"}.ts`));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return at?.close();
+});
+
+function seeded(seed: number): () => number {
+  let state = (seed + 1) * 2654435761;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+const listOf = (key: string) =>
+  (at.gm.game as unknown as { i18n: { localize(key: string): string } }).i18n
+    .localize(key)
+    .split(",")
+    .map((each) => each.trim());
+
+async function gameOf(game: string): Promise<Game> {
+  const packed = packedOf(game);
+  const plan = (await planWith(at.gm, game, packed)) as Plan;
+  const actor = at.gm.game.actors.get(await at.actor(game, "Nobody yet", "Ana", {}));
+  return { plan, packed, steps: stepsAround(plan, packed), actor };
+}
+
+/** A thousand drafts of one game, each of eight rolled values where the game rolls them. */
+function drafts({ steps, actor }: Game): Draft[] {
+  return Array.from({ length: RUNS }, (_, seed) => {
+    const random = seeded(seed);
+    const dice = Array.from({ length: 8 }, () => Math.abs(Math.floor(random() * 4) - Math.floor(random() * 4)));
+    const rolled = dice.sort((one, other) => other - one).join(" ");
+    const rolls = Object.fromEntries(steps.filter(({ needsRoll }) => needsRoll).map(({ id }) => [id, { rolled }]));
+    return surprised({ steps, actor }, rolls, random);
+  });
+}
+
+describe.each(games)("%s", (game) => {
+  it("has ten concepts with a picture each, and twenty-four names or more, none of them a ready hero's", async () => {
+    const { plan, packed } = await gameOf(game);
+    expect(listOf(plan.concepts)).toHaveLength(10);
+    expect(new Set(plan.conceptIds).size).toBe(10);
+    expect(new Set(plan.conceptPictures).size).toBe(10);
+    const names = Object.values(plan.names).flatMap(listOf);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(24);
+    expect(names.filter((name) => packed.faces.some(({ label }) => label === name))).toEqual([]);
+    for (const id of plan.conceptIds)
+      expect([...packed.faces, ...plan.portraits].filter(({ suits }) => suits.includes(id)).length, id).toBeGreaterThan(
+        0,
+      );
+  });
+
+  it("shows a face that suits the concept, the name and the looks, and uses every concept", async () => {
+    const made = await gameOf(game);
+    const { plan, packed } = made;
+    const faces = [...packed.faces, ...plan.portraits];
+    const used = new Set<string>();
+    for (const { concept = {}, picture = {} } of drafts(made)) {
+      const suits = faces.find(({ img }) => img === picture["img"])?.suits ?? [];
+      const id = plan.conceptIds[listOf(plan.concepts).indexOf(concept["concept"] ?? "")] ?? "";
+      const named = Object.entries(plan.names).find(([, key]) => listOf(key).includes(concept["name"] ?? ""));
+      const look = plan.lookTags[listOf(plan.looks).indexOf(concept["look"] ?? "")];
+      expect(suits).toEqual(expect.arrayContaining([id, named?.[0], ...(look ? [look] : [])]));
+      used.add(id);
+    }
+    expect([...used].toSorted()).toEqual(plan.conceptIds.toSorted());
+  });
+});
+
+it("varies the arrays of Traits, and the Skills of one concept", async () => {
+  const made = await gameOf("challenge");
+  const all = drafts(made);
+  expect(new Set(all.map(({ traits }) => traits?.["array"])).size).toBe(6);
+  const [first] = listOf(made.plan.concepts);
+  const founders = all.filter(({ concept }) => concept?.["concept"] === first);
+  const skills = new Set(founders.map((draft) => JSON.stringify(draft["skills"])));
+  expect(skills.size).toBeGreaterThan(founders.length / 3);
+});
