@@ -9,7 +9,15 @@ import * as program from "./const/interface.ts";
 import * as users from "./const/users.ts";
 import { loud } from "./loud.ts";
 
-const constants = { ...program, ...users, ...documents, ...canvas, ...files };
+/** Older names of constants. */
+const former = {
+  TILE_OCCLUSION_MODES: canvas.OCCLUSION_MODES,
+  TOKEN_HEXAGONAL_SHAPES: canvas.TOKEN_SHAPES,
+  WALL_DIRECTIONS: canvas.EDGE_DIRECTIONS,
+  WALL_SENSE_TYPES: canvas.EDGE_SENSE_TYPES,
+};
+
+const constants = { ...program, ...users, ...documents, ...canvas, ...files, ...former };
 
 export type Constants = typeof constants;
 

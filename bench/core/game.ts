@@ -4,6 +4,7 @@ import { audio } from "./client/audio.ts";
 import { ClipboardHelper } from "./client/clipboard.ts";
 import { CompendiumArt } from "./client/compendium-art.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
+import { KeyboardManager } from "./client/keyboard-manager.ts";
 import type { PackageSocket } from "./client/package-socket.ts";
 import { GameTime } from "./client/time.ts";
 import type { SourceData } from "./data/types.ts";
@@ -57,6 +58,7 @@ export class Game {
   readonly settings = new ClientSettings();
   readonly time = new GameTime(this.settings);
   readonly keybindings = new ClientKeybindings(() => this.user?.isGM ?? false);
+  readonly keyboard = loud("game.keyboard", new KeyboardManager());
   /** World collections by document name. */
   readonly collections = new Collection<WorldCollection>();
   readonly packs = new CompendiumPacks(() => this.folders);
@@ -164,7 +166,7 @@ export class Game {
 /** Members of Foundry's Game that the bench lacks [type documentation: Game]. */
 const MISSING = [
   ...["cards", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
-  ...["issues", "keyboard", "mouse", "nue", "permissions", "playlists", "sessionId", "template"],
+  ...["issues", "mouse", "nue", "permissions", "playlists", "sessionId", "template"],
   ...["video", "webrtc", "workers", "activeTool", "scaleFonts", "logOut", "getPackageScopes", "isAdmin", "loading"],
 ];
 

@@ -63,6 +63,20 @@ function getDocumentClass(documentName: string): unknown {
   return configOf(documentName).documentClass;
 }
 
+/** The class that CONFIG names for what the canvas shows of documents of this kind. */
+function getPlaceableObjectClass(documentName: string): unknown {
+  return configOf(documentName).objectClass;
+}
+
+/** Former place of `performIntegerSort`. */
+const SortingHelpers = {
+  get performIntegerSort(): typeof performIntegerSort {
+    const message = "foundry.utils.SortingHelpers.performIntegerSort is now foundry.utils.performIntegerSort";
+    utils.logCompatibilityWarning(message, { since: 13, until: 15, once: true });
+    return performIntegerSort;
+  },
+};
+
 /** Classes under their own names: `TokenDocument`, `RegionDocument`, … */
 function byClassName(classes: object): Record<string, unknown> {
   return Object.fromEntries(Object.values(classes).map((cls) => [(cls as { name: string }).name, cls]));
@@ -124,7 +138,11 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
     }),
     config: loud("foundry.config", {}),
     data: data(),
-    dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms) }),
+    dice: loud("foundry.dice", {
+      MersenneTwister: dice.MersenneTwister,
+      Roll: dice.Roll,
+      terms: loud("foundry.dice.terms", dice.terms),
+    }),
     documents: documents(),
     grid: loud("foundry.grid", { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid }),
     helpers: loud("foundry.helpers", {
@@ -138,7 +156,16 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
     nue: loud("foundry.nue", { Tour, ToursCollection }),
     packages: loud("foundry.packages", {}),
     release: RELEASE,
-    utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, getDocumentClass, performIntegerSort, timeSince }),
+    utils: loud("foundry.utils", {
+      ...utils,
+      SortingHelpers,
+      fromUuid,
+      fromUuidSync,
+      getDocumentClass,
+      getPlaceableObjectClass,
+      performIntegerSort,
+      timeSince,
+    }),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { setFormFactory } from "../core/data/form-factory.ts";
 import { loud } from "../core/loud.ts";
+import { logCompatibilityWarning } from "../core/utils/logging.ts";
 import { ApplicationV2 } from "./applications/application.ts";
 import { detached } from "./applications/detached.ts";
 import { DialogV2 } from "./applications/dialog.ts";
@@ -43,6 +44,13 @@ import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 export { registerDefaultSheets };
+
+/** Former place of `foundry.utils.parseHTML`. */
+function movedParseHTML(html: string): ReturnType<typeof parseHTML> {
+  const message = "foundry.applications.parseHTML is now foundry.utils.parseHTML";
+  logCompatibilityWarning(message, { since: 13, until: 15, once: true });
+  return parseHTML(html);
+}
 
 /** `foundry.applications`. Groups that other modules provide start empty and are filled with `Object.assign`. */
 export const applications = loud("foundry.applications", {
@@ -108,6 +116,7 @@ export const applications = loud("foundry.applications", {
     TextEditor,
   } as Record<string, unknown>),
   instances,
+  parseHTML: movedParseHTML,
 });
 
 /**

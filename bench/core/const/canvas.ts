@@ -64,7 +64,17 @@ export const TOKEN_SHAPES = Object.freeze({
 export const TEXTURE_DATA_FIT_MODES = Object.freeze(["fill", "contain", "cover", "width", "height"] as const);
 export const TEXT_ANCHOR_POINTS = Object.freeze({ CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 });
 export const DRAWING_FILL_TYPES = Object.freeze({ NONE: 0, SOLID: 1, PATTERN: 2 });
-export const OCCLUSION_MODES = Object.freeze({ NONE: 0, FADE: 1, RADIAL: 3, VISION: 4 });
+/** Bits: each but NONE is one, so that several can hold. */
+export const OCCLUSION_MODES = Object.freeze({ NONE: 0, FADE: 1, SURFACE: 2, RADIAL: 4, VISION: 8 });
+/** Bits: the tokens that set off occlusion. */
+export const TOKEN_OCCLUSION_MODES = Object.freeze({
+  OWNED: 0x1,
+  CONTROLLED: 0x2,
+  HOVERED: 0x4,
+  HIGHLIGHTED: 0x8,
+  VISIBLE: 0x10,
+});
+export const FOG_EXPLORATION_MODES = Object.freeze({ DISABLED: 0, INDIVIDUAL: 1, SHARED: 2 });
 export const LIGHTING_LEVELS = Object.freeze({
   DARKNESS: -2,
   HALFDARK: -1,
@@ -74,12 +84,21 @@ export const LIGHTING_LEVELS = Object.freeze({
   BRIGHTEST: 3,
 });
 
-export const WALL_DIRECTIONS = Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 });
+export const EDGE_RESTRICTION_TYPES = Object.freeze(["light", "darkness", "sight", "sound", "move"] as const);
+export const EDGE_SENSE_TYPES = Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 });
+export const EDGE_DIRECTIONS = Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 });
+export const EDGE_DIRECTION_MODES = Object.freeze({ NORMAL: 0, REVERSED: 1, BOTH: 2 });
+export const WALL_DOOR_INTERACTIONS = Object.freeze(["open", "close", "lock", "unlock", "test"] as const);
 export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
 export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 });
 export const WALL_RESTRICTION_TYPES = Object.freeze(["light", "sight", "sound", "move"] as const);
-export const WALL_SENSE_TYPES = Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 });
 export const WALL_MOVEMENT_TYPES = Object.freeze({ NONE: 0, NORMAL: 20 });
+
+/** Kinds of the measured templates that regions replaced [release notes 14.352]. */
+export const MEASURED_TEMPLATE_TYPES = Object.freeze({ CIRCLE: "circle", CONE: "cone", RECTANGLE: "rect", RAY: "ray" });
+
+/** The factor by which coordinates grow before polygons are clipped in whole numbers. */
+export const CLIPPER_SCALING_FACTOR = 100;
 
 export const REGION_EVENTS = Object.freeze({
   REGION_BOUNDARY: "regionBoundary",

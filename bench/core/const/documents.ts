@@ -68,7 +68,7 @@ export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze([
 ] as const);
 
 /** Compendia of these types belong to one system. */
-export const SYSTEM_SPECIFIC_COMPENDIUM_TYPES = Object.freeze(["Actor", "Item"] as const);
+export const SYSTEM_SPECIFIC_COMPENDIUM_TYPES = Object.freeze(["ActiveEffect", "Actor", "Item"] as const);
 
 export const FOLDER_DOCUMENT_TYPES = Object.freeze([
   "Actor",

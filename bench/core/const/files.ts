@@ -23,6 +23,12 @@ export const VIDEO_FILE_EXTENSIONS = Object.freeze({
   ogv: "video/ogg",
   webm: "video/webm",
 });
+export const TEXTURE_FILE_EXTENSIONS = Object.freeze({
+  ...IMAGE_FILE_EXTENSIONS,
+  ...VIDEO_FILE_EXTENSIONS,
+  basis: "application/octet-stream",
+  ktx2: "image/ktx2",
+});
 export const AUDIO_FILE_EXTENSIONS = Object.freeze({
   aac: "audio/aac",
   flac: "audio/flac",
@@ -60,6 +66,23 @@ export const GRAPHICS_FILE_EXTENSIONS = Object.freeze({
   stl: "model/stl",
   usdz: "model/vnd.usdz+zip",
 });
+/** Extensions that both audio and video have stand for video. */
+export const UPLOADABLE_FILE_EXTENSIONS = Object.freeze({
+  ...IMAGE_FILE_EXTENSIONS,
+  ...AUDIO_FILE_EXTENSIONS,
+  ...VIDEO_FILE_EXTENSIONS,
+  ...TEXT_FILE_EXTENSIONS,
+  ...FONT_FILE_EXTENSIONS,
+  ...TEXTURE_FILE_EXTENSIONS,
+  ...GRAPHICS_FILE_EXTENSIONS,
+});
+/** Media types of uploads that may replace a file. */
+export const MEDIA_MIME_TYPES = [
+  ...new Set([...Object.values(UPLOADABLE_FILE_EXTENSIONS), ...Object.values(AUDIO_FILE_EXTENSIONS)]),
+];
+export const FILE_PICKER_PUBLIC_DIRS = Object.freeze([
+  ...(["cards", "css", "fonts", "icons", "lang", "scripts", "sounds", "ui"] as const),
+]);
 export const FILE_CATEGORIES = Object.freeze({
   HTML: HTML_FILE_EXTENSIONS,
   IMAGE: IMAGE_FILE_EXTENSIONS,
@@ -67,6 +90,7 @@ export const FILE_CATEGORIES = Object.freeze({
   AUDIO: AUDIO_FILE_EXTENSIONS,
   TEXT: TEXT_FILE_EXTENSIONS,
   FONT: FONT_FILE_EXTENSIONS,
+  TEXTURE: TEXTURE_FILE_EXTENSIONS,
   GRAPHICS: GRAPHICS_FILE_EXTENSIONS,
 });
 export const MEDIA_FILE_CATEGORIES = Object.freeze(["IMAGE", "VIDEO", "AUDIO", "TEXT", "FONT", "GRAPHICS"] as const);

@@ -17,6 +17,7 @@ export { type DiceConfig, type DiceContext, getDiceContext, setDiceContext } fro
 export { DELTA_EVALUATOR, evaluateDelta } from "./evaluate-delta.ts";
 export * from "./inline-rolls.ts";
 export { loadDice, loadedDiceLeft, unloadDice } from "./loaded-dice.ts";
+export { MersenneTwister } from "./mersenne-twister.ts";
 export { FormulaSyntaxError } from "./parser/syntax-error.ts";
 export { Roll } from "./roll.ts";
 export type { DieResult, EvaluationOptions, RollData, RollOptions, SerializedRoll, SerializedTerm } from "./types.ts";

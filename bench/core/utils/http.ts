@@ -75,3 +75,25 @@ export async function srcExists(src: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** A URL with a parameter that no cache has seen; false for what is no URL. */
+export function getCacheBustURL(source: string): string | false {
+  const base = globalThis.location?.href;
+  if (!URL.canParse(source, base)) return false;
+  const url = new URL(source, base);
+  url.searchParams.set("bust", String(Date.now()));
+  return url.href;
+}
+
+/**
+ * Fetch a resource as a Blob.
+ * @param options.bustCache ask past every cache
+ * @throws HttpError for a status that is no success
+ */
+export async function fetchResource(
+  source: string,
+  { bustCache = false }: { bustCache?: boolean } = {},
+): Promise<Blob> {
+  const url = (bustCache && getCacheBustURL(source)) || source;
+  return (await fetchWithTimeout(url, {}, { timeoutMs: null })).blob();
+}

@@ -5,8 +5,29 @@ export { Collection } from "./collection.ts";
 export { Color } from "./color.ts";
 export { diffObject, equals, objectsEqual } from "./equality.ts";
 export { EventEmitterMixin } from "./event-emitter.ts";
-export { getRoute, parseHTML } from "./html.ts";
-export { fetchJsonWithTimeout, fetchWithTimeout, HttpError, srcExists } from "./http.ts";
+export {
+  circleCircleIntersects,
+  closestPointToPath,
+  closestPointToSegment,
+  lineCircleIntersection,
+  lineLineIntersection,
+  lineSegmentIntersection,
+  lineSegmentIntersects,
+  orient2dFast,
+  pathCircleIntersects,
+  polygonCentroid,
+  quadraticIntersection,
+} from "./geometry.ts";
+export { getRoute, isElementInstanceOf, parseHTML } from "./html.ts";
+export {
+  fetchJsonWithTimeout,
+  fetchResource,
+  fetchWithTimeout,
+  getCacheBustURL,
+  HttpError,
+  srcExists,
+} from "./http.ts";
+export { IterableWeakMap, IterableWeakSet } from "./iterable-weak.ts";
 export {
   iterateEntries,
   iterateKeys,
@@ -16,7 +37,7 @@ export {
   objectValues,
 } from "./iteration.ts";
 export { logCompatibilityWarning } from "./logging.ts";
-export { applySpecialKeys, isDeletionKey, mergeObject } from "./merge.ts";
+export { applyDataOperators, applySpecialKeys, isDeletionKey, mergeObject } from "./merge.ts";
 export {
   deleteProperty,
   expandObject,
@@ -29,10 +50,11 @@ export {
 } from "./property.ts";
 export { randomID } from "./random-id.ts";
 export { Semaphore } from "./semaphore.ts";
+export { StringTree, WordTree } from "./string-tree.ts";
 export { encodeURL, escapeHTML, formatFileSize, isNewerVersion, unescapeHTML } from "./text.ts";
-export { debounce, throttle } from "./timing.ts";
+export { benchmark, debounce, debouncedReload, threadLock, throttle } from "./timing.ts";
 export { getDefiningClass, getParentClasses, getType, isEmpty, isPlainObject, isSubclass } from "./types.ts";
-export { buildUuid, parseUuid } from "./uuid.ts";
+export { buildRelativeUuid, buildUuid, parseUuid } from "./uuid.ts";
 
 /** The class of asynchronous functions, which has no name of its own. */
 export const AsyncFunction = (async () => undefined).constructor as new (

@@ -105,8 +105,15 @@ function update(target: PlainObject, key: string, value: unknown, options: Merge
 }
 
 /** A copy of data with legacy special keys and operators carried out: deletions dropped, replacements put in place. */
-export function applySpecialKeys<T>(data: T): T {
+export function applyDataOperators<T>(data: T): T {
   return applySpecial(data) as T;
+}
+
+/** Older name of `applyDataOperators`. */
+export function applySpecialKeys<T>(data: T): T {
+  const message = "foundry.utils.applySpecialKeys is now called foundry.utils.applyDataOperators";
+  logCompatibilityWarning(message, { since: 14, once: true });
+  return applyDataOperators(data);
 }
 
 function applySpecial(data: unknown): unknown {

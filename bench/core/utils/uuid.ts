@@ -133,3 +133,17 @@ export function buildUuid(context: {
   }
   return documentName ? `${documentName}.${id}` : null;
 }
+
+/**
+ * The UUID of a target relative to an origin: `.Item.id` inside of it, `.id` for one of the same kind beside it; the
+ * whole UUID for anything else. `parseUuid` takes it with the origin.
+ */
+export function buildRelativeUuid(target: string | UuidDocument, origin: string | UuidDocument): string {
+  const [whole, base] = [target, origin].map((one) => (typeof one === "string" ? one : (one.uuid ?? "")));
+  if (!whole || !base) return whole ?? "";
+  if (whole.startsWith(`${base}.`)) return whole.slice(base.length);
+  const siblings = `${base.split(".").slice(0, -1).join(".")}.`;
+  // Inside of a sibling there is an even number of further parts.
+  const rest = whole.startsWith(siblings) ? whole.slice(siblings.length).split(".") : [];
+  return rest.length % 2 === 1 ? `.${rest.join(".")}` : whole;
+}

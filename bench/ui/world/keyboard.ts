@@ -1,5 +1,6 @@
 /** The keyboard: key presses go to `game.keybindings`, except while the user types in a field. */
 import type { KeyboardContext } from "../../core/client/keybindings.ts";
+import { KeyboardManager } from "../../core/client/keyboard-manager.ts";
 import { complain, interfaceApps, table, words } from "./table.ts";
 
 interface Keybindings {
@@ -22,15 +23,7 @@ function pressesSomething(event: KeyboardEvent): boolean {
 
 function handle(event: KeyboardEvent, up: boolean): void {
   if (event.defaultPrevented || event.isComposing || isWriting(event.target) || pressesSomething(event)) return;
-  const context: KeyboardContext = {
-    key: event.code,
-    event,
-    isShift: event.shiftKey,
-    isControl: event.ctrlKey || event.metaKey,
-    isAlt: event.altKey,
-    up,
-    repeat: event.repeat,
-  };
+  const context = KeyboardManager.getKeyboardEventContext(event, up);
   try {
     if (!(table().keybindings as unknown as Keybindings).handle(context)) return;
     event.preventDefault();
@@ -84,8 +77,12 @@ export function registerCoreKeybindings(): void {
   }
 }
 
-/** Listen to the keyboard. */
+/** Listen to the keyboard. Keys that are held down are tracked wherever they are pressed. */
 export function watchKeyboard(): void {
+  const { keyboard } = table();
+  globalThis.addEventListener("keydown", (event) => keyboard.track(event, false), { capture: true });
+  globalThis.addEventListener("keyup", (event) => keyboard.track(event, true), { capture: true });
+  globalThis.addEventListener("blur", () => keyboard.releaseKeys());
   document.addEventListener("keydown", (event) => handle(event, false));
   document.addEventListener("keyup", (event) => handle(event, true));
 }

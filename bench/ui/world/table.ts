@@ -2,6 +2,7 @@
  * Access of the interface to the running client, read at call time, because classes load without a client, and a system
  * may replace collections, documents and applications at any time.
  */
+import type { KeyboardManager } from "../../core/client/keyboard-manager.ts";
 import { Hooks } from "../../core/hooks.ts";
 import type { Tour } from "../../core/tour.ts";
 
@@ -180,6 +181,7 @@ export interface Table {
   i18n: { localize(key: string, data?: object): string; has(key: string): boolean };
   settings: TableSettings;
   keybindings: { register(namespace: string, action: string, binding: object): void };
+  keyboard: KeyboardManager;
   tours: Iterable<Tour>;
   packs: Iterable<TablePack> & {
     apps: TableApplication[];

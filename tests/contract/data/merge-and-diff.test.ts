@@ -1,9 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { _del, _replace } from "../../../bench/core/data/operators.ts";
-import { applySpecialKeys, diffObject, equals, mergeObject, objectsEqual } from "../../../bench/core/utils/index.ts";
-import { setCompatibilityConfig } from "../../../bench/core/utils/logging.ts";
+import {
+  applyDataOperators,
+  applySpecialKeys,
+  diffObject,
+  equals,
+  mergeObject,
+  objectsEqual,
+} from "../../../bench/core/utils/index.ts";
+import { COMPATIBILITY_MODES, setCompatibilityConfig } from "../../../bench/core/utils/logging.ts";
 
-setCompatibilityConfig(() => ({ mode: 0, includePatterns: [], excludePatterns: [] }));
+const SILENT = { mode: COMPATIBILITY_MODES.SILENT, includePatterns: [], excludePatterns: [] };
+setCompatibilityConfig(() => SILENT);
 
 describe("mergeObject", () => {
   test("inserts and overwrites, in place [type documentation: mergeObject]", () => {
@@ -127,11 +135,15 @@ describe("equality", () => {
     expect(objectsEqual({ a: 1 }, { a: 2 })).toBe(false);
   });
 
-  test("applySpecialKeys drops deletions and puts replacements in place [type documentation: applySpecialKeys]", () => {
-    expect(applySpecialKeys({ a: 1, "-=b": null, "==c": { d: 1 }, e: _del, f: _replace(2) })).toEqual({
-      a: 1,
-      c: { d: 1 },
-      f: 2,
-    });
+  test("applyDataOperators drops deletions and puts replacements in place, as its former name does with a warning [type documentation: applyDataOperators, applySpecialKeys]", () => {
+    const data = { a: 1, "-=b": null, "==c": { d: 1 }, e: _del, f: _replace(2) };
+    const applied = { a: 1, c: { d: 1 }, f: 2 };
+    expect(applyDataOperators(data)).toEqual(applied);
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    setCompatibilityConfig(() => ({ ...SILENT, mode: COMPATIBILITY_MODES.WARNING }));
+    expect(applySpecialKeys(data)).toEqual(applied);
+    expect(String(warn.mock.calls[0]?.[0])).toContain("applyDataOperators");
+    setCompatibilityConfig(() => SILENT);
+    warn.mockRestore();
   });
 });

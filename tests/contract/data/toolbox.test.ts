@@ -2,19 +2,25 @@ import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   BitMask,
+  benchmark,
+  buildRelativeUuid,
   buildUuid,
   Collection,
   Color,
   debounce,
+  debouncedReload,
   EventEmitterMixin,
   encodeURL,
   escapeHTML,
+  fetchResource,
   formatFileSize,
+  getCacheBustURL,
   getDefiningClass,
   getParentClasses,
   getRoute,
   getType,
   HttpError,
+  isElementInstanceOf,
   isEmpty,
   isNewerVersion,
   isPlainObject,
@@ -24,6 +30,7 @@ import {
   parseUuid,
   randomID,
   Semaphore,
+  threadLock,
   throttle,
   unescapeHTML,
 } from "../../../bench/core/utils/index.ts";
@@ -156,6 +163,31 @@ describe("identifiers and text", () => {
     expect(buildUuid({ id: "a" })).toBeNull();
     expect(buildUuid({ id: null, documentName: "Actor" })).toBeNull();
   });
+
+  test.each([
+    ["inside of it", "Actor.a.Item.b", "Actor.a"],
+    ["deep inside of it", "Actor.a.Item.b.ActiveEffect.e", "Actor.a"],
+    ["beside it", "Actor.a.Item.c", "Actor.a.Item.b"],
+    ["inside of one beside it", "Actor.a.Item.c.ActiveEffect.e", "Actor.a.Item.b"],
+    ["in the same compendium", "Compendium.p.q.Actor.c", "Compendium.p.q.Actor.a"],
+    ["elsewhere", "Item.c", "Actor.a"],
+    ["of a document whose id begins with its id", "Actor.ab.Item.c", "Actor.a"],
+  ])(
+    "buildRelativeUuid of what is %s leads back to it [type documentation: buildRelativeUuid]",
+    (_where, uuid, origin) => {
+      const relative = { documentName: "Actor", id: "a", uuid: origin };
+      const built = buildRelativeUuid({ documentName: "Item", id: "c", uuid }, relative);
+      expect(buildRelativeUuid(uuid, origin)).toBe(built);
+      expect(parseUuid(built, { relative }).uuid).toBe(uuid);
+    },
+  );
+
+  test("a relative UUID is as short as the way from the origin, and whole where there is none [hypothesis]", () => {
+    expect(buildRelativeUuid("Actor.a.Item.b", "Actor.a")).toBe(".Item.b");
+    expect(buildRelativeUuid("Actor.a.Item.c", "Actor.a.Item.b")).toBe(".c");
+    expect(buildRelativeUuid("Actor.c", "Actor.a")).toBe(".c");
+    expect(buildRelativeUuid("Item.c", "Actor.a")).toBe("Item.c");
+  });
 });
 
 describe("pages", () => {
@@ -171,6 +203,38 @@ describe("pages", () => {
   test("getRoute puts paths below the root, or a prefix [type documentation: getRoute]", () => {
     expect(getRoute("join")).toBe("/join");
     expect(getRoute("/join", { prefix: "vtt" })).toBe("/vtt/join");
+  });
+
+  test("an element is an instance of its tag and of its classes, those of another window too [type documentation: isElementInstanceOf]", () => {
+    const [here, there] = [new JSDOM().window, new JSDOM().window];
+    const element = there.document.createElement("input");
+    const is = (tagOrClass: unknown) => isElementInstanceOf(element, tagOrClass as string);
+    expect([is("input"), is("INPUT"), is("select")]).toEqual([true, true, false]);
+    expect([is(there.HTMLInputElement), is(here.HTMLElement), is(here.HTMLSelectElement)]).toEqual([true, true, false]);
+  });
+
+  test("getCacheBustURL adds a parameter to what is a URL [type documentation: getCacheBustURL]", () => {
+    const url = new URL(String(getCacheBustURL("https://example.com/a.png?b=c")));
+    expect([url.origin + url.pathname, url.searchParams.get("b"), url.searchParams.size]).toEqual([
+      "https://example.com/a.png",
+      "c",
+      2,
+    ]);
+    expect(getCacheBustURL("a.png")).toBe(false);
+  });
+
+  test("fetchResource gives a Blob, past caches if asked [type documentation: fetchResource]", async () => {
+    const fetched: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      fetched.push(url);
+      return new Response("four");
+    });
+    expect(await fetchResource("https://example.com/a.txt")).toMatchObject({ size: 4 });
+    await fetchResource("https://example.com/a.txt", { bustCache: true });
+    expect(fetched[0]).toBe("https://example.com/a.txt");
+    expect(fetched[1]).toMatch(/^https:\/\/example\.com\/a\.txt\?/);
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    await expect(fetchResource("https://example.com/b.txt")).rejects.toMatchObject({ code: 404 });
   });
 });
 
@@ -250,6 +314,28 @@ describe("time", () => {
     expect(act.mock.calls).toEqual([["b"]]);
   });
 
+  test("a debounced call that is cancelled is not made, a later one is [type documentation: debounce, DebounceReturn]", () => {
+    const act = vi.fn();
+    const call = debounce(act, 100);
+    call("a");
+    call.cancel();
+    vi.advanceTimersByTime(200);
+    expect(act).not.toHaveBeenCalled();
+    call("b");
+    vi.advanceTimersByTime(200);
+    expect(act.mock.calls).toEqual([["b"]]);
+  });
+
+  test("debouncedReload loads the page once for many calls [type documentation: debouncedReload]", () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { reload });
+    for (let call = 0; call < 3; call++) debouncedReload();
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
   test("throttle acts at once, then no sooner than the delay [type documentation: throttle]", () => {
     const act = vi.fn();
     const call = throttle(act, 100);
@@ -257,6 +343,29 @@ describe("time", () => {
     expect(act.mock.calls).toEqual([[1]]);
     vi.advanceTimersByTime(100);
     expect(act.mock.calls).toEqual([[1], [3]]);
+  });
+});
+
+describe("measurements", () => {
+  test("benchmark awaits a function as often as asked, with its arguments, and prints the time [type documentation: benchmark]", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    let running = 0;
+    const task = vi.fn(async (_word: string) => {
+      expect(running++).toBe(0);
+      await Promise.resolve();
+      running--;
+    });
+    await benchmark(task, 3, "word");
+    expect(task.mock.calls).toEqual([["word"], ["word"], ["word"]]);
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  test("threadLock lets nothing else run for its time [type documentation: threadLock]", async () => {
+    const start = performance.now();
+    const locked = threadLock(20);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(20);
+    await locked;
   });
 });
 

@@ -262,6 +262,70 @@ describe("what packages build on", () => {
     expect(hero.effects.documentsByType).toEqual({ base: [], curse: [] });
   });
 
+  test.each([
+    ["OCCLUSION_MODES", { NONE: 0, FADE: 1, SURFACE: 2, RADIAL: 4, VISION: 8 }],
+    ["TOKEN_OCCLUSION_MODES", { OWNED: 1, CONTROLLED: 2, HOVERED: 4, HIGHLIGHTED: 8, VISIBLE: 16 }],
+    ["FOG_EXPLORATION_MODES", { DISABLED: 0, INDIVIDUAL: 1, SHARED: 2 }],
+    ["EDGE_SENSE_TYPES", { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 }],
+    ["EDGE_DIRECTION_MODES", { NORMAL: 0, REVERSED: 1, BOTH: 2 }],
+    ["EDGE_RESTRICTION_TYPES", ["light", "darkness", "sight", "sound", "move"]],
+    ["WALL_DOOR_INTERACTIONS", ["open", "close", "lock", "unlock", "test"]],
+    ["SYSTEM_SPECIFIC_COMPENDIUM_TYPES", ["ActiveEffect", "Actor", "Item"]],
+    ["ALLOWED_URL_SCHEMES_APPLIED_TO_ATTRIBUTES", ["href", "src", "cite"]],
+    ["IDLE_THRESHOLD_MS", 300_000],
+    ["CLIPPER_SCALING_FACTOR", 100],
+  ])("CONST.%s has its values [type documentation: CONST]", (name, values) => {
+    expect(gm.global<Data>("CONST")[name]).toEqual(values);
+  });
+
+  test.each([
+    ["TILE_OCCLUSION_MODES", "OCCLUSION_MODES"],
+    ["TOKEN_HEXAGONAL_SHAPES", "TOKEN_SHAPES"],
+    ["WALL_SENSE_TYPES", "EDGE_SENSE_TYPES"],
+    ["WALL_DIRECTIONS", "EDGE_DIRECTIONS"],
+  ])("CONST.%s is an older name of CONST.%s [type documentation: CONST]", (former, name) => {
+    const constants = gm.global<Data>("CONST");
+    expect(constants[former]).toBe(constants[name]);
+  });
+
+  test("files that can be uploaded are all that documents can show; media may replace others [type documentation: CONST.UPLOADABLE_FILE_EXTENSIONS, CONST.MEDIA_MIME_TYPES]", () => {
+    const { FILE_CATEGORIES, UPLOADABLE_FILE_EXTENSIONS, MEDIA_MIME_TYPES } =
+      gm.global<Record<string, Record<string, object>>>("CONST");
+    const { HTML: _html, ...shown } = FILE_CATEGORIES ?? {};
+    const extensions = Object.values(shown).flatMap((category) => Object.keys(category));
+    expect(Object.keys(UPLOADABLE_FILE_EXTENSIONS ?? {}).sort()).toEqual([...new Set(extensions)].sort());
+    expect(MEDIA_MIME_TYPES).toEqual(expect.arrayContaining(["audio/webm", "video/webm", "image/ktx2"]));
+    expect(MEDIA_MIME_TYPES).not.toContain("text/html");
+  });
+
+  test("former places of functions lead to them with a warning [type documentation: SortingHelpers, foundry.applications.parseHTML]", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const utils = at<Record<string, unknown> & { SortingHelpers: Data }>("utils");
+    expect(utils.SortingHelpers.performIntegerSort).toBe(utils.performIntegerSort);
+    expect(String(warn.mock.calls[0]?.[0])).toContain("foundry.utils.performIntegerSort");
+    const { parseHTML } = at<Record<string, (html: string) => unknown>>("applications");
+    expect(() => parseHTML?.("<p></p>")).toThrow(/document/);
+    expect(String(warn.mock.calls[1]?.[0])).toContain("foundry.utils.parseHTML");
+    warn.mockRestore();
+  });
+
+  test("the class of what the canvas shows of a document is found by the document's name [type documentation: getPlaceableObjectClass]", () => {
+    const { getPlaceableObjectClass } = at<Record<string, (name: string) => unknown>>("utils");
+    class Own {}
+    const token = gm.client.CONFIG.Token as Data;
+    const { objectClass } = token;
+    token.objectClass = Own;
+    expect(getPlaceableObjectClass?.("Token")).toBe(Own);
+    token.objectClass = objectClass;
+    expect(getPlaceableObjectClass?.("Actor")).toBeUndefined();
+  });
+
+  test("game.keyboard tells which modifiers are down, and what it lacks [type documentation: Game#keyboard]", () => {
+    const { keyboard } = gm.game as unknown as { keyboard: Data & { isModifierActive(name: string): boolean } };
+    expect([keyboard.isModifierActive("Shift"), (keyboard.downKeys as Set<string>).size]).toEqual([false, 0]);
+    expect(() => keyboard.moveKeys).toThrow("the bench has no game.keyboard.moveKeys");
+  });
+
   test("modifier keys have names [type documentation: KeyboardManager.MODIFIER_KEYS]", () => {
     const { KeyboardManager } = at<Record<string, { MODIFIER_KEYS: Data }>>("helpers.interaction");
     expect(KeyboardManager?.MODIFIER_KEYS).toEqual({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" });

@@ -1,11 +1,11 @@
 import { Document } from "../../abstract/document.ts";
 import { metadata } from "../../abstract/metadata.ts";
 import {
-  WALL_DIRECTIONS,
+  EDGE_DIRECTIONS,
+  EDGE_SENSE_TYPES,
   WALL_DOOR_STATES,
   WALL_DOOR_TYPES,
   WALL_MOVEMENT_TYPES,
-  WALL_SENSE_TYPES,
 } from "../../const/canvas.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
@@ -17,7 +17,7 @@ export class BaseWall extends Document {
   static override defineSchema(): DataSchema {
     const choice = (choices: Record<string, number>, initial: number) =>
       new fields.NumberField({ required: true, nullable: false, choices: Object.values(choices), initial });
-    const sense = () => choice(WALL_SENSE_TYPES, WALL_SENSE_TYPES.NORMAL);
+    const sense = () => choice(EDGE_SENSE_TYPES, EDGE_SENSE_TYPES.NORMAL);
     const threshold = () => new fields.NumberField({ required: true, nullable: true, initial: null, positive: true });
     return {
       _id: new fields.DocumentIdField(),
@@ -30,7 +30,7 @@ export class BaseWall extends Document {
       move: choice(WALL_MOVEMENT_TYPES, WALL_MOVEMENT_TYPES.NORMAL),
       sight: sense(),
       sound: sense(),
-      dir: choice(WALL_DIRECTIONS, WALL_DIRECTIONS.BOTH),
+      dir: choice(EDGE_DIRECTIONS, EDGE_DIRECTIONS.BOTH),
       door: choice(WALL_DOOR_TYPES, WALL_DOOR_TYPES.NONE),
       ds: choice(WALL_DOOR_STATES, WALL_DOOR_STATES.CLOSED),
       doorSound: new fields.StringField({ required: false, blank: true, initial: undefined }),
