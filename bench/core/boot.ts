@@ -99,6 +99,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   game.viewedSceneId = game.scenes.active?.id ?? null;
   log.startAt(snapshot.sequence);
   await game.compendiumArt._registerArt();
+  for (const pack of game.packs) pack.depictIndex();
   Hooks.callAll("setup");
   await options.drawInterface?.();
   await options.drawCanvas?.();

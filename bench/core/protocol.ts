@@ -53,21 +53,22 @@ export interface PackSnapshot {
 }
 
 /**
- * Asks for a new compendium of the world, or for the end of one [type documentation: ManageCompendiumRequest].
+ * Asks for a new compendium of the world, for the end of one, or for all documents of one to be stored anew [type
+ * documentation: ManageCompendiumRequest].
  * `options.source` is the id of the compendium whose documents the new one begins with.
  */
 export type CompendiumRequest =
   | { action: "create"; data: SourceData; options?: { source?: string } }
-  | { action: "delete"; data: string };
+  | { action: "delete" | "migrate"; data: string };
 
-/** A compendium of the world that was created, or the id of one that was deleted. */
-export type CompendiumChange = { created: PackSnapshot } | { deleted: string };
+/** A compendium that was created or migrated, or the id of one that was deleted. */
+export type CompendiumChange = { created: PackSnapshot } | { migrated: PackSnapshot } | { deleted: string };
 
 /** A transaction: all of its operations happened, or none. `sequence` counts transactions up from 1 in a world. */
 export interface Transaction {
   sequence: number;
   results: DocumentResult[];
-  /** Set in a transaction that creates or deletes a compendium, which has no results. */
+  /** Set in a transaction that creates, migrates or deletes a compendium, which has no results. */
   compendium?: CompendiumChange;
 }
 

@@ -20,6 +20,8 @@ interface CompendiaParts {
   shelf: PackShelf;
   /** The fact `WORLD_PACKS`. */
   stored: unknown;
+  /** The complete, cleaned source of a document. */
+  complete(documentName: string, source: SourceData): SourceData;
 }
 
 /** Store the metadata of all compendia of the world. */
@@ -29,14 +31,16 @@ export class Compendia {
   readonly #worldId: string;
   readonly #systemId: string;
   readonly #shelf: PackShelf;
+  readonly #complete: CompendiaParts["complete"];
   readonly #packs: Map<string, CompendiumPack>;
   /** Metadata of the world's own compendia by id, as stored. */
   readonly #own = new Map<string, SourceData>();
 
-  private constructor({ worldId, systemId, packages, shelf }: CompendiaParts) {
+  private constructor({ worldId, systemId, packages, shelf, complete }: CompendiaParts) {
     this.#worldId = worldId;
     this.#systemId = systemId;
     this.#shelf = shelf;
+    this.#complete = complete;
     this.#packs = new Map(packages.map((pack) => [pack.id, pack]));
   }
 
@@ -74,6 +78,11 @@ export class Compendia {
       const pack = this.#find(data);
       await this.#delete(pack, record);
       return { deleted: pack.id };
+    }
+    if (action === "migrate") {
+      const pack = this.#find(data);
+      await this.#migrate(pack, configuration, record);
+      return { migrated: pack.forClients(configuration) };
     }
     throw new Refusal("unsupported", `the bench has no way to "${String(action)}" a compendium`);
   }
@@ -138,6 +147,17 @@ export class Compendia {
       flags: isRecord(flags) ? flags : {},
       ...(isRecord(ownership) ? { ownership } : {}),
     };
+  }
+
+  /** Store all documents of a compendium as they would be stored if they were created now. */
+  async #migrate(pack: CompendiumPack, configuration: unknown, record: StoreMetadata): Promise<void> {
+    if (pack.access(configuration).locked) throw new Refusal("permission", `The compendium "${pack.id}" is locked.`);
+    const writes = [...pack.documents].flatMap(([documentName, sources]) =>
+      [...sources].map(([id, source]) => ({ documentName, id, source: this.#complete(documentName, source) })),
+    );
+    await pack.store.commit({ writes });
+    for (const { documentName, id, source } of writes) pack.documents.get(documentName)?.set(id, source);
+    await record([...this.#own.values()]);
   }
 
   async #delete(pack: CompendiumPack, record: StoreMetadata): Promise<void> {

@@ -3,6 +3,7 @@ import { ownershipLevel } from "../core/documents/permissions/ownership.ts";
 import type { PermissionSubject, PermissionUser, PermissionWorld } from "../core/documents/permissions/subject.ts";
 import type { DocumentOperation, SourceData } from "../core/protocol.ts";
 import { parseAddress } from "./address.ts";
+import { isRecord } from "./changes.ts";
 import { childrenOf, type Documents, Draft } from "./draft.ts";
 import { indexEntry } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
@@ -27,20 +28,30 @@ export function readDocuments(operation: DocumentOperation, { documents, user, w
   const paths = Array.isArray(fields) ? fields.map(String) : [];
   return candidates
     .map(({ source }) => source)
-    .filter((source) => Object.entries(query).every(([key, value]) => matches(source[key], value)))
+    .filter((source) => fits(source, query))
     .map((source) => {
       if (index) return indexEntry(source, paths);
       return documentName === "User" ? withoutSecrets(source) : source;
     });
 }
 
-/** A list of values matches any of them: `{_id: {__in: [...]}}` asks for several documents at once. */
-function matches(stored: unknown, wanted: unknown): boolean {
-  if (typeof wanted === "object" && wanted !== null && "__in" in wanted && Array.isArray(wanted.__in)) {
-    return wanted.__in.includes(stored);
-  }
-  return JSON.stringify(stored) === JSON.stringify(wanted);
+/**
+ * True if a source fits a query: its fields are as stated, those of objects too; `<field>__in` states several values, and
+ * `<field>__ne` one that the field does not have.
+ */
+function fits(source: SourceData, query: SourceData): boolean {
+  return Object.entries(query).every(([key, wanted]) => {
+    if (key.endsWith("__in") && Array.isArray(wanted)) {
+      const stored = source[key.slice(0, -4)];
+      return wanted.some((value) => isSame(stored, value));
+    }
+    if (key.endsWith("__ne")) return !isSame(source[key.slice(0, -4)], wanted);
+    const stored = source[key];
+    return isRecord(wanted) ? isRecord(stored) && fits(stored, wanted) : isSame(stored, wanted);
+  });
 }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function embedded(parentUuid: string, documentName: string, documents: Documents): PermissionSubject[] {
   const path = new Draft(documents).openPath(parseAddress(parentUuid));

@@ -133,7 +133,7 @@ export class World {
     });
   }
 
-  /** Create or delete a compendium of this world for a Gamemaster; `announce` as for `modify`. */
+  /** Create, migrate or delete a compendium for a Gamemaster; `announce` as for `modify`. */
   manageCompendium(
     userId: string,
     request: CompendiumRequest,
@@ -141,7 +141,7 @@ export class World {
   ): Promise<Transaction> {
     return this.inTurn(async () => {
       if (!isGamemaster(this.#user(userId))) {
-        throw new Refusal("permission", "Only a Gamemaster creates and deletes compendia.");
+        throw new Refusal("permission", "Only a Gamemaster creates, migrates and deletes compendia.");
       }
       const configuration = this.state.setting("core.compendiumConfiguration");
       const sequence = this.#sequence + 1;

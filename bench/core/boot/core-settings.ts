@@ -56,6 +56,7 @@ const CORE_SETTINGS: Record<string, SettingConfig> = {
   tourProgress: { scope: "client", type: Object, default: {} },
   sheetClasses: { scope: "world", type: Object, default: {} },
   defaultToken: { scope: "world", type: Object, default: {} },
+  compendiumArtConfiguration: { scope: "world", type: Object, default: {} },
   compendiumConfiguration: { scope: "world", type: Object, default: {}, onChange: () => game.packs.render(false) },
 };
 

@@ -1,6 +1,11 @@
 /** The client's compendia: those of the snapshot, and those that are created and deleted afterwards. */
-import { CompendiumCollection, type CompendiumMetadata } from "../documents/collections/compendium-collection.ts";
+import {
+  CompendiumCollection,
+  type CompendiumMetadata,
+  closeWindows,
+} from "../documents/collections/compendium-collection.ts";
 import { game } from "../game.ts";
+import { Hooks } from "../hooks.ts";
 import type { CompendiumChange, PackSnapshot } from "../protocol.ts";
 
 function addPack({ metadata, index, folders }: PackSnapshot): void {
@@ -14,27 +19,31 @@ function removePack(id: string): void {
   if (!pack) return;
   game.packs.delete(id);
   for (const app of pack.apps) void app.close?.();
-  for (const document of pack.values()) {
-    const { apps } = document as unknown as { apps: Record<string, { close(options: object): unknown }> };
-    for (const app of Object.values(apps)) void app.close({ submitted: true });
-  }
+  for (const document of pack.values()) closeWindows(document);
 }
 
 export function readPacks(packs: readonly PackSnapshot[]): void {
   for (const pack of packs) addPack(pack);
 }
 
-/** Add and remove compendia, so that those of a fresh snapshot are there. */
+/** Take the contents of a compendium that is there from a fresh snapshot; a failure is reported. */
+function resyncPack({ metadata, index, folders }: PackSnapshot): void {
+  const pack = game.packs.get(String(metadata.id));
+  pack?.resync(index, folders).catch((error: Error) => Hooks.onError("CompendiumCollection#resync", error));
+}
+
+/** Add and remove compendia, so that those of a fresh snapshot are there, with what they hold now. */
 export function replacePacks(packs: readonly PackSnapshot[]): void {
   const ids = new Set(packs.map(({ metadata }) => metadata.id));
   for (const id of [...game.packs.keys()]) if (!ids.has(id)) removePack(id);
-  for (const pack of packs) if (!game.packs.has(String(pack.metadata.id))) addPack(pack);
+  for (const pack of packs) (game.packs.has(String(pack.metadata.id)) ? resyncPack : addPack)(pack);
   game.packs.render(false, { renderContext: "resync" });
 }
 
 /** Apply a transaction's changes to compendia. */
 export function applyCompendiumChange(change: CompendiumChange): void {
   if ("created" in change) addPack(change.created);
+  else if ("migrated" in change) resyncPack(change.migrated);
   else removePack(change.deleted);
   game.packs.render(false, { renderContext: "manageCompendium" });
 }

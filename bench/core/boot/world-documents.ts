@@ -3,6 +3,7 @@ import type { Document } from "../abstract/document.ts";
 import { configOf } from "../config.ts";
 import type { SourceData } from "../data/types.ts";
 import type { WorldCollection } from "../documents/collections/world-collection.ts";
+import { adoptSource } from "../documents/database/adopt-source.ts";
 import { watchRegions } from "../documents/regions/region-watch.ts";
 import { WORLD_COLLECTIONS } from "../documents/register.ts";
 import { game } from "../game.ts";
@@ -111,24 +112,4 @@ function replaceContents(collection: WorldCollection, sources: readonly SourceDa
     for (const app of Object.values(gone.apps)) void app.close({ submitted: true });
   }
   return collection.contents as unknown as Shown[];
-}
-
-/** Copy new data into a document's source object; embedded documents that still exist keep their own source objects. */
-function adoptSource(target: SourceData, next: SourceData): void {
-  for (const key of Object.keys(target)) {
-    const [before, after] = [target[key], next[key]];
-    if (isDocumentList(before) && isDocumentList(after)) {
-      const known = new Map(before.map((entry) => [entry._id, entry]));
-      target[key] = after.map((entry) => {
-        const same = known.get(entry._id);
-        if (!same) return entry;
-        adoptSource(same, entry);
-        return same;
-      });
-    } else target[key] = after;
-  }
-}
-
-function isDocumentList(value: unknown): value is SourceData[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "object" && entry !== null && "_id" in entry);
 }

@@ -1,11 +1,17 @@
 /** Art that packages provide for the documents of others' compendia: `game.compendiumArt`. */
 
-/** Pictures for one document [type documentation: CompendiumArt.Info]. */
-interface ArtInfo {
+import { getRoute } from "../utils/html.ts";
+import { mergeObject } from "../utils/merge.ts";
+
+/** Pictures for one document, and whatever else packages make of it [type documentation: CompendiumArt.Info]. */
+export interface ArtInfo extends Record<string, unknown> {
   actor?: string;
   token?: string | object;
   credit?: string;
 }
+
+/** What a mapping file holds: pictures by the id of a compendium, then of a document. */
+type ArtMapping = Record<string, Record<string, ArtInfo>>;
 
 /** The art of one package [type documentation: CompendiumArt.Descriptor]. */
 interface ArtDescriptor {
@@ -29,7 +35,12 @@ interface ArtPackage {
   flags?: unknown;
 }
 
-/** Art by the UUID of a document [type documentation: CompendiumArt]. It is listed by package, and not applied. */
+/** What art is applied to: the source data of an actor. */
+interface Depicted extends Record<string, unknown> {
+  prototypeToken?: { texture?: { src?: unknown } };
+}
+
+/** Art by the UUID of a document [type documentation: CompendiumArt]. The world's preferences for art are not heeded. */
 export class CompendiumArt extends Map<string, ArtInfo> {
   readonly FLAG = "compendiumArtMappings";
   readonly SETTING = "compendiumArtConfiguration";
@@ -52,9 +63,36 @@ export class CompendiumArt extends Map<string, ArtInfo> {
     });
   }
 
-  /** Say which packages have art that is not applied. */
+  /**
+   * Read the mappings of all packages. A later package's art for a document replaces that of earlier ones as a whole
+   * [foundryvtt#11591]. A mapping that cannot be read is reported, and the others are read all the same.
+   */
   async _registerArt(): Promise<void> {
-    const titles = [...new Set(this.getPackages().map(({ title }) => title))];
-    if (titles.length > 0) console.warn(`the bench has no art for compendia: that of ${titles.join(", ")} is left out`);
+    this.clear();
+    for (const { mapping, credit, title } of this.getPackages()) {
+      try {
+        for (const [uuid, info] of await readMapping(mapping)) this.set(uuid, credit ? { credit, ...info } : info);
+      } catch (error) {
+        console.error(new Error(`The art of ${title} could not be read from ${mapping}`, { cause: error }));
+      }
+    }
   }
+
+  /** Put art into the source data of an actor, in place. */
+  static depict(source: Depicted, { actor, token }: ArtInfo): void {
+    if (actor) source.img = actor;
+    const { prototypeToken } = source;
+    if (!token || !prototypeToken) return;
+    mergeObject(prototypeToken, typeof token === "string" ? { texture: { src: token } } : token);
+  }
+}
+
+/** The art in a mapping file, by the UUIDs of its documents, which are actors. */
+async function readMapping(address: string): Promise<[uuid: string, info: ArtInfo][]> {
+  const answer = await fetch(getRoute(address));
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+  const mapping = (await answer.json()) as ArtMapping;
+  return Object.entries(mapping).flatMap(([pack, documents]) =>
+    Object.entries(documents).map(([id, info]): [string, ArtInfo] => [`Compendium.${pack}.Actor.${id}`, info]),
+  );
 }

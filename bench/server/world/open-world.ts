@@ -1,6 +1,7 @@
 /** Opening worlds: in a folder, or in memory only. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { declaredDocumentTypes } from "../../core/packages.ts";
 import type { SourceData } from "../../core/protocol.ts";
 import { Compendia, WORLD_PACKS } from "../compendia.ts";
 import { DocumentGate } from "../document-gate.ts";
@@ -41,12 +42,14 @@ async function open(opening: WorldOpening, { store, packs, shelf }: OpenStores):
   const translations = await readTranslations(system, modules, language);
   const stored = await store.load();
   const manifests = modules.map((module) => module.manifest);
+  const gate = new DocumentGate(declaredDocumentTypes({ system: system.manifest, modules: manifests }));
   const compendia = await Compendia.open({
     worldId: id,
     systemId: system.id,
     packages: packs,
     shelf,
     stored: stored.facts.get(WORLD_PACKS),
+    complete: (documentName, source) => gate.complete(documentName, source),
   });
   return new World({
     id,

@@ -1,9 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClientTable, openTable } from "../../table/table.ts";
+import { type HeroesSystem, heroId, writeHeroesSystem } from "./heroes-system.ts";
 import { type Data, type Doc, Player } from "./players.ts";
 
 interface Pack {
@@ -19,10 +16,10 @@ interface Pack {
   importDocument(document: Doc): Promise<Doc>;
   importAll(): Promise<Doc[]>;
   configure(changes: Data): Promise<void>;
+  migrate(options?: Data): Promise<Pack>;
 }
 
-const heroId = "packhero00000001";
-let folder: string;
+let heroes: HeroesSystem;
 let table: ClientTable;
 let gm: Player;
 let player: Player;
@@ -30,44 +27,14 @@ let player: Player;
 const pack = (one: Player): Pack => one.game.packs.get("promises.heroes") as unknown as Pack;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "compendia-"));
-  const system = path.join(folder, "system");
-  const sources = path.join(folder, "sources");
-  await cp(path.join(import.meta.dirname, "system"), system, { recursive: true });
-  const manifest = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Data;
-  manifest.packs = [
-    { name: "heroes", label: "Ready heroes", path: "packs/heroes", type: "Actor", ownership: { PLAYER: "OBSERVER" } },
-  ];
-  await writeFile(path.join(system, "system.json"), JSON.stringify(manifest));
-  await mkdir(sources);
-  const drawer = { _key: "!folders!packfolder000001", _id: "packfolder000001", name: "Drawer", type: "Actor" };
-  const rope = {
-    _key: `!actors.items!${heroId}.packitem00000001`,
-    _id: "packitem00000001",
-    name: "Rope",
-    type: "gear",
-    effects: [],
-  };
-  const hero = {
-    _key: `!actors!${heroId}`,
-    _id: heroId,
-    name: "Ready",
-    type: "hero",
-    folder: drawer._id,
-    system: { might: 5 },
-    items: [rope],
-    effects: [],
-  };
-  for (const document of [drawer, hero])
-    await writeFile(path.join(sources, `${document._id}.json`), JSON.stringify(document));
-  await compilePack(sources, path.join(system, "packs", "heroes"), { log: false });
-  table = await openTable({ system });
+  heroes = await writeHeroesSystem();
+  table = await openTable({ system: heroes.system });
   gm = new Player(await table.join("GM"));
   player = new Player(await table.join("Player"));
 }, 120_000);
 afterAll(async () => {
   await table?.close();
-  await rm(folder, { recursive: true, force: true });
+  await heroes?.remove();
 });
 
 test("a compendium's index and folders are known, its documents are loaded when asked for [type documentation: CompendiumCollection]", async () => {
@@ -160,4 +127,51 @@ test("a compendium opens the window of its class once, and draws it again after 
   own.render(true);
   own.render(false);
   expect([drawn, own.apps.length]).toEqual([[own, true, false], 1]);
+});
+
+test("documents are found by several values of a field, by another value than one, and by fields of objects [type documentation: CompendiumCollection#getDocuments, CompendiumCollection.Query]", async () => {
+  const found = async (query: Data) => (await pack(player).getDocuments(query)).map((one) => one.name);
+  expect(await found({ _id__in: [heroId, "packhero00000009"] })).toEqual(["Ready"]);
+  expect(await found({ type__in: ["foe", "hero"] })).toEqual(["Ready"]);
+  expect(await found({ type__in: ["foe"] })).toEqual([]);
+  expect([await found({ type__ne: "hero" }), await found({ type__ne: "foe" })]).toEqual([[], ["Ready"]]);
+  expect([await found({ system: { might: 5 } }), await found({ system: { might: 6 } })]).toEqual([["Ready"], []]);
+});
+
+/** The sources in the compendium, as they are stored. */
+async function stored(): Promise<Data[]> {
+  const { connection } = gm.game as unknown as {
+    connection: { request(name: string, data: Data): Promise<{ results: { result: Data[] }[] }> };
+  };
+  const operation = { action: "get", documentName: "Actor", pack: "promises.heroes", query: {} };
+  return (await connection.request("modifyDocument", { operations: [operation] })).results[0]?.result ?? [];
+}
+
+test("a compendium is migrated: all of its documents are stored anew, by the data model of today [type documentation: CompendiumCollection#migrate]", async () => {
+  const heroes = pack(gm);
+  await heroes.configure({ locked: false });
+  const hero = await heroes.getDocument(heroId);
+  expect((await stored())[0]).not.toHaveProperty("prototypeToken");
+  expect(await heroes.migrate({ notify: false })).toBe(heroes);
+  await table.settle();
+  expect((await stored())[0]).toMatchObject({
+    name: "Ready",
+    prototypeToken: { name: "" },
+    items: [{ name: "Rope", img: expect.any(String) }],
+  });
+  expect(await heroes.getDocument(heroId)).toBe(hero);
+  expect(pack(player).index.get(heroId)).toMatchObject({ name: "Ready", type: "hero" });
+});
+
+test("a migration leaves system data as they are: the server knows no package's models [hypothesis]", async () => {
+  expect((await stored())[0]?.system).toEqual({ might: 5 });
+});
+
+test("only Gamemasters migrate, and nothing that is locked [type documentation: CompendiumCollection#migrate; article: compendium packs]", async () => {
+  await expect(pack(player).migrate()).rejects.toThrow(/Gamemaster/);
+  await pack(gm).configure({ locked: true });
+  await expect(pack(gm).migrate()).rejects.toThrow(/locked/);
+  const { connection } = gm.game as unknown as { connection: { request(name: string, data: Data): Promise<unknown> } };
+  const request = { action: "migrate", data: "promises.heroes" };
+  await expect(connection.request("manageCompendium", request)).rejects.toThrow(/locked/);
 });

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { TransactionLog } from "../../../bench/core/client/transactions.ts";
-import { type Player, type Seats, sit } from "./players.ts";
+import { type Data, type Doc, type Player, type Seats, sit } from "./players.ts";
+
+interface Pack {
+  index: { contents: Data[] };
+  folders: { size: number };
+  size: number;
+  importDocument(document: Doc): Promise<Doc>;
+  getDocument(id: string): Promise<Doc>;
+  getIndex(options: object): Promise<unknown>;
+  deleteCompendium(): Promise<unknown>;
+}
 
 /** Create a compendium of actors in the world. */
-async function createCompendium(gm: Player, label: string): Promise<void> {
+async function createCompendium(gm: Player, label: string): Promise<Pack> {
   const { documents } = gm.global<{
-    documents: { collections: { CompendiumCollection: { createCompendium(data: object): Promise<unknown> } } };
+    documents: { collections: { CompendiumCollection: { createCompendium(data: object): Promise<Pack> } } };
   }>("foundry");
-  await documents.collections.CompendiumCollection.createCompendium({ label, type: "Actor" });
+  return documents.collections.CompendiumCollection.createCompendium({ label, type: "Actor" });
 }
 
 const transaction = (sequence: number) => ({ sequence, results: [] });
@@ -117,8 +127,13 @@ test("after too long an absence the world is taken anew, and documents that are 
   await table.settle();
   const before = player.doc("Actor", actor.id);
   const rope = before.items.getName("Rope");
-  await createCompendium(gm, "Gone");
+  const gone = await createCompendium(gm, "Gone");
+  const kept = await createCompendium(gm, "Kept");
+  const [first, second] = [await kept.importDocument(actor), await kept.importDocument(poor)];
   await table.settle();
+  const seen = player.game.packs.get("world.kept") as unknown as Pack;
+  await seen.getIndex({ fields: ["system.might"] });
+  const [loaded] = [await seen.getDocument(first.id), await seen.getDocument(second.id)];
   player.client.disconnect();
   await table.settle();
   await actor.items.getName("Rope")?.update({ "system.bonus": 3 });
@@ -126,7 +141,10 @@ test("after too long an absence the world is taken anew, and documents that are 
   await poor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "gear" }]);
   const removed = await gm.cls("Actor").create({ name: "Eve", type: "hero" });
   await removed.delete();
-  await (gm.game.packs.get("world.gone") as unknown as { deleteCompendium(): Promise<unknown> }).deleteCompendium();
+  await gone.deleteCompendium();
+  await first.update({ name: "Della", "system.might": 4 });
+  await second.delete();
+  await kept.importDocument(poor);
   await createCompendium(gm, "New");
   // The server keeps the last 500 transactions: after more, it no longer knows which ones the client has missed.
   for (let number = 0; number < 510; number++) await gm.cls("ChatMessage").create({ content: `${number}` });
@@ -142,7 +160,11 @@ test("after too long an absence the world is taken anew, and documents that are 
   await table.settle();
   expect(lamp?.name).toBe("Lantern");
   expect(player.game.messages.size).toBe(gm.game.messages.size);
-  expect([...player.game.packs.keys()]).toEqual(["world.new"]);
+  expect([...player.game.packs.keys()].sort()).toEqual(["world.kept", "world.new"]);
+  expect(seen.index.contents.map(({ name }) => name).sort()).toEqual(["Della", "Fay"]);
+  expect([loaded?.name, await seen.getDocument(first.id), seen.size]).toEqual(["Della", loaded, 1]);
+  await seen.getIndex({ fields: ["system.might"] });
+  expect(seen.index.contents).toContainEqual(expect.objectContaining({ name: "Della", system: { might: 4 } }));
 }, 60_000);
 
 test("who is online is known, and the Gamemaster who acts is the same on every client [release notes 13.332]", async () => {

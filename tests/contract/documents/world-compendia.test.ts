@@ -160,3 +160,15 @@ test("a client that was away has the compendia that came, and not those that wen
   await table.settle();
   expect([packs(player).get("world.gone"), packs(player).get("world.new")?.title]).toEqual([undefined, "New"]);
 });
+
+test("a compendium that is deleted leaves no configuration to the next one of its name [hypothesis]", async () => {
+  const { gm, table } = seats;
+  const pack = await create("Heroes");
+  const other = await create("Others");
+  await other.configure({ locked: true });
+  await pack.configure({ locked: true });
+  await pack.deleteCompendium();
+  await table.settle();
+  expect(gm.game.settings.get("core", "compendiumConfiguration")).toEqual({ [other.collection]: { locked: true } });
+  expect((await create("Heroes")).locked).toBe(false);
+});

@@ -1,7 +1,9 @@
 import type { Document, DocumentUser } from "../../abstract/document.ts";
 import type { EmbeddedCollection } from "../../abstract/embedded-collection.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
+import { CompendiumArt } from "../../client/compendium-art.ts";
 import { CONFIG } from "../../config.ts";
+import type { DataModel } from "../../data/model.ts";
 import { TypeDataModel } from "../../data/type-data-model.ts";
 import type { ModelContext, SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
@@ -29,6 +31,17 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   declare tokenActiveEffectChanges: Record<string, unknown[]>;
   /** Phases of effects that the current preparation has already applied. */
   declare _appliedPhases: Set<string>;
+
+  /** Put the art that packages provide into an actor of a compendium, once its data are clean. */
+  override _initializeSource(data: SourceData | DataModel, options: ModelContext = {}): SourceData {
+    const source = super._initializeSource(data, options);
+    const pack = game.packs.get(String(options.pack));
+    const art = pack && game.compendiumArt.enabled ? game.compendiumArt.get(pack.getUuid(String(source._id))) : null;
+    if (!pack || !art) return source;
+    CompendiumArt.depict(source, art);
+    Hooks.callAll("applyCompendiumArt", this.constructor, source, pack, art);
+    return source;
+  }
 
   override _configure(context: ModelContext = {}): void {
     super._configure(context);

@@ -7,11 +7,14 @@ import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { Hooks } from "../../hooks.ts";
 import { i18n } from "../../i18n.ts";
+import { ui } from "../../ui.ts";
 import { Collection } from "../../utils/collection.ts";
 import { mergeObject } from "../../utils/merge.ts";
 import { expandObject, getProperty, hasProperty } from "../../utils/property.ts";
 import { randomID } from "../../utils/random-id.ts";
+import type { ClientDocumentInstance } from "../client/client-document.ts";
 import type { Folder } from "../client/folder.ts";
+import { adoptSource } from "../database/adopt-source.ts";
 import { clientDatabase } from "../database/client-database.ts";
 import { packLevel } from "../permissions/ownership.ts";
 import { buildTree, type TreeNode } from "./directory-tree.ts";
@@ -61,12 +64,21 @@ function nameFor(label: string): string {
 }
 
 function assertGamemaster(): void {
-  if (!game.user?.isGM) throw new Error("Only a Gamemaster creates, configures and deletes compendia");
+  if (!game.user?.isGM) throw new Error("Only a Gamemaster creates, configures, migrates and deletes compendia");
 }
 
 type PackWindowClass = new (options: { collection: CompendiumCollection }) => CollectionApplication;
 
+/** Close all windows of a document that is no more. */
+export function closeWindows(document: Document): void {
+  const { apps } = document as unknown as { apps: Record<string, { close(options: object): unknown }> };
+  for (const app of Object.values(apps)) void app.close({ submitted: true });
+}
+
 export class CompendiumCollection extends DocumentCollection<Document> {
+  /** The setting that holds this world's configurations of compendia. */
+  static readonly CONFIG_SETTING = "compendiumConfiguration";
+
   readonly metadata: CompendiumMetadata;
   readonly index = new Collection<IndexEntry>();
   #applicationClass: PackWindowClass | null = null;
@@ -129,7 +141,60 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     assertGamemaster();
     this.#assertOfWorld();
     await clientDatabase().manageCompendium({ action: "delete", data: this.collection });
+    const { [this.collection]: configured, ...others } = this.#configurations;
+    if (configured) await game.settings.set("core", CompendiumCollection.CONFIG_SETTING, others);
     return this;
+  }
+
+  /**
+   * Store every document of this compendium anew, completed by the fields that documents have now. The server does that:
+   * it knows no package's models, so that system data stay as they are.
+   * @param options.notify say when it begins and ends; default true
+   * @throws Error for users other than Gamemasters, and for a compendium that is locked
+   */
+  async migrate({ notify = true }: { notify?: boolean } = {}): Promise<this> {
+    assertGamemaster();
+    if (this.locked) throw new Error(`The compendium ${this.collection} is locked: unlock it before it is migrated`);
+    const say = (key: string) => {
+      if (notify) ui.notifications.info(i18n.format(key, { title: this.title }));
+    };
+    say("COMPENDIUM.MigrationBegan");
+    await clientDatabase().manageCompendium({ action: "migrate", data: this.collection });
+    say("COMPENDIUM.MigrationEnded");
+    return this;
+  }
+
+  /**
+   * Take the index and the folders of a fresh snapshot. Documents that are loaded are read again and stay what they are;
+   * those that are gone are dropped, and their windows closed.
+   */
+  async resync(index: readonly SourceData[], folders: readonly SourceData[]): Promise<void> {
+    this.index.clear();
+    this.#indexedFields.clear();
+    for (const field of INDEX_FIELDS) this.#indexedFields.add(field);
+    for (const entry of index) this.indexDocument(entry);
+    this.#folders.clear();
+    this.#initializeFolders(folders);
+    const loaded = [...this.keys()].filter((id) => this.index.has(id));
+    for (const document of this.contents) {
+      if (loaded.includes(document.id ?? "")) continue;
+      super.delete(document.id ?? "");
+      closeWindows(document);
+    }
+    this.render(false, { renderContext: "resync" });
+    if (loaded.length === 0) return;
+    for (const source of await this.#read({ _id__in: loaded })) {
+      const document = this.get(String(source._id));
+      if (!document) continue;
+      const fresh = this.documentClass.fromSource(source, { pack: this.collection }) as unknown as Document;
+      adoptSource(document._source as SourceData, fresh._source as SourceData);
+      document.reset();
+      (document as ClientDocumentInstance).render(false, { renderContext: "resync" });
+    }
+  }
+
+  #read(query: Record<string, unknown>): Promise<SourceData[]> {
+    return clientDatabase().get({ documentName: this.documentName, pack: this.collection, parent: null, query });
   }
 
   /** Create a compendium of this world that holds copies of all documents of this one. */
@@ -145,7 +210,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     throw new Error(`The compendium ${this.collection} belongs to a package: only those of the world can be deleted`);
   }
 
-  #initializeFolders(folders: SourceData[]): void {
+  #initializeFolders(folders: readonly SourceData[]): void {
     const cls = configOf("Folder").documentClass as unknown as typeof Document;
     for (const source of folders) {
       const folder = cls.fromSource(source, { pack: this.metadata.id }) as unknown as Folder;
@@ -206,7 +271,20 @@ export class CompendiumCollection extends DocumentCollection<Document> {
       typeof (data as Document).toObject === "function" ? (data as Document).toObject() : (data as SourceData);
     const id = String(source._id);
     const kept = data === source ? source : this.#indexed(source);
-    this.index.set(id, { ...kept, _id: id, uuid: this.getUuid(id), name: String(source.name ?? "") });
+    const entry: IndexEntry = { ...kept, _id: id, uuid: this.getUuid(id), name: String(source.name ?? "") };
+    this.#depict(entry);
+    this.index.set(id, entry);
+  }
+
+  /** Put the picture that packages provide into an entry of the index [foundryvtt#11863]. */
+  #depict(entry: IndexEntry): void {
+    const picture = game.compendiumArt.enabled && game.compendiumArt.get(entry.uuid)?.actor;
+    if (picture) entry.img = picture;
+  }
+
+  /** Put the pictures that packages provide into all entries of the index. */
+  depictIndex(): void {
+    for (const entry of this.index) this.#depict(entry);
   }
 
   /** Update the index entry of a document that is not loaded. */
@@ -221,19 +299,14 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     const { compendiumIndexFields } = configOf(this.documentName);
     const missing = [...fields, ...compendiumIndexFields].filter((field) => !this.#indexedFields.has(field));
     if (!missing.length) return this.index;
-    const sources = await clientDatabase().get({
-      documentName: this.documentName,
-      pack: this.collection,
-      parent: null,
-      query: {},
-    });
-    for (const source of sources) {
+    for (const source of await this.#read({})) {
       const entry = this.index.get(String(source._id));
       if (!entry) continue;
       // A document supplies initial values for fields that its source lacks; it is used for the index only, and not
       // kept as loaded.
       const document = this.documentClass.fromSource(source, { pack: this.collection });
       mergeObject(entry, this.#indexed(document.toObject(), missing));
+      this.#depict(entry);
     }
     for (const field of missing) this.#indexedFields.add(field);
     return this.index;
@@ -247,15 +320,9 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return document ?? null;
   }
 
-  /** The documents whose fields equal the query's, or are among `field__in`. */
+  /** The documents whose fields equal the query's, are among `<field>__in`, or differ from `<field>__ne`. */
   async getDocuments(query: Record<string, unknown> = {}): Promise<Document[]> {
-    const sources = await clientDatabase().get({
-      documentName: this.documentName,
-      pack: this.collection,
-      parent: null,
-      query,
-    });
-    return sources.map((source) => {
+    return (await this.#read(query)).map((source) => {
       const known = this.get(String(source._id));
       if (known) return known;
       const document = this.documentClass.fromSource(source, { pack: this.collection }) as unknown as Document;
@@ -287,8 +354,12 @@ export class CompendiumCollection extends DocumentCollection<Document> {
 
   /** This world's configuration of the compendium, from the setting `core.compendiumConfiguration`. */
   get config(): { locked?: boolean; folder?: string | null; ownership?: Record<string, string> } {
-    const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
-    return all?.[this.collection] ?? {};
+    return this.#configurations[this.collection] ?? {};
+  }
+
+  /** This world's configurations of all compendia, by their ids. */
+  get #configurations(): Record<string, object> {
+    return (game.settings.get("core", CompendiumCollection.CONFIG_SETTING) ?? {}) as Record<string, object>;
   }
 
   /** True if nothing in the compendium may change. A package's compendium is locked until a Gamemaster unlocks it. */
@@ -318,9 +389,9 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     if (this.getUserLevel() < DOCUMENT_OWNERSHIP_LEVELS.OWNER) {
       throw new Error(`You do not own the compendium ${this.collection}`);
     }
-    const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
     const own = { ...this.config, ...changes };
-    await game.settings.set("core", "compendiumConfiguration", { ...all, [this.collection]: own });
+    const all = { ...this.#configurations, [this.collection]: own };
+    await game.settings.set("core", CompendiumCollection.CONFIG_SETTING, all);
   }
 
   override set(id: string, document: Document): this {

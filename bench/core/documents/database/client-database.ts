@@ -77,7 +77,7 @@ export class ClientDatabase implements DatabaseBackend {
   }
 
   /**
-   * Create or delete a compendium of the world; resolves when this client has it, or has it no more.
+   * Create, migrate or delete a compendium; resolves when this client has done so too.
    * @throws Error where the server refuses
    */
   async manageCompendium(request: CompendiumRequest): Promise<Transaction> {
