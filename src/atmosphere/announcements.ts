@@ -3,7 +3,7 @@
  * rule set announces, clocks that have become full, ends. State that was there before, or that an undo restores, is not
  * announced.
  */
-import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
+import { type ClockNow, visibleClocks } from "../clocks/visible-clocks.ts";
 import { callHooks, localize, onHook } from "../foundry/host.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { shownActs, shownState } from "../ledger/shown-state.ts";
@@ -51,7 +51,7 @@ function tellEnds(): void {
 
 function look(): void {
   const { place, scene } = shownState();
-  const clocks = clocksNow();
+  const clocks = visibleClocks();
   const full = new Map(clocks.map(({ id, filled, size }) => [id, filled >= size]));
   const now: Seen = { place, words: scene.words, full };
   tellEnds();

@@ -16,23 +16,33 @@ export interface ClockNow extends SharedClock {
   readonly shown: string;
 }
 
-/** Clocks of the scene, the party and the campaign that this user may see, in this order, then by name. */
-export function clocksNow(): ClockNow[] {
+/** Compares names in a language; the last one is kept, because making one takes longer than sorting by it. */
+let kept: { readonly language: string; readonly collator: Intl.Collator } | null = null;
+
+function collatorOf(language: string): Intl.Collator {
+  if (kept?.language !== language) kept = { language, collator: new Intl.Collator(language, { numeric: true }) };
+  return kept.collator;
+}
+
+/** Clocks of the scene, then of the party, that this user may see, as they are stored. */
+export function visibleClocks(): ClockNow[] {
   const state = shownState();
-  const { user, i18n } = currentGame();
-  const { isGM } = user;
-  const found = (["scene", "party"] as const).flatMap((ledger) =>
+  const { user } = currentGame();
+  return (["scene", "party"] as const).flatMap((ledger) =>
     clocksIn(state[ledger]).map((clock): ClockNow => {
-      const mine = isGM || clock.owners.includes(user.id);
+      const mine = user.isGM || clock.owners.includes(user.id);
       const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
       const shown = clock.name.trim() || localize("TESSERA.Clock.unnamed");
       return { ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown };
     }),
   );
+}
+
+/** Clocks of the scene, the party and the campaign that this user may see, in this order, then by name. */
+export function clocksNow(): ClockNow[] {
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
-  // `localeCompare` would look up the language's order for each pair.
-  const { compare } = new Intl.Collator(i18n.lang, { numeric: true });
-  return found.sort(
+  const { compare } = collatorOf(currentGame().i18n.lang);
+  return visibleClocks().sort(
     (first, second) =>
       rank(first) - rank(second) || compare(first.shown, second.shown) || (first.id < second.id ? -1 : 1),
   );
@@ -40,7 +50,7 @@ export function clocksNow(): ClockNow[] {
 
 /** The clock with this id, if this user may see it. */
 export function clockNow(id: string): ClockNow | undefined {
-  return clocksNow().find((clock) => clock.id === id);
+  return visibleClocks().find((clock) => clock.id === id);
 }
 
 /** Fronts that can still tick. */

@@ -5,7 +5,7 @@ import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { gmAct } from "../ledger/gm-act.ts";
-import { scenePlace } from "../ledger/places.ts";
+import { PARTY, scenePlace, storedLedgerAt } from "../ledger/places.ts";
 import { RulesError } from "../rules/error.ts";
 import { anyObject, identifier, listOf } from "../rules/input.ts";
 import { clockEnds } from "../rules/ledger/clocks.ts";
@@ -42,8 +42,21 @@ async function drawAll(planned: readonly PlannedEnd[]): Promise<Map<HostActor, D
 
 type Drawn = NonNullable<Awaited<ReturnType<NonNullable<EndChange["draw"]>>>>;
 
+/** Entries that the party's ledger holds before the end of a scene closes it, too. */
+const LONG_LEDGER = 100;
+
+function isPartyLedgerLong(): boolean {
+  const { entries } = (storedLedgerAt(PARTY) ?? {}) as { readonly entries?: object };
+  return Object.keys(entries ?? {}).length >= LONG_LEDGER;
+}
+
+/**
+ * Changes of the party. A ledger is closed, and later folded, only where an end changes it: the end of a scene then removes
+ * counters that the party has none of, so that the ledger of a table that never ends a session stays small.
+ */
 function partyChanges({ kind }: EndChoice): Change[] {
-  return kind === "session" ? [{ type: "reset", prefix: "session." }] : [];
+  if (kind === "session") return [{ type: "reset", prefix: "session." }];
+  return isPartyLedgerLong() ? [{ type: "reset", prefix: "scene." }] : [];
 }
 
 /** Changes that start the counters of the next scene. */

@@ -13,6 +13,7 @@ import {
   keysOf,
   readStoredLedger,
   type StoredLedger,
+  storedNames,
 } from "../rules/ledger/stored-ledger.ts";
 import { boundsAt, keeperOf, storedLedgerAt } from "./places.ts";
 import { answersGivenAt, handEntriesAt, logEntriesAt } from "./store.ts";
@@ -38,7 +39,7 @@ export class Folding {
     const { base, foldedNames, removed } = this.#wrote;
     const keys = keysOf(storedLedgerAt(this.place), removed);
     const gone = Object.fromEntries(keys.map((key) => [`entries.${key}`, deletion()]));
-    return { base: replacement(base), closed: foldedNames, answers: replacement(this.#answers), ...gone };
+    return { base: replacement(base), closed: storedNames(foldedNames), answers: replacement(this.#answers), ...gone };
   }
 
   /** Read the ledger again because another write arrived first. */
@@ -62,7 +63,7 @@ export class Folding {
       same(from, to) ? [] : [{ actor: keeper.document.uuid, path: `${keeper.path}.${field}`, from, to }];
     return [
       ...correction("base", this.#wrote.base, right.base),
-      ...correction("closed", this.#wrote.foldedNames, right.foldedNames),
+      ...correction("closed", storedNames(this.#wrote.foldedNames), storedNames(right.foldedNames)),
     ];
   }
 }

@@ -103,6 +103,8 @@ export class LedgerView {
   #latest = 0;
   /** Entries that were replaced or removed, by id and content. */
   readonly #former = new Set<string>();
+  /** The stored acts by hand, as they were last asked for; null once one of them has changed. */
+  #handEntries: Readonly<Record<string, HandEntry>> | null = null;
   /** True if an entry with content that is new to this client arrived; an undo only restores earlier content. */
   hasNews = false;
   /** Ids of ticks that are not stored because their authors may not make them now. */
@@ -157,9 +159,10 @@ export class LedgerView {
   }
 
   get handEntries(): Readonly<Record<string, HandEntry>> {
-    return Object.fromEntries(
+    this.#handEntries ??= Object.fromEntries(
       Object.entries(this.#stored.entries).flatMap(([id, kept]) => (isHandMade(kept, this.#place) ? [[id, kept]] : [])),
     );
+    return this.#handEntries;
   }
 
   /** Value of a counter just before a position in the order of entries. */
@@ -213,6 +216,7 @@ export class LedgerView {
     const kept = readKept(key, stored);
     const id = kept ? nameOfStored(key, kept) : key;
     const former = this.#stored.entries[id];
+    if (isHandMade(kept ?? undefined, this.#place) || isHandMade(former, this.#place)) this.#handEntries = null;
     if (kept) this.#stored.entries[id] = kept;
     else delete this.#stored.entries[id];
     this.#latest = Math.max(this.#latest, kept?.time ?? 0);
@@ -227,6 +231,7 @@ export class LedgerView {
   reread(stored: unknown): boolean {
     const former = this.#stored.foldedNames;
     this.#stored = readStoredLedger(stored);
+    this.#handEntries = null;
     this.#folded = FoldedNames.of(this.#stored);
     this.#answers = answersIn(stored);
     this.#ledger = this.#foldAll();

@@ -6,6 +6,7 @@
 import type { SourceData } from "#bench";
 import type { Measurement } from "../../scripts/perf.ts";
 import { entryNameOf } from "../../src/rules/ledger/entry-name.ts";
+import { readStoredLedger, storedNames } from "../../src/rules/ledger/stored-ledger.ts";
 import { character, ilsa, openEdgeTable, rolled } from "../play/edge-table.ts";
 import { load } from "../play/play-table.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
@@ -124,9 +125,12 @@ const foldedName = ({ _id, timestamp }: SourceData) => entryNameOf(String(_id), 
 
 /** A party whose ledgers have folded these messages. */
 function afterAll(party: SourceData, messages: readonly SourceData[]): SourceData {
-  const system = party["system"] as Record<string, { closed?: readonly string[] }>;
+  const system = party["system"] as Record<string, object>;
   const names = messages.map(foldedName);
-  const folded = (place: string) => ({ ...system[place], closed: [...(system[place]?.closed ?? []), ...names] });
+  const folded = (place: string) => {
+    const { foldedNames } = readStoredLedger(system[place]);
+    return { ...system[place], closed: storedNames([...foldedNames, ...names]) };
+  };
   return { ...party, system: { ...system, ledger: folded("ledger"), theatre: folded("theatre") } };
 }
 

@@ -83,6 +83,37 @@ describe("checks that ended scenes have folded", () => {
     expect(counters()).toEqual(state);
   });
 
+  it("leave a long ledger of the party at the end of scenes, too", async () => {
+    const names = () => Object.keys(bookOf(gm).entries);
+    const acts = Array.from({ length: 99 - names().length }, (_, at) => [
+      `system.ledger.entries.act${String(at).padStart(13, "0")}`,
+      { time: 1 + at, changes: [{ type: "earn", counter: "entropy", amount: 1 }] },
+    ]);
+    await partyOf(gm)?.update(Object.fromEntries(acts));
+    await table.settle();
+    expect(names()).toHaveLength(99);
+    await endScenes(2);
+    expect(names()).toHaveLength(99);
+    await api(gm).gmAct({ party: [{ type: "earn", counter: "momentum", amount: 1 }], label: "the hundredth" });
+    const late = await rolled(ana, ilsa, miss);
+    await table.settle();
+    const state = counters();
+    await endScenes(1);
+    // The session's end and all that was before it are in the base now.
+    expect(names()).toHaveLength(3);
+    expect(counters()).toEqual(state);
+    const [newest] = api(gm).pastActs();
+    expect(await api(gm).undoGmAct(newest?.id ?? "")).toBe(true);
+    await table.settle();
+    expect(counters()).toEqual(state);
+    await endScenes(2);
+    expect(counters()).toEqual(state);
+    expect(names()).toHaveLength(3);
+    await ana.game.messages.get(late)?.delete();
+    await table.settle();
+    expect(counters()).toEqual(state);
+  });
+
   it("count once for who joins later, whatever is said about them then", async () => {
     expect(bookOf(gm).foldedNames).toHaveLength(1);
     const ben = await table.join("Ben");

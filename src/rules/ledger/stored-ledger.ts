@@ -68,7 +68,16 @@ export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unkn
 
 function foldedNamesOf(value: unknown): string[] {
   const { closed } = (value ?? {}) as Record<string, unknown>;
-  return Array.isArray(closed) ? closed.filter((name) => typeof name === "string") : [];
+  if (!Array.isArray(closed)) return [];
+  return closed.flatMap((names) => (typeof names === "string" && names !== "" ? names.split(" ") : []));
+}
+
+/**
+ * Folded names as `closed` stores them: all in one text, since every write to the document copies and validates each
+ * element of a list, and a year has thousands. Former versions stored one name per element.
+ */
+export function storedNames(names: readonly string[]): string[] {
+  return names.length > 0 ? [names.join(" ")] : [];
 }
 
 /** Keys under which the entries of these names are stored: the names, and bare ids from former versions. */

@@ -13,6 +13,7 @@ import {
   type LogEntries,
   readStoredLedger,
   type StoredLedger,
+  storedNames,
 } from "../../../src/rules/ledger/stored-ledger.ts";
 import { bookings } from "./bookings.ts";
 
@@ -60,6 +61,14 @@ describe("a book of the ledger", () => {
     expect(book.foldedNames).toEqual(["a"]);
     for (const nothing of [undefined, null, 3, {}]) expect(readStoredLedger(nothing)).toEqual(emptyLedger);
     expect(readStoredLedger(undefined).entries).not.toBe(readStoredLedger(undefined).entries);
+  });
+
+  it("keeps the names of folded messages as one text, however many there are", () => {
+    const names = ["one", "two", "three"];
+    expect(storedNames(names)).toEqual(["one two three"]);
+    expect(storedNames([])).toEqual([]);
+    for (const closed of [storedNames(names), names, ["one", "two three", ""]])
+      expect(readStoredLedger({ closed }).foldedNames).toEqual(names);
   });
 
   describe("stored by a version that named messages' entries by bare ids", () => {
