@@ -16,14 +16,6 @@ export interface ClockNow extends SharedClock {
   readonly shown: string;
 }
 
-/** Compares names in a language; the last one is kept, because making one takes longer than sorting by it. */
-let kept: { readonly language: string; readonly collator: Intl.Collator } | null = null;
-
-function collatorOf(language: string): Intl.Collator {
-  if (kept?.language !== language) kept = { language, collator: new Intl.Collator(language, { numeric: true }) };
-  return kept.collator;
-}
-
 /** Clocks of the scene, then of the party, that this user may see, as they are stored. */
 export function visibleClocks(): ClockNow[] {
   const state = shownState();
@@ -41,7 +33,8 @@ export function visibleClocks(): ClockNow[] {
 /** Clocks of the scene, the party and the campaign that this user may see, in this order, then by name. */
 export function clocksNow(): ClockNow[] {
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
-  const { compare } = collatorOf(currentGame().i18n.lang);
+  // `localeCompare` would look up the language's order for each pair.
+  const { compare } = new Intl.Collator(currentGame().i18n.lang, { numeric: true });
   return visibleClocks().sort(
     (first, second) =>
       rank(first) - rank(second) || compare(first.shown, second.shown) || (first.id < second.id ? -1 : 1),

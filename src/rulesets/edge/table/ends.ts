@@ -8,7 +8,7 @@ import type { EndChange, EndKind, SessionAwards } from "../../../ruleset/ends.ts
 import { storedCharacter } from "../actors/character.ts";
 import { boonChange, change, experienceGained } from "../actors/costs.ts";
 import { payingComplications } from "../actors/experience.ts";
-import { experienceAward } from "../character-acts/awards.ts";
+import { experienceAward } from "../character-acts/experience-award.ts";
 import { followersOf } from "../items/follower.ts";
 import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD, trimBoons } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
