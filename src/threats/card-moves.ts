@@ -8,7 +8,7 @@ import { onDemand } from "../foundry/on-demand.ts";
 import { messagesInUse } from "../foundry/windows.ts";
 import { undoGmAct } from "../ledger/gm-act.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { isBy, movesMade } from "./moments.ts";
+import { effectOf, isBy, movesMade } from "./moments.ts";
 import { messageMove } from "./move-view.ts";
 import { isThreat, movesOf, type Threat, threatsHere } from "./threat.ts";
 
@@ -21,13 +21,26 @@ function threatsAbout({ actor, targets }: DerivedCheck): Threat[] {
   return [...new Map([...threatsHere(), ...aimed].map((threat) => [threat.uuid, threat])).values()];
 }
 
+/** Rows of moves; a check of their own that several threats may make is one row, whose menu names the threats. */
+function inRows(moves: readonly Data[]): readonly Data[] {
+  const own = moves.filter(({ rolls, made }) => rolls && !made);
+  const shared = [...new Set(own.map(({ effect }) => effect))]
+    .map((choice) => ({ choice, moves: own.filter(({ effect }) => effect === choice) }))
+    .filter((row) => row.moves.length > 1);
+  return [...moves.filter((move) => !shared.some((row) => row.moves.includes(move))), ...shared];
+}
+
 function contextOf(derived: DerivedCheck): Data | null {
   if (!currentGame().user.isGM || !derived.ruleset.moves) return null;
   const brought = threatsAbout(derived)
     .flatMap(movesOf)
     .filter((move) => isBy(derived, move));
   const made = brought.length > 0 ? movesMade() : [];
-  const moves = brought.map((move) => messageMove(move, derived.message.id, made));
+  const all = brought.map((move) => ({
+    ...messageMove(move, derived.message.id, made),
+    rolls: effectOf(move)?.perform !== undefined,
+  }));
+  const moves = inRows(all);
   drawn.set(derived.message.id, JSON.stringify(moves));
   return moves.length > 0 ? { moves } : null;
 }

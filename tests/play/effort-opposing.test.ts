@@ -79,6 +79,17 @@ describe("source 001, Opposing: to prevent another from doing something", () => 
     expect(at.card(at.ana, id)).toMatchObject({ figure: "10 / 15", word: "Critical failure" });
   });
 
+  it("is larger as what concerns the character: Resist for a target, Hinder for others", async () => {
+    const large = (client: TableClient, id: string, where: string) =>
+      at.elements(client, id, where).map(({ dataset }) => dataset["act"]);
+    const row = ".tessera-targets .tessera-usual";
+    const aimed = await at.rolled(at.ana, maren, [4, 4], { ...body, targets: [uuid(osric)] });
+    expect(large(at.ben, aimed, row)).toEqual(["resist"]);
+    expect(large(at.ben, aimed, ".tessera-acts .tessera-primary-act")).toEqual([]);
+    const other = await at.rolled(at.ana, maren, [4, 4], body);
+    expect(large(at.ben, other, ".tessera-acts .tessera-primary-act")).toEqual(["hinder"]);
+  });
+
   it("Resist may be said after the roll by whoever is named as a target then, until that is taken back", async () => {
     const id = await at.rolled(at.ana, maren, [4, 4], body);
     expect(offered(at.ben, id).join()).not.toContain("Resist");

@@ -255,6 +255,34 @@ describe("Effort", () => {
     expect(offered(at.gm, tried)).toEqual(["hinders"]);
     expect(listed(furnace)["hinders"]?.now).toBe(true);
   });
+
+  it("asks which of several threats Hinders in one row, whose menu names them", async () => {
+    const attributes = { body: 8, grace: 8, wit: 8, heart: 8 };
+    const maren = await at.actor("effort", "Maren", "Ana", { attributes, resources: { stamina: { value: 8 } } });
+    const threats = await Promise.all(
+      ["Furnace", "Bellows", "Hound"].map((name) =>
+        at.actor("effortThreat", name, null, {
+          ...{ rating: 8, pool: { value: 5, max: 10 } },
+          moves: {
+            hinders: { text: "hinders", when: "acts", does: "hinder" },
+            spits: { text: "spits metal", when: "fails", does: "points", amount: 1, on: "grit" },
+          },
+        }),
+      ),
+    );
+    await play([...threats, maren]);
+    const tried = await at.rolled(at.ana, maren, [4, 4], { attribute: "body", difficulty: "normal" });
+    const rows = at.elements(at.gm, tried, ".tessera-moves > li");
+    expect(rows).toHaveLength(1);
+    const menu = [...(rows[0]?.querySelectorAll<HTMLElement>("[data-menu] .tessera-menu-list [data-act=move]") ?? [])];
+    for (const button of menu) expect(button.textContent?.trim()).toMatch(/^Token \d hinders$/);
+    expect(menu.map(({ dataset }) => dataset["foe"]).sort()).toEqual(threats.map(uuid).sort());
+    expect(rows[0]?.querySelector("summary")?.textContent).toContain("choose among 3");
+    // Moves that are no checks keep a row each.
+    const failed = await at.rolled(at.ana, maren, [3, 3], { attribute: "body", difficulty: "normal" });
+    expect(offered(at.gm, failed).filter((move) => move === "spits")).toHaveLength(3);
+    expect(at.elements(at.gm, failed, ".tessera-moves [data-menu] [data-move=spits]")).toHaveLength(0);
+  });
 });
 
 describe("Edge", () => {

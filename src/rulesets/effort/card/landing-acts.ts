@@ -41,8 +41,8 @@ const suffer: EffortAct = {
 function resistance(derived: DerivedEffort, target: HostActor): LandingAct[] {
   if (!isOpen(derived) || !isWorthOpposing(derived, "resist", target, "all")) return [];
   const reason = whyNotOppose(derived, "resist", target);
-  const refusal = reason ? { refusal: { key: `TESSERA.Refusal.${reason}` } } : {};
-  return [{ id: "resist", parameters: { actor: target.uuid }, ...refusal }];
+  const offer = reason ? { refusal: { key: `TESSERA.Refusal.${reason}` } } : { primary: true };
+  return [{ id: "resist", parameters: { actor: target.uuid }, ...offer }];
 }
 
 /** Effect on one target, shown in the target's row: the result, and the acts that the target can use. */

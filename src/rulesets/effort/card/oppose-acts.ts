@@ -50,7 +50,9 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
     return reason ? { refusal: { key: `TESSERA.Refusal.${reason}` } } : false;
   }
   const chance = chanceOf(derived, form, able);
-  return chance ? { chance, primary: isWorthOpposing(derived, form, able, "itself") } : true;
+  // The rows of targets have the larger button for what they do: resist.
+  const aimedAt = derived.outcome.targets.some(({ id }) => id === able.uuid);
+  return chance ? { chance, primary: !aimedAt && isWorthOpposing(derived, form, able, "itself") } : true;
 }
 
 function opposing(form: OppositionForm, icon: string): EffortAct {
