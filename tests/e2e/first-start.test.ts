@@ -30,8 +30,15 @@ it("shows the chosen game alone as soon as it is chosen, in every tracker and wi
   // Before that, the tracker has the game of the scene's characters at most.
   await expect.poll(() => games(gm)).toEqual(["challenge"]);
   const dialog = gm.page.locator("dialog.application", { hasText: "Which game does this world play?" });
-  await dialog.getByRole("radio", { name: /^Edge/ }).check();
-  await dialog.getByRole("button", { name: "Begin", exact: true }).click();
+  // By keys the games come first, and the button after what it begins.
+  const focused = () => gm.page.evaluate("document.activeElement.name + ' ' + document.activeElement.type");
+  await expect.poll(focused).toBe("game radio");
+  await gm.page.keyboard.press("Space");
+  for (let games = 0; games < 4; games += 1) {
+    if (await dialog.getByRole("radio", { name: /^Edge/ }).isChecked()) break;
+    await gm.page.keyboard.press("ArrowDown");
+  }
+  await gm.page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => games(gm)).toEqual(["edge"]);
   await expect.poll(async () => (await games(ana)).filter((game) => game !== "edge")).toEqual([]);
