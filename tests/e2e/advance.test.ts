@@ -90,6 +90,31 @@ it("sells a player of Edge by keyboard what experience buys: its price, what is 
   expect(errors).toEqual([]);
 });
 
+it.each(["Ilsa Marrow", "Brenna Oake", "Maren Holt", "Marisol Quent"])(
+  "shows the button that takes what was chosen without scrolling, where the sheet of %s is narrow and the screen low",
+  async (name) => {
+    const { page } = gm;
+    const former = page.viewportSize();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openSheet(gm, name);
+    await page.evaluate(
+      `game.actors.getName(${JSON.stringify(name)}).sheet.setPosition({ width: 520, top: 10, left: 300 })`,
+    );
+    await fromMenu(page);
+    await pressed(page, sheetBeside(page).locator("[data-offer]").first());
+    const inSight = () =>
+      chosen(page)
+        .locator("[data-shop=buy]")
+        .evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return [4, height - 4].every((down) => button.contains(document.elementFromPoint(x + width / 2, y + down)));
+        });
+    await expect.poll(inSight).toBe(true);
+    await closeWindows(page);
+    if (former) await page.setViewportSize(former);
+  },
+);
+
 it("takes a character of Decision up two levels, one with an attribute, and back as long as nothing changed it", async () => {
   const { page, errors } = gm;
   await openSheet(gm, "Dov Harrack");

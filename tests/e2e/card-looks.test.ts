@@ -91,6 +91,30 @@ it("breaks no outcome within a word in the narrower log of a window of 1024 px",
   expect(broken).toEqual([]);
 });
 
+it("tells whole who strikes whom in that log, also of somebody unknown", async () => {
+  const former = ana.page.viewportSize();
+  await ana.page.setViewportSize({ width: 1024, height: 768 });
+  const id = await inPage<string>(
+    gm,
+    `(async () => {
+      const foe = await Actor.create({ name: "Unseen", type: "challengeThreat" });
+      const targets = [game.actors.getName("Brenna Oake").uuid];
+      bench.dice.load([6, 6, 6]);
+      return (await game.system.api.check(foe, { targets }, { configure: false })).message.id;
+    })()`,
+  );
+  await inPage(gm, "bench.dice.unload()");
+  const word = message(ana, id).locator(".tessera-word", { hasText: "Someone strikes Brenna Oake" });
+  await word.waitFor();
+  const cut = await word.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
+  });
+  expect(cut).toBeLessThan(4);
+  if (former) await ana.page.setViewportSize(former);
+});
+
 /** How well the players fared, by tone. */
 const told: Readonly<Record<string, Verdict>> = {
   "tone-triumph": "well",
