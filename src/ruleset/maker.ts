@@ -76,6 +76,10 @@ export interface PackedItem {
   readonly modifier: number;
   /** Ids of the concepts that it suits, from the flag `tessera.suits`. */
   readonly suits: readonly string[];
+  /** Tag of the gear that a talent is of no use without, from the flag `tessera.needs`; such gear suits this tag. */
+  readonly needs?: string;
+  /** Place of which a character has only one, such as feet, from the flag `tessera.slot`. */
+  readonly slot?: string;
   /** Source data of a copy. */
   readonly data: Data;
 }
@@ -132,6 +136,8 @@ export interface MakerPlan<System extends object = object> {
   readonly portraits?: readonly Portrait[];
   /** Rating of the best rolls; the preview shows no rolls if omitted. */
   readonly measure?: Measure;
+  /** Tags of the gear of which a suggested character carries at least one piece each. */
+  readonly kit?: readonly string[];
   /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */
   goodAt?(draft: Draft): readonly string[];
   /** Changes that fill what a new character begins with full; `becoming` is a copy that has all other changes and items. */

@@ -25,6 +25,8 @@ function itemOf(source: Source): PackedItem {
     dice,
     modifier,
     suits: suitsOf(source),
+    ...(flagOf(source, "needs") ? { needs: String(flagOf(source, "needs")) } : {}),
+    ...(flagOf(source, "slot") ? { slot: String(flagOf(source, "slot")) } : {}),
     data: { name: source["name"], img: source["img"], type: source["type"], system },
   };
 }

@@ -16,6 +16,7 @@ interface Plan {
   readonly looks: string;
   readonly lookTags: readonly string[];
   readonly portraits: Packed["faces"];
+  readonly kit?: readonly string[];
 }
 interface Game {
   readonly plan: Plan;
@@ -105,6 +106,53 @@ describe.each(games)("%s", (game) => {
     }
     expect([...used].toSorted()).toEqual(plan.conceptIds.toSorted());
   });
+});
+
+/** Talents and gear that a draft's steps make, as the packs offer them. */
+function takenOf({ packed, steps, actor }: Game, draft: Draft) {
+  const items = steps.flatMap(({ id, made }) => made(draft[id] ?? {}, draft, actor).items ?? []);
+  const named = (type: string) => items.filter((item) => item.type === type).map(({ name }) => name);
+  return {
+    talents: packed.talents.filter(({ name }) => named("talent").includes(String(name))),
+    gear: packed.gear.filter(({ name }) => named("gear").includes(String(name))),
+  };
+}
+
+describe.each(games)("%s: talents and gear", (game) => {
+  it("suit the concept, with what a talent needs, and no two things for one place", async () => {
+    const made = await gameOf(game);
+    const { plan } = made;
+    const seen = new Set<string>();
+    for (const draft of drafts(made)) {
+      const { talents, gear } = takenOf(made, draft);
+      const id = plan.conceptIds[listOf(plan.concepts).indexOf(draft["concept"]?.["concept"] ?? "")] ?? "";
+      expect(gear).toHaveLength(3);
+      const kinds = (game === "decision" ? ["trait", "proficiency", "ability"] : [""]).map(
+        (kind) => talents.filter((talent) => talent["kind"] === kind)[0],
+      );
+      if (game !== "challenge") for (const talent of kinds) expect(talent?.suits).toContain(id);
+      const needs = talents.flatMap((talent) => (talent["needs"] as string | undefined) ?? []);
+      const tags = gear.flatMap(({ suits }) => suits);
+      expect(tags).toEqual(expect.arrayContaining([...needs, ...(plan.kit ?? [])]));
+      const needed = ({ suits }: { readonly suits: readonly string[] }) => suits.some((tag) => needs.includes(tag));
+      expect(gear.filter((each) => !(each.suits.includes(id) || needed(each)))).toEqual([]);
+      const slots = gear.flatMap((each) => (each["slot"] as string | undefined) ?? []);
+      expect(new Set(slots).size).toBe(slots.length);
+      for (const { name } of [...talents, ...gear]) seen.add(String(name));
+    }
+    // Each concept has more than one way.
+    expect(seen.size).toBeGreaterThan(25);
+  });
+});
+
+it("gives a lock-keeper who never learned to swim no talent for swimming", async () => {
+  const made = await gameOf("effort");
+  const [keeper] = listOf(made.plan.concepts);
+  const keepers = drafts(made).filter(({ concept }) => concept?.["concept"] === keeper);
+  expect(keepers.length).toBeGreaterThan(50);
+  const talents = keepers.flatMap((draft) => takenOf(made, draft).talents.map(({ name }) => name));
+  expect(talents).not.toContain("Swims like an eel");
+  expect(new Set(talents).size).toBeGreaterThan(2);
 });
 
 it("varies the arrays of Traits, and the Skills of one concept", async () => {

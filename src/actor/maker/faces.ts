@@ -44,15 +44,20 @@ export function facesByFit(plan: MakerPlan, packed: Packed, draft: Draft): Packe
   return facesOf(plan, packed).toSorted((one, other) => suitability(other, wanted) - suitability(one, wanted));
 }
 
-/** What a suggestion is made from. */
-interface Making {
+/** Plan, packs and character for which something is suggested. */
+export interface Suggesting {
   readonly plan: MakerPlan;
   readonly packed: Packed;
   readonly actor: HostActor;
 }
 
 /** A portrait that suits the draft best, other than `former` and those of other characters as far as there are others. */
-export function suggestedFace({ plan, packed, actor }: Making, former: string, draft: Draft, random: Random): string {
+export function suggestedFace(
+  { plan, packed, actor }: Suggesting,
+  former: string,
+  draft: Draft,
+  random: Random,
+): string {
   const all = facesByFit(plan, packed, draft);
   const taken = othersThan(actor).map(({ img }) => img);
   const fresh = all.filter(({ img }) => img !== former && !taken.includes(img));
@@ -63,7 +68,7 @@ export function suggestedFace({ plan, packed, actor }: Making, former: string, d
 }
 
 /** A concept, and a name and looks for which there is a portrait that suits the concept as well. */
-export function suggestedPerson({ plan, packed, actor }: Making, former: Given, random: Random): Given {
+export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);
   const concept = otherSuggestion(plan.concepts, former["concept"], random);
   const suited = suiting(facesOf(plan, packed), plan.conceptIds?.[suggestions(plan.concepts).indexOf(concept)]);

@@ -25,16 +25,25 @@ export function bonusOf(item: HostItem, ruleset: Ruleset): string {
 
 const suitsOf = (document: HostDocument) => readSuits(document.getFlag("tessera", "suits"));
 
+/** A flag of the item that is a text; undefined for none. */
+function textFlag(item: HostItem, name: string): string | undefined {
+  const stored = item.getFlag("tessera", name);
+  return typeof stored === "string" ? stored : undefined;
+}
+
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   const { bonus, description } = item.system;
   const { name, img, type, system } = item.toObject() as Data;
+  const [needs, slot] = [textFlag(item, "needs"), textFlag(item, "slot")];
   return {
     id: item.id,
     name: item.name,
     img: item.img,
     line: cardText(description),
     does: bonusOf(item, ruleset),
-    kind: String(item.getFlag("tessera", "kind") ?? ""),
+    kind: textFlag(item, "kind") ?? "",
+    ...(needs ? { needs } : {}),
+    ...(slot ? { slot } : {}),
     appliesTo: bonus?.appliesTo ?? "",
     dice: bonus?.dice ?? 0,
     modifier: bonus?.modifier ?? 0,

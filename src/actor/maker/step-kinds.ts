@@ -6,6 +6,7 @@ import type { Draft, MakerPlan, MakerStep, PackedItem } from "../../ruleset/make
 import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
 import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } from "../creation.ts";
+import { suiting } from "./suits.ts";
 
 /** Index of the concept whose card a draft chose, in the list of suggestions, even if its words were replaced; -1 for none. */
 export function conceptOf(concepts: string, draft: Draft): number {
@@ -13,7 +14,10 @@ export function conceptOf(concepts: string, draft: Draft): number {
 }
 
 /** Id of the concept whose card a draft chose; undefined for none, or where the plan names no ids. */
-export function conceptIdOf({ concepts, conceptIds = [] }: MakerPlan, draft: Draft): string | undefined {
+export function conceptIdOf(
+  { concepts, conceptIds = [] }: Pick<MakerPlan, "concepts" | "conceptIds">,
+  draft: Draft,
+): string | undefined {
   return conceptIds[conceptOf(concepts, draft)];
 }
 
@@ -127,13 +131,14 @@ export function itemCards({
 const UNGROUPED = 12;
 
 /**
- * The cards of a pack's items under headings if there are many: those for what the character is good at first, then
+ * The cards of a pack's items under headings if there are many: those that suit the concept, or are for what the
+ * character is good at, first, then
  * those with another bonus, then those that do something else.
  */
-export function groupedCards(cards: Cards, goodAt: readonly string[]): Field[] {
+export function groupedCards(cards: Cards, goodAt: readonly string[], concept?: string): Field[] {
   const { items } = cards;
   if (items.length <= UNGROUPED) return [itemCards({ ...cards, quiet: true })];
-  const suited = fitting(items, goodAt);
+  const suited = [...new Set([...suiting(items, concept), ...fitting(items, goodAt)])];
   const others = items.filter((item) => !suited.includes(item));
   const groups = {
     suited,
@@ -178,6 +183,8 @@ interface Talent {
   adds(given: Given): Field;
   /** Ids of the ratings that the draft's character is good at, best first. */
   goodAt(draft: Draft): readonly string[];
+  /** Id of the concept that the draft chose. */
+  concept(draft: Draft): string | undefined;
   /** Usefulness of a rating with the talent's bonus, in words; may be empty. */
   beside(talent: PackedItem, draft: Draft): string;
   /** Source data of an own talent of this name. */
@@ -190,8 +197,12 @@ const taken = ({ talents }: Talent, { pick }: Given) => talents.find(({ id }) =>
 export function talentChoice(kind: Talent) {
   return {
     suggest(given: Given, draft: Draft, random: Random): Given {
-      const fits = fitting(kind.talents, kind.goodAt(draft)).filter(({ id }) => id !== given["pick"]);
-      const picked = pickOne(fits.slice(0, 3), random) ?? taken(kind, given);
+      const goodAt = kind.goodAt(draft);
+      const others = kind.talents.filter(({ id }) => id !== given["pick"]);
+      const suited = suiting(others, kind.concept(draft));
+      const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
+      const fits = [useful, suited, fitting(others, goodAt).slice(0, 3)].find(({ length }) => length > 0) ?? [];
+      const picked = pickOne(fits, random) ?? taken(kind, given);
       return { ...given, pick: picked?.id ?? "", talent: "" };
     },
     fields(given: Given, draft: Draft): Field[] {
@@ -206,7 +217,10 @@ export function talentChoice(kind: Talent) {
         none: { ...none, line: localize("TESSERA.Maker.ownTalentLine") },
       };
       const own = [line("talent", localize(kind.ownLabel), given), kind.adds(given)];
-      return [...(kind.talents.length > 0 ? groupedCards(cards, kind.goodAt(draft)) : []), ...(isOwn ? own : [])];
+      return [
+        ...(kind.talents.length > 0 ? groupedCards(cards, kind.goodAt(draft), kind.concept(draft)) : []),
+        ...(isOwn ? own : []),
+      ];
     },
     items(given: Given): Data[] {
       const picked = taken(kind, given);

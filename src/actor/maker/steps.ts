@@ -12,10 +12,8 @@ import { line, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { facesByFit, suggestedFace, suggestedPerson } from "./faces.ts";
-import { fitting, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
-
-/** Number of pieces of gear that are suggested at once. */
-const CARRIED = 3;
+import { conceptIdOf, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
+import { CARRIED, suggestedGear } from "./suggested-gear.ts";
 
 /** The change that writes the description of the looks at the beginning of the character's biography. */
 function described(look: string | undefined, { biography = "" }: { readonly biography?: string }): Data {
@@ -104,17 +102,12 @@ function namedGear({ gear }: MakerPlan, given: Given): Card[] {
   }));
 }
 
-const gearStep = (plan: MakerPlan, { gear }: Packed): MakerStep => ({
+const gearStep = (plan: MakerPlan, packed: Packed, { gear } = packed): MakerStep => ({
   id: "gear",
   label: "TESSERA.Maker.gear",
   rules: "TESSERA.Maker.gearRules",
-  suggest: (given, draft, random) => {
-    const fits = fitting(gear, plan.goodAt?.(draft) ?? []);
-    const others = shuffled(
-      gear.filter((item) => !fits.includes(item)),
-      random,
-    );
-    const taken = [...shuffled(fits, random), ...others].slice(0, CARRIED);
+  suggest: (given, draft, random, actor) => {
+    const taken = suggestedGear({ plan, packed, actor }, draft, random);
     const named = shuffled(namedGear(plan, given), random).map(({ name }, place) => [name, String(place < CARRIED)]);
     return gear.length > 0 ? ticksFor("gear", gear, taken) : Object.fromEntries(named);
   },
@@ -129,7 +122,7 @@ const gearStep = (plan: MakerPlan, { gear }: Packed): MakerStep => ({
     const named = namedGear(plan, given);
     const cards = { name: "gear", label, items: gear, isTaken, many: true };
     return [
-      ...(gear.length > 0 ? groupedCards(cards, plan.goodAt?.(draft) ?? []) : []),
+      ...(gear.length > 0 ? groupedCards(cards, plan.goodAt?.(draft) ?? [], conceptIdOf(plan, draft)) : []),
       ...(gear.length === 0 && named.length > 0
         ? [{ kind: "cards" as const, name: "gear", label, cards: named, many: true, quiet: true }]
         : []),

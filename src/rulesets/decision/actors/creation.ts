@@ -2,7 +2,8 @@
 
 import { firstTwo, line, suggestions } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
-import { itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
+import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
+import { suiting } from "../../../actor/maker/suits.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { type Random, shuffled } from "../../../rules/random-picks.ts";
 import type { Draft, MakerPlan, MakerStep, Measure, Packed, PackedItem } from "../../../ruleset/maker.ts";
@@ -51,6 +52,8 @@ async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
 
 const WORD = "TESSERA.Decision.Maker.Word";
+
+const conceptIds = CONCEPTS.map(({ id }) => id);
 
 const concepts = "TESSERA.Decision.Maker.concepts";
 
@@ -107,7 +110,7 @@ function chosenKinds(ready: readonly PackedItem[], given: Given): readonly (Tale
   return [...ticked("talent", ready, given).map(({ kind }) => talentKind(kind)), ...own];
 }
 
-/** Talents of the packs for a character: of each kind as many as there may be, those for what it is good at first. */
+/** Talents of the packs for a character: of each kind as many as there may be, those that suit the concept first. */
 function suggestedTalents(ready: readonly PackedItem[], draft: Draft, random: Random): readonly PackedItem[] {
   const good = goodAt(draft);
   return TALENT_KINDS.flatMap((kind) => {
@@ -115,9 +118,12 @@ function suggestedTalents(ready: readonly PackedItem[], draft: Draft, random: Ra
       ready.filter((each) => talentKind(each.kind) === kind),
       random,
     );
-    const fits = ofKind.filter(({ appliesTo }) => good.includes(appliesTo));
-    const others = ofKind.filter(({ appliesTo }) => !ATTRIBUTES.some((id) => id === appliesTo));
-    return [...fits.slice(0, 1), ...others, ...fits.slice(1)].slice(0, STARTING_TALENTS[kind]);
+    const useful = ofKind.filter(
+      ({ appliesTo }) => good.includes(appliesTo) || !ATTRIBUTES.some((id) => id === appliesTo),
+    );
+    const suited = suiting(useful, conceptIdOf({ concepts, conceptIds }, draft));
+    const fits = useful.filter(({ appliesTo }) => good.includes(appliesTo));
+    return [...new Set([...suited, ...fits.slice(0, 1), ...useful])].slice(0, STARTING_TALENTS[kind]);
   });
 }
 
@@ -158,7 +164,8 @@ const overWords = (kind: TalentKind, left: number) =>
 function kindFields(ready: readonly PackedItem[], kind: TalentKind, given: Given, draft: Draft): Field[] {
   const room = talentRoom(chosenKinds(ready, given), kind);
   const count = STARTING_TALENTS[kind];
-  const cards = ready.filter((each) => talentKind(each.kind) === kind);
+  const ofKind = ready.filter((each) => talentKind(each.kind) === kind);
+  const cards = [...new Set([...suiting(ofKind, conceptIdOf({ concepts, conceptIds }, draft)), ...ofKind])];
   const left = Math.min(room, talentBalance(chosenKinds(ready, given), kind));
   const label = localize("TESSERA.Decision.Maker.ofKind", {
     kind: kindName(kind),
@@ -235,9 +242,10 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
-  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptIds,
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
+  kit: ["trade", "protection"],
   goodAt,
   full: ({ system }) => Object.fromEntries(FULL_AT_FIRST.map((name) => [`system.${name}.value`, system[name].max])),
   steps: [

@@ -12,7 +12,7 @@ import {
   tooDear,
 } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
-import { conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
+import { conceptIdOf, conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { peopleNow } from "../../../campaign/people.ts";
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
@@ -45,6 +45,8 @@ import { against, diceWords, goodTogether } from "./good-words.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 
 const startingValues = () => startingAttributes(attributeIds().length);
+
+const conceptIds = CONCEPTS.map(({ id }) => id);
 
 const concepts = "TESSERA.Edge.Maker.concepts";
 
@@ -229,6 +231,7 @@ const talentOf = ({ talents }: Packed) =>
       })),
     }),
     goodAt,
+    concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
     beside: ({ appliesTo, dice }, draft) => {
       const skill = skillsOf(draft)[appliesTo];
       return skill === undefined ? "" : goodTogether(bestAttribute(draft), skill + dice);
@@ -247,7 +250,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
-  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptIds,
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   goodAt,

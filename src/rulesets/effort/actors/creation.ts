@@ -3,7 +3,7 @@
  * numbers.
  */
 import { firstTwo, listed, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
-import { sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
+import { conceptIdOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
@@ -36,6 +36,8 @@ const attributeIds = () => effortConfig().attributes.map(({ id }) => id);
 const attributeName = (id: string) => nameOf("attribute", id);
 
 const bought = Array.from({ length: ATTRIBUTE_MAXIMUM - ATTRIBUTE_MINIMUM + 1 }, (_, step) => ATTRIBUTE_MINIMUM + step);
+
+const conceptIds = CONCEPTS.map(({ id }) => id);
 
 const concepts = "TESSERA.Effort.Maker.concepts";
 
@@ -137,6 +139,7 @@ const talentOf = ({ talents }: Packed) =>
       return pills("adds", localize("TESSERA.Effort.Maker.adds"), options);
     },
     goodAt,
+    concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
     beside: ({ appliesTo, modifier }, draft) => {
       const value = chosen(draft["attributes"] ?? {}, draft)[appliesTo];
       return value === undefined ? "" : good(value + modifier);
@@ -185,7 +188,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
-  conceptIds: CONCEPTS.map(({ id }) => id),
+  conceptIds,
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   goodAt,

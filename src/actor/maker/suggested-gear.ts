@@ -1,0 +1,51 @@
+/** The gear that a suggested character carries: what its talents need, what its trade asks for, and what suits it. */
+
+import { catchRulesError } from "../../rules/error.ts";
+import { type Random, shuffled } from "../../rules/random-picks.ts";
+import type { Draft, PackedItem } from "../../ruleset/maker.ts";
+import type { Suggesting } from "./faces.ts";
+import { conceptIdOf, fitting } from "./step-kinds.ts";
+import { suiting } from "./suits.ts";
+
+/** Number of pieces of gear that are suggested at once. */
+export const CARRIED = 3;
+
+/** Tags of the gear without which the draft's talents are of no use. */
+function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, draft: Draft): string[] {
+  if (!talents.some(({ needs }) => needs)) return [];
+  const made = steps.flatMap((step) =>
+    catchRulesError(
+      () => step.made(draft[step.id] ?? {}, draft, actor).items ?? [],
+      () => [],
+    ),
+  );
+  const names = made.filter(({ type }) => type === "talent").map(({ name }) => name);
+  return talents.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs ?? []);
+}
+
+/** All gear, the best for this draft first: what suits its concept, then what is for something that it is good at. */
+function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
+  const mixed = shuffled(packed.gear, random);
+  const goodAt = plan.goodAt?.(draft) ?? [];
+  const suited = suiting(mixed, conceptIdOf(plan, draft));
+  const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
+  return [...new Set([...useful, ...suited, ...fitting(mixed, goodAt), ...mixed])];
+}
+
+/** Choose the gear of a suggested character; of things with one slot, such as two pairs of boots, only one. */
+export function suggestedGear(suggesting: Suggesting, draft: Draft, random: Random): readonly PackedItem[] {
+  const all = ranked(suggesting, draft, random);
+  const wanted = [...needsOf(suggesting, draft), ...(suggesting.plan.kit ?? [])];
+  const chosen: PackedItem[] = [];
+  const add = (list: readonly PackedItem[]) => {
+    const slots = chosen.flatMap(({ slot }) => slot ?? []);
+    const next = list.find((each) => !(chosen.includes(each) || (each.slot && slots.includes(each.slot))));
+    if (next && chosen.length < CARRIED) chosen.push(next);
+  };
+  for (const tag of wanted) {
+    const tagged = suiting(all, tag);
+    if (suiting(chosen, tag).length === 0) add(tagged);
+  }
+  for (let left = CARRIED - chosen.length; left > 0; left--) add(all);
+  return chosen;
+}
