@@ -7,7 +7,7 @@ import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
 import { RECORDED_TEXT, REPORTED_LINES, withinBudget } from "../log/budget.ts";
-import { whyUnpayable } from "../log/cost.ts";
+import { whyUnpayable, withGiven } from "../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../log/gained-items.ts";
 import { pay } from "../log/pay.ts";
 import { type Gained, takeBack, type Undoable, undo } from "../log/undo.ts";
@@ -91,7 +91,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
       ...(data ? { data } : {}),
       ...(closes ? { closes } : {}),
       ...(end ? { end } : {}),
-      ...(costs.length > 0 ? { costs } : {}),
+      ...(costs.length > 0 ? { costs: withGiven(costs) } : {}),
       ...(messages.length > 0 ? { messages: messages.map(({ _id }) => _id) } : {}),
       ...(gained.length > 0 ? { gained } : {}),
       ...(report ? { told: report } : {}),

@@ -25,6 +25,8 @@ export interface Points {
   readonly mark?: true;
   /** Path of a number that is this one's lower bound: the part already spent. */
   readonly notBelow?: string;
+  /** Points that a gain really gave, where `maximum` left room for fewer; undo takes back only these. */
+  readonly given?: number;
   /** The number before the payment, as the payer's client saw it; for display only. */
   readonly had?: number;
 }
@@ -42,12 +44,12 @@ export type Cost = Points | Swap;
 
 function isCost(value: unknown): value is Cost {
   if (typeof value !== "object" || value === null) return false;
-  const { actor, path, amount, maximum, minimum, notBelow } = value as Partial<Points>;
+  const { actor, path, amount, maximum, minimum, given, notBelow } = value as Partial<Points>;
   if (typeof actor !== "string" || !isPath(path)) return false;
   if (!("amount" in value)) return true;
   return (
     Number.isFinite(amount) &&
-    [maximum, minimum].every((bound) => bound === undefined || Number.isFinite(bound)) &&
+    [maximum, minimum, given].every((bound) => bound === undefined || Number.isFinite(bound)) &&
     (notBelow === undefined || isPath(notBelow))
   );
 }
@@ -70,10 +72,15 @@ export function isPoints(cost: Cost): cost is Points {
   return "amount" in cost;
 }
 
+/** The amount of the cost that refunds this one. A gain may be stored by a player, so it gave at most its amount. */
+function refunded({ amount, given }: Points): number {
+  return amount < 0 && given !== undefined ? Math.min(-amount, Math.max(0, given)) : -amount;
+}
+
 /** The costs that refund `costs`. */
 export function reversed(costs: readonly Cost[]): Cost[] {
   return costs.map((cost): Cost => {
-    if (isPoints(cost)) return { ...cost, amount: -cost.amount };
+    if (isPoints(cost)) return { ...cost, amount: refunded(cost) };
     const { actor, path, from, to } = cost;
     return { actor, path, from: to, to: from };
   });
@@ -92,12 +99,26 @@ function read(source: unknown, path: string): number {
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
+/** Return the costs, each gain with what it really gives, where its maximum leaves room for fewer points. */
+export function withGiven(costs: readonly Cost[]): Cost[] {
+  const values = new Map<string, number>();
+  return costs.map((cost) => {
+    if (!isPoints(cost)) return cost;
+    const { actor, path, amount } = cost;
+    const key = `${actor} ${path}`;
+    const before = values.get(key) ?? read(documentByUuid(actor)?._source, path);
+    const after = pointsAfter(before, cost);
+    values.set(key, after);
+    return amount < 0 && after - before < -amount ? { ...cost, given: Math.max(0, after - before) } : cost;
+  });
+}
+
 /**
- * Return the costs, each with the current value of the number that it changes. Values of actors without a player as
+ * Return the costs as `withGiven` does, each with the current value of the number that it changes. Values of actors without a player as
  * owner are left out, so that they stay secret.
  */
 export function withFormer(costs: readonly Cost[]): Cost[] {
-  return costs.map((cost) => {
+  return withGiven(costs).map((cost) => {
     const actor = documentByUuid<HostActor>(cost.actor);
     return isPoints(cost) && actor?.hasPlayerOwner ? { ...cost, had: read(actor._source, cost.path) } : cost;
   });
@@ -132,7 +153,7 @@ function whySpent(costs: readonly Cost[]): Unpayable | null {
     if (!actor || typeof valueAt(actor._source, path) === "boolean") continue;
     const needs = gains
       .filter((other) => other.actor === uuid && other.path === path)
-      .reduce((sum, other) => sum - other.amount, 0);
+      .reduce((sum, other) => sum + refunded(other), 0);
     const least = notBelow ? read(actor._source, notBelow) : minimum;
     const has = Math.max(0, read(actor._source, path) - least);
     if (needs > has) return { reason: "spentMeanwhile", data: { name: actor.name, has, needs } };

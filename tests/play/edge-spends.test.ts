@@ -33,6 +33,10 @@ interface EdgeApi {
   endScene(options?: object): Promise<string | null>;
   undoNote(message: string): Promise<boolean>;
 }
+interface GmActs {
+  gmAct(act: object): Promise<string | null>;
+  undoGmAct(id: string): Promise<boolean>;
+}
 
 const edge = (client: TableClient) => (api(client) as unknown as EdgeApi).edge;
 const undo = async (client: TableClient, id: string | undefined) => {
@@ -96,6 +100,29 @@ describe("Boons spent beside checks", () => {
     expect(await undo(ben, forged.id)).toBe(false);
     expect(await undo(gm, forged.id)).toBe(false);
     expect(boonsOf(gm, ilsa)).toBe(2);
+  });
+
+  it("takes back only what a gain gave where the maximum left room for fewer", async () => {
+    const beat = { type: "earn", counter: "storyBeats", amount: 1 };
+    const gain = { actor: sheet(gm).uuid, path: "system.boons", amount: -2, maximum: 5 };
+    const acts = api(gm) as unknown as GmActs;
+    for (const [before, after] of [
+      [4, 5],
+      [5, 5],
+      [1, 5],
+    ] as const) {
+      await set({ "system.boons": before });
+      const id = await acts.gmAct({
+        label: "A gift",
+        party: [beat],
+        costs: before === 1 ? [gain, gain, gain] : [gain],
+      });
+      await table.settle();
+      expect(boonsOf(gm, ilsa)).toBe(after);
+      expect(await acts.undoGmAct(String(id))).toBe(true);
+      await table.settle();
+      expect(boonsOf(gm, ilsa)).toBe(before);
+    }
   });
 
   it("spends a Boon once when two clicks come at once", async () => {

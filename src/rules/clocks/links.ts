@@ -70,7 +70,7 @@ export function writeLinks(links: readonly ClockLink[]): string {
 export function readLinks(line: string): readonly ClockLink[] {
   return line.split(/\s/).flatMap((link) => {
     const [, ruleset, kind, name = "", ticks, by] =
-      /^(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})(?:\.(heroes|foes))?$/.exec(link) ?? [];
+      /^([\w-]*)\.(result|feed)\.([\w-]+)\.(-?\d{1,3})(?:\.(heroes|foes))?$/.exec(link) ?? [];
     if (kind === undefined) return [];
     return [
       {

@@ -132,6 +132,8 @@ describe("clocks linked to outcomes", () => {
       "edge.result.miss.1 challenge.feed.ones.-2 .feed.hits.3 edge.result.partial.1.heroes .feed.hits.2.foes",
     );
     expect(readLinks(writeLinks(links))).toEqual(links);
+    const ofModule = [{ ruleset: "house-of-suits", feed: "heat", ticks: 1 }] as const;
+    expect(readLinks(writeLinks(ofModule))).toEqual(ofModule);
     expect(writeLinks([{ result: "miss", ticks: 0 }])).toBe("");
     expect(
       readLinks("edge.miss.1 edge.result.miss <b> edge.result.miss.1x edge.result.miss.1.cats edge.result.partial.999"),
