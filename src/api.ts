@@ -190,7 +190,7 @@ export function createApi() {
     /** Building blocks for modules' rule sets. */
     authoring,
     /** Add a rule set; in the `init` hook. */
-    registerRuleset: ({ id, ...definition }: ModuleRuleset) => {
+    registerRuleset: ({ id = "", ...definition }: ModuleRuleset) => {
       installDefinition(id, definition);
     },
     /** Version of the rule set contract that this build implements. */

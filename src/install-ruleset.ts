@@ -9,7 +9,7 @@ import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
 import { noteRefusedDefinition, rehearseLater } from "./ruleset/module-rulesets.ts";
-import { registerRuleset, requireOpenRegistry, rulesetById, rulesets } from "./ruleset/registry.ts";
+import { registerRuleset, requireOpenRegistry, rulesets } from "./ruleset/registry.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
 function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {
@@ -21,12 +21,9 @@ function installActorType(type: string, { model, sheet, icon, bars, values }: Ac
 
 /**
  * Install a rule set; in the `init` hook.
- * @throws Error for an id or actor type of another rule set, for a name that the API has, and after the `init` hook
+ * @throws Error for an id or actor type of another rule set, and after the `init` hook
  */
 export function installRuleset(ruleset: Ruleset): void {
-  const api = currentGame().system["api"] as Data;
-  if (ruleset.id in api && !rulesetById(ruleset.id))
-    throw new Error(`Tessera | the API has a part named ${ruleset.id}: choose another id for the rule set`);
   registerRuleset(ruleset);
   ruleset.settings?.register();
   for (const [type, actorType] of Object.entries(ruleset.actorTypes)) installActorType(type, actorType);
@@ -35,7 +32,7 @@ export function installRuleset(ruleset: Ruleset): void {
   rolls.push(...ruleset.rollClasses);
   for (const [name, question] of Object.entries(ruleset.questions ?? {}))
     configSection("queries")[name] = atTheDoor(question);
-  api[ruleset.id] = tellRefusals(ruleset.api ?? {});
+  (currentGame().system["api"] as Data)[ruleset.id] = tellRefusals(ruleset.api ?? {});
   void loadTemplates(ruleset.templates ?? []);
   ruleset.watch?.();
 }

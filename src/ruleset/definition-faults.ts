@@ -28,9 +28,9 @@ function article(kind: Kind | undefined): string {
   return kind === "object" ? "an object" : `a ${kind}`;
 }
 
-/** The known name that is most like `name`; undefined if none is. */
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const letters = (text: string) => [...text.toLowerCase()].sort().join("");
+/** The known name that has the letters of `name` or begins like it; undefined if none does. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const letters = (text: string) => [...new Set(text.toLowerCase())].sort().join("");
   const starts = (each: string) => each.slice(0, 4).toLowerCase() === name.slice(0, 4).toLowerCase();
   return known.find((each) => letters(each) === letters(name)) ?? known.find(starts);
 }

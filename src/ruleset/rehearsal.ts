@@ -1,8 +1,10 @@
 /**
  * Tries out rule sets from modules before anybody plays, and reports to game masters: refused definitions, missing
- * texts, and faulty odds or outcome of a first check.
+ * texts, faults in their details, and a faulty roll, odds or outcome of a first check.
  */
-import { isTranslated, localize, notify } from "../foundry/host.ts";
+import { HostActorClass } from "../foundry/documents.ts";
+import { configSection, isTranslated, localize, notify } from "../foundry/host.ts";
+import { TesseraModel } from "../foundry/model.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "./contract.ts";
@@ -13,6 +15,7 @@ import { asRulesetError, RulesetError } from "./ruleset-error.ts";
 import { sampleCheck } from "./sample-check.ts";
 import { tellRulesetError } from "./tell-ruleset-error.ts";
 import { throwOf } from "./throw-of.ts";
+import { faultOfOutcome, faultOfReturnedOdds, faultOfRoll, faultsOfDetails } from "./trial-faults.ts";
 
 /**
  * Return the check with all initial values; if it is invalid, one in which required fields of the form are filled in.
@@ -32,14 +35,25 @@ function firstCheck({ validate, form }: Ruleset): object {
  * @throws RulesetError for invalid odds, or an outcome that is not among the results of the odds
  */
 async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
-  const { results } = ruleset.odds(check);
+  const { rolls } = configSection("Dice") as { rolls: unknown[] };
+  const refuse = (member: string, fault: string | null): void => {
+    if (fault) throw new RulesetError(ruleset.id, member, new Error(fault));
+  };
+  const odds = ruleset.odds(check);
+  refuse("odds", faultOfReturnedOdds(odds));
   for (const extreme of ["minimize", "maximize"]) {
-    const roll = await ruleset.roll({ check, costs: [] }).evaluate({ [extreme]: true });
-    const { result } = ruleset.outcome(check, [throwOf(roll)], [], NOTHING_BEFORE);
-    if (result in results) continue;
-    const problem = new Error(`it says "${result}", of which the odds know nothing`);
-    throw new RulesetError(ruleset.id, "outcome", problem);
+    const roll = ruleset.roll({ check, costs: [] });
+    refuse("roll", faultOfRoll(roll, rolls));
+    const thrown = throwOf(await roll.evaluate({ [extreme]: true }));
+    refuse("outcome", faultOfOutcome(ruleset.outcome(check, [thrown], [], NOTHING_BEFORE), odds));
   }
+}
+
+/** Report the faults in the details of a definition. */
+function tellDetails({ id }: Ruleset, definition: RulesetDefinition): void {
+  const declared = { actorTypes: HostActorClass.TYPES, Model: TesseraModel };
+  for (const { member, problem } of faultsOfDetails(definition, declared))
+    tellRulesetError(new RulesetError(id, member, new Error(problem)));
 }
 
 function tellMissingWords({ id, label }: Ruleset, definition: RulesetDefinition): void {
@@ -53,6 +67,7 @@ function tellMissingWords({ id, label }: Ruleset, definition: RulesetDefinition)
 
 async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
   tellMissingWords(ruleset, definition);
+  tellDetails(ruleset, definition);
   try {
     await tryFirstCheck(ruleset, firstCheck(ruleset));
   } catch (error) {

@@ -10,10 +10,10 @@ const told = new Set<string>();
 
 /**
  * Return the data for the localised sentence of a failure: the rule set's name, the member, and the message of the
- * thrown error.
+ * thrown error, without a full stop, since the sentence goes on.
  */
 export function rulesetFailure({ ruleset, member, problem }: RulesetError): Record<string, string> {
-  return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem };
+  return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem: problem.replace(/\.$/, "") };
 }
 
 /** Notify the user, unless the same failure was reported before. */

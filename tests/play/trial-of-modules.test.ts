@@ -10,8 +10,11 @@ import { openPlayTable } from "./play-table.ts";
 
 /** A rule set with one die and a required `edge`; five texts are missing, and `fault` replaces members. */
 const script = (fault: string) => `Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
-  const { checks, fields, rules } = authoring;
+  const { checks, fields, models, rules, sheets } = authoring;
   class OathRoll extends checks.CheckRoll {}
+  class Hero extends models.ActorModel { static defineSchema() { return {}; } }
+  class HeroSheet extends sheets.ActorSheet {}
+  const heroType = { model: Hero, sheet: HeroSheet, icon: "fa-solid fa-user", bars: [], values: [], vitals: () => [] };
   const odds = () => ({ results: { hit: 0.5, miss: 0.5 }, success: 0.5, cells: [] });
   registerRuleset({
     id: "oath",
@@ -93,10 +96,34 @@ it.each([
   ],
   [
     "an outcome of the highest dice alone",
-    `outcome: (_check, throws) => ({ result: rules.rolledThrows(throws)[0][0].value === 6 ? "odd" : "miss" }),`,
-    /failed in outcome: it says "odd"/,
+    `outcome: (_check, throws) => {
+      const result = rules.rolledThrows(throws)[0][0].value === 6 ? "odd" : "miss";
+      return { result, success: false, dice: [], feeds: {}, refused: [] };
+    },`,
+    /failed in outcome: its result is "odd", which odds does not name; odds names hit, miss/,
   ],
-])("tries a check whose fields are required: %s are told", async (_what, fault, expected) => {
+  ["odds that come later", "odds: async () => odds(),", /failed in odds: it returned a promise/],
+  ["no odds", "odds: () => {},", /failed in odds: it returned undefined/],
+  ["no outcome", "outcome: () => {},", /failed in outcome: it returned undefined/],
+  ["an outcome without dice", `outcome: () => ({ result: "hit", success: true }),`, /failed in outcome: "dice" must/],
+  ["a formula for a roll", `roll: () => "1d6",`, /failed in roll: it returned a string/],
+  [
+    "a roll of a class that is not registered",
+    "rollClasses: [],",
+    /failed in roll: its class OathRoll is not in rollClasses/,
+  ],
+  [
+    "an act with a misspelled member",
+    `acts: { again: { by: "owner", icon: "", aply: () => ({}) } },`,
+    /failed in acts\.again\.aply: .*did you mean apply\?/,
+  ],
+  ["a tone that there is not", `results: { hit: "great", miss: "bad" },`, /failed in results\.hit: "great" is no tone/],
+  [
+    "a type that no manifest declares",
+    "actorTypes: { oather: heroType },",
+    /failed in actorTypes\.oather: no manifest/,
+  ],
+])("tries a check whose fields are required: %s, and it is told", async (_what, fault, expected) => {
   await join(fault);
   await expect.poll(() => lines("error").join("\n")).toMatch(expected);
 });
@@ -132,4 +159,14 @@ it("tries the three examples with the lowest and the highest dice, and they lack
   expect(tried()).toEqual({ template: ["miss", "full"], moves: ["miss", "price"], lanterns: ["dark", "clear"] });
   const all = [...lines("warn"), ...lines("info"), ...lines("error")].filter((line) => line.includes("Tessera |"));
   expect(all).toEqual([]);
+});
+
+it("refuses a rule set without an id, and says so", async () => {
+  await join("id: undefined,");
+  await expect.poll(() => lines("error").join("\n")).toMatch(/id: "" must begin with a letter/);
+});
+
+it("ends the sentence of a failure with one full stop", async () => {
+  await join(`odds: () => { throw new Error("It broke."); },`);
+  await expect.poll(() => lines("error").join("\n")).toMatch(/failed in “odds”: It broke\. Its author/);
 });
