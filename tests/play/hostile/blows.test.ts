@@ -10,6 +10,7 @@ import {
   type Hostile,
   openHostileTable,
   type Ruleset,
+  rolled,
   rulesets,
 } from "./hostile-table.ts";
 
@@ -25,6 +26,9 @@ interface Blow {
   event(actor: string): object;
   /** The list of an outcome that holds what landed. */
   readonly landed: string;
+  /** A hero's check that lands on whom it is aimed at, and its dice. */
+  readonly hero: object;
+  readonly thrown: readonly number[];
   /** True if checks of this game can be undone as a whole. */
   readonly undoable: boolean;
 }
@@ -38,6 +42,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     answer: { defense: "vigor", hits: "3" },
     event: (actor) => ({ type: "damage", actor, defense: "vigor", hits: 3, costs: [] }),
     landed: "taken",
+    hero: {},
+    thrown: [6, 5, 4],
     undoable: false,
   },
   effort: {
@@ -51,6 +57,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
       costs: [{ actor, path: "system.resources.stamina.value", amount: 2 }],
     }),
     landed: "suffered",
+    hero: {},
+    thrown: [6, 6],
     undoable: true,
   },
   edge: {
@@ -61,6 +69,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     answer: { harm: "2" },
     event: (actor) => ({ type: "harmTaken", actor, harm: 2, costs: [] }),
     landed: "taken",
+    hero: {},
+    thrown: [9, 9, 8, 8, 7, 7, 6],
     undoable: true,
   },
   decision: {
@@ -71,6 +81,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     answer: { damage: "3" },
     event: (actor) => ({ type: "struck", actor, damage: 3, costs: [] }),
     landed: "struck",
+    hero: { stat: "meleeAttack", targetNumber: 8 },
+    thrown: [6, 6],
     undoable: true,
   },
 };
@@ -84,7 +96,7 @@ afterAll(() => at?.close());
 const NOT_THEIRS = "they may not do that";
 
 describe.each(rulesets)("a blow of %s", (ruleset) => {
-  const { foe, check, dice, act, answer, event, landed, undoable } = BLOWS[ruleset];
+  const { foe, check, dice, act, answer, event, landed, hero, thrown, undoable } = BLOWS[ruleset];
   const anas = `Actor.${character("ana", ruleset)}`;
   const bens = `Actor.${character("ben", ruleset)}`;
   let attacker: string;
@@ -160,6 +172,34 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     await reply(event(bens));
     expect(taken()).toHaveLength(1);
     expect(taken()?.[0]).toMatchObject({ actor: bens });
+    expectUnbroken(at);
+  });
+
+  it("is not the striker's to give: neither to a foe nor to another's hero, by console or in the check itself", async () => {
+    const targets = [`Actor.${attacker}`, anas];
+    const stored = () => [...targets, bens].map(system);
+    attack = await rolled(at.ben, ruleset, "ben", { ...hero, targets }, thrown);
+    await at.table.settle();
+    const before = stored();
+    for (const actor of targets) {
+      const given = api(at.ben).act(attack, act, { actor, ...answer });
+      expect(await given.catch(() => null)).toBeNull();
+      await reply(event(actor));
+      expect(taken()).toEqual([]);
+    }
+    const own = at.ben.game.messages.get(attack) as unknown as { update(data: object): Promise<unknown> };
+    const events = Object.fromEntries(
+      targets.map((actor, place) => [`b00000000000000${place}`, { time: Date.now(), ...event(actor) }]),
+    );
+    await own.update({ system: { events } });
+    await at.table.settle();
+    expect(taken()).toEqual([]);
+    for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, attack)).toContain(NOT_THEIRS);
+    expect(stored()).toEqual(before);
+    // The blow itself stands: the GM may apply it.
+    expect(await api(at.gm).act(attack, act, { actor: anas, ...answer })).not.toBeNull();
+    await at.table.settle();
+    expect(taken()).toHaveLength(1);
     expectUnbroken(at);
   });
 
