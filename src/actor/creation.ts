@@ -59,10 +59,15 @@ export function pointsOver(numbers: Readonly<Record<string, number>>, all: (coun
   return all(paid.length) - paid.reduce((sum, each) => sum + each, 0);
 }
 
-/** Points that are left, in words; empty if there are none. */
-export function pointsLeft(points: number): string {
-  if (points === 0) return "";
-  return localize(points > 0 ? "TESSERA.Maker.points" : "TESSERA.Maker.tooMany", { points: Math.abs(points) });
+/** Points that are left of all, in words: "Points left: 0 of 6." */
+export function pointsCount(points: number, all: number): string {
+  if (points < 0) return localize("TESSERA.Maker.tooMany", { points: -points });
+  return localize("TESSERA.Maker.points", { points, all });
+}
+
+/** Points that are left of all, in words; empty if there are none. */
+export function pointsLeft(points: number, all: number): string {
+  return points === 0 ? "" : pointsCount(points, all);
 }
 
 /** Reason why a number is too expensive for the points left, in words; empty if it is not. */

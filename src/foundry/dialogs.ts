@@ -18,7 +18,7 @@ export function plainContent(key: string, data?: Data, help?: string): HTMLDivEl
 /** One button of a choice. */
 export interface DialogChoice {
   readonly action: string;
-  /** Localisation key. */
+  /** Localisation key, or a localised text. */
   readonly label: string;
   /** Font Awesome classes. */
   readonly icon: string;

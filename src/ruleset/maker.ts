@@ -34,6 +34,15 @@ export interface MakerStep<System extends object = object> {
   roll?(actor: HostActor<System>): Promise<{ readonly rolled: string }>;
   /** True if the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
+  /** Localisation key of the sentence that asks for these dice; "Roll the dice first." if omitted. */
+  readonly rollFirst?: string;
+  /**
+   * Answers with what the concept sets: they follow another concept until somebody changes them by hand. Answers that
+   * the concept does not set stay as given.
+   */
+  forConcept?(given: Given, draft: Draft, actor: HostActor<System>): Given;
+  /** True if suggestions suit the concept: those that nobody changed by hand are replaced when the concept changes. */
+  readonly suitsConcept?: boolean;
   /**
    * Complete and legal answers that suit the earlier steps, different from the given ones if possible. "Surprise me" calls
    * this for every step in order.
@@ -49,6 +58,13 @@ export interface MakerStep<System extends object = object> {
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localised; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
+  /** The same count once nothing is left, localised: "Points left: 0 of 6." */
+  count?(given: Given, draft: Draft, actor: HostActor<System>): string;
+  /**
+   * Text while nothing is chosen that may be left out, localised: "Nothing chosen yet." Empty once something is chosen.
+   * The window has a button that leaves the step out.
+   */
+  unchosen?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /** The part of incomplete answers that the preview shows; nothing if omitted. */
   soFar?(given: Given, draft: Draft, actor: HostActor<System>): Made;
   /**

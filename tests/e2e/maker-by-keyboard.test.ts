@@ -32,15 +32,15 @@ it("counts what is left of Challenge, asks for as many Skills as Traits give, an
   await expectLeft(page, "");
   await press(page, "Next");
   await maker(page).getByText("Uncanny: 3 of 3 left to choose").waitFor();
-  await expectLeft(page, "Skills left: 7.");
+  await expectLeft(page, "7 of 7 left to choose.");
   await maker(page).locator(".tessera-option.dim", { hasText: "the Trait is 0" }).first().waitFor();
   await press(page, "Suggest");
-  await expectLeft(page, "");
+  await expectLeft(page, "0 of 7 left to choose.");
   await untickAll(page);
   await card(page, "Luck").focus();
   await page.keyboard.press("Space");
   await maker(page).getByText("Uncanny: 2 of 3 left to choose").waitFor();
-  await make(page, "maker-challenge");
+  await make(page, "maker-challenge", "6 of 7 left to choose.");
   const made =
     "(({ traits, skills, grit }) => [traits.dangerous, traits.uncanny, skills.luck, grit.value])(actor.system)";
   expect(await seen(page, made)).toEqual([0, 3, 1, 7]);
@@ -52,12 +52,12 @@ it("needs no card, bond or talent of Edge", async () => {
   await beginByKeyboard(gm, ana, "edge", "Attributes, Skills");
   await press(page, "Skills");
   for (const skill of ["stealth", "sway", "lore"]) await choose(page, skill, "2");
-  await expectLeft(page, "");
+  await expectLeft(page, "Points left: 0 of 6.");
   await press(page, "Talent and help");
   await maker(page).locator("[name=holding]").first().focus();
   await page.keyboard.press("ArrowRight");
   await maker(page).getByLabel("Name", { exact: true }).waitFor();
-  await make(page, "maker-edge-light");
+  await make(page, "maker-edge-light", "No concept yet.", "Nothing chosen yet.");
   const made = `[Object.values(actor.system.attributes),
     actor.system.skills.stealth + actor.system.skills.sway + actor.system.skills.lore,
     actor.items.map(({ type, name }) => [type, name])]`;
@@ -81,12 +81,12 @@ it("shares out points of Effort, counts them, and refuses too many", async () =>
     expect.stringContaining("needs 2, 0 left"),
   ]);
   await choose(page, "body", "7");
-  await expectLeft(page, "Points left: 3.");
+  await expectLeft(page, "Points left: 3 of 34.");
   await choose(page, "grace", "11");
-  await expectLeft(page, "Points left: 1.");
+  await expectLeft(page, "Points left: 1 of 34.");
   await choose(page, "heart", "8");
-  await expectLeft(page, "");
-  await make(page, "maker-effort-dark");
+  await expectLeft(page, "Points left: 0 of 34.");
+  await make(page, "maker-effort-dark", "Nothing chosen yet.");
   const made = `[Object.values(actor.system.attributes),
     Object.values(actor.system.resources).map(({ value, max }) => [value, max])]`;
   expect(await seen(page, made)).toEqual([

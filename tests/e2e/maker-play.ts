@@ -110,8 +110,23 @@ export async function leaveAndReturn(page: Page, missing: string): Promise<void>
 export async function expectRefused(page: Page, words: string, step: string): Promise<void> {
   await goTo(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
-  await page.locator("#notifications", { hasText: words }).waitFor();
+  const asked = question(page);
+  await asked.getByText(words).first().waitFor();
+  await expectAccessible(page, "dialog");
+  expect(await asked.getByRole("button", { name: "Make it anyway" }).count()).toBe(0);
+  await asked.getByRole("button", { name: `Go to ${step}` }).click();
   await expectAtStep(page, step);
+}
+
+/** The question about what is still open. */
+const question = (page: Page): Locator => page.locator("dialog", { hasText: "Something is still open" });
+
+/** Make the character although parts of it are open, which the question names. */
+export async function makeAnyway(page: Page, ...open: readonly string[]): Promise<void> {
+  await press(page, "Make this character");
+  for (const words of open) await question(page).getByText(words).first().waitFor();
+  await question(page).getByRole("button", { name: "Make it anyway" }).click();
+  await maker(page).getByText("The character is ready").waitFor();
 }
 
 /** Choose a portrait by its path's last part, and a player. */
@@ -123,10 +138,11 @@ export async function choosePortrait(page: Page, picture: string): Promise<void>
   await maker(page).getByRole("radio", { name: "Ana" }).check();
 }
 
-/** Look at every step, and make the character. */
-export async function make(page: Page, picture: string): Promise<void> {
+/** Look at every step, and make the character; `open` are words about what is open, of which a question reminds. */
+export async function make(page: Page, picture: string, ...open: readonly string[]): Promise<void> {
   await expectEachStepAccessible(page, picture);
   await goTo(page, "Ready");
+  if (open.length > 0) return makeAnyway(page, ...open);
   await press(page, "Make this character");
   await maker(page).getByText("The character is ready").waitFor();
 }

@@ -12,6 +12,7 @@ import {
   goTo,
   leaveAndReturn,
   make,
+  makeAnyway,
   maker,
   press,
   seen,
@@ -70,7 +71,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   // A card says all that a talent does, not the word for its kind.
   await maker(page).getByText("When you fall to Vitality 0, you act once more before you fall.").waitFor();
   await suggest(page);
-  await expectLeft(page, "");
+  await expectLeft(page, "Left to choose: Traits 0, Proficiencies 0, Abilities 0.");
   // Cards that cannot be chosen are dim, and give the reason.
   expect(await maker(page).locator(".tessera-option.dim").first().innerText()).toContain("no more at level 1");
   await untickAll(page);
@@ -81,7 +82,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   await goTo(page, "Gear");
   await card(page, "Boarding axe").check();
   await choosePortrait(page, "marisol-quent");
-  await make(page, "maker-decision");
+  await make(page, "maker-decision", "Left to choose: Proficiencies 2, Abilities 1.");
 
   const portrait = "systems/tessera/assets/portraits/marisol-quent.svg";
   const state = `({
@@ -137,9 +138,7 @@ it("undoes no more than making does, whatever a player stored on the character",
   // Answers that are no texts count as none.
   await goTo(page, "Name and concept");
   expect(await answerTo(page, "name")).toBe("As before");
-  await goTo(page, "Ready");
-  await maker(page).getByRole("button", { name: "Make this character" }).click();
-  await expectAtStep(page, "Attributes");
+  await expectRefused(page, "Roll the attributes first.", "Attributes");
   expect(gm.errors).toEqual([]);
 });
 
@@ -158,12 +157,11 @@ it("takes the first array of Challenge for a number that nobody could have drawn
   await maker(page).getByText("Assign 4 2 1 0 0").waitFor();
   await goTo(page, "Skills");
   await suggest(page);
-  await expectLeft(page, "");
-  await expectRefused(page, "Defense", "Defense");
+  await expectLeft(page, "0 of 7 left to choose.");
+  await expectRefused(page, "Defense", "Primary Defense");
   await card(page, "Nerve").check();
   await goTo(page, "Ready");
-  await maker(page).getByRole("button", { name: "Make this character" }).click();
-  await maker(page).getByText("The character is ready").waitFor();
+  await makeAnyway(page, "No concept yet.", "Nothing chosen yet.");
   expect(gm.errors).toEqual([]);
 });
 
@@ -184,12 +182,12 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
 
   // The concept has spent the points, and all of it can be changed.
   await goTo(page, "Skills");
-  await expectLeft(page, "");
+  await expectLeft(page, "Points left: 0 of 6.");
   expect(await values("melee", "tactics", "command", "athletics")).toEqual(["2", "2", "1", "1"]);
   await choose(page, "tactics", "0");
-  await expectLeft(page, "Points left: 2.");
+  await expectLeft(page, "Points left: 2 of 6.");
   await choose(page, "lore", "1");
-  await expectLeft(page, "Points left: 1.");
+  await expectLeft(page, "Points left: 1 of 6.");
   // Values that cannot be chosen are disabled and give the reason; the others describe their usefulness.
   const pip = (value: number) => maker(page).locator(`[name=tactics][value="${value}"]`);
   expect([await pip(1).isEnabled(), await pip(2).isDisabled()]).toEqual([true, true]);
@@ -203,9 +201,9 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await expect.poll(() => answerTo(page, "lore")).toBe("1");
 
   // Points that do not add up are refused.
-  await expectRefused(page, "Skills: these must add up to 6; they come to 5", "Skills");
+  await expectRefused(page, "Points left: 1 of 6.", "Skills");
   await choose(page, "lore", "2");
-  await expectLeft(page, "");
+  await expectLeft(page, "Points left: 0 of 6.");
 
   await goTo(page, "Bonds");
   await suggest(page);
@@ -227,6 +225,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await maker(page).getByLabel("Complication, if you know it").fill("The mirror answers");
 
   await goTo(page, "Talent and help");
+  await card(page, "One of your own").check();
   await maker(page).getByLabel("Name of the talent").fill("Reads wrists");
   await maker(page).getByLabel("Adds a die to").selectOption({ label: "Melee" });
   expect(await maker(page).getByLabel("Good at").count()).toBe(0);
@@ -409,15 +408,14 @@ it("shares out points of Effort alone where a world has other attributes", async
   await beginFromDialog(page, "effort");
   await goTo(page, "Attributes");
   expect(await maker(page).locator("[name=method]").count()).toBe(0);
-  await expectLeft(page, "");
+  await expectLeft(page, "Choose your numbers.");
   expect(await maker(page).locator("[name=ash][value='12']").isDisabled()).toBe(true);
   await choose(page, "iron", "5");
-  await expectLeft(page, "Points left: 4.");
+  await expectLeft(page, "Points left: 4 of 25.");
   await choose(page, "ash", "12");
-  await expectLeft(page, "");
+  await expectLeft(page, "Points left: 0 of 25.");
   await goTo(page, "Ready");
-  await maker(page).getByRole("button", { name: "Make this character" }).click();
-  await maker(page).getByText("The character is ready").waitFor();
+  await makeAnyway(page, "No concept yet.");
   expect(
     await seen(page, "[actor.system.attributes.iron, actor.system.attributes.salt, actor.system.attributes.ash]"),
   ).toEqual([5, 8, 12]);

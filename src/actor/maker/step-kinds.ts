@@ -46,6 +46,7 @@ export function sharesStep({ names, label, values, orders, concepts, good, about
   const chosen = (given: Given, draft: Draft): Shared => chosenNumbers(names(), given, initial(given, draft));
   return {
     chosen,
+    forConcept: (given: Given, draft: Draft): Given => asAnswers(initial(given, draft)),
     suggest(given: Given, draft: Draft, random: Random): Given {
       const now = JSON.stringify(chosenNumbers(names(), given));
       const suited = initial(given, draft);
@@ -191,11 +192,24 @@ interface Talent {
   own(name: string, adds: string | undefined): Data;
 }
 
+/** True if the player names the talent; without talents of packs there is no other way. */
+const isOwn = ({ talents }: Talent, { pick }: Given) => pick === OWN || talents.length === 0;
+
 const taken = ({ talents }: Talent, { pick }: Given) => talents.find(({ id }) => id === pick);
+
+/** Answer for a talent of the player's own. */
+const OWN = "own";
 
 /** The step of one talent: its fields, suggestions that fit the character, and the item that the answers make. */
 export function talentChoice(kind: Talent) {
+  const itemsOf = (given: Given): Data[] => {
+    const picked = taken(kind, given);
+    if (picked) return [picked.data];
+    const name = isOwn(kind, given) ? given["talent"]?.trim() : "";
+    return name ? [kind.own(name, given["adds"])] : [];
+  };
   return {
+    suitsConcept: true,
     suggest(given: Given, draft: Draft, random: Random): Given {
       const goodAt = kind.goodAt(draft);
       const others = kind.talents.filter(({ id }) => id !== given["pick"]);
@@ -206,8 +220,8 @@ export function talentChoice(kind: Talent) {
       return { ...given, pick: picked?.id ?? "", talent: "" };
     },
     fields(given: Given, draft: Draft): Field[] {
-      const isOwn = !taken(kind, given);
-      const none = { value: "", label: localize("TESSERA.Maker.ownTalent"), selected: isOwn, img: OWN_PICTURE };
+      const selected = isOwn(kind, given);
+      const none = { value: OWN, label: localize("TESSERA.Maker.ownTalent"), selected, img: OWN_PICTURE };
       const cards = {
         name: "pick",
         label: localize("TESSERA.Maker.talent"),
@@ -219,15 +233,11 @@ export function talentChoice(kind: Talent) {
       const own = [line("talent", localize(kind.ownLabel), given), kind.adds(given)];
       return [
         ...(kind.talents.length > 0 ? groupedCards(cards, kind.goodAt(draft), kind.concept(draft)) : []),
-        ...(isOwn ? own : []),
+        ...(selected ? own : []),
       ];
     },
-    items(given: Given): Data[] {
-      const picked = taken(kind, given);
-      if (picked) return [picked.data];
-      const name = given["talent"]?.trim();
-      return name ? [kind.own(name, given["adds"])] : [];
-    },
+    items: itemsOf,
+    unchosen: (given: Given) => (itemsOf(given).length > 0 ? "" : localize("TESSERA.Maker.nothingChosen")),
   };
 }
 

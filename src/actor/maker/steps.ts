@@ -2,16 +2,18 @@
  * The steps of every rule set's maker: name and concept, and portrait, before the rule set's own steps, gear and
  * arrival after them.
  */
-import { type Data, escaped, localize } from "../../foundry/host.ts";
+import { type Data, escaped, type HostActor, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
-import type { MakerPlan, MakerStep, Packed } from "../../ruleset/maker.ts";
+import type { MakerPlan, MakerStep, Packed, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Card } from "../../ui/controls.ts";
 import { line, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { facesByFit, suggestedFace, suggestedPerson } from "./faces.ts";
+import { CONCEPT } from "./marks.ts";
+import { isPlaceholder } from "./placeholder-name.ts";
 import { conceptIdOf, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
 import { CARRIED, suggestedGear } from "./suggested-gear.ts";
 
@@ -20,28 +22,41 @@ function described(look: string | undefined, { biography = "" }: { readonly biog
   return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }
 
+interface HostActorClass {
+  getDefaultArtwork(data: Data): { readonly img: string };
+}
+
+/** True if a character has another picture than the one that new actors of its type begin with. */
+function hasPicture(actor: HostActor): boolean {
+  const { getDefaultArtwork } = actor.constructor as unknown as HostActorClass;
+  return actor.img !== getDefaultArtwork.call(actor.constructor, actor.toObject()).img;
+}
+
+/** Answer that keeps the present picture. */
+const SAME = "same";
+
 const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: "picture",
+  suitsConcept: true,
   label: "TESSERA.Maker.picture",
   rules: "TESSERA.Maker.pictureRules",
   suggest: ({ img = "" }, draft, random, actor) => ({
     img: suggestedFace({ plan, packed, actor }, img, draft, random),
   }),
   fields: ({ img = "" }, draft, actor) => {
-    const same = { img: actor.img, value: "", label: localize("TESSERA.Maker.samePicture") };
-    const offered = facesByFit(plan, packed, draft).map((face) => ({
-      img: face.img,
-      value: face.img,
-      label: face.label,
-    }));
+    const same = { img: actor.img, value: SAME, label: localize("TESSERA.Maker.samePicture") };
+    const offered = facesByFit(plan, packed, draft).map(({ img: value, label }) => ({ img: value, value, label }));
     const cards = [...offered, same].map((card): Card => ({ ...card, selected: card.value === img }));
     return [{ kind: "cards", name: "img", label: localize("TESSERA.Maker.picture"), cards, wall: true, quiet: true }];
   },
-  made: ({ img }) => ({ changes: img ? { img, "prototypeToken.texture.src": img } : {} }),
+  unchosen: ({ img }, _draft, actor) => {
+    return img || hasPicture(actor) ? "" : localize("TESSERA.Maker.nothingChosen");
+  },
+  made: ({ img }) => ({ changes: img && img !== SAME ? { img, "prototypeToken.texture.src": img } : {} }),
 });
 
 const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
-  id: "concept",
+  id: CONCEPT,
   label: "TESSERA.Maker.concept",
   rules: "TESSERA.Maker.conceptRules",
   suggest: (given, _draft, random, actor) => suggestedPerson({ plan, packed, actor }, given, random),
@@ -78,6 +93,15 @@ const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
       },
     ];
   },
+  left: ({ name, concept, own }, _draft, actor) => {
+    const called = name ?? actor.name;
+    const has = concept || (own ?? (actor.system as { concept?: string }).concept ?? "").trim();
+    const words = [
+      isPlaceholder(called, actor) ? localize("TESSERA.Maker.unnamed", { name: called.trim() || actor.name }) : "",
+      has ? "" : localize("TESSERA.Maker.noConcept"),
+    ];
+    return words.filter(Boolean).join(" ");
+  },
   made: ({ name, concept = "", own, look }, _draft, actor) => {
     const said = own?.trim() || concept;
     return {
@@ -102,8 +126,19 @@ function namedGear({ gear }: MakerPlan, given: Given): Card[] {
   }));
 }
 
+/** The gear that was ticked, and what the player named. */
+function takenGear(plan: MakerPlan, gear: readonly PackedItem[], given: Given): Data[] {
+  const own = given["own"]?.trim();
+  const named = gear.length > 0 ? [] : namedGear(plan, given).filter(({ selected }) => selected);
+  return [
+    ...ticked("gear", gear, given).map(({ data }) => data),
+    ...[...named.map(({ label }) => label), ...(own ? [own] : [])].map((name) => ({ type: "gear", name })),
+  ];
+}
+
 const gearStep = (plan: MakerPlan, packed: Packed, { gear } = packed): MakerStep => ({
   id: "gear",
+  suitsConcept: true,
   label: "TESSERA.Maker.gear",
   rules: "TESSERA.Maker.gearRules",
   suggest: (given, draft, random, actor) => {
@@ -129,16 +164,8 @@ const gearStep = (plan: MakerPlan, packed: Packed, { gear } = packed): MakerStep
       line("own", localize("TESSERA.Maker.ownGear"), given),
     ];
   },
-  made: (given) => {
-    const own = given["own"]?.trim();
-    const named = gear.length > 0 ? [] : namedGear(plan, given).filter(({ selected }) => selected);
-    return {
-      items: [
-        ...ticked("gear", gear, given).map(({ data }) => data),
-        ...[...named.map(({ label }) => label), ...(own ? [own] : [])].map((name) => ({ type: "gear", name })),
-      ],
-    };
-  },
+  unchosen: (given) => (takenGear(plan, gear, given).length > 0 ? "" : localize("TESSERA.Maker.nothingChosen")),
+  made: (given) => ({ items: takenGear(plan, gear, given) }),
 });
 
 const arrivalStep: MakerStep = {

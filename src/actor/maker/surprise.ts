@@ -3,6 +3,7 @@ import type { HostActor } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
+import { following, proposed } from "./marks.ts";
 
 /** The steps to answer, and the character that they make. */
 interface Made {
@@ -15,13 +16,13 @@ export function surprised({ steps, actor }: Made, draft: Draft, random: Random):
   let now = draft;
   for (const { id, suggest } of steps) {
     const given = now[id] ?? {};
-    if (suggest) now = { ...now, [id]: { ...given, ...suggest(given, now, random, actor) } };
+    if (suggest) now = { ...now, [id]: proposed({ ...given, ...suggest(given, now, random, actor) }, now) };
   }
   return now;
 }
 
 /** True if the answers to a step are complete and legal. */
-export function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
+function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
   const given = draft[step.id] ?? {};
   return catchRulesError(
     () => {
@@ -32,11 +33,14 @@ export function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolea
   );
 }
 
-/** Propose other answers for one step, and for each later step whose complete answers these make incomplete. */
+/**
+ * Propose other answers for one step, and for each later step whose complete answers these make incomplete; what a
+ * former concept set follows another one.
+ */
 export function thrownAgain({ steps, actor }: Made, step: MakerStep, draft: Draft, random: Random): Draft {
   const later = steps.slice(steps.indexOf(step) + 1).filter((each) => isWhole(each, draft, actor));
   return later.reduce(
     (now, each) => (isWhole(each, now, actor) ? now : surprised({ steps: [each], actor }, now, random)),
-    surprised({ steps: [step], actor }, draft, random),
+    following(steps, surprised({ steps: [step], actor }, draft, random), random, actor),
   );
 }

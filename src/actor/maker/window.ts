@@ -4,20 +4,19 @@ import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import { catchRulesError } from "../../rules/error.ts";
 import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
-import { explain } from "../../ui/explain-error.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
-import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { writeTitle } from "../../ui/window-title.ts";
 import type { Making, Way } from "./making-flag.ts";
+import { CONCEPT, chosenByHand, following, formerConcept, marksOf, proposed } from "./marks.ts";
+import { askAboutOpen, isDone, type OpenPart, openIn, waits } from "./open-parts.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
-import { isWhole, surprised, thrownAgain } from "./surprise.ts";
+import { surprised, thrownAgain } from "./surprise.ts";
 import { beginAnew, isChangedSince, make, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
@@ -36,6 +35,11 @@ function roomy(): Data {
   };
 }
 
+/** True if answers that nobody chose leave a step of making open, so that looking at it is no choice. */
+function isOpenAtFirst({ id, forConcept, suitsConcept, unchosen }: MakerStep): boolean {
+  return id === CONCEPT || forConcept !== undefined || suitsConcept === true || unchosen !== undefined;
+}
+
 function titleFor({ name }: HostActor, way: Way): string {
   return localize(`TESSERA.Maker.Way.${way}.title`, { name });
 }
@@ -50,6 +54,8 @@ class MakerWindow extends FocusedWindow {
       roll: MakerWindow.#onRoll,
       suggest: MakerWindow.#onSuggest,
       clear: MakerWindow.#onClear,
+      leave: MakerWindow.#onLeave,
+      follow: MakerWindow.#onFollow,
       surprise: MakerWindow.#onSurprise,
       all: MakerWindow.#onAll,
       explain: MakerWindow.#onExplain,
@@ -70,6 +76,8 @@ class MakerWindow extends FocusedWindow {
   #making: Making;
   /** Forms of the steps that are shown, by step. */
   readonly #forms = new Map<string, QuestionForm>();
+  /** Ids of the steps whose forms somebody changed since they were drawn. */
+  readonly #touched = new Set<string>();
 
   constructor(actor: HostActor, way: Way, steps: readonly MakerStep[], plan: MakerPlan | null) {
     super({
@@ -97,12 +105,28 @@ class MakerWindow extends FocusedWindow {
     return this.#making.all ? this.#steps : [this.#steps[this.#at] as MakerStep];
   }
 
-  /** Answers of a step: its dice, and what its form holds now. */
+  /** Answers of a step: its marks, and what its form holds now. */
   #given({ id }: MakerStep): Given {
     const stored = this.#making.draft[id] ?? {};
-    const { rolled } = stored;
     const form = this.#forms.get(id);
-    return form ? { ...(rolled === undefined ? {} : { rolled }), ...form.given } : stored;
+    return form ? { ...marksOf(stored), ...form.given } : stored;
+  }
+
+  /** Answers of a step to store; undefined if it was only looked at, which is no choice where nothing chosen is one. */
+  #answersOf(step: MakerStep): Given | undefined {
+    const given = this.#given(step);
+    if (step.id !== CONCEPT && this.#touched.has(step.id)) return chosenByHand(given, this.#making.draft);
+    const isChoice = !this.#plan || this.#touched.has(step.id) || !isOpenAtFirst(step);
+    return isChoice ? given : this.#making.draft[step.id];
+  }
+
+  /** All answers, with those that the forms hold now. */
+  get #draft(): Making["draft"] {
+    const answers = this.#shown.flatMap((step) => {
+      const given = this.#forms.has(step.id) ? this.#answersOf(step) : undefined;
+      return given ? [[step.id, given]] : [];
+    });
+    return { ...this.#making.draft, ...Object.fromEntries(answers) };
   }
 
   #isRolled({ id }: MakerStep): boolean {
@@ -124,31 +148,31 @@ class MakerWindow extends FocusedWindow {
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : (step.rollLabel ?? "TESSERA.Maker.roll")),
       waits: this.#waits(step),
       suggests: this.#suggests(step),
-      clears: step.clear !== undefined,
+      clears: step.clear !== undefined && step.unchosen === undefined,
+      leaves: step.unchosen !== undefined && !this.#making.draft[step.id]?.["leftOut"],
+      former: formerConcept(step, this.#making.draft, this.#actor),
       left: this.#leftOf(step),
     };
   }
 
   #waits(step: MakerStep): boolean {
-    return step.needsRoll === true && !this.#isRolled(step);
+    return waits(step, this.#making.draft);
   }
 
-  /** Text about the points or choices left, or else the reason why the answers are refused; empty for neither. */
+  /** Text about what is open in a step, or else the count of what is left; empty for neither. */
   #leftOf(step: MakerStep): string {
-    if (this.#waits(step)) return "";
-    const given = this.#given(step);
-    const draft = { ...this.#making.draft, [step.id]: given };
-    const left = step.left?.(given, draft, this.#actor);
-    if (left) return left;
-    return catchRulesError(() => {
-      step.made(given, draft, this.#actor);
-      return "";
-    }, explain);
+    const draft = this.#draft;
+    const open = openIn(step, draft, this.#actor);
+    if (open) return open.words;
+    const given = draft[step.id] ?? {};
+    return step.count?.(given, draft, this.#actor) || (given["leftOut"] ? localize("TESSERA.Maker.leftOut") : "");
   }
 
   /** The answers of a step as text, and what is still open in it. */
   #recapOf(step: MakerStep): Data {
-    const fields = step.fields(this.#given(step), this.#making.draft, this.#actor);
+    const { draft } = this.#making;
+    const answers = this.#waits(step) ? "" : recap(step.fields(this.#given(step), draft, this.#actor));
+    const open = openIn(step, draft, this.#actor);
     const label = localize(step.label);
     return {
       ...{
@@ -157,14 +181,15 @@ class MakerWindow extends FocusedWindow {
         place: this.#steps.indexOf(step),
         again: localize("TESSERA.Maker.suggestAgain", { part: label }),
       },
-      ...{ words: recap(fields), open: this.#leftOf(step) },
+      suggests: this.#suggests(step),
+      words: answers || (draft[step.id]?.["leftOut"] ? localize("TESSERA.Maker.leftOut") : ""),
+      open: open?.words,
     };
   }
 
-  /** True if somebody has answered a step, and its answers are complete and legal. */
   #isDone(step: MakerStep): boolean {
     const { draft, undo } = this.#making;
-    return undo !== undefined || (draft[step.id] !== undefined && isWhole(step, draft, this.#actor));
+    return undo !== undefined || isDone(step, draft, this.#actor);
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -189,7 +214,7 @@ class MakerWindow extends FocusedWindow {
       makes: !stepwise || isLast,
       others:
         this.#plan && stepwise && isLast
-          ? this.#steps.filter((step) => this.#suggests(step)).map((step) => this.#recapOf(step))
+          ? this.#steps.filter(({ suggest }) => suggest).map((step) => this.#recapOf(step))
           : [],
       make: words("make"),
       made: undo && { label: words("made"), hint: words("madeHint"), again: way === "advance" },
@@ -219,6 +244,7 @@ class MakerWindow extends FocusedWindow {
     const parts = options["parts"] as readonly string[] | undefined;
     if (parts && !parts.includes("body")) return;
     this.#forms.clear();
+    this.#touched.clear();
     if (this.#making.undo) return;
     for (const step of this.#shown) this.#drawForm(step);
     this.#tell();
@@ -248,20 +274,33 @@ class MakerWindow extends FocusedWindow {
     });
     this.#forms.set(step.id, form);
     place.append(form.element);
-    form.element.addEventListener("change", () => this.#answered());
+    form.element.addEventListener("change", () => this.#answered(step));
     // A select that is rendered again sends no event but this one; a text line is stored when it loses the focus.
     form.element.addEventListener("input", ({ target }) => {
+      this.#touched.add(step.id);
       if ((target as HTMLElement).matches("[type=text]")) this.#tell();
-      else this.#answered();
+      else this.#answered(step);
     });
   }
 
   /** Store changed answers, and update the other steps and the preview accordingly. */
-  #answered(): void {
+  #answered(step: MakerStep): void {
+    const { concept } = this.#making.draft[CONCEPT] ?? {};
+    this.#touched.add(step.id);
     void this.#keep();
+    if (this.#plan && this.#making.draft[CONCEPT]?.["concept"] !== concept) return void this.#changeConcept();
     for (const form of this.#forms.values()) form.refresh();
     this.#tell();
     if (this.#plan) void this.render({ parts: ["aside"] });
+  }
+
+  /** Have what the former concept set follow the new one, and show that. */
+  async #changeConcept(): Promise<void> {
+    const draft = following(this.#steps, this.#making.draft, Math.random, this.#actor);
+    this.#making = { ...this.#making, draft };
+    await storeAnswers(this.#actor, this.#making);
+    await this.render();
+    this.element.querySelector<HTMLElement>("[name=concept]:checked")?.focus({ preventScroll: true });
   }
 
   /** Show what is left to give out. */
@@ -274,8 +313,7 @@ class MakerWindow extends FocusedWindow {
 
   /** Store the answers, and the step to show next. */
   async #keep(at = this.#at): Promise<void> {
-    const answers = this.#shown.map((step) => [step.id, this.#given(step)]);
-    this.#making = { ...this.#making, at, draft: { ...this.#making.draft, ...Object.fromEntries(answers) } };
+    this.#making = { ...this.#making, at, draft: this.#draft };
     await storeAnswers(this.#actor, this.#making);
   }
 
@@ -293,6 +331,18 @@ class MakerWindow extends FocusedWindow {
     control?.focus({ preventScroll: true });
     // Typing replaces a suggested name, or the one that the new actor was given.
     if (control?.matches("[type=text]")) (control as HTMLInputElement).select();
+  }
+
+  /** What is open in all steps. */
+  get #open(): OpenPart[] {
+    return this.#steps.flatMap((step) => openIn(step, this.#making.draft, this.#actor) ?? []);
+  }
+
+  /** Show a step, also where all stand on one page. */
+  async #goTo(step: MakerStep): Promise<void> {
+    this.#making = { ...this.#making, at: this.#steps.indexOf(step) };
+    await this.#show();
+    if (this.#making.all) this.element.querySelector(`[data-section="${step.id}"]`)?.scrollIntoView();
   }
 
   /** Replace all answers, and show them. */
@@ -342,7 +392,12 @@ class MakerWindow extends FocusedWindow {
     const step = this.#stepOf(target);
     await this.#keep();
     const all = { steps: this.#steps, actor: this.#actor };
-    if (step) await this.#replace(thrownAgain(all, step, this.#making.draft, Math.random));
+    if (!step) return;
+    const { draft } = this.#making;
+    // What the concept set, or a form shows at first, counts as given: a suggestion is something else.
+    const shown = this.#forms.has(step.id) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
+    const given = { ...shown, ...draft[step.id] };
+    await this.#replace(thrownAgain(all, step, { ...draft, [step.id]: given }, Math.random));
   }
 
   static async #onClear(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -350,7 +405,24 @@ class MakerWindow extends FocusedWindow {
     if (!step?.clear) return;
     await this.#keep();
     const { draft } = this.#making;
-    await this.#replace({ ...draft, [step.id]: { ...draft[step.id], ...step.clear() } });
+    await this.#replace({ ...draft, [step.id]: chosenByHand({ ...draft[step.id], ...step.clear() }, draft) });
+  }
+
+  /** Leave a step out on purpose. */
+  static async #onLeave(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const step = this.#stepOf(target);
+    await this.#keep();
+    if (step) await this.#replace({ ...this.#making.draft, [step.id]: { leftOut: "true" } });
+  }
+
+  /** Set what the concept sets in place of answers that were chosen for another concept. */
+  static async #onFollow(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const step = this.#stepOf(target);
+    await this.#keep();
+    const { draft } = this.#making;
+    const given = draft[step?.id ?? ""] ?? {};
+    const set = step?.forConcept?.(given, draft, this.#actor);
+    if (step && set) await this.#replace({ ...draft, [step.id]: proposed({ ...given, ...set }, draft) });
   }
 
   /** Roll the steps that need dice and are not rolled yet, propose all other answers, and show the result. */
@@ -373,13 +445,12 @@ class MakerWindow extends FocusedWindow {
     const stored = makingOf(this.#actor, this.#making.way);
     if (stored.undo) this.#making = stored;
     if (stored.undo) return this.#show();
-    const { draft } = this.#making;
-    for (const [at, step] of this.#steps.entries()) {
-      const fine = await reportRulesErrors(() => step.made(draft[step.id] ?? {}, draft, this.#actor));
-      if (fine) continue;
-      this.#making = { ...this.#making, at };
-      return this.#show();
+    const answer = await askAboutOpen(this.#open, rulesetOf(this.#actor)?.id ?? "");
+    if (answer === null) {
+      (target as HTMLButtonElement).disabled = false;
+      return target.focus();
     }
+    if (answer !== "make") return this.#goTo(answer);
     this.#making = await make(this.#actor, this.#steps, this.#making, this.#plan);
     // A sheet that was opened in edit mode returns to play mode now that the character is made.
     await (this.#actor.sheet as { endEditing?(): Promise<void> } | null)?.endEditing?.();

@@ -53,17 +53,19 @@ async function throwArray(actor: HostActor): Promise<number> {
 }
 
 /**
- * The Skills that are ticked in an answer, with their ratings.
+ * Skills that are ticked, with their ratings.
  * @throws RulesError if they do not fit the Traits
  */
-function taken(given: Given, traits: Traits, edition: Edition) {
-  return startingSkills(traits, tickedSkills(given, edition), edition);
+function taken(ticked: readonly string[], traits: Traits, edition: Edition) {
+  return startingSkills(traits, ticked, edition);
 }
 
-/** Ids of the ticked Skills of an edition. */
-function tickedSkills(given: Given, edition: Edition): string[] {
+/** Ids of the ticked Skills of an edition: those of the concept, as long as nobody ticked or unticked any. */
+function tickedSkills(given: Given, draft: Draft, edition: Edition): string[] {
   const all = skillGroups(edition).flatMap(({ skills }) => skills);
-  return all.filter(({ id }) => given[id] === "true").map(({ id }) => id);
+  const isAnswered = all.some(({ id }) => given[id] !== undefined);
+  const now = isAnswered ? given : skillsOfConcept(draft);
+  return all.filter(({ id }) => now[id] === "true").map(({ id }) => id);
 }
 
 const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
@@ -83,15 +85,15 @@ const measure: Measure<ChallengeCheck> = {
  * A card for each Skill with what it is for, grouped by Trait, the highest Trait first; once a Trait allows no further
  * Skill, its other cards are dimmed.
  */
-function skillFields(traits: Traits, edition: Edition, given: Given): Field[] {
+function skillFields(traits: Traits, edition: Edition, ticked: readonly string[]): Field[] {
   const groups = skillGroups(edition).toSorted((one, other) => traits[other.trait] - traits[one.trait]);
   const dice: Field = { kind: "note", label: localize("TESSERA.Challenge.Maker.eachSkill", { good: good(1) }) };
   const cards = groups.map(({ trait, skills }) => {
     const most = Math.min(traits[trait], skills.length);
-    const left = most - skills.filter(({ id }) => given[id] === "true").length;
+    const left = most - skills.filter(({ id }) => ticked.includes(id)).length;
     const full = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkills" : "allChosen"}`, { count: most });
     const cards = skills.map(({ id }): Card => {
-      const selected = given[id] === "true";
+      const selected = ticked.includes(id);
       const why = selected || left > 0 ? {} : { why: full };
       const line = localizeOr(`TESSERA.Challenge.Maker.SkillAbout.${id}`, "");
       return { value: "true", name: id, label: skillName(id), line, selected, ...why };
@@ -170,6 +172,28 @@ function anyArray({ rolled, ...given }: Given, random: Random): Given {
   return { ...given, array: String(1 + Math.floor(random() * STARTING_ARRAYS.length)) };
 }
 
+/** The Skills of the concept, as far as the Traits allow them. */
+function skillsOfConcept(draft: Draft): Given {
+  const order = CONCEPTS[conceptOf(concepts, draft)]?.skills.split(" ") ?? [];
+  const traits = catchRulesError(
+    () => traitsOf(draft),
+    () => null,
+  );
+  const fitting = skillGroups(variantsInForce().skillList).flatMap(({ trait, skills }) =>
+    order.filter((id) => skills.some((skill) => skill.id === id)).slice(0, traits?.[trait] ?? 0),
+  );
+  return Object.fromEntries(challengeSkillIds.map((id) => [id, String(fitting.includes(id))]));
+}
+
+/** The Skills that are left to choose, negative if too many are chosen, and all of them. */
+function skillsLeft(given: Given, draft: Draft): { readonly left: number; readonly all: number } {
+  const { skillList } = variantsInForce();
+  const traits = traitsOf(draft);
+  const most = skillGroups(skillList).map(({ trait, skills }) => Math.min(traits[trait], skills.length));
+  const all = most.reduce((sum, each) => sum + each, 0);
+  return { left: all - tickedSkills(given, draft, skillList).length, all };
+}
+
 /** The Defense with the most points; the first of them if the Traits are not assigned yet. */
 function bestDefense(draft: Draft): Defense {
   const vitals = catchRulesError(
@@ -194,7 +218,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
-  goodAt: ({ skills = {} }) => tickedSkills(skills, variantsInForce().skillList),
+  goodAt: (draft) => tickedSkills(draft["skills"] ?? {}, draft, variantsInForce().skillList),
   steps: [
     {
       id: "traits",
@@ -235,31 +259,38 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         const isTaken = Object.entries(suited).every(([id, value]) => (given[id] ?? "false") === value);
         return isTaken ? suggestedSkills(draft, [], random) : suited;
       },
+      forConcept: (_given, draft) => skillsOfConcept(draft),
       clear: () => Object.fromEntries(challengeSkillIds.map((id) => [id, "false"])),
       fields: (given, draft) =>
         catchRulesError(
-          () => skillFields(traitsOf(draft), variantsInForce().skillList, given),
+          () => {
+            const { skillList } = variantsInForce();
+            return skillFields(traitsOf(draft), skillList, tickedSkills(given, draft, skillList));
+          },
           (): Field[] => [{ kind: "note", label: localize("TESSERA.Challenge.Maker.traitsFirst") }],
         ),
       left: (given, draft) =>
         catchRulesError(
           () => {
-            const { skillList } = variantsInForce();
-            const traits = traitsOf(draft);
-            const all = skillGroups(skillList).reduce(
-              (sum, { trait, skills }) => sum + Math.min(traits[trait], skills.length),
-              0,
-            );
-            const left = all - tickedSkills(given, skillList).length;
-            return left === 0 ? "" : localize("TESSERA.Challenge.Maker.skillsLeft", { left });
+            const { left, all } = skillsLeft(given, draft);
+            return left === 0 ? "" : localize("TESSERA.Challenge.Maker.skillsLeft", { left, all });
           },
           () => "",
         ),
-      soFar: (given) => {
-        const ticked = tickedSkills(given, variantsInForce().skillList);
+      count: (given, draft) =>
+        catchRulesError(
+          () => localize("TESSERA.Challenge.Maker.skillsLeft", skillsLeft(given, draft)),
+          () => "",
+        ),
+      soFar: (given, draft) => {
+        const ticked = tickedSkills(given, draft, variantsInForce().skillList);
         return { changes: skillChanges(Object.fromEntries(ticked.map((id) => [id, 1]))) };
       },
-      made: (given, draft) => ({ changes: skillChanges(taken(given, traitsOf(draft), variantsInForce().skillList)) }),
+      made: (given, draft) => {
+        const { skillList } = variantsInForce();
+        const ticked = tickedSkills(given, draft, skillList);
+        return { changes: skillChanges(taken(ticked, traitsOf(draft), skillList)) };
+      },
     },
     {
       id: "defense",
@@ -267,6 +298,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       rules: "TESSERA.Challenge.Maker.defenseRules",
       help: "challenge.damage",
       words: [`${WORD}.hit`, `${WORD}.grit`],
+      forConcept: (_given, draft) => ({ defense: bestDefense(draft) }),
       suggest: (_given, draft) => ({ defense: bestDefense(draft) }),
       fields: (given, draft) => {
         const vitals = catchRulesError(

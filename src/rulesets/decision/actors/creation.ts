@@ -184,6 +184,17 @@ function kindFields(ready: readonly PackedItem[], kind: TalentKind, given: Given
   ];
 }
 
+/** Talents of each kind that are left to choose. */
+const roomsOf = (chosen: readonly (TalentKind | null)[]) =>
+  TALENT_KINDS.map((kind) => [kind, talentRoom(chosen, kind)] as const);
+
+function roomWords(chosen: readonly (TalentKind | null)[]): string {
+  const rooms = roomsOf(chosen);
+  const open = rooms.filter(([, room]) => room > 0);
+  const words = (open.length > 0 ? open : rooms).map(([kind, room]) => `${kindName(kind)} ${Math.max(0, room)}`);
+  return localize("TESSERA.Decision.Maker.left", { left: words.join(", ") });
+}
+
 /** Step for the talents of level 1: the ticked ones from the packs, and those that the player names. */
 function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterModel> {
   const unsorted = ready.filter(({ kind }) => talentKind(kind) === null);
@@ -191,6 +202,7 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
     id: "talents",
     label: "TESSERA.Decision.Maker.talents",
     rules: "TESSERA.Decision.Maker.talentsRules",
+    suitsConcept: true,
     words: [`${WORD}.trait`, `${WORD}.proficiency`, `${WORD}.ability`],
     suggest: (given, draft, random) => {
       const packed = suggestedTalents(ready, draft, random);
@@ -221,10 +233,9 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
       const chosen = chosenKinds(ready, given);
       const over = TALENT_KINDS.filter((kind) => talentBalance(chosen, kind) < 0);
       if (over.length > 0) return over.map((kind) => overWords(kind, talentBalance(chosen, kind))).join(" ");
-      const left = TALENT_KINDS.map((kind) => [kind, talentRoom(chosen, kind)] as const).filter(([, room]) => room > 0);
-      const words = left.map(([kind, room]) => `${kindName(kind)} ${room}`).join(", ");
-      return words && localize("TESSERA.Decision.Maker.left", { left: words });
+      return roomsOf(chosen).some(([, room]) => room > 0) ? roomWords(chosen) : "";
     },
+    count: (given) => roomWords(chosenKinds(ready, given)),
     made: (given) => {
       requireStartingTalents(chosenKinds(ready, given));
       const named = TALENT_KINDS.flatMap((kind) => namedOf(kind, given));
@@ -256,6 +267,7 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
       help: "decision.attributes",
       words: [`${WORD}.target`, `${WORD}.defense`, `${WORD}.vitality`, `${WORD}.stress`, `${WORD}.luck`],
       needsRoll: true,
+      rollFirst: "TESSERA.Decision.Maker.rollFirst",
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
       ...attributeShares,
       made: (given, draft) => ({ changes: { "system.attributes": attributesOf(given, draft) } }),

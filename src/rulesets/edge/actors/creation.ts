@@ -6,6 +6,7 @@ import {
   line,
   listed,
   otherSuggestion,
+  pointsCount,
   pointsLeft,
   pointsOver,
   suggestions,
@@ -91,6 +92,14 @@ function suggestedBonds(given: Given, actor: HostActor, random: Random): Given {
   );
 }
 
+function bondsOf(given: Given): Data[] {
+  return bondNumbers.flatMap((number) => {
+    const other = given[`with-${number}`]?.trim() ?? "";
+    const name = given[`bond-${number}`]?.trim() || other;
+    return name ? [{ type: "bond", name, system: { with: other } }] : [];
+  });
+}
+
 /** A trouble of the card's suit, or of any suit if no card was drawn. */
 function suggestedTrouble({ rolled, name }: Given, random: Random): string {
   const suit = cardOf(rolled)?.suit ?? pickOne(CARD_SUITS, random);
@@ -138,6 +147,11 @@ const skillPoints = () => ({ points: startingSkillPoints(skillIds().length), mos
 function ratingsOf(given: Given, draft: Draft): Shared {
   const order = skillOrders[conceptOf(concepts, draft)];
   return chosenNumbers(skillIds(), given, order ? spreadByOrder(skillIds(), skillPoints(), order.split(" ")) : {});
+}
+
+/** Points of the skills of a character that are left, negative if they cost too much, and all of them. */
+function pointsOf(given: Given, draft: Draft): [left: number, all: number] {
+  return [pointsOver(ratingsOf(given, draft), startingSkillPoints), skillPoints().points];
 }
 
 /** Ratings of the skills of a draft. */
@@ -280,7 +294,9 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       },
       clear: () => asAnswers(Object.fromEntries(skillIds().map((id) => [id, 0]))),
       fields: skillFields,
-      left: (given, draft) => pointsLeft(pointsOver(ratingsOf(given, draft), startingSkillPoints)),
+      forConcept: (_given, draft) => asAnswers(ratingsOf({}, draft)),
+      left: (given, draft) => pointsLeft(...pointsOf(given, draft)),
+      count: (given, draft) => pointsCount(...pointsOf(given, draft)),
       soFar: (given, draft) => ({ changes: { "system.skills": ratingsOf(given, draft) } }),
       made: (given, draft) => ({
         changes: { "system.skills": requireStartingSkills(skillIds(), ratingsOf(given, draft)) },
@@ -297,13 +313,8 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
           line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
           line(`with-${number}`, localize("TESSERA.Edge.Maker.with", { number }), given),
         ]),
-      made: (given) => ({
-        items: bondNumbers.flatMap((number) => {
-          const other = given[`with-${number}`]?.trim() ?? "";
-          const name = given[`bond-${number}`]?.trim() || other;
-          return name ? [{ type: "bond", name, system: { with: other } }] : [];
-        }),
-      }),
+      unchosen: (given) => (bondsOf(given).length > 0 ? "" : localize("TESSERA.Maker.nothingChosen")),
+      made: (given) => ({ items: bondsOf(given) }),
     },
     {
       id: "complication",
@@ -325,6 +336,8 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
           line("name", localize("TESSERA.Edge.Deck.name"), given),
         ];
       },
+      unchosen: ({ rolled, name = "" }) =>
+        cardOf(rolled) || name.trim() ? "" : localize("TESSERA.Maker.nothingChosen"),
       made: ({ rolled, name = "" }) => {
         const card = cardOf(rolled);
         if (!card && !name.trim()) return {};
@@ -349,6 +362,8 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
           : []),
         ...(given["holding"] === "follower" ? [line("skill", localize("TESSERA.Edge.Maker.goodAt"), given)] : []),
       ],
+      suitsConcept: true,
+      unchosen: (given) => (holdingItems(given).length > 0 ? "" : talentOf(packed).unchosen(given)),
       made: (given) => ({ items: [...talentOf(packed).items(given), ...holdingItems(given)] }),
     },
   ],

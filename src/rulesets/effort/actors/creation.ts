@@ -2,7 +2,7 @@
  * Creation of an Effort character: attributes, which determine the resources, and a talent. The source names no
  * numbers.
  */
-import { firstTwo, listed, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
+import { firstTwo, listed, pointsCount, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
 import { conceptIdOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -93,6 +93,11 @@ function methodOf({ method }: Given): "values" | "points" {
 }
 
 const chosen = (given: Given, draft: Draft): Attributes => valueShares.chosen(given, draft);
+
+/** Points that are left, negative if the attributes cost too much, and all of them. */
+function pointsOf(given: Given, draft: Draft): [left: number, all: number] {
+  return [pointsOver(chosen(given, draft), startingPoints), startingPoints(attributeIds().length)];
+}
 
 /** The better half of a draft's attributes, best first, followed by the resources linked to them. */
 function goodAt(draft: Draft): string[] {
@@ -202,6 +207,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
       rules: "TESSERA.Effort.Maker.attributesRules",
       help: "effort.attributes",
       words: [`${WORD}.difficulty`, `${WORD}.resource`],
+      forConcept: valueShares.forConcept,
       suggest: (given, draft, random) => ({ method: methodOf(given), ...valueShares.suggest(given, draft, random) }),
       settle: (given, before, draft) =>
         methodOf(given) === "values" && methodOf(before) === "values"
@@ -213,9 +219,8 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
         { kind: "note", label: fullResources(actor, chosen(given, draft)) },
       ],
       left: (given, draft) =>
-        methodOf(given) === "values"
-          ? valueShares.left(given, draft)
-          : pointsLeft(pointsOver(chosen(given, draft), startingPoints)),
+        methodOf(given) === "values" ? valueShares.left(given, draft) : pointsLeft(...pointsOf(given, draft)),
+      count: (given, draft) => (methodOf(given) === "values" ? "" : pointsCount(...pointsOf(given, draft))),
       made: (given, draft) => {
         const attributes = requireStarting(effortConfig(), chosen(given, draft), methodOf(given));
         return { changes: { "system.attributes": attributes } };

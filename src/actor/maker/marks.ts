@@ -1,0 +1,76 @@
+/** Marks that the window keeps among a step's answers: its dice, and how the answers came about. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import type { Random } from "../../rules/random-picks.ts";
+import type { Draft, MakerStep } from "../../ruleset/maker.ts";
+import type { Given } from "../../ui/ask.ts";
+
+/** Id of the step that asks for name and concept. */
+export const CONCEPT = "concept";
+
+/**
+ * The marks by name: the dice that were rolled, that somebody changed an answer by hand or left the step out, and the
+ * concept for which the answers were chosen.
+ */
+const MARKS = ["rolled", "byHand", "leftOut", "madeFor"] as const;
+
+/** The marks among a step's answers. */
+export function marksOf(given: Given): Given {
+  return Object.fromEntries(MARKS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+}
+
+/** The concept whose card was chosen; empty for none. */
+function conceptIn(draft: Draft): string {
+  return draft[CONCEPT]?.["concept"] ?? "";
+}
+
+/** Answers that somebody chose by hand. */
+export function chosenByHand({ leftOut: _, ...given }: Given, draft: Draft): Given {
+  return { ...given, byHand: "true", madeFor: conceptIn(draft) };
+}
+
+/** Answers that were proposed for the concept. */
+export function proposed({ leftOut: _, byHand: __, ...given }: Given, draft: Draft): Given {
+  return { ...given, madeFor: conceptIn(draft) };
+}
+
+/** True if the answers of a step that the concept sets were set by a concept, a suggestion or by hand. */
+export function isSet(step: MakerStep, draft: Draft): boolean {
+  const { byHand, madeFor } = draft[step.id] ?? {};
+  return conceptIn(draft) !== "" || byHand !== undefined || madeFor !== undefined;
+}
+
+/** The draft after another concept was chosen: what nobody changed by hand follows it. */
+export function following(steps: readonly MakerStep[], draft: Draft, random: Random, actor: HostActor): Draft {
+  let now = draft;
+  for (const { id, forConcept, suitsConcept, suggest } of steps) {
+    const given = now[id];
+    const stays = !given || given["byHand"] || given["leftOut"] || (given["madeFor"] ?? "") === conceptIn(now);
+    if (stays) continue;
+    const other = forConcept?.(given, now, actor) ?? (suitsConcept ? suggest?.(given, now, random, actor) : undefined);
+    if (other) now = { ...now, [id]: proposed({ ...given, ...other }, now) };
+  }
+  return now;
+}
+
+/**
+ * The sentence above numbers that were chosen by hand for another concept than the present one, and the label of the
+ * button that sets those of the present one; null if they are not.
+ */
+export function formerConcept(
+  step: MakerStep,
+  draft: Draft,
+  actor: HostActor,
+): { readonly says: string; readonly sets: string } | null {
+  const given = draft[step.id] ?? {};
+  const concept = conceptIn(draft);
+  const former = given["madeFor"] ?? "";
+  if (!step.forConcept || !given["byHand"] || concept === "" || former === concept) return null;
+  const set = Object.entries(step.forConcept(given, draft, actor));
+  if (set.every(([name, value]) => given[name] === value)) return null;
+  return {
+    says: former
+      ? localize("TESSERA.Maker.formerConcept", { concept: former })
+      : localize("TESSERA.Maker.noFormerConcept"),
+    sets: localize("TESSERA.Maker.setForConcept", { concept }),
+  };
+}

@@ -1,0 +1,93 @@
+/** The parts of a character that are not finished, in words, and the question about them before it is made. */
+import { chooseButton } from "../../foundry/dialogs.ts";
+import { type HostActor, localize } from "../../foundry/host.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { Draft, MakerStep } from "../../ruleset/maker.ts";
+import { explain } from "../../ui/explain-error.ts";
+import { isSet } from "./marks.ts";
+
+/** A part that is not finished. */
+export interface OpenPart {
+  readonly step: MakerStep;
+  readonly words: string;
+  /** True if the character cannot be made before this part is finished. */
+  readonly blocks: boolean;
+}
+
+/** Words about what a legal step still lacks; empty for nothing. */
+function lacking(step: MakerStep, draft: Draft, actor: HostActor): string {
+  const given = draft[step.id] ?? {};
+  const left = step.left?.(given, draft, actor);
+  if (left) return left;
+  if (given["leftOut"]) return "";
+  if (step.forConcept && !isSet(step, draft)) return localize("TESSERA.Maker.chooseNumbers");
+  return step.unchosen?.(given, draft, actor) ?? "";
+}
+
+/** True if the step waits for its dice. */
+export function waits(step: MakerStep, draft: Draft): boolean {
+  return step.needsRoll === true && draft[step.id]?.["rolled"] === undefined;
+}
+
+/** What is open in a step; null if it is finished. */
+export function openIn(step: MakerStep, draft: Draft, actor: HostActor): OpenPart | null {
+  if (waits(step, draft)) return { step, words: localize(step.rollFirst ?? "TESSERA.Maker.rollFirst"), blocks: true };
+  const given = draft[step.id] ?? {};
+  const refused = catchRulesError(() => {
+    step.made(given, draft, actor);
+    return "";
+  }, explain);
+  if (refused) return { step, words: step.left?.(given, draft, actor) || refused, blocks: true };
+  const words = lacking(step, draft, actor);
+  return words ? { step, words, blocks: false } : null;
+}
+
+/**
+ * True if a step is finished, and not merely seen: somebody answered it or left it out, or the concept sets its answers.
+ */
+export function isDone(step: MakerStep, draft: Draft, actor: HostActor): boolean {
+  const isAnswered = draft[step.id] !== undefined || (step.forConcept !== undefined && isSet(step, draft));
+  return isAnswered && openIn(step, draft, actor) === null;
+}
+
+/** The words of a question: each part by its name, with what it lacks. */
+function contentOf(parts: readonly OpenPart[]): HTMLDivElement {
+  const content = document.createElement("div");
+  const first = document.createElement("p");
+  first.textContent = localize(`TESSERA.Maker.Unfinished.${parts.some(({ blocks }) => blocks) ? "blocked" : "asks"}`);
+  const list = document.createElement("ul");
+  for (const { step, words } of parts) {
+    const item = document.createElement("li");
+    const label = document.createElement("b");
+    label.textContent = localize("TESSERA.Maker.Unfinished.part", { part: localize(step.label) });
+    item.append(label, " ", words);
+    list.append(item);
+  }
+  content.append(first, list);
+  return content;
+}
+
+/**
+ * Ask about the parts that are open. If they block, the question leads to the first of these and offers nothing else.
+ * @returns the step to go to, "make" to make the character as it is, or null if dismissed
+ */
+export async function askAboutOpen(parts: readonly OpenPart[], ruleset: string): Promise<MakerStep | "make" | null> {
+  const blocking = parts.find(({ blocks }) => blocks);
+  const step = (blocking ?? parts[0])?.step;
+  if (!step) return "make";
+  const go = localize("TESSERA.Maker.Unfinished.go", { part: localize(step.label) });
+  const pressed = await chooseButton(
+    {
+      classes: ["tessera", "tessera-question", ruleset],
+      window: { title: "TESSERA.Maker.Unfinished.title" },
+      position: { width: 460 },
+      content: contentOf(parts),
+    },
+    [
+      { action: "go", label: go, icon: "fa-solid fa-arrow-left", default: true },
+      ...(blocking ? [] : [{ action: "make", label: "TESSERA.Maker.Unfinished.make", icon: "fa-solid fa-check" }]),
+    ],
+  );
+  if (pressed === "make") return "make";
+  return pressed === "go" ? step : null;
+}
