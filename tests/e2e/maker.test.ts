@@ -94,7 +94,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   expect(await seen(page, state)).toEqual({
     name: "Tovah <b>Reyes</b>",
     str: 3,
-    will: 1,
+    will: 2,
     items: ["gear Boarding axe", "talent Never pays the first price", "talent Steady hands"],
     pictures: [portrait, portrait],
     owner: true,
