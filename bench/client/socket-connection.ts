@@ -26,7 +26,8 @@ export function openSocketConnection(token: string, address?: string): Promise<C
   socket.on("frame", (frame: ServerFrame) => connection.receive(frame));
   socket.on("disconnect", (reason) => {
     connection.lineDown();
-    // The world may be opened again with other modules; where the seat is gone, the server refuses the next try.
+    // Socket.IO does not connect again by itself after the server has closed the connection. The server may only be opening
+    // the world again with other modules; if this user's session is gone, it refuses the next try.
     if (reason === "io server disconnect") setTimeout(() => socket.connect(), reconnectionDelay);
   });
   return new Promise((resolve, reject) => {

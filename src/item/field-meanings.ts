@@ -18,8 +18,8 @@ export function isUnused(path: string, games: readonly Ruleset[]): boolean {
 }
 
 /**
- * The hint for a field: for a single rule set its own or the usual one; for several, the usual one followed by the
- * hints of those that differ.
+ * The hint for a field: for a single rule set its own or the usual one; for several, the usual one, then the hints
+ * of those that differ, then a sentence that names those that do not use the field.
  * @param usual the usual hint, localised; empty for none
  */
 export function hintFor(path: string, usual: string, games: readonly Ruleset[]): string {

@@ -16,7 +16,7 @@ export const REACTIONS_PER_AUTHOR = 20;
  */
 export const DEPTH_OF_OPPOSITION = 3;
 
-/** Targets of one check: more than a scene shows tokens of in one place. */
+/** Targets of one check: more than the tokens that stand together in one place of a scene. */
 export const TARGETS = 50;
 
 /** Costs of one act: the end of a session touches every asset of a character. */

@@ -31,7 +31,7 @@ export interface ActOffer {
   readonly parameters?: Parameters;
   /** True if its parameters are complete: the act's question is not asked. */
   readonly complete?: boolean;
-  /** Exact chance of success, now and after this act. */
+  /** Exact chance now and after this act: of success, unless `words` names something else. */
   readonly chance?: {
     readonly before: number;
     readonly after: number;

@@ -12,7 +12,7 @@ export interface PreparedCheck<Check extends object = object> {
   readonly bare?: Check;
   /** Gifts of the Zones around the actor, with those that are switched off. */
   readonly zones?: readonly ZoneGift[];
-  /** Costs of the check, paid before the dice. */
+  /** Costs of the check: refused before the dice if they cannot be paid, and paid when its message is posted. */
   readonly costs: readonly Cost[];
   /** The opposed or contested check by message id, and the form (`hinder`, `resist`, `contest`, …). */
   readonly opposes?: Opposing;

@@ -121,7 +121,7 @@ describe("a scene of Challenge", () => {
     await dialog.locator('[name="hazards.0.label"]:focus').waitFor();
     await page.keyboard.type("A raging ogre");
     await dialog.locator(".tessera-pool-size", { hasText: "3d8 + 1d4 Hazard" }).waitFor();
-    // No 1 on three d6 and a d4: (7/8)³ · 3/4 = 50.2 %.
+    // No 1 on three d8 and a d4: (7/8)³ · 3/4 = 50.2 %.
     expect(await dialog.locator(".tessera-risk").textContent()).toContain("50%");
     expect(await dialog.getByLabel("What do you want, and how?").inputValue()).toBe("Bring the beam down");
     await picture(page, "dialog-dark");

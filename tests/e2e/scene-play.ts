@@ -1,4 +1,4 @@
-/** Actions and readers for scenes shared by several windows: dialogs, cards, questions, actors. */
+/** Acts and readers for tests in which several users play together, each in a page: dialogs, cards, questions, actors. */
 import type { Locator } from "playwright-core";
 import { openChat } from "./edge-play.ts";
 import { pressAct } from "./press-act.ts";

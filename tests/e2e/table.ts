@@ -261,7 +261,7 @@ export async function savePicture(shown: Page | Locator, name: string): Promise<
   if (folder) await shown.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
-/** Close the windows of documents, and what makes characters. */
+/** Close the windows of documents, and that of the character maker. */
 export function closeWindows(page: Page): Promise<void> {
   return page.evaluate(`(async () => {
     for (const window of [...foundry.applications.instances.values()])

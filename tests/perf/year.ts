@@ -110,7 +110,7 @@ function characters(): SourceData[] {
   }));
 }
 
-/** Copies of a message, one second apart, all before the scenes of the table. */
+/** Copies of a message, one second apart, all older than `before`. */
 function copies(sample: SourceData, before: number): SourceData[] {
   const count = SIZES.messages;
   return Array.from({ length: count }, (_, index) => {

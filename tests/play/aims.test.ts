@@ -1,4 +1,4 @@
-/** Whom a check may be aimed at and who may answer it, by what the user looks at; and the difficulty that targets set. */
+/** Actors who may answer a check: those on the scene that the user views, and its targets. The difficulty that targets set. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, ilsa, rolled } from "./edge-table.ts";
-import { bookOf, endScene, openLedgerTable, partyOf, stateOf, struggle } from "./ledger-table.ts";
+import {
+  act,
+  bookOf,
+  endScene,
+  openLedgerTable,
+  partyOf,
+  pastActs,
+  stateOf,
+  struggle,
+  undoAct,
+} from "./ledger-table.ts";
 import { load } from "./play-table.ts";
 
 interface Stored {
@@ -94,7 +104,7 @@ describe("checks that ended scenes have folded", () => {
     expect(names()).toHaveLength(99);
     await endScenes(2);
     expect(names()).toHaveLength(99);
-    await api(gm).gmAct({ party: [{ type: "earn", counter: "momentum", amount: 1 }], label: "the hundredth" });
+    await act(gm, { party: [{ type: "earn", counter: "momentum", amount: 1 }], label: "the hundredth" });
     const late = await rolled(ana, ilsa, miss);
     await table.settle();
     const state = counters();
@@ -102,8 +112,8 @@ describe("checks that ended scenes have folded", () => {
     // The session's end and all that was before it are in the base now.
     expect(names()).toHaveLength(3);
     expect(counters()).toEqual(state);
-    const [newest] = api(gm).pastActs();
-    expect(await api(gm).undoGmAct(newest?.id ?? "")).toBe(true);
+    const [newest] = pastActs(gm);
+    expect(await undoAct(gm, newest?.id ?? "")).toBe(true);
     await table.settle();
     expect(counters()).toEqual(state);
     await endScenes(2);

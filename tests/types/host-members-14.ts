@@ -45,7 +45,7 @@ export interface ReadMembers {
   itemConfig: Uses<typeof CONFIG.Item, "typeIcons">;
   constants: Uses<typeof CONST, "ACTIVE_EFFECT_SHOW_ICON">;
   operators: [deletion: typeof _del, replacement: typeof _replace];
-  // @ts-expect-error Transactions are by release notes 14.353.
+  // @ts-expect-error Transactions exist since 14.353, by its release notes.
   documents: Uses<typeof foundry.documents, "modifyBatch">;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Nothing stands in the `rules` folders that no table plays by: each declaration there is reached from production code outside of
- * them, through imports by name, or handed to modules as a whole. Tests do not count, nor does an index that names it.
+ * Every declaration in a `rules` folder is in use: production code outside of these folders reaches it through imports by
+ * name, or it is exported to modules as a whole. Uses in tests and re-exports by an index do not count.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -63,7 +63,7 @@ function stepsIn(lines: readonly StoryLine[], period: GainsPeriod, now: StoryVal
   const start = countUntil(lines, period.began, period.closings);
   const within: Step[] = lines.slice(start, countUntil(lines, period.ended, period.closings));
   const [first, ...others] = within;
-  // Only folded changes come first without an entry; how many of them are older is unknown.
+  // A first line without an entry sums several old changes; how many of those predate the period is unknown.
   const isFolded = start === 0 && lines[0] !== undefined && lines[0].entry === undefined;
   if (known === undefined) return isFolded && period.began > 0 ? others : within;
   if (!first && isFolded) return [];

@@ -24,8 +24,9 @@ import {
 import { DecisionThreatModel } from "./actors/threat.ts";
 import { DecisionThreatSheet } from "./actors/threat-sheet.ts";
 import { decisionActs } from "./card/acts.ts";
-import { decisionCard, decisionTones } from "./card/card.ts";
+import { decisionCard } from "./card/card.ts";
 import { decisionLands } from "./card/landing-acts.ts";
+import { decisionTones } from "./card/tones.ts";
 import { decisionCharacterActs } from "./character-acts/buttons.ts";
 import { decisionNote } from "./character-acts/note-view.ts";
 import { askedOfDecision, decisionChecks } from "./check/checks.ts";
@@ -40,7 +41,7 @@ import { variantTopics } from "./settings/topics.ts";
 import { decisionEnds } from "./table/ends.ts";
 import { decisionMoves } from "./table/moves.ts";
 import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
-import { decisionZones } from "./table/zones.ts";
+import { decisionZones } from "./table/zone-effects.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");

@@ -14,8 +14,9 @@ import { edgeApi } from "./api.ts";
 import { watchBank } from "./beats/bank-cards.ts";
 import { watchHand } from "./beats/open-hand.ts";
 import { edgeActs } from "./card/acts.ts";
-import { edgeCard, edgeTones } from "./card/card.ts";
+import { edgeCard } from "./card/card.ts";
 import { edgeLands } from "./card/landing-acts.ts";
+import { edgeTones } from "./card/tones.ts";
 import { edgeCharacterActs } from "./character-acts/buttons.ts";
 import { daysTaken } from "./character-acts/days-taken.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
@@ -42,7 +43,7 @@ import { alsoEndEdge, edgeAwards, edgeEnds } from "./table/ends.ts";
 import { edgeLedger } from "./table/ledger.ts";
 import { edgeMoves } from "./table/moves.ts";
 import { edgeSceneDefaults, edgeShared, edgeTracker } from "./table/tracker.ts";
-import { edgeZones } from "./table/zones.ts";
+import { edgeZones } from "./table/zone-effects.ts";
 
 /** Data models of Edge's actor types. */
 type EdgeModels = { edge: EdgeCharacterModel; edgeThreat: EdgeThreatModel };

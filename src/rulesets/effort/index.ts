@@ -17,8 +17,9 @@ import { EffortThreatModel, threatNumbers, threatStatuses, threatVitals } from "
 import { EffortThreatSheet } from "./actors/threat-sheet.ts";
 import { watchTurnsOnSheets } from "./actors/turn-sheet.ts";
 import { effortActs } from "./card/acts.ts";
-import { effortCard, effortTones } from "./card/card.ts";
+import { effortCard } from "./card/card.ts";
 import { effortLands } from "./card/landing-acts.ts";
+import { effortTones } from "./card/tones.ts";
 import { effortNote } from "./character-acts/note-view.ts";
 import { longRest, pointsOfRest, shortRest } from "./character-acts/rest.ts";
 import { beginTurn, giveBack, leaveTurns, spend } from "./character-acts/turn.ts";
@@ -50,7 +51,7 @@ import { alsoEndEffort, effortEnds } from "./table/ends.ts";
 import { effortMoves } from "./table/moves.ts";
 import { effortSceneDefaults, effortShared, effortTracker } from "./table/tracker.ts";
 import { effortTurns } from "./table/turns.ts";
-import { effortZones } from "./table/zones.ts";
+import { effortZones } from "./table/zone-effects.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");

@@ -98,7 +98,7 @@ function traits(sheet: Sheet): Data {
   };
 }
 
-/** Ready and carried items against their limits; each item counts once, whatever its quantity (reading). */
+/** Ready and carried items against their limits; each item counts once, whatever its quantity (our reading). */
 function carried(sheet: Sheet): Data {
   const { traits, skills } = sheet.actor.system;
   const rank = (id: string) => skills[id] ?? 0;

@@ -6,16 +6,9 @@ import type { Tone } from "../../../rules/tones.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
-import { type ChallengeCheck, type ChallengeOutcome, type ChallengeResult, pool } from "../rules/index.ts";
+import { type ChallengeCheck, type ChallengeOutcome, pool } from "../rules/index.ts";
 import { ribbonOf } from "./ribbon.ts";
-
-/** Tone of each outcome for the roller: success or failure counts first, then whether a 1 shows. */
-export const challengeTones: Readonly<Record<ChallengeResult, Tone>> = {
-  hits: "triumph",
-  hitsWithOnes: "good",
-  short: "bad",
-  shortWithOnes: "disaster",
-};
+import { challengeTones } from "./tones.ts";
 
 /** The check's Skill, or its kind if no Skill is rolled. */
 function checkName({ skillId, kind, traitId }: ChallengeCheck): string {

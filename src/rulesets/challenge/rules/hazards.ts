@@ -52,10 +52,10 @@ export type Roller = Pick<TurnCheck, "actor" | "zone">;
 /**
  * Hazard dice that Defy Danger removes from a character's next roll. `checks` are those of the players' characters in
  * this round or, outside of fights, of the scene; oldest first. The Hits of Defy Danger reduce "the number of Hazard
- * dice added to any roll" (source 000, Defy Danger). Reading: these are the character's own rolls until the turn ends;
+ * dice added to any roll" (source 000, Defy Danger). Our reading: these are the character's own rolls until the turn ends;
  * a turn is a Shift and an Action, so the Action ends it. With the variant `defies`, these are all rolls of the players
  * in the same Zone, until the round ends, or outside of fights until the character who defied acts. Several Defy Danger
- * rolls add up (reading).
+ * rolls add up (our reading).
  */
 export function defiedSoFar(
   checks: readonly TurnCheck[],

@@ -126,7 +126,7 @@ const readTakenFrom = part<TakenFrom>({
   taken: list(part({ actor: identifier, hits: fewHits }), 10_000),
 });
 
-/** Hits not yet applied to `actor`. Every target takes all Hits of a roll (reading). */
+/** Hits not yet applied to `actor`. Every target takes all Hits of a roll (our reading). */
 export function hitsLeft(outcome: TakenFrom, actor: string): number {
   const { hits, taken } = readTakenFrom("outcome", outcome);
   const target = identifier("actor", actor);

@@ -36,7 +36,7 @@ export function sceneChange(outcome: Pick<ChallengeOutcome, "feeds" | "initiativ
 }
 
 /**
- * The Initiative test: each side's Hits add up, and more Hits act first; ties go to the players (reading). [upstream
+ * The Initiative test: each side's Hits add up, and more Hits act first; ties go to the players (our reading). [upstream
  * Initiative] `players` and `enemy` hold the Hits of each roll.
  */
 export function initiativeTest(

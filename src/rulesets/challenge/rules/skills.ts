@@ -105,7 +105,7 @@ const readTrained = part<Pick<Skill, "trained">>({ trained: flag });
 
 /**
  * True if a Skill may be rolled: in the source's edition, magic needs a rating above 0. [upstream Skills] In the later
- * edition `trained` marks Effect Skills, which anyone may try (reading).
+ * edition `trained` marks Effect Skills, which anyone may try (our reading).
  */
 export function mayRoll(rolled: Pick<Skill, "trained">, rating: number, edition: Edition): boolean {
   const { trained } = readTrained("skill", rolled);

@@ -40,7 +40,7 @@ export const challengeVariants = variantTable(
      */
     momentum: choice(["held", "clean"], "held"),
     /**
-     * Rolls from which Defy Danger removes Hazard dice: the character's own until the turn ends (reading), or any roll
+     * Rolls from which Defy Danger removes Hazard dice: the character's own until the turn ends (our reading), or any roll
      * of the players in that Zone until the round ends, as source 000 literally says (Defy Danger).
      */
     defies: choice(["own", "any"], "own"),

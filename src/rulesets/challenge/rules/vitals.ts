@@ -37,7 +37,7 @@ export function validateVitals(value: unknown, field = "vitals"): Vitals {
 }
 
 /**
- * Apply Hits to a Defense. At a Defense of 0 all further Hits go to Grit, including those of the same attack (reading),
+ * Apply Hits to a Defense. At a Defense of 0 all further Hits go to Grit, including those of the same attack (our reading),
  * until the Defense is recovered.
  */
 export function takeHits(vitals: Vitals, defense: Defense, hits: number): Damage {
@@ -58,7 +58,7 @@ export function takeHits(vitals: Vitals, defense: Defense, hits: number): Damage
   };
 }
 
-/** Recover: raise the Defense by `hits` + 1, up to its maximum (reading). */
+/** Recover: raise the Defense by `hits` + 1, up to its maximum (our reading). */
 export function recover(vitals: Vitals, defense: Defense, hits: number): Vitals {
   const now = validateVitals(vitals);
   const key = oneOf("defense", defense, DEFENSE_IDS);
@@ -78,7 +78,7 @@ const readGauges = part<Record<Defense | "grit", number>>({ reflexes: gauge, ner
 
 /**
  * Current values after a change of Traits: each value changes by as much as its maximum, but stays between 0 and that
- * maximum (reading).
+ * maximum (our reading).
  * @param bonus added to each maximum by talents
  */
 export function vitalsAfterTraits(

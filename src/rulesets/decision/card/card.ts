@@ -7,16 +7,8 @@ import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
 import { actorsIn, type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "../check/derived.ts";
 import { contestScore } from "../rules/contest-rounds.ts";
-import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "../rules/index.ts";
-
-/** Tone of each outcome for the roller. */
-export const decisionTones: Readonly<Record<DecisionResult, Tone>> = {
-  success: "good",
-  failure: "bad",
-  refused: "void",
-  withdrawn: "void",
-  undecided: "open",
-};
+import { type DecisionCheck, type DecisionOutcome, described, pool } from "../rules/index.ts";
+import { contestTones, decisionTones } from "./tones.ts";
 
 /** A target number with its name on the scale. */
 export function targetWords(targetNumber: number): string {
@@ -44,11 +36,6 @@ function contestWord({ view, side }: Contest): "won" | "lost" | "tied" | "open" 
   if (view.winner) return view.winner === side ? "won" : "lost";
   return view.waiting.length > 0 ? "tied" : "open";
 }
-
-export const contestTones = { won: "good", lost: "bad", tied: "mixed", open: "open" } as const satisfies Record<
-  string,
-  Tone
->;
 
 /** Outcome as a word and a sentence, with its tone. */
 function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<CardView, "word" | "sentence" | "tone"> {

@@ -7,7 +7,8 @@ import type { Histogram, Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { signed } from "../../../ui/signed.ts";
 import { type DecisionModel, luckOf } from "../actors/stats.ts";
-import { contestTones, decisionTones } from "../card/card.ts";
+
+import { contestTones, decisionTones } from "../card/tones.ts";
 import {
   contestMarginal,
   type DecisionCheck,

@@ -51,7 +51,8 @@ export class DecisionRoll extends CheckRoll {
   }
 
   /**
-   * Outcome of a check with these dice, before any act. Its `total` counts a Luck die too, which the plain formula cannot.
+   * Outcome of a check with these dice, before any act. Its `total` is right for a Luck die with the variant `swing`, too,
+   * which a formula cannot express.
    * @throws RulesError for another check's dice
    */
   outcome(check: DecisionCheckInput): DecisionOutcome {

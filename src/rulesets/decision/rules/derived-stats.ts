@@ -6,7 +6,7 @@ import { LEVEL_LIMIT } from "./limits.ts";
 import { bonusOf, roundedSum } from "./modifier.ts";
 
 export interface DerivedStats {
-  /** AGI + DEX + INS, added to 2d6 for an initiative roll (reading). */
+  /** AGI + DEX + INS, added to 2d6 for an initiative roll (our reading). */
   readonly initiative: number;
   /** Action points a round. */
   readonly actionPoints: number;

@@ -3,23 +3,14 @@
 import { actorByUuid, localize } from "../../../foundry/host.ts";
 import { viewer } from "../../../foundry/sight.ts";
 import type { DieReading } from "../../../rules/dice.ts";
-import type { Tone } from "../../../rules/tones.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
 import { attributeLabel, skillLabel } from "../actors/skill-names.ts";
 import type { DerivedEdge } from "../check/derived.ts";
-import { type EdgeCheck, type EdgeResult, type LandedConsequence, pool, SUPPLY_CLOCK } from "../rules/index.ts";
+import { type EdgeCheck, type LandedConsequence, pool, SUPPLY_CLOCK } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
 import { clocksFor } from "./consequence-resources.ts";
-
-/** Tone of each outcome for the roller. */
-export const edgeTones: Readonly<Record<EdgeResult, Tone>> = {
-  cleanSuccess: "triumph",
-  successAndCost: "good",
-  partial: "mixed",
-  miss: "bad",
-  undecided: "open",
-};
+import { edgeTones } from "./tones.ts";
 
 function dieView(die: DieReading): DieView {
   const success = die.marks.includes("success");

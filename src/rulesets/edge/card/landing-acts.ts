@@ -46,7 +46,7 @@ function targetNamed({ ruleset, targets }: DerivedEdge, uuid: string | undefined
   return target;
 }
 
-/** Difficulty of a defense against this check: the Cap of the threat that made it. Reading: the sources set none. */
+/** Difficulty of a defense against this check: the Cap of the threat that made it. Our reading: the sources set none. */
 function defenseDifficulty({ actor }: Pick<DerivedEdge, "actor">): number {
   return actor?.system instanceof EdgeThreatModel ? capDifficulty(actor.system.cap) : USUAL_DIFFICULTY;
 }

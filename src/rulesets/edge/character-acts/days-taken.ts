@@ -7,7 +7,7 @@ import type { TakenDays } from "../../../ruleset/days.ts";
 import type { Downtime } from "../rules/index.ts";
 import { priceOfAdvance } from "./prices.ts";
 
-/** Reading: a month of downtime is 30 days. */
+/** Our reading: a month of downtime is 30 days. */
 const DAYS: Readonly<Record<Downtime["unit"], number>> = { day: 1, week: 7, month: 30 };
 
 /**

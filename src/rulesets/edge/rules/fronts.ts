@@ -15,7 +15,7 @@ export interface LegEnd {
 }
 
 /**
- * Proposal for the end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Reading: it has
+ * Proposal for the end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Our reading: it has
  * as many ticks as the bank can pay for, distributed in turn, one for each front, and no front ticks beyond its end.
  */
 export function legEnds(beats: number, fronts: readonly Clock[]): LegEnd {

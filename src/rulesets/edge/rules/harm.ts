@@ -33,7 +33,7 @@ export type HarmRelation = (typeof HARM_RELATIONS)[number];
 
 /**
  * True if Harm removes a die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source
- * 003, Harm Levels and its example). Reading: treatment does not lift the penalty of Harm 3.
+ * 003, Harm Levels and its example). Our reading: treatment does not lift the penalty of Harm 3.
  */
 export function harmApplies(harm: number, relation: HarmRelation, treated = false): boolean {
   const level = readHarm(harm);

@@ -34,7 +34,7 @@ export * from "./followers.ts";
 export * from "./fronts.ts";
 export * from "./good-for.ts";
 export * from "./harm.ts";
-export { harmAvoided, harmLanding } from "./harm-landing.ts";
+export { harmAvoided, harmLanding } from "./harm-after-defense.ts";
 export {
   DESCRIPTION_POLICIES,
   type DescriptionPolicy,

@@ -2,7 +2,7 @@
 import type { DieReading, Throw } from "../../../rules/dice.ts";
 import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
 import type { EdgeCheckInput, Position } from "./check.ts";
-import type { Defense, TakenHarm } from "./harm-landing.ts";
+import type { Defense, TakenHarm } from "./harm-after-defense.ts";
 import {
   BEAT_ON,
   beatsShown,

@@ -26,7 +26,7 @@ import {
   REROLL_MEANS,
 } from "./events.ts";
 import { HARM_LIMIT } from "./harm.ts";
-import { type Defense, harmLanding, type TakenHarm } from "./harm-landing.ts";
+import { type Defense, harmLanding, type TakenHarm } from "./harm-after-defense.ts";
 import { startingPosition, stepPosition } from "./position.ts";
 import { RESULTS, resultOf, succeeds } from "./result.ts";
 

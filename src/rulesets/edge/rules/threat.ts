@@ -20,7 +20,7 @@ export function threatPool(cap: number): { readonly minimum: number; readonly ma
 }
 
 /**
- * Difficulty of a check against a threat, 2 to 5: its Cap, and at least the lowest of `DIFFICULTIES`. Reading: the sources
+ * Difficulty of a check against a threat, 2 to 5: its Cap, and at least the lowest of `DIFFICULTIES`. Our reading: the sources
  * set no Difficulty for this.
  * @param cap 1 to 5
  */
@@ -30,7 +30,7 @@ export function capDifficulty(cap: number): number {
 
 /**
  * The part of a check that encodes a threat's pool. Threats have neither attribute nor skill, so their dice are entered
- * as both, up to the limits, and the rest as situational dice. Reading: Harm and Boons are for characters only.
+ * as both, up to the limits, and the rest as situational dice. Our reading: Harm and Boons are for characters only.
  * @param dice 1 to 20
  */
 export function threatDice(dice: number): Pick<EdgeCheckInput, "attribute" | "skill" | "situational"> {

@@ -22,14 +22,7 @@ import {
 } from "../rules/index.ts";
 import { opposedBy } from "./opposition.ts";
 import { targetName } from "./targets.ts";
-
-/** Tone of each outcome for whoever rolled. */
-export const effortTones: Readonly<Record<EffortResult, Tone>> = {
-  criticalSuccess: "triumph",
-  success: "good",
-  failure: "bad",
-  criticalFailure: "disaster",
-};
+import { effortTones } from "./tones.ts";
 
 function ownDie(die: DieReading): DieView {
   const kept = die.marks.includes("kept");

@@ -10,13 +10,13 @@ import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { playsEffort } from "../actors/actor-model.ts";
 import { nameOf } from "../actors/labels.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
-import { effortTones } from "./card.ts";
 import { isOpen } from "./open-to-opposition.ts";
 import { isWorthOpposing, whyNotOppose } from "./opposition.ts";
 import { purses, landingWords as words } from "./purses.ts";
+import { effortTones } from "./tones.ts";
 
 /**
- * Take points from a target. Reading: the source names no harm, so the table decides which resource loses how many
+ * Take points from a target. Our reading: the source names no harm, so the table decides which resource loses how many
  * points.
  */
 const suffer: EffortAct = {

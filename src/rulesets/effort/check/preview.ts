@@ -4,8 +4,8 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { nameOf, stepWords } from "../actors/labels.ts";
-import { effortTones } from "../card/card.ts";
 import { chanceAgainst } from "../card/opposition.ts";
+import { effortTones } from "../card/tones.ts";
 import {
   type EffortCheck,
   type EffortPool,

@@ -26,7 +26,7 @@ const RULES: Readonly<Record<Difficulty, DifficultyRule>> = {
   impossible: { cost: 4, dice: 0, keep: "all", assumed: 1 },
 };
 
-/** Sides of all dice: implied by the text's "two 6s" and "two 1s" as best and worst (reading). */
+/** Sides of all dice: implied by the text's "two 6s" and "two 1s" as best and worst (our reading). */
 export const FACES = 6;
 
 /** Cost and dice of `difficulty`. */
@@ -37,7 +37,7 @@ export function difficultyRule(difficulty: Difficulty): DifficultyRule {
 /** Limit on the sum of steps from all circumstances of a check. */
 const MOST_STEPS = 1000;
 
-/** Move `difficulty` by `steps` towards trivial, or towards impossible if negative; it stops at either end (reading). */
+/** Move `difficulty` by `steps` towards trivial, or towards impossible if negative; it stops at either end (our reading). */
 export function eased(difficulty: Difficulty, steps: number): Difficulty {
   const moved = wholeNumber("steps", steps, -MOST_STEPS, MOST_STEPS);
   const place = DIFFICULTIES.indexOf(oneOf("difficulty", difficulty, DIFFICULTIES)) - moved;
@@ -67,7 +67,7 @@ export function resultOf(total: number): EffortResult {
 }
 
 /**
- * Result at `difficulty`: trivial actions always succeed and impossible ones always fail, without criticals (reading);
+ * Result at `difficulty`: trivial actions always succeed and impossible ones always fail, without criticals (our reading);
  * all others depend on their total.
  */
 export function resultAt(difficulty: Difficulty, total: number): EffortResult {

@@ -54,7 +54,7 @@ function usedBy(deed: Deed): keyof Allowance {
 /**
  * The part of the allowance that a deed uses; null outside turns, and for free movement. A round runs from one's own
  * turn to one's next, so outside turns reactions cannot be limited by rounds: a character has one reaction to each
- * action (reading), which the opposed action records.
+ * action (our reading), which the opposed action records.
  * @throws RulesError (`deed`, `spent`) during turns if the part is used already.
  */
 export function useOf(

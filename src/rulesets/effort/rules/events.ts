@@ -60,7 +60,7 @@ export interface LandedEvent extends CheckEvent {
   readonly type: "landed";
 }
 
-/** A target lost points to the action. Reading: the source names no harm. */
+/** A target lost points to the action. Our reading: the source names no harm. */
 export interface SufferedEvent extends CheckEvent {
   readonly type: "suffered";
   /** The target, by UUID. */
