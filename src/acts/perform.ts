@@ -8,6 +8,7 @@ import { type ActPlan, type CharacterAct, type CompletedAnswers, noteKind } from
 import { eventTypes } from "../ruleset/event-rules.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { withSteps } from "../ruleset/steps.ts";
+import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { ask } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
@@ -46,7 +47,11 @@ async function record({ actor, id, act, item }: Deed, answers: Data) {
   const given: CompletedAnswers | null = complete ? await complete(actor, answers, item) : { answers };
   if (!given || !plan) return null;
   return recordNote(actor, rulesetOf(actor)?.id ?? "", () => ({
-    ...noteOf(id, act, plan(actor, given.answers, item)),
+    ...noteOf(
+      id,
+      act,
+      tellingFailure(() => plan(actor, given.answers, item)),
+    ),
     rolls: given.rolls ?? [],
   }));
 }

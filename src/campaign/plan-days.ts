@@ -64,7 +64,7 @@ function broughtBy<Brought>({ id }: Ruleset, member: string, read: () => readonl
   try {
     return read();
   } catch (error) {
-    tellRulesetError(new RulesetError(id, member, error));
+    tellRulesetError(error instanceof RulesetError ? error : new RulesetError(id, member, error));
     return [];
   }
 }

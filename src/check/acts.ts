@@ -7,6 +7,7 @@ import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import type { LandingAct } from "../ruleset/landing.ts";
 import { withSteps } from "../ruleset/steps.ts";
+import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { askText } from "../ui/ask.ts";
 import { isOwnerOf, mayActFor } from "./gate/authority.ts";
 
@@ -114,7 +115,7 @@ async function recordable({ acts }: Ruleset, id: string) {
 export async function performAct(derived: DerivedCheck, id: string, parameters: Parameters): Promise<CompleteResult> {
   const act = await recordable(derived.ruleset, id);
   if (!isPossible(derived, act)) throw new RulesError("act", "noLongerPossible");
-  const { event, ...result } = act.apply(derived, parameters);
+  const { event, ...result } = tellingFailure(() => act.apply(derived, parameters));
   const [first = id] = eventTypes(id, act);
   const reply = act.by === "gm" ? "ruling" : "reaction";
   return { reply, ...result, event: { type: first, ...event } };

@@ -7,6 +7,7 @@ import { anyObject, numberOrText } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { EndChange, EndKind } from "../ruleset/ends.ts";
 import { rulesets } from "../ruleset/registry.ts";
+import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { isEnabled } from "../settings/enabled-rulesets.ts";
 import { endKinds } from "./kinds.ts";
 
@@ -79,6 +80,9 @@ export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): P
     actor,
     ruleset,
     beside,
-    changes: [...(ruleset.ends?.(actor, kind) ?? []), ...(kind === "session" ? awarded(ruleset, actor, awards) : [])],
+    changes: tellingFailure(() => [
+      ...(ruleset.ends?.(actor, kind) ?? []),
+      ...(kind === "session" ? awarded(ruleset, actor, awards) : []),
+    ]),
   }));
 }

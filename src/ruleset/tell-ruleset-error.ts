@@ -4,7 +4,7 @@
  */
 import { localize, notify } from "../foundry/host.ts";
 import { rulesetById } from "./registry.ts";
-import type { RulesetError } from "./ruleset-error.ts";
+import { RulesetError } from "./ruleset-error.ts";
 
 const told = new Set<string>();
 
@@ -22,4 +22,14 @@ export function tellRulesetError(error: RulesetError): void {
   if (told.has(error.message)) return;
   told.add(error.message);
   notify("error", "TESSERA.Refusal.rulesetFailed", rulesetFailure(error));
+}
+
+/** Run code of a rule set; the user is notified of its failure, which is passed on. */
+export function tellingFailure<Result>(task: () => Result): Result {
+  try {
+    return task();
+  } catch (error) {
+    if (error instanceof RulesetError) tellRulesetError(error);
+    throw error;
+  }
 }

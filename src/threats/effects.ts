@@ -9,6 +9,7 @@ import { RulesError } from "../rules/error.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { amountNotation, type Move } from "../rules/moves.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
+import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { candidates, zoneFellows } from "../tokens/candidates.ts";
 import { effectOf } from "./moments.ts";
 import { clockMoves, clockOf } from "./own-clock.ts";
@@ -96,7 +97,7 @@ export function effectsOf(move: ThreatMove, amount: number, befalls: readonly Ho
   if (whom.length === 0) throw new RulesError("befalls", "missing");
   const made: Move = { ...move, amount, dice: 0 };
   const text = effect.words(made, amount);
-  const changes = whom.map((actor) => effect.plan?.(actor, made) ?? {});
+  const changes = whom.map((actor) => tellingFailure(() => effect.plan?.(actor, made)) ?? {});
   return {
     costs: changes.flatMap(({ costs = [] }) => costs),
     party: changes.flatMap(({ party = [] }) => party),

@@ -446,6 +446,7 @@ type Call = (this: unknown, ...given: never[]) => unknown;
 /** The game as the realm of a client knows it. */
 interface Known {
   readonly id: string;
+  readonly acts: Readonly<Record<string, Record<string, Call>>>;
   readonly events: ReadonlyMap<string, Record<string, Call>>;
   readonly noteRules: ReadonlyMap<string, Record<string, Call>>;
 }
@@ -497,7 +498,7 @@ it.each(["sentenceData", "offer", "possible"])(
   async (member) => {
     const card = await check([3, 2, 1]);
     await pick(card, "noise");
-    const stop = failing(member, ({ events }) => events.get("pick"));
+    const stop = failing(member, ({ acts, events }) => (member === "sentenceData" ? events.get("pick") : acts["pick"]));
     for (const text of cards(card)) expect(text).toContain("Dark");
     stop();
     expect(outcome(card).picked).toEqual(["noise"]);
@@ -508,7 +509,7 @@ it("keeps a card whose act about a target fails, and one on which nothing lands"
   const targets = [`Actor.${orrin}`];
   const card = await check([6, 2, 1], { targets });
   const light = cardText(ben, card);
-  const stopAct = failing("possible", ({ events }) => events.get("takeLight"));
+  const stopAct = failing("possible", ({ acts }) => acts["takeLight"]);
   cards(card);
   stopAct();
   const stopLands = failing("lands", (known) => known as unknown as Record<string, Call>);

@@ -27,7 +27,7 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
     rollClasses: [OathRoll],
     results: { hit: "good", miss: "bad" },
     form: { fields: { edge: fields.number({ min: 0, max: 5, initial: 1 }) }, controls: [], preview: () => { fail("preview"); return { dice: 1 }; } },
-    prepare: (actor, given) => { fail("prepare"); if (given.odd) throw new rules.RulesError("edge", "unknown"); return { check: { edge: actor.system.edge }, costs: [] }; },
+    prepare: (actor, given) => { fail("prepare"); if (given.odd) throw new rules.RulesError("edge", "unknown"); return { check: { edge: actor.system.edge }, costs: globalThis.faults.cost?.(actor.uuid) ?? [] }; },
     roll: () => { fail("roll"); return new OathRoll("1d6"); },
     outcome: (check, throws) => {
       fail("outcome");
@@ -37,7 +37,14 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
     },
     odds: () => { fail("odds"); return { results: { hit: globalThis.faults.hit ?? 0.5, miss: 0.5 }, success: 0.5, cells: [] }; },
     card: () => { fail("card"); return {}; },
-    acts: {},
+    acts: {
+      burn: { by: "owner", icon: "", apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) },
+      late: { by: "owner", icon: "", steps: async () => ({ apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) }) },
+    },
+    characterActs: { breathe: { by: "owner", plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } },
+    moves: { prefix: "OATH", moments: {}, effects: { bite: { befalls: "characters", words: () => "", plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } } },
+    ends: ({ uuid }) => globalThis.faults.cost ? [{ text: "", costs: globalThis.faults.cost(uuid) }] : [],
+    days: { load: async () => ({ offers: ({ uuid }) => [{ id: "rest", text: "", usual: true, costs: globalThis.faults.cost?.(uuid) ?? [] }] }) },
   });
 });
 `;
@@ -56,8 +63,13 @@ interface Api {
   check(actor: string, specification: object, stages?: object): Promise<{ message: { id: string } } | null>;
   outcome(message: string): { result: string };
   odds(id: string, check: object): object;
+  act(message: string, act: string): Promise<unknown>;
+  characterAct(actor: string, act: string, answers: object): Promise<unknown>;
   rulesets: readonly {
     id: string;
+    ends(actor: object, kind: string): unknown;
+    moves: { effects: { bite: { plan(actor: object): unknown } } };
+    days: { load(): Promise<{ offers(actor: object, passing: object): unknown }> };
     form: { preview(check: object, state: object): unknown };
     fate: { odds(check: object): unknown };
   }[];
@@ -169,6 +181,82 @@ describe("a rule set that fails", () => {
     expect(await api().check("oathkeeper000000", { odd: true }, { configure: false })).toBeNull();
     expect(told()).toContain("this is not possible here");
     expect(told()).not.toMatch(/\{\w+\}(?!")/);
+  });
+});
+
+describe("costs that are none", () => {
+  const points = (actor: string) => ({ actor, path: "system.edge", amount: 1 });
+  const kari = () =>
+    gm.game.actors.get("oathkeeper000000") as unknown as {
+      system: { edge: number };
+      update(changes: object): Promise<unknown>;
+    };
+  const oath = () => api().rulesets.find(({ id }) => id === "oath");
+  const spent = async () => {
+    load(gm, [6]);
+    return (await check())?.message.id ?? "";
+  };
+
+  it.each<[string, (actor: string) => unknown, string]>([
+    ["no list", () => "3", "costs must be a list"],
+    ["no cost", () => [3], "costs.0 must be an object"],
+    ["a text for a number", (actor) => [{ ...points(actor), amount: "1" }], 'costs.0.amount must be a number, not "1"'],
+    ["NaN", (actor) => [{ ...points(actor), amount: Number.NaN }], "costs.0.amount must be a number"],
+    [
+      "no amount",
+      (actor) => [points(actor), { actor, path: "system.edge" }, { actor, amout: 1 }],
+      "costs.2.amout is no member of a cost",
+    ],
+    [
+      "a member that costs do not have",
+      (actor) => [{ ...points(actor), max: 3 }],
+      "costs.0.max is no member of a cost",
+    ],
+    ["no actor", () => [points("oathkeeper000000")], "costs.0.actor must be the UUID of an actor or an item"],
+    [
+      "a path that is not there",
+      (actor) => [{ ...points(actor), path: "system.egde" }],
+      "costs.0.path: Kari has no number at system.egde",
+    ],
+    ["a path of a text", (actor) => [{ ...points(actor), path: "name" }], "costs.0.path: Kari has no number at name"],
+  ])("%s: in a check, nothing is rolled or paid, and the user reads where once", async (_what, cost, problem) => {
+    const messages = gm.game.messages.size;
+    faults()["cost"] = cost;
+    listen(gm);
+    await expect(check()).rejects.toMatchObject({ name: "RulesetError", member: "prepare" });
+    expect(shown).toHaveLength(1);
+    expect(told()).toContain(JSON.stringify({ ruleset: "Oathbound", member: "prepare", problem }).slice(1, -3));
+    expect(gm.game.messages.size).toBe(messages);
+    expect(kari().system.edge).toBe(3);
+  });
+
+  it.each<[string, (message: string) => Promise<unknown>]>([
+    ["acts.burn.apply", (message) => api().act(message, "burn")],
+    ["acts.late.apply", (message) => api().act(message, "late")],
+    ["characterActs.breathe.plan", () => api().characterAct("oathkeeper000000", "breathe", {})],
+  ])("are named with the function that gave them: %s", async (member, act) => {
+    const message = await spent();
+    const messages = gm.game.messages.size;
+    faults()["cost"] = (actor: string) => [{ ...points(actor), amount: "1" }];
+    listen(gm);
+    await expect(act(message)).rejects.toMatchObject({ name: "RulesetError", member });
+    expect(shown).toHaveLength(1);
+    expect(told()).toContain(`{"ruleset":"Oathbound","member":"${member}","problem":"costs.0.amount must be a number`);
+    expect(gm.game.messages.size).toBe(messages);
+    expect(kari().system.edge).toBe(3);
+    // The same act pays once its costs are costs.
+    faults()["cost"] = (actor: string) => [points(actor)];
+    expect(await act(message)).not.toBeNull();
+    expect(kari().system.edge).toBe(2);
+    await kari().update({ "system.edge": 3 });
+  });
+
+  it("are named where a threat's move, an end or a day gives them", async () => {
+    faults()["cost"] = (actor: string) => [{ ...points(actor), amount: "1" }];
+    expect(() => oath()?.moves.effects.bite.plan(kari())).toThrow("failed in moves.effects.bite.plan: costs.0.amount");
+    expect(() => oath()?.ends(kari(), "scene")).toThrow("failed in ends: costs.0.amount");
+    const days = await oath()?.days.load();
+    expect(() => days?.offers(kari(), {})).toThrow("failed in days.offers: costs.0.amount");
   });
 });
 
