@@ -78,14 +78,23 @@ function regionData(kind: RegionKind, { type, color }: RegionLook, shape: Data, 
   };
 }
 
-/** Ask the game master for the details of a drawn shape, then create the region on the shown scene. */
-export async function askAndMake(kind: RegionKind, look: RegionLook, shape: Data): Promise<void> {
+/**
+ * Ask the game master for the details of a drawn shape, then create the region on the shown scene.
+ * @param before the element that had the focus before the shape was drawn, for keys to go on from
+ */
+export async function askAndMake(
+  kind: RegionKind,
+  look: RegionLook,
+  shape: Data,
+  before: Element | null,
+): Promise<void> {
   const canvas = shownCanvas();
   if (!canvas) return;
   const { scene, level } = canvas;
   const [token, ...others] = controlledTokens();
   const bearer = token && others.length === 0 ? token : null;
   const answer = await ask(kind, look.icon, { games: gamesOfScene(scene), bearer });
+  (before as HTMLElement | null)?.focus();
   if (!answer) return;
   const levels = level && (scene.levels?.size ?? 0) > 1 ? { levels: [level.id] } : {};
   const attachment = bearer && answer["attach"] ? { attachment: { token: bearer.id } } : {};

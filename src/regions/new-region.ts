@@ -33,11 +33,12 @@ const windowPart = () => import("./make-region.ts");
 /** Draw a Zone or a Hazard on the shown scene; for game masters. Its name is the region's own. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
+  const before = document.activeElement;
   const drawing = drawShape(localize(`TESSERA.Region.Draw.${kind}`));
   // Loaded while the user draws, so that the window is ready for what they type next. The code below reports a failure.
   windowPart().catch(() => null);
   const shape = await drawing;
-  if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape));
+  if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape, before));
 }
 
 /** Add a tool for each kind to the host's region tools, and the party's tool to the token tools; in the `init` hook. */

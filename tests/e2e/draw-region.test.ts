@@ -138,6 +138,7 @@ describe("a Hazard that is placed by keys", () => {
     await question().getByLabel("Players see it").selectOption("hidden");
     await question().getByRole("button", { name: "Create the Hazard" }).click();
     await expect.poll(() => named(gm, "Loose stones")).toBeTruthy();
+    await expect.poll(() => focused(gm)).toBe("tessera-tracker-draw-hazard");
     const made = await named(gm, "Loose stones");
     const { size } = await corner();
     expect(made?.shapes).toMatchObject([{ width: 4 * size, height: 3 * size }]);

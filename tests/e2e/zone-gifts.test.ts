@@ -103,7 +103,7 @@ describe("a Zone in a scene of Edge", () => {
 
   it("says what it gives on the map and in the tracker, to players too", async () => {
     for (const seat of [gm, ana]) {
-      await expect.poll(() => written(seat)).toContain("+1d, Difficulty +1, Position 1 step worse");
+      await expect.poll(() => written(seat)).toContain("+1 die, Difficulty +1, Position 1 step worse");
       await openSection(seat, "Zones");
       await row(seat, "The fountain court").waitFor();
       expect(await row(seat, "The fountain court").textContent()).toContain("Difficulty +1");
@@ -113,7 +113,7 @@ describe("a Zone in a scene of Edge", () => {
 
   it("has a line in the dialog that counts in the odds, and is switched off with a reason, by keys", async () => {
     await ask(ana);
-    const line = dialog(ana).getByLabel("The fountain court: +1d, Difficulty +1, Position 1 step worse");
+    const line = dialog(ana).getByLabel("The fountain court: +1 die, Difficulty +1, Position 1 step worse");
     expect(await line.isChecked()).toBe(true);
     expect(await dialog(ana).locator(".tessera-pool-size").textContent()).toBe("6d10");
     const there = await success(ana);
@@ -135,7 +135,7 @@ describe("a Zone in a scene of Edge", () => {
     await dialog(ana).waitFor({ state: "detached" });
     await expect
       .poll(() => gm.page.locator(".tessera-card").last().textContent())
-      .toContain("The fountain court does not count (+1d, Difficulty +1, Position 1 step worse): the fog lifted");
+      .toContain("The fountain court does not count (+1 die, Difficulty +1, Position 1 step worse): the fog lifted");
   });
 
   it("is named on the card where it counts, and follows the token while the dialog is open", async () => {
@@ -151,7 +151,7 @@ describe("a Zone in a scene of Edge", () => {
     await loadDice(gm.page, [9, 9, 9, 2, 3, 4]);
     await dialog(gm).getByRole("button", { name: "Roll" }).click();
     const card = ana.page.locator(".tessera-card").last();
-    await expect.poll(() => card.textContent()).toContain("In The fountain court: +1d, Difficulty +1");
+    await expect.poll(() => card.textContent()).toContain("In The fountain court: +1 die, Difficulty +1");
     await expectAccessible(ana.page, "#chat .tessera-card, .chat-log .tessera-card");
     await savePicture(card, "zone-card-light");
   });
@@ -185,7 +185,7 @@ describe("a Zone in a scene of Edge", () => {
     await savePicture(config, "zone-window");
     await config.getByLabel("Difficulty").fill("2");
     await config.locator("button[type=submit]").click();
-    await expect.poll(() => written(ana)).toContain("+1d, Difficulty +2, Position 1 step worse");
+    await expect.poll(() => written(ana)).toContain("+1 die, Difficulty +2, Position 1 step worse");
     const kept = await inPage(
       gm,
       `canvas.scene.regions.getName("The fountain court").behaviors.contents[0].system.toObject().gives.decision.modifier`,

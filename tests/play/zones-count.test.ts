@@ -143,7 +143,7 @@ it("costs in Effort what the harder check costs", async () => {
 it("is told by the API in the scene's games", () => {
   expect(api(ana).zones()[0]?.gives).toEqual([
     { game: "effort", words: "1 step harder" },
-    { game: "edge", words: "+1d, Difficulty +1, Position 1 step worse" },
+    { game: "edge", words: "+1 die, Difficulty +1, Position 1 step worse" },
     { game: "decision", words: "+2, advantage" },
   ]);
 });
