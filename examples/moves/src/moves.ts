@@ -35,7 +35,6 @@ function moves(authoring: Authoring): Moves {
   }
 
   const fact = (label: string, value: number) => ({ label, value: words.signed(value) });
-
   return {
     contract: 1,
     id: "moves",
