@@ -2,8 +2,10 @@
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { showInWindow } from "../foundry/keep-on-screen.ts";
+import { activeScene } from "../foundry/regions.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { wholeState } from "../ledger/table-state.ts";
+import { gamesOfScene } from "../regions/scene-games.ts";
 import { calendarIn } from "../rules/campaign/calendar.ts";
 import { CALENDAR, CALENDAR_LINKS } from "../rules/campaign/passing-days.ts";
 import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink, SIDES, type Side } from "../rules/clocks/index.ts";
@@ -33,7 +35,10 @@ function linkOf(condition: string, by: Side | undefined, ticks: number): ClockLi
  */
 function linkRow(row: string, condition: string, ticks: number, by?: Side): Data {
   const days = { id: CALENDAR, label: "TESSERA.Calendar.title", clockLinks: CALENDAR_LINKS };
-  const offers = [...enabledRulesets(), ...(calendarIn(wholeState().party) ? [days] : [])];
+  // The scene's own games come first, so that a new sentence begins with one of theirs.
+  const here = gamesOfScene(activeScene());
+  const elsewhere = enabledRulesets().filter((ruleset) => !here.includes(ruleset));
+  const offers = [...here, ...elsewhere, ...(calendarIn(wholeState().party) ? [days] : [])];
   const games = offers.map(({ id, label, clockLinks = [] }) => ({
     label: localize(label),
     conditions: clockLinks.map((link) => ({

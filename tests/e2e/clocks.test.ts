@@ -25,8 +25,8 @@ describe("clocks of the tracker", () => {
       ["Betrayal", "secret"],
     ] as const)
       await startClock(gm, name, async (dialog) => {
-        await dialog.getByText("technically readable: keep real secrets elsewhere").waitFor();
         await dialog.locator('[name="view"]').selectOption(view);
+        await dialog.getByText("technically readable: keep real secrets elsewhere").waitFor();
       });
     const stands = (filled: number) =>
       Promise.all([player, ben].map((seat) => pie(seat, `A clock: ${filled} of 6.`).waitFor()));
@@ -160,6 +160,48 @@ describe("clocks of the tracker", () => {
     await dialog.getByRole("checkbox", { name: "Remove this clock" }).check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => tracker(player).locator(".tessera-clocks").getByText("Old debt").count()).toBe(0);
+  });
+});
+
+describe("a clock that ticks by itself", () => {
+  it("begins its sentences with the game of the scene, by keys alone, and says what is hidden only where it is", async () => {
+    const { page } = gm;
+    await inPage(gm, `game.scenes.getName("Roofs over Candle Row").activate().then(() => null)`);
+    await tracker(gm).getByRole("button", { name: "New clock", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator(".tessera-clock-dialog");
+    await dialog.locator('[name="name"]').waitFor();
+    await page.keyboard.type("The Watch comes");
+    const hint = dialog.getByText("technically readable");
+    expect(await hint.isVisible()).toBe(false);
+    await dialog.getByLabel("Players see").selectOption({ index: 1 });
+    await hint.waitFor();
+    const add = dialog.getByRole("button", { name: "Add a sentence" });
+    for (const condition of ["edge.result.miss", "edge.feed.storyBeats"]) {
+      await add.press("Enter");
+      const select = dialog.locator("[name^=linkOn]").last();
+      expect(await select.inputValue()).toMatch(/^edge\./);
+      // The number has the focus, and the condition is one Tab behind it.
+      await page.keyboard.press("Tab");
+      expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
+      await select.selectOption(condition);
+    }
+    await dialog.getByRole("button", { name: "Start the clock" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    const clock = (filled: number) =>
+      tracker(gm).getByRole("button", { name: new RegExp(`^The Watch comes: ${filled} of 6.*tick`) });
+    await clock(0).waitFor();
+    // A miss with two 1s: one segment for the miss, two for its Story Beats.
+    await inPage(
+      gm,
+      `(async () => {
+        bench.dice.load([1, 1, 2, 3, 2, 3, 4]);
+        const asked = { attribute: "wits", skill: "stealth", difficulty: 3, targets: [] };
+        await game.system.api.check(game.actors.getName("Ilsa Marrow"), asked, { configure: false });
+      })()`,
+    );
+    await clock(3).waitFor();
+    await inPage(gm, `game.scenes.getName("The bridge at Saltback").activate().then(() => null)`);
   });
 });
 
