@@ -5,27 +5,8 @@
 import type { Odds } from "../rules/outcome.ts";
 import { isRecord } from "../rules/record.ts";
 import { TONES } from "../rules/tones.ts";
-import type { Act } from "./acts.ts";
-import type { CharacterAct } from "./character-acts.ts";
 import { nearest } from "./definition-faults.ts";
-import type { Control } from "./form.ts";
-
-type Names<Of> = Readonly<Record<keyof Required<Of>, true>>;
-
-const ACT: Names<Act<{ readonly check: object }>> = {
-  ...{ by: true, icon: true, group: true, rare: true, event: true, possible: true, offer: true, steps: true },
-  ...{ price: true, sentenceData: true, asks: true, complete: true, apply: true, roll: true },
-};
-
-const CHARACTER_ACT: Names<CharacterAct> = {
-  ...{ of: true, row: true, by: true, types: true, icon: true, event: true, note: true, when: true, possible: true },
-  ...{ steps: true, price: true, asks: true, does: true, complete: true, plan: true, perform: true },
-};
-
-const CONTROL: Readonly<Record<Control["kind"], true>> = {
-  ...{ select: true, pills: true, scale: true, number: true, tick: true, line: true, mode: true, lists: true },
-  ...{ ticks: true, note: true, own: true, loaded: true },
-};
+import { ACT, CHARACTER_ACT, CONTROL } from "./trial-members.ts";
 
 /** A fault: the member that has it, and what is wrong with it. */
 export interface TrialFault {
