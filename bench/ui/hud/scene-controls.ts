@@ -44,6 +44,25 @@ function coreControls(): Record<string, SceneControl> {
   return controls;
 }
 
+/**
+ * Titles and icons of the controls whose layers the bench lacks. Packages add tools to them, so that they are there while
+ * the hook runs; those that no package has added to are left out afterwards.
+ */
+const LACKING = [
+  ["Tiles", "fa-solid fa-cubes"],
+  ["Drawings", "fa-solid fa-pencil"],
+  ["Walls", "fa-solid fa-block-brick"],
+  ["Lighting", "fa-regular fa-lightbulb"],
+  ["Sounds", "fa-solid fa-music"],
+  ["Notes", "fa-solid fa-bookmark"],
+] as const;
+
+/** A control without tools, after those of the layers that are there. */
+function emptyControl([title, icon]: (typeof LACKING)[number], place: number): SceneControl {
+  const name = title.toLowerCase();
+  return { name, order: 50 + place, title: words(`CONTROLS.Group${title}`, title), icon, tools: {}, activeTool: "" };
+}
+
 function ordered<Kind extends { order: number; visible?: boolean }>(record: Record<string, Kind>): Kind[] {
   return Object.values(record)
     .filter(({ visible }) => visible !== false)
@@ -92,12 +111,20 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The tool that is in use. */
   get tool(): SceneTool | null {
     const control = this.control;
-    return control ? (control.tools[control.activeTool] ?? ordered(control.tools)[0] ?? null) : null;
+    if (!control) return null;
+    // A button or a toggle is pressed, and never in use.
+    const usable = ordered(control.tools).filter(({ button, toggle }) => !button && !toggle);
+    return control.tools[control.activeTool] ?? usable[0] ?? null;
   }
 
   #prepare(): Record<string, SceneControl> {
     const controls = coreControls();
+    const lacking = LACKING.map(emptyControl).filter(({ name }) => !(name in controls));
+    for (const control of lacking) controls[control.name] = control;
     Hooks.callAll("getSceneControlButtons", controls);
+    for (const { name, tools } of lacking) {
+      if (controls[name]?.tools === tools && Object.keys(tools).length === 0) delete controls[name];
+    }
     return controls;
   }
 
