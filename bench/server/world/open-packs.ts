@@ -2,7 +2,7 @@
  * Compendia of packages in a world: copies of the shipped databases, made on first use and updated with the packages.
  */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,6 +21,9 @@ interface PackDeclaration {
   metadata: SourceData;
 }
 
+/** True if there is a folder; compendia were files up to Foundry 10. */
+const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
+
 /** The compendia for this system that the packages' manifests declare. */
 function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[]): PackDeclaration[] {
   return [system, ...modules].flatMap((owner) => {
@@ -32,8 +35,11 @@ function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[])
       .map((metadata) => {
         const name = String(metadata["name"]);
         const source = path.join(folder, String(metadata["path"] ?? `packs/${name}`));
-        // Foundry creates an empty compendium there (#9594).
-        if (!existsSync(source)) console.warn(`The ${type} "${id}" has no compendium in ${source}: it is empty.`);
+        // Foundry creates an empty compendium where there is no folder (#9594).
+        if (!isFolder(source)) {
+          const what = existsSync(source) ? "a compendium of Foundry 10 or older" : "no compendium";
+          console.warn(`The ${type} "${id}" has ${what} in ${source}: it is empty.`);
+        }
         if (!metadata["system"] && ["Actor", "Item"].includes(String(metadata["type"]))) {
           throw new Refusal(
             "invalid",
@@ -46,7 +52,7 @@ function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[])
 }
 
 async function contentsOf(folder: string): Promise<string> {
-  if (!existsSync(folder)) return "";
+  if (!isFolder(folder)) return "";
   const hash = createHash("sha256");
   const entries = await readdir(folder, { withFileTypes: true });
   // A folder beside the database's files belongs to the author and mostly holds sources.
@@ -101,7 +107,7 @@ export async function loadPacks(system: PackageFolder, modules: readonly Package
 const known = new Map<string, { readonly changed: number; readonly documents: Promise<Documents> }>();
 
 async function documentsOf(source: string): Promise<Documents> {
-  if (!existsSync(source)) return new Map();
+  if (!isFolder(source)) return new Map();
   const changed = (await stat(source)).mtimeMs;
   const last = known.get(source);
   if (last?.changed === changed) return last.documents;
