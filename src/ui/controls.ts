@@ -92,6 +92,8 @@ export type Field =
       readonly wall?: boolean;
       /** The label is for screen readers alone, because a heading says the same. */
       readonly quiet?: boolean;
+      /** Reason why no further card can be chosen, localised; beside the label, so that no card changes its size. */
+      readonly full?: string;
     }
   | {
       /** A number shown as a row of pips or figures to press. */

@@ -10,9 +10,10 @@ import {
   maker,
   press,
   seen,
+  sheetBeside,
   untickAll,
 } from "./maker-play.ts";
-import { loadDice } from "./table.ts";
+import { closeWindows, loadDice } from "./table.ts";
 import { tableForTwo } from "./table-for-two.ts";
 
 const { gm, ana } = tableForTwo();
@@ -22,8 +23,8 @@ it("counts what is left of Challenge, asks for as many Skills as Traits give, an
   await beginByKeyboard(gm, ana, "challenge", "Traits, Skills");
   await press(page, "Traits");
   await loadDice(page, [3]);
-  await press(page, "Roll in the log");
-  await maker(page).getByText("Assign 3 2 1 1 0").waitFor();
+  await press(page, "Roll a d6");
+  await maker(page).getByText("The die chose 3 2 1 1 0. You can take another set.").waitFor();
   expect(await maker(page).locator("[name=dangerous][value='4']").count()).toBe(0);
   await choose(page, "uncanny", "3");
   await expect.poll(() => answerTo(page, "dangerous")).not.toBe("3");
@@ -33,7 +34,7 @@ it("counts what is left of Challenge, asks for as many Skills as Traits give, an
   await press(page, "Next");
   await maker(page).getByText("Uncanny: 3 of 3 left to choose").waitFor();
   await expectLeft(page, "7 of 7 left to choose.");
-  await maker(page).locator(".tessera-option.dim", { hasText: "the Trait is 0" }).first().waitFor();
+  await maker(page).locator("legend", { hasText: "the Trait is 0" }).first().waitFor();
   await press(page, "Suggest");
   await expectLeft(page, "0 of 7 left to choose.");
   await untickAll(page);
@@ -74,12 +75,16 @@ it("shares out points of Effort, counts them, and refuses too many", async () =>
   await page.keyboard.press("ArrowRight");
   await maker(page).getByRole("radio", { name: "Points (34)" }).waitFor();
   expect(await maker(page).getByRole("radio", { name: "Points (34)" }).isChecked()).toBe(true);
-  // A value that costs more points than are left is disabled, and its label says why.
+  // A value that costs more points than are left is blocked; its label and, once focused, its row say why.
   const eleven = maker(page).locator("[name=grace][value='11']");
   expect([await eleven.isDisabled(), await eleven.getAttribute("aria-label")]).toEqual([
     true,
     expect.stringContaining("needs 2, 0 left"),
   ]);
+  await eleven.focus();
+  await page.keyboard.press("Space");
+  await maker(page).locator(".tessera-pips-why", { hasText: "needs 2, 0 left" }).waitFor();
+  expect(await answerTo(page, "grace")).toBe("9");
   await choose(page, "body", "7");
   await expectLeft(page, "Points left: 3 of 34.");
   await choose(page, "grace", "11");
@@ -98,5 +103,21 @@ it("shares out points of Effort, counts them, and refuses too many", async () =>
       [7, 7],
     ],
   ]);
+  expect(errors).toEqual([]);
+});
+
+it("opens at once for the player to whom a new character is given, without its empty sheet", async () => {
+  const { page, errors } = ana;
+  await closeWindows(page);
+  await page.evaluate(`game.settings.set("tessera", "openCharacter", true)`);
+  await gm.page.evaluate(`Actor.create({ name: "Given", type: "edge", ownership: { TesseraPlayerAna: 3 } })
+    .then(({ id }) => game.users.getName("Ana").update({ character: id }))`);
+  await maker(page).waitFor();
+  expect(await sheetBeside(page).count()).toBe(0);
+  await closeWindows(page);
+  // One that was made opens its sheet.
+  await gm.page.evaluate(`game.users.getName("Ana").update({ character: game.actors.getName("Ilsa Marrow").id })`);
+  await sheetBeside(page).waitFor();
+  expect(await maker(page).count()).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -14,7 +14,10 @@ const OWNER = 3;
 /** Users whom a game master may give the character to; empty for players, who make characters for themselves only. */
 function players(): HostUser[] {
   const { user, users } = currentGame();
-  return user.isGM ? users.filter(({ isGM }) => !isGM) : [];
+  const others = user.isGM ? users.filter(({ isGM }) => !isGM) : [];
+  return others.toSorted((one, other) =>
+    one.name.localeCompare(other.name, currentGame().i18n.lang, { numeric: true }),
+  );
 }
 
 /**

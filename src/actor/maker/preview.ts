@@ -5,11 +5,13 @@ import { catchRulesError } from "../../rules/error.ts";
 import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { bestRolls } from "../best-rolls.ts";
+import { joinedRolls } from "./joined-rolls.ts";
 import type { Making } from "./making-flag.ts";
 import { bonusOf } from "./pack-offers.ts";
 
-/** Number of rolls that the preview shows. */
-const BEST = 5;
+/** Number of rolls that the preview considers, and of lines that tell them. */
+const BEST = 12;
+const LINES = 4;
 
 /** Changes and items of all steps together. */
 export function allOf(made: readonly Made[]): Required<Made> {
@@ -20,7 +22,11 @@ export function allOf(made: readonly Made[]): Required<Made> {
 }
 
 /** Changes and items of all steps, as far as they are answered. */
-export function madeSoFar(actor: HostActor, steps: readonly MakerStep[], { draft }: Making): Required<Made> {
+export function madeSoFar(
+  actor: HostActor,
+  steps: readonly MakerStep[],
+  { draft }: Pick<Making, "draft">,
+): Required<Made> {
   const made = steps.map((step) =>
     catchRulesError(
       () => step.made(draft[step.id] ?? {}, draft, actor),
@@ -55,7 +61,7 @@ export function previewContext(actor: HostActor, measure: MakerPlan["measure"]):
       label: localize(label),
       value: max === null ? String(value) : `${value} / ${max}`,
     })),
-    rolls: bestRolls(actor, measure, BEST),
+    rolls: joinedRolls(bestRolls(actor, measure, BEST), LINES),
     items: [...actor.items].map((item) => ({
       name: item.name,
       img: item.img,

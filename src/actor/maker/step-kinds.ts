@@ -96,6 +96,8 @@ interface Cards {
   why?(item: PackedItem): string;
   readonly many?: boolean;
   readonly quiet?: boolean;
+  /** Reason why no further item can be taken, localised; empty if one can. */
+  readonly full?: string;
   /** The card for choosing no item; omitted if an item must be chosen. */
   readonly none?: Card;
 }
@@ -110,6 +112,7 @@ export function itemCards({
   why,
   many = false,
   quiet = false,
+  full = "",
   none,
 }: Cards): Field {
   const cards = items.map((item): Card => {
@@ -125,7 +128,15 @@ export function itemCards({
       ...(many ? { name: `${name}-${item.id}` } : {}),
     };
   });
-  return { kind: "cards", name, label, many, quiet, cards: [...cards, ...(none ? [none] : [])] };
+  return {
+    kind: "cards",
+    name,
+    label,
+    many,
+    quiet,
+    cards: [...cards, ...(none ? [none] : [])],
+    ...(full ? { full } : {}),
+  };
 }
 
 /** Number of cards that are listed without headings. */
@@ -188,6 +199,8 @@ interface Talent {
   concept(draft: Draft): string | undefined;
   /** Usefulness of a rating with the talent's bonus, in words; may be empty. */
   beside(talent: PackedItem, draft: Draft): string;
+  /** Reason why a new character cannot have the talent, localised; empty if it can. */
+  why?(talent: PackedItem): string;
   /** Source data of an own talent of this name. */
   own(name: string, adds: string | undefined): Data;
 }
@@ -195,7 +208,10 @@ interface Talent {
 /** True if the player names the talent; without talents of packs there is no other way. */
 const isOwn = ({ talents }: Talent, { pick }: Given) => pick === OWN || talents.length === 0;
 
-const taken = ({ talents }: Talent, { pick }: Given) => talents.find(({ id }) => id === pick);
+/** The talents that a new character can have. */
+const offered = ({ talents, why }: Talent) => talents.filter((talent) => !why?.(talent));
+
+const taken = (kind: Talent, { pick }: Given) => offered(kind).find(({ id }) => id === pick);
 
 /** Answer for a talent of the player's own. */
 const OWN = "own";
@@ -212,7 +228,7 @@ export function talentChoice(kind: Talent) {
     suitsConcept: true,
     suggest(given: Given, draft: Draft, random: Random): Given {
       const goodAt = kind.goodAt(draft);
-      const others = kind.talents.filter(({ id }) => id !== given["pick"]);
+      const others = offered(kind).filter(({ id }) => id !== given["pick"]);
       const suited = suiting(others, kind.concept(draft));
       const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
       const fits = [useful, suited, fitting(others, goodAt).slice(0, 3)].find(({ length }) => length > 0) ?? [];
@@ -228,6 +244,7 @@ export function talentChoice(kind: Talent) {
         items: kind.talents,
         isTaken: ({ id }: PackedItem) => id === given["pick"],
         beside: (item: PackedItem) => kind.beside(item, draft),
+        ...(kind.why ? { why: kind.why } : {}),
         none: { ...none, line: localize("TESSERA.Maker.ownTalentLine") },
       };
       const own = [line("talent", localize(kind.ownLabel), given), kind.adds(given)];

@@ -5,7 +5,7 @@
 import { type Data, escaped, type HostActor, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
-import type { MakerPlan, MakerStep, Packed, PackedItem } from "../../ruleset/maker.ts";
+import type { Draft, GearRoom, MakerPlan, MakerStep, Packed, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Card } from "../../ui/controls.ts";
 import { line, suggestions } from "../creation.ts";
@@ -14,6 +14,7 @@ import { ARRIVAL } from "./arrival-flag.ts";
 import { facesByFit, suggestedFace, suggestedPerson } from "./faces.ts";
 import { CONCEPT } from "./marks.ts";
 import { isPlaceholder } from "./placeholder-name.ts";
+import { copyWith, madeSoFar } from "./preview.ts";
 import { conceptIdOf, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
 import { CARRIED, suggestedGear } from "./suggested-gear.ts";
 
@@ -136,7 +137,14 @@ function takenGear(plan: MakerPlan, gear: readonly PackedItem[], given: Given): 
   ];
 }
 
-const gearStep = (plan: MakerPlan, packed: Packed, { gear } = packed): MakerStep => ({
+/** How much gear a draft's character has, and whether it is too much. */
+function gearRoom(plan: MakerPlan, gear: readonly Data[], becoming: () => HostActor): GearRoom {
+  const words = localize("TESSERA.Maker.gearCount", { count: gear.length });
+  return plan.gearRoom?.(becoming()) ?? { words, tooMuch: "" };
+}
+
+/** @param all returns all steps, from whose answers it follows how much a character can carry */
+const gearStep = (plan: MakerPlan, packed: Packed, all: () => readonly MakerStep[], { gear } = packed): MakerStep => ({
   id: "gear",
   suitsConcept: true,
   label: "TESSERA.Maker.gear",
@@ -164,6 +172,14 @@ const gearStep = (plan: MakerPlan, packed: Packed, { gear } = packed): MakerStep
       line("own", localize("TESSERA.Maker.ownGear"), given),
     ];
   },
+  left: (given, draft, actor) => {
+    const taken = takenGear(plan, gear, given);
+    if (taken.length === 0) return "";
+    const { words, tooMuch } = gearRoom(plan, taken, () => becoming(actor, all(), { ...draft, gear: given }));
+    return tooMuch ? `${words} ${tooMuch}` : "";
+  },
+  count: (given, draft, actor) =>
+    gearRoom(plan, takenGear(plan, gear, given), () => becoming(actor, all(), { ...draft, gear: given })).words,
   unchosen: (given) => (takenGear(plan, gear, given).length > 0 ? "" : localize("TESSERA.Maker.nothingChosen")),
   made: (given) => ({ items: takenGear(plan, gear, given) }),
 });
@@ -176,7 +192,19 @@ const arrivalStep: MakerStep = {
   made: (given) => ({ changes: ownedBy(given) }),
 };
 
+/** A copy of the character that has all answers so far. */
+function becoming(actor: HostActor, steps: readonly MakerStep[], draft: Draft): HostActor {
+  return copyWith(actor, madeSoFar(actor, steps, { draft }));
+}
+
 /** All steps of a plan, in order. */
 export function stepsOf(plan: MakerPlan, packed: Packed): readonly MakerStep[] {
-  return [conceptStep(plan, packed), pictureStep(plan, packed), ...plan.steps, gearStep(plan, packed), arrivalStep];
+  const all: readonly MakerStep[] = [
+    conceptStep(plan, packed),
+    pictureStep(plan, packed),
+    ...plan.steps,
+    gearStep(plan, packed, () => all),
+    arrivalStep,
+  ];
+  return all;
 }

@@ -10,20 +10,23 @@ import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { writeTitle } from "../../ui/window-title.ts";
+import { ARRIVAL } from "./arrival-flag.ts";
+import { explainBlocked } from "./blocked-pips.ts";
 import type { Making, Way } from "./making-flag.ts";
 import { CONCEPT, chosenByHand, following, formerConcept, marksOf, proposed } from "./marks.ts";
 import { askAboutOpen, isDone, type OpenPart, openIn, waits } from "./open-parts.ts";
+import { placer } from "./placer.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
 import { surprised, thrownAgain } from "./surprise.ts";
-import { beginAnew, isChangedSince, make, storeAnswers, undoMaking } from "./write-making.ts";
+import { beginAnew, isChangedSince, make, placeMade, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
 
 /** Size of the window where a character is made: as much of the screen as two columns need. */
-const WIDTH = 1080;
-const HEIGHT = 780;
+const WIDTH = 1232;
+const HEIGHT = 820;
 /** Least distance from the screen's edges. */
 const MARGIN = 24;
 
@@ -60,6 +63,8 @@ class MakerWindow extends FocusedWindow {
       all: MakerWindow.#onAll,
       explain: MakerWindow.#onExplain,
       make: MakerWindow.#onMake,
+      sheet: MakerWindow.#onSheet,
+      place: MakerWindow.#onPlace,
       unmake: MakerWindow.#onUnmake,
       again: MakerWindow.#onAgain,
     },
@@ -145,6 +150,7 @@ class MakerWindow extends FocusedWindow {
       rules: localize(step.rules),
       words: step.words?.map((key) => ({ word: localize(`${key}.word`), says: localize(`${key}.says`) })),
       help: step.help,
+      rolled,
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : (step.rollLabel ?? "TESSERA.Maker.roll")),
       waits: this.#waits(step),
       suggests: this.#suggests(step),
@@ -189,7 +195,7 @@ class MakerWindow extends FocusedWindow {
 
   #isDone(step: MakerStep): boolean {
     const { draft, undo } = this.#making;
-    return undo !== undefined || isDone(step, draft, this.#actor);
+    return undo !== undefined || (step.id !== ARRIVAL && isDone(step, draft, this.#actor));
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -217,7 +223,13 @@ class MakerWindow extends FocusedWindow {
           ? this.#steps.filter(({ suggest }) => suggest).map((step) => this.#recapOf(step))
           : [],
       make: words("make"),
-      made: undo && { label: words("made"), hint: words("madeHint"), again: way === "advance" },
+      made: undo && {
+        label: words("made"),
+        hint: words("madeHint"),
+        again: way === "advance",
+        scene: this.#sceneFor(),
+      },
+      hero: undo && this.#plan && previewContext(this.#actor, this.#plan.measure),
     };
   }
 
@@ -245,6 +257,7 @@ class MakerWindow extends FocusedWindow {
     if (parts && !parts.includes("body")) return;
     this.#forms.clear();
     this.#touched.clear();
+    this.element.querySelector("[aria-current=step]")?.scrollIntoView({ block: "nearest", inline: "center" });
     if (this.#making.undo) return;
     for (const step of this.#shown) this.#drawForm(step);
     this.#tell();
@@ -274,6 +287,7 @@ class MakerWindow extends FocusedWindow {
     });
     this.#forms.set(step.id, form);
     place.append(form.element);
+    for (const name of ["click", "focusin"]) form.element.addEventListener(name, explainBlocked);
     form.element.addEventListener("change", () => this.#answered(step));
     // A select that is rendered again sends no event but this one; a text line is stored when it loses the focus.
     form.element.addEventListener("input", ({ target }) => {
@@ -454,6 +468,23 @@ class MakerWindow extends FocusedWindow {
     this.#making = await make(this.#actor, this.#steps, this.#making, this.#plan);
     // A sheet that was opened in edit mode returns to play mode now that the character is made.
     await (this.#actor.sheet as { endEditing?(): Promise<void> } | null)?.endEditing?.();
+    await this.#show();
+  }
+
+  /** Name of the scene onto which the made character may be put; undefined for none. */
+  #sceneFor(): string | undefined {
+    return this.#plan ? placer()?.sceneFor(this.#actor)?.name : undefined;
+  }
+
+  static async #onSheet(this: MakerWindow): Promise<void> {
+    await this.#actor.sheet?.render({ force: true });
+    await this.close();
+  }
+
+  /** Put the made character onto the map; undoing its making takes it off again. */
+  static async #onPlace(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    (target as HTMLButtonElement).disabled = true;
+    this.#making = await placeMade(this.#actor, this.#making);
     await this.#show();
   }
 

@@ -1,6 +1,6 @@
 /** The state of a character that is being made or advances, stored on the actor: nothing is lost when the window closes. */
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
-import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, newId, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
@@ -8,6 +8,7 @@ import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { arrival, departure } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { type Making, ownershipIn, restored, type Way } from "./making-flag.ts";
+import { placer } from "./placer.ts";
 import { allOf, copyWith, filled } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 
@@ -62,6 +63,18 @@ export async function make(
   const given = user.isGM ? [updateOf(user, { [givenBy(actor)]: ownershipIn(written.values) })] : [];
   const changed = updateOf(actor, { ...changes, ...flag(after) });
   await writeTogether([changed, ...gainWrites(actor, items), ...given, ...writes]);
+  return after;
+}
+
+/** Put a character that was made onto the map that this user sees, so that undoing its making takes it off again. */
+export async function placeMade(actor: HostActor, making: Making): Promise<Making> {
+  const map = placer();
+  const scene = map?.sceneFor(actor);
+  if (!map || !scene || !making.undo) return making;
+  const token = newId();
+  const arrived = { ...making.undo.arrived, scene: scene.id, token };
+  const after = { ...making, undo: { ...making.undo, arrived } };
+  await writeTogether([await map.write(actor, scene, token), updateOf(actor, flag(after))]);
   return after;
 }
 

@@ -31,6 +31,7 @@ import {
   validateTraits,
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { carriedBy } from "./carried.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { portraits } from "./faces.ts";
@@ -93,24 +94,23 @@ function skillFields(traits: Traits, edition: Edition, ticked: readonly string[]
     const left = most - skills.filter(({ id }) => ticked.includes(id)).length;
     const full = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkills" : "allChosen"}`, { count: most });
     const cards = skills.map(({ id }): Card => {
-      const selected = ticked.includes(id);
-      const why = selected || left > 0 ? {} : { why: full };
       const line = localizeOr(`TESSERA.Challenge.Maker.SkillAbout.${id}`, "");
-      return { value: "true", name: id, label: skillName(id), line, selected, ...why };
+      return { value: "true", name: id, label: skillName(id), line, selected: ticked.includes(id) };
     });
     const label = localize("TESSERA.Challenge.Maker.skillsOf", {
       trait: traitName(trait),
       left: Math.max(0, left),
       most,
     });
-    return { kind: "cards" as const, name: `of-${trait}`, label, cards, many: true };
+    const closed = left > 0 ? {} : { full };
+    return { kind: "cards" as const, name: `of-${trait}`, label, cards, many: true, ...closed };
   });
   return [dice, ...cards];
 }
 
 /** The starting array that was rolled or chosen; the first array if the stored number is invalid. */
 const arrayOf = ({ rolled, array }: Given): readonly number[] =>
-  STARTING_ARRAYS[Number(rolled ?? array) - 1] ?? startingArray(1);
+  STARTING_ARRAYS[Number(array ?? rolled) - 1] ?? startingArray(1);
 
 /** Traits of each suggested concept, the most important first. */
 const orders = CONCEPTS.map(({ traits }) => traits);
@@ -218,6 +218,13 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
+  gearRoom: (becoming) => {
+    const { tooMuch, ...counts } = carriedBy(becoming);
+    return {
+      words: localize("TESSERA.Challenge.Maker.carrying", counts),
+      tooMuch: tooMuch ? localize("TESSERA.Challenge.Sheet.tooMuch") : "",
+    };
+  },
   goodAt: (draft) => tickedSkills(draft["skills"] ?? {}, draft, variantsInForce().skillList),
   steps: [
     {
@@ -227,6 +234,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       help: "challenge.traits",
       words: [`${WORD}.skill`, `${WORD}.defense`, `${WORD}.grit`],
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
+      rollLabel: "TESSERA.Challenge.Maker.rollArray",
       ...traitShares,
       suggest: (given, draft, random) => {
         const drawn = anyArray(given, random);
@@ -239,10 +247,11 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           label: each.join(" "),
           selected: each === array,
         }));
+        const thrown = STARTING_ARRAYS[Number(given["rolled"]) - 1];
+        const drawn = localize("TESSERA.Challenge.Maker.drawn", { array: thrown?.join(" ") ?? "" });
         return [
-          given["rolled"] === undefined
-            ? pills("array", localize("TESSERA.Challenge.Origin.array"), arrays)
-            : { kind: "note", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
+          pills("array", localize("TESSERA.Challenge.Origin.array"), arrays),
+          ...(thrown ? [{ kind: "note" as const, label: drawn }] : []),
           ...traitShares.fields(given, draft),
         ];
       },

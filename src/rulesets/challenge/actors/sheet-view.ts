@@ -2,12 +2,11 @@
 import { pips } from "../../../actor/pips.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
-import { itemsOf } from "../../../foundry/model.ts";
-import { GearModel } from "../../../item/models/gear.ts";
 import { CHARACTER_KINDS } from "../check/checks.ts";
-import { carrying, mayRoll, RATING_LIMIT, skillDie, TRAITS, type Trait } from "../rules/index.ts";
+import { mayRoll, RATING_LIMIT, skillDie, TRAITS, type Trait } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { sceneValues } from "../table/scene-values.ts";
+import { carriedBy } from "./carried.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { gaugeContext } from "./gauge-context.ts";
 import { skillGroups } from "./skills.ts";
@@ -98,18 +97,10 @@ function traits(sheet: Sheet): Data {
   };
 }
 
-/** Ready and carried items against their limits; each item counts once, whatever its quantity (our reading). */
-function carried(sheet: Sheet): Data {
-  const { traits, skills } = sheet.actor.system;
-  const rank = (id: string) => skills[id] ?? 0;
-  const ranks = { endure: rank("endure"), exert: rank("exert"), implements: rank("implements") };
-  const { loadout, inventory } = carrying(traits, ranks);
-  const gear = itemsOf(sheet.actor, GearModel);
-  const ready = gear.filter(({ system }) => system.ready).length;
-  return {
-    words: localize("TESSERA.Challenge.Sheet.carrying", { ready, loadout, carried: gear.length, inventory }),
-    tooMuch: ready > loadout || gear.length > inventory,
-  };
+/** Ready and carried items against their limits. */
+function carried({ actor }: Sheet): Data {
+  const { tooMuch, ...counts } = carriedBy(actor);
+  return { words: localize("TESSERA.Challenge.Sheet.carrying", counts), tooMuch };
 }
 
 export const sheetView: SheetView<Sheet> = { context, headline, parts: { traits } };

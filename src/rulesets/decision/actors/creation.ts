@@ -146,7 +146,7 @@ function talentCards({ items, label, full }: Offered, given: Given, draft: Draft
       const value = attributes[appliesTo];
       return value === undefined ? "" : good(value + modifier);
     },
-    why: () => full,
+    full,
     many: true,
   });
 }
@@ -258,6 +258,14 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
   measure,
   kit: ["trade", "protection"],
   goodAt,
+  gearRoom: ({ items, system: { stats } }) => ({
+    words: localize("TESSERA.Decision.Maker.carrying", {
+      count: [...items].filter(({ type }) => type === "gear").length,
+      weight: stats.maximumWeight,
+      bulky: stats.maximumBulky,
+    }),
+    tooMuch: "",
+  }),
   full: ({ system }) => Object.fromEntries(FULL_AT_FIRST.map((name) => [`system.${name}.value`, system[name].max])),
   steps: [
     {

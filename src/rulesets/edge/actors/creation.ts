@@ -36,6 +36,7 @@ import {
   STARTING_SKILL_LIMIT,
   startingAttributes,
   startingSkillPoints,
+  tierOf,
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 import type { EdgeCharacterModel } from "./character.ts";
@@ -120,7 +121,8 @@ function suggestedHolding({ holdingName }: Given, random: Random): Given {
 }
 
 const measure: Measure<EdgeCheck> = {
-  specification: { difficulty: USUAL_DIFFICULTY },
+  // Bonuses of talents and gear hold only at times.
+  specification: { difficulty: USUAL_DIFFICULTY, bonuses: [] },
   // Without a rating in the skill, the dice are the same for all attributes of an empty character, so they are not
   // shown.
   dice: (check) => (check.skill > 0 ? diceWords(pool(check).dice) : ""),
@@ -227,6 +229,14 @@ function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] 
   return [{ type: "follower", name: name || advanceWords("follower", 1, 0), system }];
 }
 
+/** Rank of the tier in which a new character begins. */
+const FIRST_TIER = tierOf(0).rank;
+
+/** True if a talent of a pack is for a later tier than the first. */
+function isBeyond({ system }: Data): boolean {
+  return Number((system as { readonly rank?: number } | undefined)?.rank ?? FIRST_TIER) > FIRST_TIER;
+}
+
 /**
  * Field to choose a new character's talent: one from the packs, or one that the player names, which adds a die to a
  * skill.
@@ -250,6 +260,7 @@ const talentOf = ({ talents }: Packed) =>
       const skill = skillsOf(draft)[appliesTo];
       return skill === undefined ? "" : goodTogether(bestAttribute(draft), skill + dice);
     },
+    why: ({ data }) => (isBeyond(data) ? localize("TESSERA.Edge.Maker.laterTier", { tier: FIRST_TIER + 1 }) : ""),
     own: (name, adds = skillIds()[0]) => ({ type: "talent", name, system: { bonus: { dice: 1, appliesTo: adds } } }),
   });
 
