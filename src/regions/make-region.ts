@@ -79,6 +79,18 @@ function regionData(kind: RegionKind, { type, color }: RegionLook, shape: Data, 
 }
 
 /**
+ * Focus an element again. If it is hidden now, as in the tracker, which makes room for windows in a narrow page, a
+ * button beside it takes the focus.
+ */
+function giveBack(element: HTMLElement | null): void {
+  const beside = element?.closest(".application")?.querySelectorAll("button") ?? [];
+  for (const each of [...(element ? [element] : []), ...beside]) {
+    each.focus();
+    if (document.activeElement === each) return;
+  }
+}
+
+/**
  * Ask the game master for the details of a drawn shape, then create the region on the shown scene.
  * @param before the element that had the focus before the shape was drawn, for keys to go on from
  */
@@ -94,7 +106,7 @@ export async function askAndMake(
   const [token, ...others] = controlledTokens();
   const bearer = token && others.length === 0 ? token : null;
   const answer = await ask(kind, look.icon, { games: gamesOfScene(scene), bearer });
-  (before as HTMLElement | null)?.focus();
+  giveBack(before as HTMLElement | null);
   if (!answer) return;
   const levels = level && (scene.levels?.size ?? 0) > 1 ? { levels: [level.id] } : {};
   const attachment = bearer && answer["attach"] ? { attachment: { token: bearer.id } } : {};

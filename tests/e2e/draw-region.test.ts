@@ -152,6 +152,20 @@ describe("a Hazard that is placed by keys", () => {
     expect(await hazards(ana)).toEqual([]);
   });
 
+  it("leaves the focus in the tracker in a narrow window too, where the tracker makes room for the question", async () => {
+    await gm.page.setViewportSize({ width: 1024, height: 768 });
+    await button("Zone").focus();
+    await gm.page.keyboard.press("Enter");
+    await frame().waitFor();
+    await gm.page.keyboard.press("Enter");
+    await question().waitFor();
+    await gm.page.keyboard.type("The ford");
+    await gm.page.keyboard.press("Enter");
+    await question().waitFor({ state: "detached" });
+    await expect.poll(() => inPage(gm, `document.activeElement.closest("#tessera-tracker") !== null`)).toBe(true);
+    await gm.page.setViewportSize({ width: 1400, height: 900 });
+  });
+
   it("has a tool among the region tools, for game masters alone, as has the Zone", async () => {
     const tools = (seat: Seat) =>
       inPage<string[]>(
