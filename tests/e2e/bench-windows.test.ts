@@ -174,3 +174,18 @@ test("a subclass replaces one part, adds to a part's context, changes what is en
   ).toEqual([5, "rounds", ["system.name", "louder"]]);
   expect(gm.errors).toEqual([]);
 });
+
+test("a key is down while it is held, also in a field, and let go with the window's focus [type documentation: KeyboardManager#isModifierActive, #downKeys, #releaseKeys]", async () => {
+  const { page } = gm;
+  const held = () => page.evaluate(`[game.keyboard.isModifierActive("Shift"), [...game.keyboard.downKeys]]`);
+  await page.locator("#chat-message").focus();
+  await page.keyboard.down("Shift");
+  await page.keyboard.down("KeyA");
+  expect(await held()).toEqual([true, ["ShiftLeft", "KeyA"]]);
+  await page.keyboard.up("KeyA");
+  expect(await held()).toEqual([true, ["ShiftLeft"]]);
+  await page.evaluate(`window.dispatchEvent(new Event("blur"))`);
+  expect(await held()).toEqual([false, []]);
+  await page.keyboard.up("Shift");
+  expect(gm.errors).toEqual([]);
+});
