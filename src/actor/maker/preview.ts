@@ -11,7 +11,7 @@ import { bonusOf } from "./pack-offers.ts";
 
 /** Number of rolls that the preview considers, and of lines that tell them. */
 const BEST = 12;
-const LINES = 4;
+const LINES = 3;
 
 /** Changes and items of all steps together. */
 export function allOf(made: readonly Made[]): Required<Made> {
