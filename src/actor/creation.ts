@@ -104,6 +104,11 @@ export function goodWords(dice: string, chance: number, against: string): string
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }
 
+/** Usefulness of a bonus that counts only at times: "when it applies: 2d6 + 11, 9 in 10". */
+export function whenItApplies(good: string): string {
+  return localize("TESSERA.Maker.whenItApplies", { good });
+}
+
 /** Names of the first two of `ids` in an order (ids separated by blanks), joined as a list. */
 export function firstTwo(order: string | undefined, ids: readonly string[], nameOf: (id: string) => string): string {
   const known = (order ?? "").split(" ").filter((id) => ids.includes(id));

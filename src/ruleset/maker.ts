@@ -65,6 +65,8 @@ export interface MakerStep<System extends object = object> {
    * The window has a button that leaves the step out.
    */
   unchosen?(given: Given, draft: Draft, actor: HostActor<System>): string;
+  /** The answers in words for the summary; those of the fields, with commas, if omitted. */
+  recap?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /** The part of incomplete answers that the preview shows; nothing if omitted. */
   soFar?(given: Given, draft: Draft, actor: HostActor<System>): Made;
   /**
@@ -137,6 +139,14 @@ export interface GearRoom {
   readonly tooMuch: string;
 }
 
+/** Reasons to be part of the story. */
+export interface Ties {
+  /** Localisation key of a list of suggestions, separated by commas. */
+  readonly list: string;
+  /** Source data of the item that keeps a reason. */
+  item(reason: string): Data;
+}
+
 /** Plan for making characters of one type: the rule set's steps, and suggestions for the steps that the window adds. */
 export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
@@ -152,6 +162,10 @@ export interface MakerPlan<System extends object = object> {
   /** Tags of the portraits that show the looks, in the order of their list; looks without a tag suit all portraits. */
   readonly lookTags?: readonly string[];
   readonly gear?: string;
+  /** Reasons to be part of the story, asked with the concept: suggestions, and the item that keeps one. */
+  readonly ties?: Ties;
+  /** Further sentences for the biography of a new character, localised. */
+  story?(draft: Draft): readonly string[];
   /** Strengths of the concept at this place in the list, localised. */
   conceptWords?(place: number): string;
   /** Pictures of the concepts, in the order of their list. */
@@ -160,6 +174,8 @@ export interface MakerPlan<System extends object = object> {
   readonly portraits?: readonly Portrait[];
   /** Rating of the best rolls; the preview shows no rolls if omitted. */
   readonly measure?: Measure;
+  /** Words of the game that the cards of gear use, as `words` of a step. */
+  readonly gearWords?: readonly string[];
   /** Tags of the gear of which a suggested character carries at least one piece each. */
   readonly kit?: readonly string[];
   /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */

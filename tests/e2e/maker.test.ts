@@ -174,7 +174,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await card(page, "Fencing master nobody fights twice").check();
   await goTo(page, "Attributes");
 
-  await maker(page).getByText("these numbers are this system’s default").waitFor();
+  await maker(page).getByText("An attribute and a skill together are the dice that you roll").waitFor();
   const values = (...names: string[]) => Promise.all(names.map((name) => answerTo(page, name)));
   await expect.poll(() => values("body", "wits", "spirit", "presence")).toEqual(["3", "2", "1", "2"]);
   await choose(page, "spirit", "3");
@@ -219,7 +219,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   // The 52nd card of a deck of which the party holds no cards: the ace of diamonds.
   await loadDice(page, [52]);
   await maker(page).getByRole("button", { name: "Draw a card in the log" }).click();
-  const drawn = "Ace of diamonds: trouble with magic. XP when it is played out: +2.";
+  const drawn = "Ace of diamonds: trouble with magic. It pays 2 XP once it is played out.";
   await maker(page).getByText(drawn).waitFor();
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.locator("#chat").getByText(drawn).waitFor();
@@ -287,7 +287,7 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   await maker(page).getByLabel("Looks").fill("Wears <i>two</i> coats & no hat");
   await goTo(page, "Attributes");
 
-  await maker(page).getByText("these numbers are ours").waitFor();
+  await maker(page).getByText("it usually costs 2 points of a resource").waitFor();
   const numbers = () => Promise.all(["body", "grace", "wit", "heart"].map((name) => answerTo(page, name)));
   expect(await numbers()).toEqual(["10", "7", "8", "9"]);
   await maker(page).getByText("Stamina 8, Focus 7, Insight 8, Grit 9, all full.").waitFor();
@@ -328,7 +328,7 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   expect(await seen(page, state)).toEqual({
     name: "Hesper Lund",
     concept: "Lock-keeper who never learned to swim",
-    biography: "<p>Wears &lt;i&gt;two&lt;/i&gt; coats &amp; no hat</p>",
+    biography: "<p>Lock-keeper who never learned to swim. Wears &lt;i&gt;two&lt;/i&gt; coats &amp; no hat.</p>",
     attributes: [10, 7, 9, 8],
     resources: [
       [8, 8],

@@ -1,7 +1,7 @@
 /** Choices in which characters are made: numbers by concept, suggestions that fit what was drawn, and a preview that shows what the sheet shows. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { type Given, planOf, rulesetOf, type Step } from "./maker-steps.ts";
+import { type Given, planOf, planWith, rulesetOf, type Step } from "./maker-steps.ts";
 
 interface Field {
   readonly kind: string;
@@ -271,4 +271,84 @@ describe("portraits", () => {
     expect([...seen].toSorted()).toEqual(["foil.svg", "sword.svg"]);
     expect(step.suggest?.({ img: "foil.svg" }, fencer(), () => 0, actor)).toEqual({ img: "sword.svg" });
   });
+});
+
+describe("trouble of Edge", () => {
+  type Cards = Field & { readonly cards: readonly { readonly value: string }[] };
+  const troubles = async (given: Given) => {
+    const step = await stepOf("edge", "complication");
+    const fields = fieldsOf(step, given, {}, null);
+    const note = fields.find(({ kind }) => kind === "note")?.label ?? "";
+    const cards = (fields.find(({ kind }) => kind === "cards") as Cards).cards.map(({ value }) => value);
+    return { step, note, cards };
+  };
+
+  it("offers three of the card's suit, and writes the chosen one down", async () => {
+    const { step, cards } = await troubles({ rolled: "clubs.ace" });
+    expect(cards).toHaveLength(3);
+    const given = { rolled: "clubs.ace", idea: cards[1] ?? "" };
+    const settled = (step as unknown as { settle(now: Given, before: Given): Given }).settle(given, {});
+    expect(step.made(settled, {}, null).items?.[0]).toMatchObject({ type: "complication", name: cards[1] });
+    const other = await troubles({ rolled: "hearts.ace" });
+    expect(other.cards.filter((each) => cards.includes(each))).toEqual([]);
+    expect((await troubles({})).cards).toHaveLength(3);
+  });
+
+  it("says what a card pays only if it pays something", async () => {
+    expect((await troubles({ rolled: "clubs.ace" })).note).toMatch(/2 XP/);
+    const { note } = await troubles({ rolled: "clubs.plain.7" });
+    expect(note).not.toMatch(/XP|\+0/);
+  });
+});
+
+it("offers people for the bonds of Edge, and puts a bond in words with its other end in brackets", async () => {
+  const step = (await stepOf("edge", "bonds")) as Step & {
+    settle(now: Given, before: Given): Given;
+    recap(given: Given): string;
+  };
+  const actor = await actorOf("edge");
+  interface People {
+    readonly groups: readonly { readonly options: readonly { readonly value: string }[] }[];
+  }
+  const people = fieldsOf(step, {}, {}, actor).find(({ kind }) => kind === "pills") as unknown as People;
+  const names = people.groups.flatMap(({ options }) => options.map(({ value }) => value));
+  expect(names.length).toBeGreaterThan(2);
+  const namesake = fieldsOf(step, {}, { concept: { name: names[0] } }, actor).find(({ kind }) => kind === "pills");
+  expect(JSON.stringify(namesake)).not.toContain(names[0]);
+  const given = step.settle({ "bond-1": "Owes them a winter", "who-1": names[1] ?? "" }, {});
+  expect(given["with-1"]).toBe(names[1]);
+  expect(step.recap(given)).toBe(`Owes them a winter (${names[1]})`);
+});
+
+it("writes a biography of what was chosen, and keeps a reason to be here as a bond", async () => {
+  const { plan, packed } = await planOf(at.gm, "decision");
+  const [concept] = steps.stepsOf(plan, packed);
+  const given = { name: "Pim", concept: conceptsOf("Decision")[0] ?? "", look: "Always cold", tie: "Owes <b>Juno</b>" };
+  const made = concept?.made(given, { concept: given }, await actorOf("decision"));
+  expect(made?.changes?.["system.biography"]).toBe(
+    `<p>${given.concept}. Always cold.</p><p>Owes &lt;b&gt;Juno&lt;/b&gt;.</p>`,
+  );
+  expect(made?.items).toEqual([{ type: "bond", name: given.tie }]);
+  const edge = await planOf(at.gm, "edge");
+  const [person] = steps.stepsOf(edge.plan, edge.packed);
+  const bonds = { "bond-1": "Owes them a winter", "with-1": "Wren" };
+  const draft = { concept: { concept: "Forger" }, bonds, complication: { name: "A duel still owed" } };
+  const story = person?.made(draft.concept, draft, await actorOf("edge")).changes?.["system.biography"];
+  expect(story).toBe("<p>Forger.</p><p>Owes them a winter (Wren).</p><p>In trouble: A duel still owed.</p>");
+});
+
+it("gives the odds of a talent with what it adds, and says that it counts at times", async () => {
+  const talent = (id: string, appliesTo: string, bonus: object) => ({
+    ...{ id, name: id, img: "", line: "", does: "+1", kind: "trait", appliesTo, dice: 0, modifier: 0, suits: [] },
+    ...bonus,
+    data: {},
+  });
+  const talents = [talent("plain", "body", { modifier: 1 }), talent("die", "body", { dice: 1 })];
+  const plan = await planWith(at.gm, "effort", { talents, gear: [], faces: [] });
+  const step = (plan as { steps: readonly Step[] }).steps.find(({ id }) => id === "talent") as Step;
+  const cards = fieldsOf(step, {}, { attributes: { body: "9" } }, null).flatMap((field) => field.cards ?? []);
+  const [plain, die] = cards.map((card) => (card as unknown as { readonly does: string }).does);
+  expect(plain).toContain("when it applies: 2d6 + 10");
+  expect(die).toContain("three dice, the two highest, + 9");
+  expect(die).not.toContain("2d6");
 });

@@ -85,5 +85,6 @@ export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Giv
     concept,
     own: "",
     look: otherThan(looks, former["look"] ?? "", [], random) ?? "",
+    ...(plan.ties ? { tie: otherSuggestion(plan.ties.list, former["tie"], random) } : {}),
   };
 }

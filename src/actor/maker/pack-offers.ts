@@ -1,7 +1,7 @@
 /** Talents, gear and faces that a rule set's compendium packs offer to new characters. */
 
 import { cardText } from "../../foundry/excerpt.ts";
-import type { Data, HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
+import { type Data, type HostActor, type HostDocument, type HostItem, localize } from "../../foundry/host.ts";
 import { packedDocuments } from "../../foundry/packs.ts";
 import type { Bonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -31,6 +31,22 @@ function textFlag(item: HostItem, name: string): string | undefined {
   return typeof stored === "string" ? stored : undefined;
 }
 
+/** Amounts of gear in its stored data. */
+interface Amounts {
+  readonly quantity?: number;
+  readonly supply?: string;
+  readonly percentile?: number | null;
+}
+
+/** How much there is of a thing, in words: its supply die, a number above 1, and what a battery holds. */
+function amounts({ quantity = 1, supply = "none", percentile }: Amounts): string[] {
+  return [
+    supply === "none" ? "" : localize("TESSERA.Maker.supply", { die: supply }),
+    quantity > 1 ? `× ${quantity}` : "",
+    typeof percentile === "number" ? `${percentile}%` : "",
+  ];
+}
+
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   const { bonus, description } = item.system;
   const { name, img, type, system } = item.toObject() as Data;
@@ -40,7 +56,7 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     name: item.name,
     img: item.img,
     line: cardText(description),
-    does: bonusOf(item, ruleset),
+    does: [bonusOf(item, ruleset), ...amounts(system as Amounts)].filter(Boolean).join(" · "),
     kind: textFlag(item, "kind") ?? "",
     ...(needs ? { needs } : {}),
     ...(slot ? { slot } : {}),

@@ -154,8 +154,8 @@ export function groupedCards(cards: Cards, goodAt: readonly string[], concept?: 
   const others = items.filter((item) => !suited.includes(item));
   const groups = {
     suited,
-    bonus: others.filter(({ does }) => does !== ""),
-    other: others.filter(({ does }) => does === ""),
+    bonus: others.filter(({ appliesTo }) => appliesTo !== ""),
+    other: others.filter(({ appliesTo }) => appliesTo === ""),
   };
   const shown = Object.entries(groups).filter(([, group]) => group.length > 0);
   const { none, ...named } = cards;

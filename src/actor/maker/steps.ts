@@ -7,7 +7,7 @@ import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
 import type { Draft, GearRoom, MakerPlan, MakerStep, Packed, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import type { Card } from "../../ui/controls.ts";
+import type { Card, Field } from "../../ui/controls.ts";
 import { line, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
@@ -18,9 +18,19 @@ import { copyWith, madeSoFar } from "./preview.ts";
 import { conceptIdOf, groupedCards, ticked, ticksFor } from "./step-kinds.ts";
 import { CARRIED, suggestedGear } from "./suggested-gear.ts";
 
-/** The change that writes the description of the looks at the beginning of the character's biography. */
-function described(look: string | undefined, { biography = "" }: { readonly biography?: string }): Data {
-  return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
+/** The change that writes these paragraphs at the beginning of the character's biography. */
+function described(paragraphs: readonly string[], { biography = "" }: { readonly biography?: string }): Data {
+  const told = paragraphs.filter(Boolean).map((each) => `<p>${escaped(each)}</p>`);
+  return told.length > 0 ? { "system.biography": told.join("") + biography } : {};
+}
+
+/** A phrase as a sentence; empty for none. */
+const sentence = (phrase: string) => (phrase && !/[.!?…]$/u.test(phrase) ? `${phrase}.` : phrase);
+
+/** Answers about a person as sentences of a biography: concept and looks, the reason to be here, and what the game adds. */
+function story({ story: own }: MakerPlan, said: string, { look = "", tie = "" }: Given, draft: Draft): string[] {
+  const person = [said.trim(), look.trim()].filter(Boolean).map(sentence).join(" ");
+  return [person, sentence(tie.trim()), ...(own?.(draft) ?? []).map(sentence)];
 }
 
 interface HostActorClass {
@@ -54,6 +64,15 @@ const pictureStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
     return img || hasPicture(actor) ? "" : localize("TESSERA.Maker.nothingChosen");
   },
   made: ({ img }) => ({ changes: img && img !== SAME ? { img, "prototypeToken.texture.src": img } : {} }),
+});
+
+const tieField = (ties: string, given: Given): Field => ({
+  kind: "line",
+  name: "tie",
+  label: localize("TESSERA.Maker.tie"),
+  length: 200,
+  value: given["tie"] ?? "",
+  placeholder: localize("TESSERA.Dialog.example", { example: suggestions(ties)[0] ?? "" }),
 });
 
 const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
@@ -92,6 +111,7 @@ const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
         value: given["look"] ?? "",
         placeholder: localize("TESSERA.Dialog.example", { example }),
       },
+      ...(plan.ties ? [tieField(plan.ties.list, given)] : []),
     ];
   },
   left: ({ name, concept, own }, _draft, actor) => {
@@ -103,14 +123,16 @@ const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
     ];
     return words.filter(Boolean).join(" ");
   },
-  made: ({ name, concept = "", own, look }, _draft, actor) => {
+  made: (given, draft, actor) => {
+    const { name, concept = "", own, tie = "" } = given;
     const said = own?.trim() || concept;
     return {
+      ...(plan.ties && tie.trim() ? { items: [plan.ties.item(tie.trim())] } : {}),
       changes: {
         name: name?.trim() || actor.name,
         "prototypeToken.name": name?.trim() || actor.name,
         ...(said || own !== undefined ? { "system.concept": said } : {}),
-        ...described(look, storedSystem(actor)),
+        ...described(story(plan, said, given, draft), storedSystem(actor)),
       },
     };
   },
@@ -148,6 +170,7 @@ const gearStep = (plan: MakerPlan, packed: Packed, all: () => readonly MakerStep
   id: "gear",
   suitsConcept: true,
   label: "TESSERA.Maker.gear",
+  ...(plan.gearWords ? { words: plan.gearWords } : {}),
   rules: "TESSERA.Maker.gearRules",
   suggest: (given, draft, random, actor) => {
     const taken = suggestedGear({ plan, packed, actor }, draft, random);

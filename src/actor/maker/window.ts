@@ -177,7 +177,9 @@ class MakerWindow extends FocusedWindow {
   /** The answers of a step as text, and what is still open in it. */
   #recapOf(step: MakerStep): Data {
     const { draft } = this.#making;
-    const answers = this.#waits(step) ? "" : recap(step.fields(this.#given(step), draft, this.#actor));
+    const given = this.#given(step);
+    const words = () => step.recap?.(given, draft, this.#actor) ?? recap(step.fields(given, draft, this.#actor));
+    const answers = this.#waits(step) ? "" : words();
     const open = openIn(step, draft, this.#actor);
     const label = localize(step.label);
     return {

@@ -211,12 +211,14 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   names: { woman: "TESSERA.Challenge.Maker.Names.woman", man: "TESSERA.Challenge.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Challenge.Maker.looks",
+  ties: { list: "TESSERA.Challenge.Maker.ties", item: (name) => ({ type: "bond", name }) },
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
   conceptIds: CONCEPTS.map(({ id }) => id),
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
+  gearWords: ["hit", "zone", "shift", "recover", "hazard", "advantage", "supply"].map((word) => `${WORD}.${word}`),
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
   gearRoom: (becoming) => {
     const { tooMuch, ...counts } = carriedBy(becoming);

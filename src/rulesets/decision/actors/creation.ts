@@ -1,6 +1,6 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 
-import { firstTwo, line, suggestions } from "../../../actor/creation.ts";
+import { firstTwo, line, suggestions, whenItApplies } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
 import { suiting } from "../../../actor/maker/suits.ts";
@@ -134,17 +134,24 @@ interface Offered {
   readonly full: string;
 }
 
+/** A talent whose text does not begin with the name of its kind, which is the heading of its cards. */
+function withoutKind(talent: PackedItem): PackedItem {
+  const kind = talentKind(talent.kind);
+  const name = kind ? `${localize(`${WORD}.${kind}.word`)}. ` : "";
+  return talent.line.startsWith(name) ? { ...talent, line: talent.line.slice(name.length) } : talent;
+}
+
 /** The talents to choose among, as cards that are dim with the reason where there is no room for more. */
 function talentCards({ items, label, full }: Offered, given: Given, draft: Draft): Field {
   const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
   return itemCards({
     name: "talent",
     label,
-    items,
+    items: items.map(withoutKind),
     isTaken: ({ id }) => given[`talent-${id}`] === "true",
     beside: ({ appliesTo, modifier }) => {
       const value = attributes[appliesTo];
-      return value === undefined ? "" : good(value + modifier);
+      return value === undefined ? "" : whenItApplies(good(value + modifier));
     },
     full,
     many: true,
@@ -203,7 +210,7 @@ function talentsStep({ talents: ready }: Packed): MakerStep<DecisionCharacterMod
     label: "TESSERA.Decision.Maker.talents",
     rules: "TESSERA.Decision.Maker.talentsRules",
     suitsConcept: true,
-    words: [`${WORD}.trait`, `${WORD}.proficiency`, `${WORD}.ability`],
+    words: ["trait", "proficiency", "ability", "advantage", "stress", "vitality"].map((word) => `${WORD}.${word}`),
     suggest: (given, draft, random) => {
       const packed = suggestedTalents(ready, draft, random);
       const chosen = packed.map(({ kind }) => talentKind(kind));
@@ -250,12 +257,14 @@ export const decisionPlan = (packed: Packed): MakerPlan<DecisionCharacterModel> 
   names: { woman: "TESSERA.Decision.Maker.Names.woman", man: "TESSERA.Decision.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Decision.Maker.looks",
+  ties: { list: "TESSERA.Decision.Maker.ties", item: (name) => ({ type: "bond", name }) },
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
   conceptIds,
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
+  gearWords: ["supply", "percent", "advantage", "zone", "stress", "luck"].map((word) => `${WORD}.${word}`),
   kit: ["trade", "protection"],
   goodAt,
   gearRoom: ({ items, system: { stats } }) => ({

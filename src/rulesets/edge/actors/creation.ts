@@ -11,23 +11,18 @@ import {
   pointsOver,
   suggestions,
   tooDear,
+  whenItApplies,
 } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptIdOf, conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
-import { peopleNow } from "../../../campaign/people.ts";
-import { tableCharacters } from "../../../ends/plan.ts";
-import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
-import { pickOne, type Random, shuffled } from "../../../rules/random-picks.ts";
+import { type Data, localize, localizeOr } from "../../../foundry/host.ts";
+import { pickOne, type Random } from "../../../rules/random-picks.ts";
 import { pointsByOrder, type Shared, spreadByOrder } from "../../../rules/shared-values.ts";
 import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
-import { actorTypeOf } from "../../../ruleset/registry.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Field, type Option, pills, pipRow } from "../../../ui/controls.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
-  CARD_SUITS,
-  type Card,
-  COMPLICATION_DIVIDENDS,
   cardOf,
   type EdgeCheck,
   pool,
@@ -39,12 +34,14 @@ import {
   tierOf,
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
+import { bondFields, bondsOf, bondWords, settledBonds, suggestedBonds } from "./bonds.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { advanceWords } from "./experience.ts";
 import { portraits } from "./faces.ts";
 import { against, diceWords, goodTogether } from "./good-words.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
+import { cardSentence, settledTrouble, suggestedTrouble, troubleFields } from "./trouble.ts";
 
 const startingValues = () => startingAttributes(attributeIds().length);
 
@@ -59,53 +56,8 @@ const skillOrders = CONCEPTS.map(({ skills }) => skills);
 /** Place of the words of the game that the steps explain. */
 const WORD = "TESSERA.Edge.Maker.Word";
 
-const bondNumbers = ["1", "2"];
-
 /** Skills of the suggested followers, in the order of their list. */
 const followerSkills = ["streetwise", "brawl", "medicine", "stealth", "lore"];
-
-/** True if a character was made: one that is empty has no name to bond with yet. */
-const isMade = (actor: HostActor) => (actorTypeOf(actor)?.maker?.missing(actor) ?? []).length === 0;
-
-/** Names for bonds: the other characters of the table first, then people whom it met, then people of the game's own. */
-function bondNames({ uuid, type }: HostActor, random: Random): string[] {
-  const characters = tableCharacters().map(({ actor }) => actor);
-  const others = characters.filter((each) => each.uuid !== uuid && each.type === type && each.visible && isMade(each));
-  const known = [
-    others.map(({ name }) => name),
-    peopleNow().map(({ name }) => name),
-    suggestions("TESSERA.Edge.Maker.strangers"),
-  ];
-  return [...new Set(known.flatMap((names) => shuffled(names, random)))];
-}
-
-/** Two bonds: names, and a line for each that differs from the lines given before, where possible. */
-function suggestedBonds(given: Given, actor: HostActor, random: Random): Given {
-  const lines = shuffled(suggestions("TESSERA.Edge.Maker.bondIdeas"), random);
-  const former = bondNumbers.map((number) => given[`bond-${number}`]);
-  const fresh = [...lines.filter((line) => !former.includes(line)), ...lines];
-  const names = bondNames(actor, random);
-  return Object.fromEntries(
-    bondNumbers.flatMap((number, place) => [
-      [`bond-${number}`, fresh[place] ?? ""],
-      [`with-${number}`, names[place] ?? ""],
-    ]),
-  );
-}
-
-function bondsOf(given: Given): Data[] {
-  return bondNumbers.flatMap((number) => {
-    const other = given[`with-${number}`]?.trim() ?? "";
-    const name = given[`bond-${number}`]?.trim() || other;
-    return name ? [{ type: "bond", name, system: { with: other } }] : [];
-  });
-}
-
-/** A trouble of the card's suit, or of any suit if no card was drawn. */
-function suggestedTrouble({ rolled, name }: Given, random: Random): string {
-  const suit = cardOf(rolled)?.suit ?? pickOne(CARD_SUITS, random);
-  return otherSuggestion(`TESSERA.Edge.Maker.Trouble.${suit}`, name, random);
-}
 
 /** Something or somebody besides gear, named: a small asset, or a follower with a skill. */
 function suggestedHolding({ holdingName }: Given, random: Random): Given {
@@ -176,14 +128,6 @@ function conceptWords(place: number): string {
   const attribute = attributeOrders[place]?.split(" ").find((id) => attributeIds().includes(id));
   const skills = (skillOrders[place] ?? "").split(" ").filter((id) => skillIds().includes(id));
   return listed([...(attribute ? [attributeLabel(attribute)] : []), ...skills.slice(0, 2).map(skillLabel)]);
-}
-
-function cardSentence(card: Card): string {
-  return localize("TESSERA.Edge.Maker.card", {
-    card: cardWords(card),
-    trouble: localize(`TESSERA.Edge.Deck.trouble.${card.suit}`),
-    dividend: COMPLICATION_DIVIDENDS[card.worth],
-  });
 }
 
 function skillFields(given: Given, draft: Draft): Field[] {
@@ -258,7 +202,7 @@ const talentOf = ({ talents }: Packed) =>
     concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
     beside: ({ appliesTo, dice }, draft) => {
       const skill = skillsOf(draft)[appliesTo];
-      return skill === undefined ? "" : goodTogether(bestAttribute(draft), skill + dice);
+      return skill === undefined ? "" : whenItApplies(goodTogether(bestAttribute(draft), skill + dice));
     },
     why: ({ data }) => (isBeyond(data) ? localize("TESSERA.Edge.Maker.laterTier", { tier: FIRST_TIER + 1 }) : ""),
     own: (name, adds = skillIds()[0]) => ({ type: "talent", name, system: { bonus: { dice: 1, appliesTo: adds } } }),
@@ -272,12 +216,17 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
   names: { woman: "TESSERA.Edge.Maker.Names.woman", man: "TESSERA.Edge.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Edge.Maker.looks",
+  story: ({ bonds = {}, complication = {} }) => [
+    ...bondsOf(bonds).map(bondWords),
+    ...(complication["name"]?.trim() ? [localize("TESSERA.Edge.Maker.troubled", { name: complication["name"] })] : []),
+  ],
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
   conceptIds,
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
+  gearWords: ["position", "beat", "fatigue", "harm", "supply"].map((word) => `${WORD}.${word}`),
   goodAt,
   steps: [
     {
@@ -318,14 +267,14 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       label: "TESSERA.Edge.Maker.bonds",
       rules: "TESSERA.Edge.Maker.bondsRules",
       words: [`${WORD}.boon`, `${WORD}.intricate`],
-      suggest: (given, _draft, random, actor) => suggestedBonds(given, actor, random),
-      fields: (given) =>
-        bondNumbers.flatMap((number) => [
-          line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
-          line(`with-${number}`, localize("TESSERA.Edge.Maker.with", { number }), given),
-        ]),
+      suggest: suggestedBonds,
+      settle: settledBonds,
+      fields: bondFields,
+      recap: (given) => listed(bondsOf(given).map(bondWords)),
+      made: (given) => ({
+        items: bondsOf(given).map(({ name, other }) => ({ type: "bond", name, system: { with: other } })),
+      }),
       unchosen: (given) => (bondsOf(given).length > 0 ? "" : localize("TESSERA.Maker.nothingChosen")),
-      made: (given) => ({ items: bondsOf(given) }),
     },
     {
       id: "complication",
@@ -340,13 +289,9 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       },
       rollLabel: "TESSERA.Edge.Maker.draw",
       suggest: (given, _draft, random) => ({ name: suggestedTrouble(given, random) }),
-      fields: (given) => {
-        const card = cardOf(given["rolled"]);
-        return [
-          ...(card ? [{ kind: "note" as const, label: cardSentence(card) }] : []),
-          line("name", localize("TESSERA.Edge.Deck.name"), given),
-        ];
-      },
+      settle: settledTrouble,
+      fields: troubleFields,
+      recap: ({ name = "" }) => name.trim(),
       unchosen: ({ rolled, name = "" }) =>
         cardOf(rolled) || name.trim() ? "" : localize("TESSERA.Maker.nothingChosen"),
       made: ({ rolled, name = "" }) => {
@@ -360,7 +305,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       id: "holdings",
       label: "TESSERA.Edge.Maker.holdings",
       rules: "TESSERA.Edge.Maker.holdingsRules",
-      words: [`${WORD}.asset`, `${WORD}.follower`, `${WORD}.cap`],
+      words: ["boon", "position", "beat", "partial", "asset", "follower", "cap"].map((word) => `${WORD}.${word}`),
       suggest: (given, draft, random) => ({
         ...talentOf(packed).suggest(given, draft, random),
         ...suggestedHolding(given, random),

@@ -2,7 +2,15 @@
  * Creation of an Effort character: attributes, which determine the resources, and a talent. The source names no
  * numbers.
  */
-import { firstTwo, listed, pointsCount, pointsLeft, pointsOver, tooDear } from "../../../actor/creation.ts";
+import {
+  firstTwo,
+  listed,
+  pointsCount,
+  pointsLeft,
+  pointsOver,
+  tooDear,
+  whenItApplies,
+} from "../../../actor/creation.ts";
 import { conceptIdOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -25,7 +33,7 @@ import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { portraits } from "./faces.ts";
-import { against, diceWords, good } from "./good-words.ts";
+import { against, diceWords, good, goodEasier } from "./good-words.ts";
 import { nameOf } from "./labels.ts";
 import { effortBonusTargets } from "./summary.ts";
 
@@ -145,9 +153,9 @@ const talentOf = ({ talents }: Packed) =>
     },
     goodAt,
     concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
-    beside: ({ appliesTo, modifier }, draft) => {
+    beside: ({ appliesTo, modifier, dice }, draft) => {
       const value = chosen(draft["attributes"] ?? {}, draft)[appliesTo];
-      return value === undefined ? "" : good(value + modifier);
+      return value === undefined ? "" : whenItApplies(dice > 0 ? goodEasier(value) : good(value + modifier));
     },
     own: (name, adds = effortBonusTargets()[0]?.id) => ({
       type: "talent",
@@ -190,12 +198,14 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
   names: { woman: "TESSERA.Effort.Maker.Names.woman", man: "TESSERA.Effort.Maker.Names.man" },
   concepts,
   looks: "TESSERA.Effort.Maker.looks",
+  ties: { list: "TESSERA.Effort.Maker.ties", item: (name) => ({ type: "bond", name }) },
   lookTags: ["gray", "beard", "red"],
   portraits,
   conceptWords,
   conceptIds,
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
+  gearWords: ["step", "bonus", "resource", "react", "critical", "supply"].map((word) => `${WORD}.${word}`),
   goodAt,
   full: ({ system: { resources } }) => ({
     "system.resources": Object.fromEntries(Object.entries(resources).map(([id, { max }]) => [id, { value: max }])),
@@ -230,7 +240,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
       id: "talent",
       label: "TESSERA.Effort.Maker.talent",
       rules: "TESSERA.Effort.Maker.talentRules",
-      words: [`${WORD}.bonus`, `${WORD}.step`],
+      words: ["bonus", "step", "react", "hinder", "resist", "trivial", "clock"].map((word) => `${WORD}.${word}`),
       ...talentOf(packed),
       made: (given) => ({ items: talentOf(packed).items(given) }),
     },

@@ -11,3 +11,11 @@ export const against = () => localize("TESSERA.Effort.Maker.against");
 
 /** Text with the dice and the chance of an attribute of this value. */
 export const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());
+
+/** Text with the dice and the chance of an attribute of this value, one step easier. */
+export const goodEasier = (value: number) =>
+  goodWords(
+    localize("TESSERA.Effort.Maker.diceEasier", { bonus: value }),
+    goodFor(value, "easy"),
+    localize("TESSERA.Effort.Maker.againstEasier"),
+  );

@@ -1,0 +1,96 @@
+/** Bonds of a new Edge character: lines about people at the table or in the story. */
+import { line, suggestions } from "../../../actor/creation.ts";
+import { peopleNow } from "../../../campaign/people.ts";
+import { tableCharacters } from "../../../ends/plan.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { type Random, shuffled } from "../../../rules/random-picks.ts";
+import type { Draft } from "../../../ruleset/maker.ts";
+import { actorTypeOf } from "../../../ruleset/registry.ts";
+import type { Given } from "../../../ui/ask.ts";
+import { type Field, pills } from "../../../ui/controls.ts";
+
+const bondNumbers = ["1", "2"];
+
+/** Largest number of people that are offered for each bond. */
+const OFFERED = 6;
+
+/** A bond with somebody. */
+interface Bond {
+  readonly name: string;
+  readonly other: string;
+}
+
+/** True if a character was made: one that is empty has no name to bond with yet. */
+const isMade = (actor: HostActor) => (actorTypeOf(actor)?.maker?.missing(actor) ?? []).length === 0;
+
+/** Names for bonds: the other characters of the table first, then people whom it met, then people of the game's own. */
+function knownNames({ uuid, type }: HostActor): readonly (readonly string[])[] {
+  const characters = tableCharacters().map(({ actor }) => actor);
+  const others = characters.filter((each) => each.uuid !== uuid && each.type === type && each.visible && isMade(each));
+  return [
+    others.map(({ name }) => name),
+    peopleNow().map(({ name }) => name),
+    suggestions("TESSERA.Edge.Maker.strangers"),
+  ];
+}
+
+/** The people to offer: nobody who has the character's own name. */
+function offered(actor: HostActor, { concept = {} }: Draft): string[] {
+  const own = concept["name"]?.trim() || actor.name;
+  return [...new Set(knownNames(actor).flat())].filter((name) => name !== own);
+}
+
+/** Two bonds: names, and a line for each that differs from the lines given before, where possible. */
+export function suggestedBonds(given: Given, draft: Draft, random: Random, actor: HostActor): Given {
+  const lines = shuffled(suggestions("TESSERA.Edge.Maker.bondIdeas"), random);
+  const former = bondNumbers.map((number) => given[`bond-${number}`]);
+  const fresh = [...lines.filter((each) => !former.includes(each)), ...lines];
+  const known = offered(actor, draft);
+  const mixed = knownNames(actor).flatMap((names) => shuffled(names, random));
+  const names = [...new Set(mixed)].filter((name) => known.includes(name));
+  return Object.fromEntries(
+    bondNumbers.flatMap((number, place) => [
+      [`bond-${number}`, fresh[place] ?? ""],
+      [`with-${number}`, names[place] ?? ""],
+      [`who-${number}`, names[place] ?? ""],
+    ]),
+  );
+}
+
+/** Somebody who is chosen is written into the line below. */
+export function settledBonds(given: Given, before: Given): Given {
+  const chosen = bondNumbers.filter((number) => given[`who-${number}`] !== before[`who-${number}`]);
+  return { ...given, ...Object.fromEntries(chosen.map((number) => [`with-${number}`, given[`who-${number}`] ?? ""])) };
+}
+
+/** For each bond, a line for what is unfinished, the people to choose among, and a line for anybody else. */
+export function bondFields(given: Given, draft: Draft, actor: HostActor): Field[] {
+  const ideas = suggestions("TESSERA.Edge.Maker.bondIdeas");
+  const people = offered(actor, draft).slice(0, OFFERED);
+  return bondNumbers.flatMap((number, place) => {
+    const other = given[`with-${number}`] ?? "";
+    const options = people.map((name) => ({ value: name, label: name, selected: name === other }));
+    return [
+      {
+        ...line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
+        placeholder: localize("TESSERA.Dialog.example", { example: ideas[place] ?? "" }),
+      } as Field,
+      pills(`who-${number}`, localize("TESSERA.Edge.Maker.people", { number }), options),
+      line(`with-${number}`, localize("TESSERA.Edge.Maker.with", { number }), given),
+    ];
+  });
+}
+
+/** The bonds that are named. */
+export function bondsOf(given: Given): Bond[] {
+  return bondNumbers.flatMap((number) => {
+    const other = given[`with-${number}`]?.trim() ?? "";
+    const name = given[`bond-${number}`]?.trim() || other;
+    return name ? [{ name, other }] : [];
+  });
+}
+
+/** A bond in words: "Owes them a winter (Wren Adaire)". */
+export function bondWords({ name, other }: Bond): string {
+  return other && other !== name ? localize("TESSERA.Edge.Maker.bondWith", { name, other }) : name;
+}
