@@ -1,5 +1,5 @@
 /** Rows of the items part of actor sheets, grouped by type; loaded with the first sheet that is drawn. */
-import { firstSentence } from "../foundry/excerpt.ts";
+import { cardText } from "../foundry/excerpt.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { isOf, itemsOf } from "../foundry/model.ts";
 import type { Bonus } from "../item/bonus.ts";
@@ -48,7 +48,7 @@ function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
     acts: rowActs(actor, item),
     change: localize("TESSERA.Item.changePicture", { name: item.name }),
     summary: system.summary(appliesTo(actor, system)).join(" · "),
-    line: firstSentence(system.description),
+    line: cardText(system.description),
     toggle: turned && { ...turned, label: localize(turned.label, { name: item.name }) },
     idle: turned?.field === "ready" || turned?.field === "active" ? !turned.on : false,
   };

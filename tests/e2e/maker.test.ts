@@ -43,6 +43,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   const name = await answerTo(page, "name");
   expect(await page.evaluate("document.getSelection().toString()")).toBe(name);
   await maker(page).locator("[name=name]").fill("Tovah <b>Reyes</b>");
+  await maker(page).getByLabel("Why they are here").fill("Owes the noodle bar");
   await card(page, "Tug pilot who never files a route").check();
   await goTo(page, "Attributes");
 
@@ -96,7 +97,12 @@ it("goes from the dialog to a character of Decision with picture, token and owne
     name: "Tovah <b>Reyes</b>",
     str: 3,
     will: 2,
-    items: ["gear Boarding axe", "talent Never pays the first price", "talent Steady hands"],
+    items: [
+      "bond Owes the noodle bar",
+      "gear Boarding axe",
+      "talent Never pays the first price",
+      "talent Steady hands",
+    ],
     pictures: [portrait, portrait],
     owner: true,
   });

@@ -38,6 +38,7 @@ const turn = effort.FRESH_TURN;
 
 const good = {
   goodFor: [[8]],
+  goodForEasy: [[8]],
   raisable: [[config, attributes]],
   raised: [[config, attributes, "body"]],
   startingPoints: [[4]],

@@ -9,6 +9,7 @@ import { sceneValues } from "../table/scene-values.ts";
 import { carriedBy } from "./carried.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { gaugeContext } from "./gauge-context.ts";
+import { shownGroups } from "./learned-first.ts";
 import { skillGroups } from "./skills.ts";
 
 type Sheet = TesseraActorSheet<ChallengeCharacterModel>;
@@ -76,24 +77,26 @@ function traits(sheet: Sheet): Data {
       };
     }),
     quick: CHARACTER_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
-    skillGroups: skillGroups(skillList).map(({ trait, skills }) => ({
-      label: localize(`TESSERA.Challenge.Trait.${trait}`),
-      skills: skills
-        .filter((skill) => editing || mayRoll(skill, system.skills[skill.id] ?? 0, skillList))
-        .map(({ id, trained }) => {
-          const label = localize(`TESSERA.Challenge.Skill.${id}`);
-          const rating = system.skills[id] ?? 0;
-          return {
-            name: id,
-            label,
-            rating,
-            trained,
-            path: `system.skills.${id}`,
-            pips: pips(RATING_LIMIT, rating, label),
-            dice: `${challenge}d${skillDie(rating)}`,
-          };
-        }),
-    })),
+    skillGroups: shownGroups(skillGroups(skillList), ({ id }) => (editing ? 0 : (system.skills[id] ?? 0))).map(
+      ({ trait, skills }) => ({
+        label: localize(`TESSERA.Challenge.${trait ? `Trait.${trait}` : "Sheet.learned"}`),
+        skills: skills
+          .filter((skill) => editing || mayRoll(skill, system.skills[skill.id] ?? 0, skillList))
+          .map(({ id, trained }) => {
+            const label = localize(`TESSERA.Challenge.Skill.${id}`);
+            const rating = system.skills[id] ?? 0;
+            return {
+              name: id,
+              label,
+              rating,
+              trained,
+              path: `system.skills.${id}`,
+              pips: pips(RATING_LIMIT, rating, label),
+              dice: `${challenge}d${skillDie(rating)}`,
+            };
+          }),
+      }),
+    ),
   };
 }
 

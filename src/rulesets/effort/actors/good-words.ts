@@ -3,7 +3,7 @@
  */
 import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
-import { goodFor } from "../rules/index.ts";
+import { goodFor, goodForEasy } from "../rules/index.ts";
 
 export const diceWords = (bonus: number) => localize("TESSERA.Effort.Maker.dice", { bonus });
 
@@ -16,6 +16,6 @@ export const good = (value: number) => goodWords(diceWords(value), goodFor(value
 export const goodEasier = (value: number) =>
   goodWords(
     localize("TESSERA.Effort.Maker.diceEasier", { bonus: value }),
-    goodFor(value, "easy"),
+    goodForEasy(value),
     localize("TESSERA.Effort.Maker.againstEasier"),
   );

@@ -1,6 +1,9 @@
 /** Template contexts of the sheet of an Effort character. */
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
+import { cardText } from "../../../foundry/excerpt.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { itemsOf } from "../../../foundry/model.ts";
+import { TalentModel } from "../../../item/models/talent.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import {
   ATTRIBUTE_MAXIMUM,
@@ -75,11 +78,21 @@ function making(sheet: Sheet): Data {
   };
 }
 
+/** The talents with their whole texts, which say when they count. */
+function talents({ actor }: Sheet): Data[] {
+  return itemsOf(actor, TalentModel).map(({ name, img, system }) => ({
+    name,
+    img,
+    text: cardText(system.description),
+  }));
+}
+
 export const sheetView: SheetView<Sheet> = {
   parts: {
     traits: (sheet) => ({
       ...ringContext(sheet),
       ...turnContext(sheet),
+      talents: talents(sheet),
       rests: sheet.itemActs("resources"),
       ...making(sheet),
     }),

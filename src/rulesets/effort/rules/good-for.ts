@@ -1,8 +1,16 @@
 /** Usefulness of an attribute as its chance in a typical action. */
 import { odds } from "./odds.ts";
 
-/** Chance of success of a normal or an easy action that is paid in full, with this attribute. */
-export function goodFor(attribute: number, difficulty: "normal" | "easy" = "normal"): number {
-  const payment = [{ id: "full", available: 100 }];
-  return odds({ difficulty, attribute: { id: "measured", value: attribute }, payment }).success;
+const payment = [{ id: "full", available: 100 }];
+
+const measured = (value: number) => ({ attribute: { id: "measured", value }, payment });
+
+/** Chance of success of a normal action that is paid in full, with this attribute. */
+export function goodFor(attribute: number): number {
+  return odds(measured(attribute)).success;
+}
+
+/** Chance of success of an easy action that is paid in full, with this attribute. */
+export function goodForEasy(attribute: number): number {
+  return odds({ ...measured(attribute), difficulty: "easy" }).success;
 }
