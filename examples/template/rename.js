@@ -12,10 +12,14 @@ const LEFT = [
   "dist",
   "types",
   "tessera",
+  "worlds",
   ".git",
   "package-lock.json",
   path.basename(import.meta.filename),
 ];
+
+/** Endings of the files that hold text; any other file keeps its bytes. */
+const TEXTS = /\.(?:js|ts|json|md|css|hbs|html|svg|ya?ml|txt)$|^\.gitignore$/;
 
 const [id = "", name = "", ...others] = process.argv.slice(2);
 const usable = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) && /^[^\p{Cc}<>]{1,80}$/u.test(name);
@@ -47,9 +51,11 @@ function renamed(text, json) {
 for (const entry of readdirSync(".", { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (!entry.isFile() || LEFT.includes(file.split(path.sep)[0] ?? "")) continue;
-  const text = readFileSync(file, "utf8");
-  const written = renamed(text, file.endsWith(".json"));
-  if (written !== text) writeFileSync(file, written);
+  if (TEXTS.test(entry.name)) {
+    const text = readFileSync(file, "utf8");
+    const written = renamed(text, file.endsWith(".json"));
+    if (written !== text) writeFileSync(file, written);
+  }
   const place = path.join(entry.parentPath, renamed(entry.name, false));
   if (place !== file) renameSync(file, place);
 }

@@ -10,9 +10,9 @@ import {
   fieldControls,
   type OwnControl,
   type RowsControl,
-  valueFor,
 } from "../ruleset/form.ts";
 import { grouped, labelOf, optionsOf } from "../ruleset/form-words.ts";
+import { initialOf } from "../ruleset/initial-values.ts";
 import type { AskField } from "../ruleset/requests.ts";
 import { controlPartials, type Option } from "../ui/controls.ts";
 import { number, text } from "../ui/form-values.ts";
@@ -339,7 +339,7 @@ export function setBelowMore(form: CheckForm, state: FormState): number {
     (control) =>
       isShown(control, state) &&
       control.when?.(state) !== false &&
-      isSet(specification[control.name], valueFor(control.initial, state)),
+      isSet(specification[control.name], initialOf(form, control, state)),
   );
   const beside = more.flatMap((control): readonly unknown[] => {
     if (control.kind === "lists")

@@ -21,6 +21,7 @@ import {
   type OwnControl,
   valueFor,
 } from "../ruleset/form.ts";
+import { initialOf } from "../ruleset/initial-values.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
@@ -51,10 +52,11 @@ function startingFrom(form: CheckForm, actor: HostActor, specification: Data, la
   const targets = (specification["targets"] ?? []) as readonly string[];
   const starting: FormState = { actor, specification: given, targets };
   let state: FormState = { ...starting, specification: { ...given, ...form.start?.(starting) } };
-  for (const { name, initial, remember } of fieldControls(form)) {
+  for (const control of fieldControls(form)) {
+    const { name, remember } = control;
     if (state.specification[name] !== undefined) continue;
     const kept = remember !== undefined && valueFor(remember, state) ? last[name] : undefined;
-    const value = kept === undefined ? valueFor(initial, state) : kept;
+    const value = kept === undefined ? initialOf(form, control, state) : kept;
     if (value !== undefined) state = { ...state, specification: { ...state.specification, [name]: value } };
   }
   const own = ownControls(form).flatMap(({ remember = [] }) => remember);

@@ -79,7 +79,9 @@ interface OverriddenItem extends HostItem {
   _preUpdate(changes: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 
-export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<OverriddenItem>;
+export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<OverriddenItem> & {
+  readonly TYPES: readonly string[];
+};
 
 export const HostBehaviorClass = foundry.documents.RegionBehavior as unknown as DocumentStatic<HostDocument> & {
   /** All types that the world can have. */

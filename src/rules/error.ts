@@ -80,6 +80,8 @@ export function wholeNumber(field: string, value: unknown, minimum: number, maxi
 /** Return `value` if it is one of `choices`. @throws RulesError naming `field` */
 export function oneOf<Choice extends string>(field: string, value: unknown, choices: readonly Choice[]): Choice {
   if (!Array.isArray(choices)) throw new RulesError("choices", "notList");
+  if (value === undefined || value === null)
+    throw new RulesError(field, "notChosen", { choices: choices.map(shown).join(", ") });
   if (!choices.includes(value as Choice))
     throw new RulesError(field, "unknown", { value: shown(value), choices: choices.map(shown).join(", ") });
   return value as Choice;

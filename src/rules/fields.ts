@@ -3,7 +3,7 @@
  * requests and texts follow from them.
  */
 
-import { requireFunctions, requireNumbers } from "./error.ts";
+import { RulesError, requireFunctions, requireNumbers } from "./error.ts";
 import type { Reader } from "./input.ts";
 import * as input from "./input.ts";
 
@@ -143,9 +143,18 @@ export function variants<Of extends object>(table: {
   return stored<Of, Partial<Of>>((field, value) => table.validate(value, field), table.defaults);
 }
 
+/**
+ * The readers of these fields. One that no builder made refuses when it reads, so that the registration of its rule set
+ * can report it with the other faults.
+ */
 export function readersOf<Of extends Fields>(fields: Of): input.Readers<CheckOf<Of>> {
-  const given = input.anyObject("fields", fields);
-  const readers = Object.keys(given).map((name) => [name, input.anyObject(name, given[name])["read"]]);
+  const given = Object.entries(input.anyObject("fields", fields) as Readonly<Record<string, Partial<Field> | null>>);
+  const readers = given.map(([name, field]) => {
+    const refuse = (): never => {
+      throw new RulesError(name, "notField");
+    };
+    return [name, typeof field?.read === "function" ? field.read : refuse];
+  });
   return Object.fromEntries(readers) as input.Readers<CheckOf<Of>>;
 }
 

@@ -3,7 +3,7 @@
  * since an author without type checks would otherwise meet them one by one in play.
  */
 import { isRecord } from "../rules/record.ts";
-import { ACTOR_TYPE, COUNTER, DAYS, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD } from "./member-kinds.ts";
+import { ACTOR_TYPE, COUNTER, DAYS, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD, ZONES } from "./member-kinds.ts";
 
 /** Version of the contract that this build implements. Later versions keep the promises of docs/rulesets.md. */
 export const CONTRACT = 1;
@@ -161,7 +161,9 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
   return [
     ...(contract === undefined || contract === CONTRACT
       ? []
-      : [`contract: version ${String(contract)} is asked for, this build of Tessera keeps ${CONTRACT}`]),
+      : [
+          `contract: ${JSON.stringify(contract)} is asked for, this build of Tessera keeps ${CONTRACT}: write contract: ${CONTRACT} once the game keeps to it, or install the Tessera that it was written for`,
+        ]),
     ...faultsOfNames(id, definition, neighbors),
     ...faultsOf("", definition, MEMBERS, REQUIRED),
     ...(drawn ? [] : ["results or card is missing: without either no card can be drawn"]),
@@ -183,6 +185,7 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
     ...faultsOfActs("characterActs", definition["characterActs"], ["owner", "gm"]),
     ...faultsOfTableChecks(definition["tableChecks"]),
     ...(definition["days"] === undefined ? [] : faultsOf("days", definition["days"], DAYS, ["load"])),
+    ...(definition["zones"] === undefined ? [] : faultsOf("zones", definition["zones"], ZONES, ["carries", "given"])),
     ...faultsOfShared(definition["shared"], neighbors.others),
     ...(Array.isArray(clockLinks) ? clockLinks : [])
       .filter((link) => typeof link !== "string" || !/^(?:result|feed)\.\w+$/.test(link))

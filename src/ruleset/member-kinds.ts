@@ -65,4 +65,6 @@ export const COUNTER = {
 
 export const WORD = { ...are("list", "options"), ...are("text", "prefix", "changed"), ...are("object", "announced") };
 
+export const ZONES = { ...are("object", "carries"), ...are("function", "given") };
+
 export const DAYS = are("function", "load", "takes");

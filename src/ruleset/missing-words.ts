@@ -1,5 +1,8 @@
 /** Derives localisation keys from a rule set's definition, and finds those that have no text. */
+import type { Fields } from "../rules/fields.ts";
 import { eventTypes } from "./event-rules.ts";
+import { type CheckForm, controlsOf } from "./form.ts";
+import type { MakerPlan, MakerStep } from "./maker.ts";
 
 /** The members of an act, of a check or of a character, from which localisation keys are derived. */
 interface WordedAct {
@@ -32,9 +35,69 @@ export interface Worded {
     readonly words?: object;
   };
   readonly tracker?: unknown;
-  readonly tableChecks?: object;
+  readonly tableChecks?: { readonly form?: WordedForm };
   readonly clockLinks?: readonly string[];
   readonly chronicle?: { readonly plots?: readonly { readonly id: string }[] };
+  readonly form?: WordedForm;
+  readonly dieStates?: object;
+  readonly zones?: { readonly carries: object };
+  readonly moves?: { readonly prefix: string; readonly moments: object; readonly effects: object };
+}
+
+type WordedForm = Pick<CheckForm, "controls" | "more"> & { readonly fields: Fields };
+
+/** True for a text that is a localisation key: names joined by dots, without a space. */
+function isKey(text: unknown): text is string {
+  return typeof text === "string" && /^[\w-]+(?:\.[\w-]+)+$/.test(text);
+}
+
+/** Keys that a form's controls name: their labels, and the names and hints of their choices. */
+function keysOfForm(form: WordedForm | undefined): string[] {
+  return (form ? controlsOf(form) : []).flatMap((control) => {
+    const { label, placeholder, name = "", names, hints, ticks = [], lists = [], other, blank } = control as NamedParts;
+    const choices = form?.fields[name]?.choices ?? [];
+    const below = [names, hints].filter(isKey).flatMap((prefix) => choices.map((choice) => `${prefix}.${choice}`));
+    const inside = [...ticks, ...lists].map((each) => each.label);
+    return [label, placeholder, blank, ...inside, other?.label, other?.number, ...below].filter(isKey);
+  });
+}
+
+/** Members of controls that are localisation keys, or hold them. */
+interface NamedParts {
+  readonly name?: string;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly blank?: string;
+  readonly names?: string;
+  readonly hints?: string;
+  readonly ticks?: readonly { readonly label?: string }[];
+  readonly lists?: readonly { readonly label?: string }[];
+  readonly other?: { readonly label: string; readonly number: string };
+}
+
+/** Keys of the tabs of the sheets that these types have. */
+function keysOfTabs(types: object): string[] {
+  return Object.values(types).flatMap(({ sheet }: { readonly sheet?: { readonly TABS?: unknown } }) => {
+    const { primary } = (sheet?.TABS ?? {}) as { readonly primary?: Tabs };
+    return (primary?.tabs ?? []).map(({ id, label }) => label ?? `${primary?.labelPrefix ?? ""}.${id}`);
+  });
+}
+
+interface Tabs {
+  readonly labelPrefix?: string;
+  readonly tabs?: readonly { readonly id: string; readonly label?: string }[];
+}
+
+/** Keys that steps of a maker or of advancing name. */
+export function keysOfSteps(steps: readonly MakerStep[]): string[] {
+  const words = steps.flatMap((step) => (step.words ?? []).flatMap((word) => [`${word}.word`, `${word}.says`]));
+  return [...steps.flatMap(({ label, rules, rollLabel }) => [label, rules, rollLabel]), ...words].filter(isKey);
+}
+
+/** Keys that a maker's plan names. */
+export function keysOfPlan({ steps, names, concepts, looks, gear }: MakerPlan): string[] {
+  const lists = [...(typeof names === "string" ? [names] : Object.values(names)), concepts, looks, gear];
+  return [...keysOfSteps(steps), ...lists.filter(isKey)];
 }
 
 /**
@@ -87,6 +150,7 @@ function keysOfResults(prefix: string, results: readonly string[]): string[] {
 function neededKeys(definition: Worded, hasText: (key: string) => boolean): string[] {
   const { id, label, localizationPrefix: prefix, acts, characterActs = {}, note } = definition;
   const { actorTypes, items = {}, results = {}, tableChecks, tracker, clockLinks = [], chronicle } = definition;
+  const { form, dieStates = {}, zones, moves } = definition;
   const { counters: counted = {}, words = {} } = definition.shared ?? {};
   const counters = Object.entries(counted).map(([name, counter]) => counter.label ?? name);
   return [
@@ -101,6 +165,13 @@ function neededKeys(definition: Worded, hasText: (key: string) => boolean): stri
     ...[...counters, ...Object.keys(words)].map((name) => `TESSERA.Tracker.Counter.${name}`),
     ...clockLinks.map((link) => `TESSERA.Clock.Link.${id}.${link}`),
     ...(chronicle?.plots ?? []).map((plot) => `TESSERA.Chronicle.Plot.${plot.id}`),
+    ...keysOfForm(form),
+    ...keysOfForm(tableChecks?.form),
+    ...keysOfTabs(actorTypes),
+    ...Object.keys(dieStates).map((mark) => `${prefix}.Die.${mark}`),
+    ...Object.keys(zones?.carries ?? {}).flatMap((id) => [`${prefix}.Zone.${id}.label`, `${prefix}.Zone.${id}.hint`]),
+    ...Object.keys(moves?.moments ?? {}).map((moment) => `${moves?.prefix}.When.${moment}`),
+    ...Object.keys(moves?.effects ?? {}).map((effect) => `${moves?.prefix}.Does.${effect}`),
   ];
 }
 
@@ -120,7 +191,11 @@ export function stubOf(keys: readonly string[]): object {
   return stub;
 }
 
-/** Needed keys without a text. */
-export function missingKeys(definition: Worded, hasText: (key: string) => boolean): string[] {
-  return [...new Set(neededKeys(definition, hasText))].filter((key) => !hasText(key));
+/** Needed keys without a text; `further` are keys that only a trial of the rule set finds. */
+export function missingKeys(
+  definition: Worded,
+  hasText: (key: string) => boolean,
+  further: readonly string[] = [],
+): string[] {
+  return [...new Set([...neededKeys(definition, hasText), ...further])].filter((key) => !hasText(key));
 }

@@ -2,6 +2,7 @@
 import { currentGame } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import type { RulesetDefinition } from "./define.ts";
+import { rulesets } from "./registry.ts";
 
 const refused: Error[] = [];
 /** Definitions from modules, by id; Tessera's own rule sets are covered by its tests instead. */
@@ -18,10 +19,18 @@ export function rehearseLater(id: string, definition: RulesetDefinition): void {
 }
 
 /**
- * Notify game masters of refused definitions, try the other ones out and report their faults; call in the `ready` hook.
+ * Have the costs of modules' rule sets judged, on every client. Notify game masters of refused definitions, try the
+ * other ones out and report their faults; call in the `ready` hook.
  */
 export function rehearseModules(): void {
-  if (!currentGame().user.isGM || refused.length + ofModules.size === 0) return;
+  if (refused.length + ofModules.size === 0) return;
+  void onDemand(
+    () => import("./guard-costs.ts"),
+    ({ guardCosts }) => {
+      for (const ruleset of rulesets) if (ofModules.has(ruleset.id)) guardCosts(ruleset);
+    },
+  );
+  if (!currentGame().user.isGM) return;
   void onDemand(
     () => import("./rehearsal.ts"),
     ({ rehearseAll }) => rehearseAll(refused, ofModules),

@@ -2,11 +2,32 @@
  * Faults that the trial of a rule set finds: in parts of its definition that its registration does not look into, and in
  * what its functions return.
  */
+import type { Field } from "../rules/fields.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { isRecord } from "../rules/record.ts";
 import { TONES } from "../rules/tones.ts";
 import { nearest } from "./definition-faults.ts";
-import { ACT, CHARACTER_ACT, CONTROL } from "./trial-members.ts";
+import {
+  ACT,
+  BEFALLS,
+  CARRY,
+  CHARACTER_ACT,
+  CONTROL,
+  EFFECT,
+  FORM,
+  MOMENT,
+  MOVES,
+  PLAN,
+  STEP,
+} from "./trial-members.ts";
+
+/** A kind of object in a definition: its members, and those that it needs. */
+interface Shape {
+  /** Its name in sentences, with an article. */
+  readonly what: string;
+  readonly members: Readonly<Record<string, true>>;
+  readonly needed?: readonly string[];
+}
 
 /** A fault: the member that has it, and what is wrong with it. */
 export interface TrialFault {
@@ -18,16 +39,142 @@ function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 
+/** The question that names the known word most like `name`; empty if none is like it. */
+function meant(name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  return near ? `: did you mean ${near}?` : "";
+}
+
+/** Unknown members of one object, and those that it needs and lacks. */
+function faultsOfMembers(at: string, value: unknown, { what, members, needed = [] }: Shape): TrialFault[] {
+  if (!isRecord(value)) return [{ member: at, problem: `it must be an object: ${what}` }];
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name));
+  return [
+    ...needed
+      .filter((name) => value[name] === undefined)
+      .map((name) => ({ member: `${at}.${name}`, problem: `it is missing: ${what} needs it` })),
+    ...unknown.map((name) => ({
+      member: `${at}.${name}`,
+      problem: `${what} has no such member${meant(name, Object.keys(members))}`,
+    })),
+  ];
+}
+
 function faultsOfActs(at: string, acts: unknown, members: Readonly<Record<string, true>>): TrialFault[] {
-  return entriesOf(acts).flatMap(([id, act]) =>
-    Object.keys(isRecord(act) ? act : {})
-      .filter((name) => !Object.hasOwn(members, name))
-      .map((name) => {
-        const meant = nearest(name, Object.keys(members));
-        const problem = `an act has no such member${meant ? `: did you mean ${meant}?` : ""}`;
-        return { member: `${at}.${id}.${name}`, problem };
+  return entriesOf(acts).flatMap(([id, act]) => faultsOfMembers(`${at}.${id}`, act, { what: "an act", members }));
+}
+
+function faultsOfMoves(moves: unknown): TrialFault[] {
+  if (moves === undefined) return [];
+  const { moments, effects } = isRecord(moves) ? moves : {};
+  return [
+    ...faultsOfMembers("moves", moves, { what: "a game with moves", members: MOVES, needed: Object.keys(MOVES) }),
+    ...entriesOf(moments).flatMap(([id, moment]) =>
+      faultsOfMembers(`moves.moments.${id}`, moment, { what: "a moment of moves", members: MOMENT }),
+    ),
+    ...entriesOf(effects).flatMap(([id, effect]) => {
+      const at = `moves.effects.${id}`;
+      const befalls = isRecord(effect) ? effect["befalls"] : undefined;
+      return [
+        ...faultsOfMembers(at, effect, { what: "an effect of moves", members: EFFECT, needed: ["befalls", "words"] }),
+        ...(befalls === undefined || (BEFALLS as readonly unknown[]).includes(befalls)
+          ? []
+          : [{ member: `${at}.befalls`, problem: `it must be one of ${BEFALLS.join(", ")}` }]),
+      ];
+    }),
+  ];
+}
+
+function faultsOfBounds(member: string, { min, max }: Pick<Field, "min" | "max">): TrialFault[] {
+  return min !== undefined && max !== undefined && min > max
+    ? [{ member, problem: `its minimum ${min} is above its maximum ${max}` }]
+    : [];
+}
+
+function faultsOfZones(zones: unknown): TrialFault[] {
+  if (zones === undefined) return [];
+  const carries = isRecord(zones) ? zones["carries"] : undefined;
+  return [
+    ...entriesOf(carries).flatMap(([id, carry]) => [
+      ...faultsOfMembers(`zones.carries.${id}`, carry, {
+        what: "a number of Zones",
+        members: CARRY,
+        needed: ["min", "max", "words"],
       }),
+      ...faultsOfBounds(`zones.carries.${id}`, isRecord(carry) ? carry : {}),
+    ]),
+  ];
+}
+
+/** Fields whose bounds are the wrong way around, in lists and groups too. */
+function faultsOfFields(at: string, fields: unknown): TrialFault[] {
+  return entriesOf(fields).flatMap(([name, field]) =>
+    isRecord(field)
+      ? [...faultsOfBounds(`${at}.${name}`, field), ...faultsOfFields(`${at}.${name}`, field["columns"])]
+      : [],
   );
+}
+
+/** Names of the fields that a control sets by itself, unless its own code draws it. */
+function namesOf(control: Readonly<Record<string, unknown>>): string[] {
+  const { kind, name, ticks, lists } = control;
+  const held = kind === "ticks" ? ticks : kind === "lists" ? lists : [{ name }];
+  return (Array.isArray(held) ? held : []).flatMap((each: unknown) => {
+    const named = isRecord(each) ? each["name"] : undefined;
+    return typeof named === "string" ? [named] : [];
+  });
+}
+
+/** Controls that set no field of the check, nor one that the form names as its own. */
+function faultsOfNames(at: string, form: Readonly<Record<string, unknown>>): TrialFault[] {
+  const { fields, controls, more, inner, beside, asked, complete } = form;
+  // A form that completes the specification by itself may have controls of any name.
+  if (complete !== undefined) return [];
+  const listed = [inner, beside].flat().filter((name) => typeof name === "string");
+  const askedNames = (Array.isArray(asked) ? asked : []).flatMap((each) => namesOf(isRecord(each) ? each : {}));
+  const known = [...Object.keys(isRecord(fields) ? fields : {}), ...listed, ...askedNames];
+  const all: unknown[] = [controls, more].flat(2);
+  return all.filter(isRecord).flatMap((control) =>
+    namesOf(control)
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        member: `${at}.controls`,
+        problem: `the control "${name}" sets no field of ${at}.fields${meant(name, known)}`,
+      })),
+  );
+}
+
+function faultsOfForm(at: string, form: unknown): TrialFault[] {
+  if (!isRecord(form)) return [];
+  return [
+    ...faultsOfMembers(at, form, { what: "a form", members: FORM }),
+    ...faultsOfFields(`${at}.fields`, form["fields"]),
+    ...faultsOfNames(at, form),
+  ];
+}
+
+/** Faults of a maker's plan, or of steps by which characters advance. */
+export function faultsOfSteps(at: string, steps: unknown): TrialFault[] {
+  if (!Array.isArray(steps)) return [{ member: at, problem: "it must be a list of steps" }];
+  return steps.flatMap((step: unknown, place) =>
+    faultsOfMembers(`${at}.${place}`, step, {
+      what: "a step",
+      members: STEP,
+      needed: ["id", "label", "rules", "fields", "made"],
+    }),
+  );
+}
+
+/** Faults of a maker's plan. */
+export function faultsOfPlan(at: string, plan: unknown): TrialFault[] {
+  return [
+    ...faultsOfMembers(at, plan, {
+      what: "a maker's plan",
+      members: PLAN,
+      needed: ["steps", "names", "concepts", "looks"],
+    }),
+    ...(isRecord(plan) && plan["steps"] !== undefined ? faultsOfSteps(`${at}.steps`, plan["steps"]) : []),
+  ];
 }
 
 function faultsOfControls(form: unknown): TrialFault[] {
@@ -49,26 +196,61 @@ function faultsOfTones(results: unknown): TrialFault[] {
     }));
 }
 
-/** Types that the manifests of packages declare, and the class that models must extend. */
+type AnyClass = abstract new (...given: never[]) => object;
+
+/** Types that the manifests of packages declare, and the class that all models extend. */
 export interface Declared {
   readonly actorTypes: readonly string[];
-  readonly Model: abstract new (...given: never[]) => object;
+  readonly itemTypes: readonly string[];
+  readonly Model: AnyClass;
+}
+
+/** Fault of a model that does not extend the base of its documents' models. */
+function faultsOfModel(
+  member: string,
+  model: unknown,
+  base: "ActorModel" | "ItemModel",
+  Model: AnyClass,
+): TrialFault[] {
+  const prototype: unknown = typeof model === "function" ? model.prototype : null;
+  // Of the two bases only that of items' models has a summary.
+  if (prototype instanceof Model && "summary" in prototype === (base === "ItemModel")) return [];
+  // The prototype of a class cannot be replaced; any other function is one that makes a class.
+  const isClass = prototype && Object.getOwnPropertyDescriptor(model, "prototype")?.writable === false;
+  const form = isClass ? "" : "it must be a class, not a function that returns one: ";
+  return [{ member, problem: `${form}it must extend authoring.models.${base}` }];
+}
+
+function undeclared(member: string, section: "Actor" | "Item"): TrialFault {
+  return { member, problem: `no manifest declares this type: add it to documentTypes.${section} of module.json` };
 }
 
 function faultsOfActorTypes(types: unknown, { actorTypes, Model }: Declared): TrialFault[] {
   return entriesOf(types).flatMap(([type, actorType]) => {
     const member = `actorTypes.${type}`;
-    const { model } = isRecord(actorType) ? actorType : {};
-    const prototype: unknown = typeof model === "function" ? model.prototype : null;
+    const { model, form } = isRecord(actorType) ? actorType : {};
     return [
-      ...(actorTypes.includes(type)
-        ? []
-        : [{ member, problem: "no manifest declares this type: add it to documentTypes.Actor of module.json" }]),
-      ...(prototype instanceof Model
-        ? []
-        : [{ member: `${member}.model`, problem: "it must extend authoring.models.ActorModel" }]),
+      ...(actorTypes.includes(type) ? [] : [undeclared(member, "Actor")]),
+      ...faultsOfModel(`${member}.model`, model, "ActorModel", Model),
+      ...faultsOfForm(`${member}.form`, form),
     ];
   });
+}
+
+function faultsOfItems({ items, itemTypes: carried }: Tried, { itemTypes, Model }: Declared): TrialFault[] {
+  const known = [...itemTypes, ...entriesOf(items).map(([type]) => type)];
+  return [
+    ...entriesOf(items).flatMap(([type, item]) => [
+      ...(itemTypes.includes(type) ? [] : [undeclared(`items.${type}`, "Item")]),
+      ...faultsOfModel(`items.${type}.model`, isRecord(item) ? item["model"] : undefined, "ItemModel", Model),
+    ]),
+    ...(Array.isArray(carried) ? carried : [])
+      .filter((type) => !known.includes(type))
+      .map((type) => ({
+        member: "itemTypes",
+        problem: `there is no type of items "${String(type)}"${meant(String(type), known)}`,
+      })),
+  ];
 }
 
 /** The parts of a definition that a trial looks into. */
@@ -78,17 +260,27 @@ export interface Tried {
   readonly acts?: unknown;
   readonly characterActs?: unknown;
   readonly actorTypes?: unknown;
+  readonly items?: unknown;
+  readonly itemTypes?: unknown;
+  readonly moves?: unknown;
+  readonly zones?: unknown;
+  readonly tableChecks?: unknown;
 }
 
 /** Faults in the details of a definition. */
 export function faultsOfDetails(definition: Tried, declared: Declared): TrialFault[] {
-  const { results, form, acts, characterActs, actorTypes } = definition;
+  const { results, form, acts, characterActs, actorTypes, moves, zones, tableChecks } = definition;
   return [
     ...faultsOfTones(results),
     ...faultsOfControls(form),
+    ...faultsOfForm("form", form),
+    ...faultsOfForm("tableChecks.form", isRecord(tableChecks) ? tableChecks["form"] : undefined),
+    ...faultsOfMoves(moves),
+    ...faultsOfZones(zones),
     ...faultsOfActs("acts", acts, ACT),
     ...faultsOfActs("characterActs", characterActs, CHARACTER_ACT),
     ...faultsOfActorTypes(actorTypes, declared),
+    ...faultsOfItems(definition, declared),
   ];
 }
 
@@ -99,11 +291,26 @@ function described(value: unknown): string {
   return value === null || value === undefined ? String(value) : `a ${typeof value}`;
 }
 
-/** Fault of what `odds` returned for a check; null if it is an object. */
+/** Fault of what `odds` returned for a check: its form, or cells that disagree with the results; null if there is none. */
 export function faultOfReturnedOdds(odds: unknown): string | null {
-  return isRecord(odds) && !(odds instanceof Promise)
+  if (!isRecord(odds) || odds instanceof Promise)
+    return `it returned ${described(odds)}; what it must return is an object with results, success and cells`;
+  const { results, cells } = odds;
+  if (!isRecord(results) || !Array.isArray(cells) || cells.length === 0) return null;
+  for (const [result, chance] of Object.entries(results)) {
+    const listed = cells.filter((cell) => isRecord(cell) && cell["result"] === result);
+    const sum = listed.reduce((total, { probability }) => total + Number(probability), 0);
+    if (!(Math.abs(sum - Number(chance)) < 1e-6))
+      return `the cells of "${result}" sum to ${sum}, but its chance is ${String(chance)}`;
+  }
+  return null;
+}
+
+/** Fault of a function that must be pure, from its results for the same check and dice; null if they are the same. */
+export function faultOfRepetition(first: unknown, second: unknown): string | null {
+  return JSON.stringify(first) === JSON.stringify(second)
     ? null
-    : `it returned ${described(odds)}; what it must return is an object with results, success and cells`;
+    : "two calls with the same check and dice differ: it must be pure, without Math.random or the time";
 }
 
 /** Fault of an outcome: its form, or a result that `odds` does not have; null if there is none. */

@@ -1,5 +1,5 @@
 /**
- * Names that the trial of a rule set knows: members of acts, and kinds of controls; `tests/types` checks that they match
+ * Names that the trial of a rule set knows: members of the parts of a definition, and kinds of controls; `tests/types` checks that they match
  * the contract.
  */
 
@@ -19,4 +19,28 @@ export const CHARACTER_ACT = {
 
 export const CONTROL = {
   ...are("select", "pills", "scale", "number", "tick", "line", "mode", "lists", "ticks", "note", "own", "loaded"),
+};
+
+export const MOVES = are("prefix", "moments", "effects");
+export const MOMENT = are("now", "by");
+export const EFFECT = {
+  ...are("befalls", "inRows", "plain", "dice", "ons", "words", "plan", "isAbout", "perform"),
+};
+export const BEFALLS = ["characters", "itself", "nobody"] as const;
+
+export const CARRY = are("min", "max", "words", "named");
+
+export const FORM = {
+  ...are("fields", "controls", "more", "asked", "presets", "inner", "beside", "against", "preview", "oneMore"),
+  ...are("dialog", "start", "title", "targets", "namesTargets", "appliesTo", "bonusWords", "complete", "settle"),
+};
+
+export const PLAN = {
+  ...are("steps", "names", "concepts", "conceptIds", "looks", "kit", "lookTags", "gear", "conceptWords"),
+  ...are("conceptPictures", "portraits", "measure", "goodAt", "full", "gearRoom"),
+};
+
+export const STEP = {
+  ...are("id", "label", "rules", "help", "words", "rollLabel", "roll", "needsRoll", "suggest", "clear", "settle"),
+  ...are("fields", "left", "soFar", "made", "count", "forConcept", "rollFirst", "suitsConcept", "unchosen"),
 };

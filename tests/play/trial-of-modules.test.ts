@@ -119,6 +119,22 @@ it.each([
   ],
   ["a tone that there is not", `results: { hit: "great", miss: "bad" },`, /failed in results\.hit: "great" is no tone/],
   [
+    "odds by chance",
+    "odds: () => { const hit = Math.random(); return { results: { hit, miss: 1 - hit }, success: hit, cells: [] }; },",
+    /failed in odds: two calls with the same check/,
+  ],
+  [
+    "an outcome by chance",
+    `outcome: () => ({ result: "hit", success: true, dice: [], feeds: { luck: Math.random() }, refused: [] }),`,
+    /failed in outcome: two calls with the same check and dice differ/,
+  ],
+  ["Zones without what they give", "zones: { carries: {}, gives: (check) => check },", /zones\.given is missing/],
+  [
+    "a field that no builder made",
+    "form: { fields: { stat: { choice: [] } }, controls: [] },",
+    /form\.fields\.stat is no field/,
+  ],
+  [
     "a type that no manifest declares",
     "actorTypes: { oather: heroType },",
     /failed in actorTypes\.oather: no manifest/,
@@ -156,7 +172,11 @@ it("tries the three examples with the lowest and the highest dice, and they lack
   await expect.poll(() => Object.keys(tried()).toSorted()).toEqual(examples.toSorted());
   await table.settle();
   // Lanterns rolls two dice without a rating, of which the lower counts.
-  expect(tried()).toEqual({ template: ["miss", "full"], moves: ["miss", "price"], lanterns: ["dark", "clear"] });
+  expect(tried()).toEqual({
+    template: ["miss", "miss", "full", "full"],
+    moves: ["miss", "miss", "price", "price"],
+    lanterns: ["dark", "dark", "clear", "clear"],
+  });
   const all = [...lines("warn"), ...lines("info"), ...lines("error")].filter((line) => line.includes("Tessera |"));
   expect(all).toEqual([]);
 });

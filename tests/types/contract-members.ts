@@ -8,7 +8,8 @@ import type { Ruleset } from "../../src/ruleset/contract.ts";
 import type { DayRules } from "../../src/ruleset/days.ts";
 import type { RulesetDefinition } from "../../src/ruleset/define.ts";
 import type { ActorType, ItemType } from "../../src/ruleset/document-types.ts";
-import type { Control } from "../../src/ruleset/form.ts";
+import type { CheckForm, Control } from "../../src/ruleset/form.ts";
+import type { MakerPlan, MakerStep } from "../../src/ruleset/maker.ts";
 import {
   ACTOR_TYPE,
   COUNTER,
@@ -18,11 +19,26 @@ import {
   MEMBERS,
   TABLE_CHECKS,
   WORD,
+  ZONES,
 } from "../../src/ruleset/member-kinds.ts";
+import type { Moment, MoveEffect, MoveRules } from "../../src/ruleset/moves.ts";
 import type { SharedCounter, SharedWord } from "../../src/ruleset/shared.ts";
 import type { TableChecks } from "../../src/ruleset/table-checks.ts";
-import { ACT, CHARACTER_ACT, CONTROL } from "../../src/ruleset/trial-members.ts";
+import {
+  ACT,
+  BEFALLS,
+  CARRY,
+  CHARACTER_ACT,
+  CONTROL,
+  EFFECT,
+  FORM,
+  MOMENT,
+  MOVES,
+  PLAN,
+  STEP,
+} from "../../src/ruleset/trial-members.ts";
 import type { UsualViews } from "../../src/ruleset/usual-views.ts";
+import type { ZoneCarry, ZoneRules } from "../../src/ruleset/zones.ts";
 
 type Members<Of> = Readonly<Record<keyof Required<Of>, Kind>>;
 type Judged = Omit<Ruleset, "id" | "events" | "noteRules"> & UsualViews & Pick<RulesetDefinition, "asking">;
@@ -33,6 +49,7 @@ ITEM_TYPE satisfies Members<ItemType>;
 TABLE_CHECKS satisfies Members<TableChecks>;
 DAYS satisfies Members<DayRules>;
 COUNTER satisfies Members<SharedCounter>;
+ZONES satisfies Members<ZoneRules>;
 WORD satisfies Members<SharedWord>;
 
 type Names<Of extends PropertyKey> = Readonly<Record<Of, true>>;
@@ -40,3 +57,11 @@ type Names<Of extends PropertyKey> = Readonly<Record<Of, true>>;
 ACT satisfies Names<keyof Act<{ readonly check: object }>>;
 CHARACTER_ACT satisfies Names<keyof CharacterAct>;
 CONTROL satisfies Names<Control["kind"]>;
+MOVES satisfies Names<keyof MoveRules<unknown>>;
+MOMENT satisfies Names<keyof Moment<unknown>>;
+EFFECT satisfies Names<keyof MoveEffect<unknown>>;
+BEFALLS satisfies readonly MoveEffect<unknown>["befalls"][];
+CARRY satisfies Names<keyof ZoneCarry>;
+FORM satisfies Names<keyof CheckForm | "oneMore">;
+PLAN satisfies Names<keyof MakerPlan>;
+STEP satisfies Names<keyof MakerStep>;

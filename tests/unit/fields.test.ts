@@ -3,6 +3,7 @@ import { RulesError } from "../../src/rules/error.ts";
 import {
   type CheckOf,
   choice,
+  type Field,
   flag,
   type InputOf,
   line,
@@ -24,7 +25,19 @@ const MOVE_FIELDS = {
   intent: line(10),
 };
 
+test("a choice that nobody made asks for one; another value is named", () => {
+  const chosen = (value: unknown) => () => choice(["safe", "risky"]).read("position", value);
+  for (const nothing of [undefined, null])
+    expect(chosen(nothing)).toThrow(/^position: notChosen, choices safe, risky$/);
+  expect(chosen("")).toThrow(/^position: unknown/);
+});
+
 const read = (value: unknown) => readerOf(MOVE_FIELDS)("", value);
+
+test("a field that no builder made refuses when it is read, not before", () => {
+  const reader = readerOf({ extra: { min: 0, max: 3 } as unknown as Field, edge: number({ min: 0, max: 5 }) });
+  expect(() => reader("", { extra: 1, edge: 1 })).toThrow(/^extra: notField$/);
+});
 
 function refusal(value: unknown): string {
   try {

@@ -115,6 +115,17 @@ describe("a game that is renamed in its own folder", { timeout: 30_000 }, () => 
     expect(filesOf(path.join(place, "new", "game"))).toEqual(before);
   });
 
+  it("leaves worlds, and the bytes of files that hold no text, as they are", async () => {
+    await made("first-try", "First Try");
+    const bytes = Buffer.from([0xff, 0xfe, ...Buffer.from("first-try"), 0xc3]);
+    const game = path.join(place, "new", "game");
+    const files = [path.join("worlds", "log.json"), "module.zip", path.join("public", "assets", "cover.webp")];
+    await mkdir(path.join(game, "worlds"));
+    for (const file of files) await writeFile(path.join(game, file), bytes);
+    rename(["salt", "Salt"]);
+    for (const file of files) expect(readFileSync(path.join(game, file))).toEqual(bytes);
+  });
+
   it("leaves what is installed and built as it is", async () => {
     await made("first-try", "First Try");
     const installed = path.join(place, "new", "game", "node_modules", "first-try.js");

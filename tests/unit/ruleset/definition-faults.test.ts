@@ -4,8 +4,18 @@ import { RulesError } from "../../../src/rules/error.ts";
 import * as fields from "../../../src/rules/fields.ts";
 import { faultOfOdds } from "../../../src/rules/odds/judged.ts";
 import { CONTRACT, definitionFaults, requireSoundDefinition } from "../../../src/ruleset/definition-faults.ts";
-import { missingKeys, stubOf } from "../../../src/ruleset/missing-words.ts";
 import { named, RulesetError } from "../../../src/ruleset/ruleset-error.ts";
+
+// The types of these modules lead to the host's, which tests do not know.
+const folder = "ruleset";
+const form = (await import(`../../../src/${folder}/form.ts`)) as Readonly<
+  Record<"intent" | "pills" | "tick" | "ticks", (name: string, rest?: object) => object>
+> & { readonly mode: object };
+const { keysOfPlan, missingKeys, stubOf } = (await import(`../../../src/${folder}/missing-words.ts`)) as {
+  keysOfPlan(plan: object): string[];
+  missingKeys(definition: object, hasText: (key: string) => boolean, further?: readonly string[]): string[];
+  stubOf(keys: readonly string[]): object;
+};
 
 class Anything {}
 
@@ -109,7 +119,13 @@ describe("a definition", () => {
     ],
     ["a character act that nobody may do", { characterActs: { rest: {} } }, [/^characterActs\.rest\.by/]],
     ["a clock link of no kind", { clockLinks: ["miss"] }, [/^clockLinks: "miss"/]],
-    ["another version of the contract", { contract: 2 }, [/^contract: version 2/]],
+    ["another version of the contract", { contract: 2 }, [/^contract: 2 is asked for.*write contract: 1/]],
+    ["a contract as text", { contract: "1" }, [/^contract: "1" is asked for/]],
+    [
+      "Zones without what they give",
+      { zones: { carries: {}, gives: () => null } },
+      [/^zones\.given is missing/, /^zones\.gives is no member.*given\?$/],
+    ],
   ])("%s", (_name, changes, expected) => {
     const found = faults(changes);
     for (const pattern of expected) expect(found.filter((fault) => pattern.test(fault))).toHaveLength(1);
@@ -256,6 +272,51 @@ describe("the texts of a rule set", () => {
     expect(words({ characterActs })).toEqual([...acts, "OATH.Told.rest.title", "OATH.Told.rest.sentence"]);
     expect(words({ characterActs, note: () => null })).toEqual(acts);
     expect(words({ tracker: { figures: () => [] } })).toEqual(["TESSERA.Tracker.Section.oath"]);
+  });
+  it("hold what controls, dice, tabs, Zones, moves, vitals and makers name", () => {
+    const sheet = { TABS: { primary: { labelPrefix: "TESSERA.Sheet.Tab", tabs: [{ id: "traits" }, { id: "hand" }] } } };
+    const definition = {
+      ...ruleset,
+      ...{ acts: {}, characterActs: {}, results: undefined, shared: {}, clockLinks: [] },
+      actorTypes: { "oath.hero": { sheet } },
+      form: {
+        fields: { suit: fields.choice(["spades", "hearts"]), extra: fields.number({ min: 0, max: 3 }) },
+        controls: [
+          form.pills("suit", { label: "OATH.suit", names: "OATH.Suit" }),
+          [form.intent("OATH.intent"), form.mode],
+        ],
+        more: [form.ticks("OATH.ticks", { ticks: [form.tick("extra", { label: "Plain words" })] })],
+      },
+      dieStates: { hit: "success" },
+      zones: { carries: { crowd: {} } },
+      moves: { prefix: "OATH.Move", moments: { dusk: {} }, effects: { bite: {} } },
+    } as const;
+    const step = { id: "suit", label: "OATH.suit", rules: "OATH.suitRules", fields: () => [], made: () => ({}) };
+    const plan = {
+      steps: [{ ...step, words: ["OATH.ace"] }],
+      names: "OATH.names",
+      concepts: "OATH.concepts",
+      looks: "OATH.looks",
+    };
+    const known = [
+      "OATH.name",
+      "OATH.suit",
+      "TYPES.Actor.oath.hero",
+      "TESSERA.Sheet.Tab.traits",
+      "TESSERA.Dialog.intent",
+    ];
+    expect(missingKeys(definition, (key) => known.includes(key), keysOfPlan(plan))).toEqual([
+      ...[
+        "OATH.Suit.spades",
+        "OATH.Suit.hearts",
+        "OATH.intent",
+        "OATH.ticks",
+        "TESSERA.Sheet.Tab.hand",
+        "OATH.Die.hit",
+      ],
+      ...["OATH.Zone.crowd.label", "OATH.Zone.crowd.hint", "OATH.Move.When.dusk", "OATH.Move.Does.bite"],
+      ...["OATH.suitRules", "OATH.ace.word", "OATH.ace.says", "OATH.names", "OATH.concepts", "OATH.looks"],
+    ]);
   });
   it("stand in a stub that can be pasted", () => {
     expect(stubOf(["A.B.c", "A.B.d", "E"])).toEqual({ A: { B: { c: "", d: "" } }, E: "" });

@@ -1,23 +1,57 @@
 /** Faults that the trial of a rule set finds. */
 import { describe, expect, it } from "vitest";
-import {
-  faultOfOutcome,
-  faultOfReturnedOdds,
-  faultOfRoll,
-  faultsOfDetails,
-  type Tried,
-} from "../../../src/ruleset/trial-faults.ts";
+
+type Tried = Readonly<Record<string, unknown>>;
+interface Fault {
+  readonly member: string;
+  readonly problem: string;
+}
+interface Faults {
+  faultOfOutcome(outcome: unknown, odds: object): string | null;
+  faultOfRepetition(first: unknown, second: unknown): string | null;
+  faultOfReturnedOdds(odds: unknown): string | null;
+  faultOfRoll(roll: unknown, classes: readonly unknown[]): string | null;
+  faultsOfDetails(definition: Tried, declared: object): readonly Fault[];
+  faultsOfPlan(at: string, plan: unknown): readonly Fault[];
+  faultsOfSteps(at: string, steps: unknown): readonly Fault[];
+}
+
+// The types of the module lead to the host's, which tests do not know.
+const folder = "ruleset";
+const { faultOfOutcome, faultOfRepetition, faultOfReturnedOdds, faultOfRoll, ...found } = (await import(
+  `../../../src/${folder}/trial-faults.ts`
+)) as Faults;
+const { faultsOfDetails, faultsOfPlan, faultsOfSteps } = found;
 
 abstract class Model {}
 class HeroModel extends Model {}
-const declared = { actorTypes: ["oath.hero"], Model };
+class ItemModel extends Model {
+  summary(): string[] {
+    return [];
+  }
+}
+const declared = { actorTypes: ["oath.hero"], itemTypes: ["gear", "oath.relic"], Model };
+const words = () => "";
 
 const sound: Tried = {
   results: { hit: "good", miss: "bad" },
-  form: { controls: [{ kind: "pills", name: "stat" }, [{ kind: "line", name: "intent" }, { kind: "mode" }]] },
+  form: {
+    fields: { stat: { read: words }, intent: { read: words }, hope: { read: words, min: 0, max: 3 } },
+    inner: ["way"],
+    controls: [{ kind: "pills", name: "stat" }, [{ kind: "line", name: "intent" }, { kind: "mode" }]],
+    more: [
+      { kind: "ticks", label: "", ticks: [{ kind: "tick", name: "hope" }] },
+      { kind: "tick", name: "way" },
+      { kind: "own", id: "harm", fields: ["harm"] },
+    ],
+  },
   acts: { burn: { by: "owner", icon: "", apply: () => ({}), price: () => [] } },
   characterActs: { rest: { by: "owner", of: "menu", plan: () => ({}) } },
   actorTypes: { "oath.hero": { model: HeroModel } },
+  items: { "oath.relic": { model: ItemModel } },
+  itemTypes: ["gear", "oath.relic"],
+  moves: { prefix: "OATH", moments: { dusk: { now: () => true } }, effects: { bite: { befalls: "itself", words } } },
+  zones: { carries: { crowd: { min: -2, max: 2, words, named: true } }, given: (check: unknown) => check },
 };
 const faults = (changes: Tried) =>
   faultsOfDetails({ ...sound, ...changes }, declared).map(({ member, problem }) => `${member}: ${problem}`);
@@ -30,15 +64,131 @@ describe("the details of a definition", () => {
 
   it.each<[string, Tried, RegExp]>([
     ["a tone", { results: { hit: "great" } }, /^results\.hit: "great" is no tone: it must be one of triumph, good, /],
-    ["a control", { form: { controls: [{ name: "stat" }] } }, /^form\.controls\[0\]: it is no control/],
+    [
+      "a control",
+      { form: { fields: { stat: {} }, controls: [{ name: "stat" }] } },
+      /^form\.controls\[0\]: it is no control/,
+    ],
     ["a control of a line", { form: { controls: [[{ kind: "inherits" }]] } }, /^form\.controls\[0\]: it is no control/],
     ["an act", { acts: { burn: { by: "owner", aply: () => ({}) } } }, /^acts\.burn\.aply: .*did you mean apply\?$/],
     ["an act, by an inherited name", { acts: { burn: { toString: 1 } } }, /^acts\.burn\.toString: .*no such member$/],
     ["a character act", { characterActs: { rest: { apply: () => ({}) } } }, /^characterActs\.rest\.apply: /],
     ["a type", { actorTypes: { "oath.foe": { model: HeroModel } } }, /^actorTypes\.oath\.foe: no manifest declares/],
+    [
+      "a function in place of a model",
+      { actorTypes: { "oath.hero": { model: () => HeroModel } } },
+      /model: it must be a class, not a function/,
+    ],
+    [
+      "a model of items",
+      { actorTypes: { "oath.hero": { model: ItemModel } } },
+      /model: it must extend authoring\.models\.ActorModel$/,
+    ],
+    [
+      "a model of actors",
+      { items: { "oath.relic": { model: HeroModel } } },
+      /^items\.oath\.relic\.model: it must extend authoring\.models\.ItemModel$/,
+    ],
+    [
+      "a type of items",
+      { items: { "oath.charm": { model: ItemModel } }, itemTypes: [] },
+      /^items\.oath\.charm: no manifest.*documentTypes\.Item/,
+    ],
+    ["a carried type", { itemTypes: ["gaer"] }, /^itemTypes: there is no type of items "gaer": did you mean gear\?$/],
+    [
+      "a control of no field",
+      { form: { fields: { push: {} }, controls: [{ kind: "number", name: "puhs" }] } },
+      /^form\.controls: the control "puhs" sets no field of form\.fields: did you mean push\?$/,
+    ],
+    [
+      "a list of no field",
+      { form: { fields: {}, controls: [{ kind: "lists", lists: [{ name: "bonus" }] }] } },
+      /^form\.controls: the control "bonus"/,
+    ],
+    [
+      "a member of a form",
+      { form: { fields: {}, controls: [], previev: words } },
+      /^form\.previev: a form has no such member: did you mean preview\?$/,
+    ],
+    [
+      "bounds",
+      { form: { fields: { extra: { min: 3, max: -3 } }, controls: [] } },
+      /^form\.fields\.extra: its minimum 3 is above its maximum -3$/,
+    ],
+    [
+      "bounds in a list",
+      { form: { fields: { rows: { columns: { extra: { min: 3, max: -3 } } } }, controls: [] } },
+      /^form\.fields\.rows\.extra: its minimum/,
+    ],
+    [
+      "bounds of a check for the table",
+      { tableChecks: { form: { fields: { extra: { min: 3, max: -3 } }, controls: [] } } },
+      /^tableChecks\.form\.fields\.extra: /,
+    ],
+    [
+      "a moment",
+      { moves: { prefix: "", moments: { dusk: { noww: words } }, effects: {} } },
+      /^moves\.moments\.dusk\.noww: .*did you mean now\?$/,
+    ],
+    [
+      "an effect",
+      { moves: { prefix: "", moments: {}, effects: { bite: { befalls: "itself", words, pland: words } } } },
+      /^moves\.effects\.bite\.pland: .*did you mean plan\?$/,
+    ],
+    [
+      "an effect without words",
+      { moves: { prefix: "", moments: {}, effects: { bite: { befalls: "itself" } } } },
+      /^moves\.effects\.bite\.words: it is missing/,
+    ],
+    [
+      "an effect on others",
+      { moves: { prefix: "", moments: {}, effects: { bite: { befalls: "heroes", words } } } },
+      /^moves\.effects\.bite\.befalls: it must be one of characters, itself, nobody$/,
+    ],
+    ["moves without moments", { moves: { prefix: "", effects: {} } }, /^moves\.moments: it is missing/],
+    [
+      "a number of Zones",
+      { zones: { given: words, carries: { crowd: { min: 2, max: -2, words } } } },
+      /^zones\.carries\.crowd: its minimum 2/,
+    ],
+    [
+      "a member of a number of Zones",
+      { zones: { given: words, carries: { crowd: { min: 0, max: 2, words, label: "" } } } },
+      /^zones\.carries\.crowd\.label: /,
+    ],
     ["a model", { actorTypes: { "oath.hero": { model: class {} } } }, /^actorTypes\.oath\.hero\.model: it must extend/],
   ])("are told: %s", (_what, changes, expected) => {
     expect(faults(changes)).toEqual([expect.stringMatching(expected)]);
+  });
+});
+
+describe("the steps of a maker", () => {
+  const step = { id: "trade", label: "", rules: "", fields: () => [], made: () => ({}) };
+  const plan = { steps: [step], names: "", concepts: "", looks: "" };
+  const told = (given: unknown) =>
+    faultsOfPlan("maker.plan", given).map(({ member, problem }) => `${member}: ${problem}`);
+
+  it("have no fault if they are sound", () => {
+    expect(told(plan)).toEqual([]);
+    expect(faultsOfSteps("advance.steps", [step])).toEqual([]);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    [
+      "a member",
+      { ...plan, steps: [{ ...step, sugest: words }] },
+      /^maker\.plan\.steps\.0\.sugest: .*did you mean suggest\?$/,
+    ],
+    [
+      "what a step needs",
+      { ...plan, steps: [step, { ...step, made: undefined, maed: words }] },
+      /^maker\.plan\.steps\.1\.made: it is missing/,
+    ],
+    ["no list", { ...plan, steps: {} }, /^maker\.plan\.steps: it must be a list/],
+    ["no names", { ...plan, names: undefined }, /^maker\.plan\.names: it is missing/],
+    ["no plan", undefined, /^maker\.plan: it must be an object/],
+  ])("are told: %s", (_what, given, expected) => {
+    expect(told(given)[0]).toMatch(expected);
   });
 });
 
@@ -75,6 +225,18 @@ describe("odds and a roll", () => {
 
   it("are told if they are none", () => {
     expect(faultOfReturnedOdds({ results: {} })).toBeNull();
+    const cells = [
+      { result: "hit", probability: 0.25 },
+      { result: "miss", probability: 0.5 },
+      { result: "hit", probability: 0.25 },
+    ];
+    expect(faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells })).toBeNull();
+    expect(faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells: [] })).toBeNull();
+    expect(faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells: cells.slice(1) })).toMatch(
+      /^the cells of "hit" sum to 0\.25, but its chance is 0\.5$/,
+    );
+    expect(faultOfRepetition({ hit: 0.5 }, { hit: 0.5 })).toBeNull();
+    expect(faultOfRepetition({ hit: 0.5 }, { hit: 0.4 })).toMatch(/without Math\.random/);
     expect(faultOfReturnedOdds(undefined)).toMatch(/^it returned undefined/);
     expect(faultOfReturnedOdds(Promise.resolve({}))).toMatch(/without async/);
     expect(faultOfReturnedOdds([])).toMatch(/^it returned a list/);

@@ -1,0 +1,66 @@
+/**
+ * Makes the functions of a module's rule set judge the costs that they return, before anything is paid. Tessera's own
+ * rule sets are covered by its tests instead.
+ */
+import type { Ruleset } from "./contract.ts";
+import { requireCosts } from "./cost-faults.ts";
+import type { DayRules } from "./days.ts";
+import { named } from "./ruleset-error.ts";
+
+interface Paid {
+  readonly costs?: unknown;
+}
+
+/** Functions that refuse results of members, by the member's name. */
+type Judges = Readonly<Record<string, unknown>>;
+
+/** An act whose steps may be loaded on demand. */
+interface Loading {
+  steps?(): Promise<object>;
+}
+
+function judgedCosts(planned: Paid | null | undefined): void {
+  requireCosts(planned?.costs);
+}
+
+function judgedChanges(changes: readonly Paid[] | undefined): void {
+  for (const change of changes ?? []) judgedCosts(change);
+}
+
+/** Wrap the functions of `members` that are named in `judges`; `at` is the place of the members, empty or with a dot. */
+function guardedMembers<Members extends object>(id: string, at: string, members: Members, judges: Judges): Members {
+  const wrapped = Object.entries(judges).flatMap(([name, judge]) => {
+    const call = members[name as keyof Members];
+    return typeof call === "function" ? [[name, named(id, `${at}${name}`, call as never, judge as never)]] : [];
+  });
+  return { ...members, ...Object.fromEntries(wrapped) };
+}
+
+/** Wrap functions that plan costs in each of `acts`, and in the steps that an act loads. */
+function guardedActs<Acts extends object>(id: string, at: string, acts: Acts, judges: Judges): Acts {
+  const guardedEach = Object.entries(acts).map(([name, act]: [string, Loading]) => {
+    const guardedHere = (steps: object) => guardedMembers(id, `${at}.${name}.`, steps, judges);
+    const steps = act.steps && { steps: async () => guardedHere((await act.steps?.()) ?? {}) };
+    return [name, { ...guardedHere(act), ...steps }];
+  });
+  return Object.fromEntries(guardedEach);
+}
+
+function guardedDays(id: string, days: DayRules): DayRules {
+  return { ...days, load: async () => guardedMembers(id, "days.", await days.load(), { offers: judgedChanges }) };
+}
+
+/** Replace the functions of a registered rule set that plan costs by ones that refuse what is no cost. */
+export function guardCosts(ruleset: Ruleset): void {
+  const { id, acts, characterActs, moves, days, awards, tableChecks } = ruleset;
+  const [applied, planned] = [{ apply: judgedCosts }, { plan: judgedCosts }];
+  Object.assign(ruleset, {
+    ...guardedMembers(id, "", ruleset, { prepare: judgedCosts, configure: judgedCosts, ends: judgedChanges }),
+    acts: guardedActs(id, "acts", acts, applied),
+    ...(characterActs ? { characterActs: guardedActs(id, "characterActs", characterActs, planned) } : {}),
+    ...(moves ? { moves: { ...moves, effects: guardedActs(id, "moves.effects", moves.effects, planned) } } : {}),
+    ...(days ? { days: guardedDays(id, days) } : {}),
+    ...(awards ? { awards: guardedMembers(id, "awards.", awards, { change: judgedCosts }) } : {}),
+    ...(tableChecks ? { tableChecks: guardedMembers(id, "tableChecks.", tableChecks, { prepare: judgedCosts }) } : {}),
+  });
+}
