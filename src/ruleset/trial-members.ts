@@ -37,10 +37,10 @@ export const FORM = {
 
 export const PLAN = {
   ...are("steps", "names", "concepts", "conceptIds", "looks", "kit", "lookTags", "gear", "conceptWords"),
-  ...are("conceptPictures", "portraits", "measure", "goodAt", "full", "gearRoom"),
+  ...are("conceptPictures", "portraits", "measure", "goodAt", "full", "gearRoom", "gearWords", "story", "ties"),
 };
 
 export const STEP = {
   ...are("id", "label", "rules", "help", "words", "rollLabel", "roll", "needsRoll", "suggest", "clear", "settle"),
-  ...are("fields", "left", "soFar", "made", "count", "forConcept", "rollFirst", "suitsConcept", "unchosen"),
+  ...are("fields", "left", "soFar", "made", "count", "forConcept", "rollFirst", "suitsConcept", "unchosen", "recap"),
 };
