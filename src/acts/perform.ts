@@ -1,6 +1,6 @@
 /** Performs character acts: asks for their parameters, throws dice, and records them as notes. */
 import { actsOfType, actWords, isPossible, mayDo } from "../actor/acts.ts";
-import { type Note, recordNote } from "../check/character-act-note.ts";
+import { type Note, recordNote } from "../check/record-character-act.ts";
 import type { Data, HostActor, HostItem } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { text } from "../rules/input.ts";

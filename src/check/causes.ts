@@ -6,12 +6,13 @@ import { readCosts } from "../log/cost.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { cardWords, eventText } from "./card.ts";
-import { isNote, noteCounts, noteEvent, undoNote } from "./character-act-note.ts";
+import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
 import { readCheck } from "./derive.ts";
 import { pressOf } from "./gate/presses.ts";
 import { noteSentence } from "./note-card.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck, isReply } from "./reply-index.ts";
+import { undoNote } from "./undo-character-act.ts";
 
 function noteCause(message: NoteMessage): CauseView {
   const stands = noteCounts(message) && noteEvent(message)?.event.undone !== true;

@@ -16,7 +16,7 @@ import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText, undoWords } from "./card.ts";
-import { isNote, noteCounts, noteEvent, undoNote } from "./character-act-note.ts";
+import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
 import { readCheck } from "./derive.ts";
 import { type Change, changesOf, costChanges } from "./event-changes.ts";
 import { whyNoEvent } from "./gate/judge-events.ts";
@@ -24,6 +24,7 @@ import { pressOf } from "./gate/presses.ts";
 import { daysOf, lookAtDays } from "./note-days.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
+import { undoNote } from "./undo-character-act.ts";
 
 /** Most dice that a note's card draws; no act throws more. */
 const DICE_ON_CARD = 20;

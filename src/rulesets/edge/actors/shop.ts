@@ -2,7 +2,7 @@
 
 import { nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { doCharacterAct } from "../../../acts/perform.ts";
-import { undoNote } from "../../../check/character-act-note.ts";
+import { undoNote } from "../../../check/undo-character-act.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
 import { type Offer, type Rung, rungState, type Shop } from "../../../ruleset/shop.ts";
