@@ -1,14 +1,10 @@
-/**
- * The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. The window is loaded on demand;
- * the frame for drawing is shown at once, so that it receives each drag and key that follows the press.
- */
+/** The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. Both are loaded on demand. */
 import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { activeScene } from "../foundry/regions.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
 import { HAZARD } from "./behaviors.ts";
-import { drawShape } from "./draw-shape.ts";
 import { placeParty } from "./place-party.ts";
 import { gamesOfScene, haveHazards } from "./scene-games.ts";
 
@@ -28,16 +24,16 @@ export function regionKinds(): { readonly kind: RegionKind; readonly label: stri
   return kinds.map((kind) => ({ kind, label: localize(`TESSERA.Region.Draw.${kind}`), icon: KINDS[kind].icon }));
 }
 
+const drawing = () => import("./draw-shape.ts");
 const windowPart = () => import("./make-region.ts");
 
 /** Draw a Zone or a Hazard on the shown scene; for game masters. Its name is the region's own. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
   const before = document.activeElement;
-  const drawing = drawShape(localize(`TESSERA.Region.Draw.${kind}`));
   // Loaded while the user draws, so that the window is ready for what they type next. The code below reports a failure.
   windowPart().catch(() => null);
-  const shape = await drawing;
+  const shape = await onDemand(drawing, ({ drawShape }) => drawShape(localize(`TESSERA.Region.Draw.${kind}`)));
   if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape, before));
 }
 
