@@ -86,7 +86,7 @@ function giveBack(element: HTMLElement | null): void {
   const beside = element?.closest(".application")?.querySelectorAll("button") ?? [];
   for (const each of [...(element ? [element] : []), ...beside]) {
     each.focus();
-    if (document.activeElement === each) return;
+    if (each.ownerDocument.activeElement === each) return;
   }
 }
 

@@ -22,9 +22,10 @@ function faultOfCost(cost: unknown): string | null {
   const document = documentByUuid<HostActor>(actor);
   if (!isPoints || !document) return null;
   const value = valueAt(document._source, path);
-  return typeof value === "number" || typeof value === "boolean"
-    ? null
-    : `.path: ${document.name} has no number at ${path}`;
+  const isNumber = typeof value === "number" || typeof value === "boolean";
+  // A cost may begin a number in an object whose keys no schema names, as one of a skill that is bought first.
+  const begins = value === undefined && isRecord(valueAt(document._source, path.split(".").slice(0, 2).join(".")));
+  return isNumber || begins ? null : `.path: ${document.name} has no number at ${path}`;
 }
 
 /**

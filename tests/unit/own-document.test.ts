@@ -12,6 +12,7 @@ const IN_THE_PAGE: Readonly<Record<string, string>> = {
   "src/clocks/canvas-places.ts": "the middle of the view is the page's",
   "src/foundry/canvas.ts": "the canvas is in the page",
   "src/regions/draw-shape.ts": "a frame is drawn over the canvas",
+  "src/regions/new-region.ts": "a region is drawn over the canvas, and the keys go on in the page",
   "src/tracker/dock.ts": "keeps clear of the interface, which is in the page",
   "src/tracker/window-places.ts": "windows that have a window of their own have no neighbors",
 };
