@@ -2,6 +2,7 @@
 import { replaceStatusEffects } from "../foundry/documents.ts";
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
+import { ChosenRoll, DrawnRoll } from "../ruleset/drawn-roll.ts";
 import { TesseraEffect } from "./effect.ts";
 import { installItemTypes } from "./install-types.ts";
 import { TesseraItem } from "./item.ts";
@@ -20,6 +21,6 @@ export const itemRoom: Room = {
     installItemTypes(sharedItemTypes);
     replaceStatusEffects(statusEffects());
     const { rolls } = configSection("Dice") as { rolls: unknown[] };
-    rolls.push(SupplyRoll, PercentileRoll);
+    rolls.push(DrawnRoll, ChosenRoll, SupplyRoll, PercentileRoll);
   },
 };

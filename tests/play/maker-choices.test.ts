@@ -352,3 +352,26 @@ it("gives the odds of a talent with what it adds, and says that it counts at tim
   expect(die).toContain("three dice, the two highest, + 9");
   expect(die).not.toContain("2d6");
 });
+
+it("shows a drawn card and rolled values in the log without a sum", async () => {
+  interface Message {
+    readonly flavor: string;
+    readonly rolls: readonly { readonly formula: string; render(): Promise<string> }[];
+  }
+  const logged = async (game: string, id: string) => {
+    const step = (await stepOf(game, id)) as Step & { roll(actor: unknown): Promise<{ readonly rolled: string }> };
+    const { rolled } = await step.roll(await actorOf(game));
+    await at.table.settle();
+    const message = [...at.gm.game.messages].at(-1) as unknown as Message;
+    const [roll] = message.rolls;
+    return { rolled, formula: roll?.formula ?? "", flavor: message.flavor, html: (await roll?.render()) ?? "" };
+  };
+  const card = await logged("edge", "complication");
+  expect(card.flavor).toMatch(/ of \w+: /);
+  expect(card.formula).toMatch(/^1d\d+$/);
+  expect(card.html.replace(/<[^>]*>/g, "").trim()).toBe("");
+  const values = await logged("decision", "attributes");
+  expect(values.formula).toBe("16d4");
+  expect(values.html.match(/<li /g)).toHaveLength(16);
+  expect(values.html).not.toContain("dice-total");
+});

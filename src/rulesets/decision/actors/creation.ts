@@ -6,12 +6,12 @@ import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../a
 import { suiting } from "../../../actor/maker/suits.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { type Random, shuffled } from "../../../rules/random-picks.ts";
+import { DrawnRoll } from "../../../ruleset/drawn-roll.ts";
 import type { Draft, MakerPlan, MakerStep, Measure, Packed, PackedItem } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
 import type { Given } from "../../../ui/ask.ts";
 import type { Field } from "../../../ui/controls.ts";
 import { signed } from "../../../ui/signed.ts";
-import { DecisionRoll } from "../check/roll.ts";
 import {
   ATTRIBUTES,
   type Attributes,
@@ -43,7 +43,7 @@ const statName = (name: string) => localize(`TESSERA.Decision.Stat.${name}`);
  * @returns the eight values, highest first
  */
 async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
-  const roll = await new DecisionRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
+  const roll = await new DrawnRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
   const values = attributesFromDice(throwOf(roll)).toSorted((one, other) => other - one);
   await postCreationRoll(actor, roll, localize("TESSERA.Decision.Origin.drawn", { values: values.join(" ") }));
   return values;

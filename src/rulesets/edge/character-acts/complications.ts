@@ -4,8 +4,8 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
+import { ChosenRoll } from "../../../ruleset/drawn-roll.ts";
 import type { EdgeCharacter } from "../actors/character.ts";
-import { EdgeRoll } from "../check/roll.ts";
 import { ComplicationModel } from "../items/complication.ts";
 import { type Card, deckWithout, drawnCard } from "../rules/complications.ts";
 
@@ -20,9 +20,9 @@ function drawnCards(actor: HostActor): string[] {
 }
 
 /** Roll for a random card among those that the party does not hold. */
-export async function throwForCard(actor: HostActor): Promise<{ readonly roll: EdgeRoll; readonly card: Card }> {
+export async function throwForCard(actor: HostActor): Promise<{ readonly roll: ChosenRoll; readonly card: Card }> {
   const drawn = drawnCards(actor);
-  const roll = await new EdgeRoll(`1d${deckWithout(drawn).length}`).evaluate();
+  const roll = await new ChosenRoll(`1d${deckWithout(drawn).length}`).evaluate();
   return { roll, card: drawnCard(drawn, Number(roll.total)) };
 }
 
