@@ -25,6 +25,7 @@ import * as form from "./ruleset/form.ts";
 import { ConfigWindow } from "./settings/config-window.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { worldConfig } from "./settings/world-config.ts";
+import { ThreatSheet } from "./threats/threat-sheet.ts";
 import { ask } from "./ui/ask.ts";
 import { choice, pills } from "./ui/controls.ts";
 import { percent } from "./ui/percent.ts";
@@ -43,11 +44,12 @@ const models: typeof fieldBuilders & {
 export const authoring = {
   /** Base data models and field builders: `wholeNumberField`, `lineField`, `choiceField`, … */
   models,
-  /** Base sheets with parts and tabs; `CharacterSheet` needs only a list of stats. */
+  /** Base sheets with parts and tabs; `CharacterSheet` needs only a list of stats, `ThreatSheet` nothing. */
   sheets: {
     ActorSheet: TesseraActorSheet,
     ItemSheet: TesseraItemSheet,
     CharacterSheet,
+    ThreatSheet,
     characterParts,
     characterTabs,
     sheetParts,

@@ -25,6 +25,7 @@ export const actorRoom: Room = {
     "edit",
     "stepper",
     "track",
+    "stat-buttons",
     "wants",
   ].map((name) => `actor/${name}`),
   messageTypes: { change: changeMessages },

@@ -21,7 +21,6 @@ afterAll(() => table?.close());
 it("makes a keeper by its own steps: what the trade is good at, and the lamp, carried by Ana's", async () => {
   const { page } = gm;
   await beginFromDialog(page, "lanterns.keeper");
-  await maker(page).getByRole("button", { name: "Next" }).click();
   await maker(page).locator("[name=name]").fill("Tamsin <b>Reed</b>");
   await goTo(page, "Trade");
   await choose(page, "trade", "crier");
@@ -58,6 +57,23 @@ it("shows a lamp on its own sheet, whose oil its player burns for light", async 
   await sheet.getByRole("button", { name: /^Burn/ }).click();
   await sheet.getByText("Oil: 3 of 4").waitFor();
   expect(await inPage(gm, `${keeper}.system.light`)).toBe(1);
+  await closeWindows(page);
+});
+
+it("shows a threat's moves on its sheet, where its game master writes another", async () => {
+  const { page } = gm;
+  await inPage(
+    gm,
+    `Actor.create({ name: "The gloom", type: "lanterns.gloom" }).then((made) => made.sheet.render({ force: true }))`,
+  );
+  const sheet = page.locator(".tessera-sheet", { hasText: "The gloom" });
+  await sheet.getByText("Change its moves and its clock").click();
+  await sheet.getByRole("button", { name: "Add a move" }).click();
+  await sheet.getByRole("textbox", { name: "What happens" }).fill("breathes on them");
+  await sheet.getByRole("textbox", { name: "What happens" }).press("Tab");
+  await sheet.locator("[data-action=move]", { hasText: "breathes on them" }).waitFor();
+  await expectAccessible(page, ".tessera-sheet");
+  await savePicture(page, "lanterns-threat-dark");
   await closeWindows(page);
 });
 

@@ -7,6 +7,7 @@ import { load, openPlayTable, users } from "./play-table.ts";
 
 const tamsin = "tamsin0000000000";
 const orrin = "orrin00000000000";
+const gloom = "gloom00000000000";
 
 interface Outcome {
   readonly result: string;
@@ -29,6 +30,15 @@ interface Api {
 interface Keeper {
   readonly system: { readonly grit: number; readonly light: number };
   update(changes: object): Promise<unknown>;
+}
+
+interface Sheet {
+  _prepareContext(options: object): Promise<object>;
+  _preparePartContext(
+    part: string,
+    context: object,
+    options: object,
+  ): Promise<{ readonly moves: { readonly list: object[]; readonly rows: object[] } }>;
 }
 
 let table: ClientTable;
@@ -66,7 +76,9 @@ beforeAll(async () => {
     ownership: { default: 2, [owner.id]: 3 },
     system: { actions: { climb: 2, watch: 0, speak: 1, mend: 3 } },
   });
-  const Actor = [actor(tamsin, "Tamsin", users[1]), actor(orrin, "Orrin", users[2])];
+  const chill = { text: "breathes on them", when: "dark", does: "chill", amount: 3 };
+  const foe = { _id: gloom, name: "The gloom", type: "lanterns.gloom", system: { moves: { chill } } };
+  const Actor = [actor(tamsin, "Tamsin", users[1]), actor(orrin, "Orrin", users[2]), foe];
   table = await openPlayTable({ modules: [exampleFolder("lanterns")], documents: { Actor } });
   [gm, ana, ben] = [await table.join("GM"), await table.join("Ana"), await table.join("Ben")];
 });
@@ -113,6 +125,37 @@ it.each([
   [[6, 3], "watch", "dark"],
 ] as const)("%j on %s is %s", async (dice, action, result) => {
   expect(outcome(await check([...dice], { action })).result).toBe(result);
+});
+
+describe("a threat of a module's game", () => {
+  interface Moves {
+    list(threat: string): { id: string; now: boolean; effect: string }[];
+    make(threat: string, move: string, options: object): Promise<string | null>;
+  }
+  type Hand = Api & { readonly threatMoves: Moves; undoGmAct(act: string): Promise<boolean> };
+  const hand = () => api(gm) as Hand;
+  const uuid = (id: string) => `Actor.${id}`;
+
+  it("has its moves on the sheet that it is given, with rows that change them", async () => {
+    const { sheet } = gm.game.actors.get(gloom) as unknown as { sheet: Sheet };
+    const { moves } = await sheet._preparePartContext("threat", await sheet._prepareContext({ parts: [] }), {});
+    expect(moves.list).toMatchObject([{ id: "chill", text: "breathes on them", effect: "3 grit lost" }]);
+    expect(moves.rows).toHaveLength(1);
+  });
+
+  it("is offered its moment by a hero's check, takes what is there, and gives it back", async () => {
+    await (gm.game.actors.get(tamsin) as unknown as Keeper).update({ "system.grit": 2 });
+    await check([6, 5]);
+    const cause = await check([3, 2]);
+    expect(outcome(cause).result).toBe("dark");
+    expect(hand().threatMoves.list(gloom)[0]).toMatchObject({ id: "chill", now: true });
+    const act = await hand().threatMoves.make(gloom, "chill", { cause, befalls: [uuid(tamsin)] });
+    await table.settle();
+    expect(keeper(tamsin).grit).toBe(0);
+    expect(await hand().undoGmAct(String(act))).toBe(true);
+    await table.settle();
+    expect(keeper(tamsin).grit).toBe(2);
+  });
 });
 
 it("the player picks as many consequences as the result asks for, none twice, each at its price", async () => {

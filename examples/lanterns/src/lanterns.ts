@@ -1,6 +1,7 @@
 /** Lanterns, a small game for Tessera with a pool of dice: told to the system once it is ready to hear of rule sets. */
 import type { Authoring, HostActor, ModuleRuleset, TesseraApi } from "tessera";
 import { lanternsActs, lanternsLands } from "./acts.ts";
+import { gloomModel, gloomMoves, gloomSheet } from "./gloom.ts";
 import { type Keeper, keeperModel, keeperSheet, keeperVitals } from "./keeper.ts";
 import { keeperMaker } from "./keeper-maker.ts";
 import { lampActs, lampType } from "./lamp.ts";
@@ -17,7 +18,7 @@ import {
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
-type Lanterns = ModuleRuleset<LanternsCheck, LanternsOutcome, { "lanterns.keeper": Keeper }>;
+type Lanterns = ModuleRuleset<LanternsCheck, LanternsOutcome, { "lanterns.keeper": Keeper; "lanterns.gloom": object }>;
 
 function lanterns(authoring: Authoring): Lanterns {
   const { CHECK, thrown, isNight, odds, outcome } = lanternsRules(authoring);
@@ -80,7 +81,17 @@ function lanterns(authoring: Authoring): Lanterns {
         vitals: keeperVitals,
         maker: keeperMaker(authoring),
       },
+      "lanterns.gloom": {
+        model: gloomModel(authoring),
+        sheet: gloomSheet(authoring),
+        icon: "fa-solid fa-moon",
+        bars: [],
+        values: [],
+        vitals: () => [],
+        foe: true,
+      },
     },
+    moves: gloomMoves(authoring),
     itemTypes: ["lanterns.lamp", "gear"],
     items: { "lanterns.lamp": lampType(authoring) },
     characterActs: lampActs(authoring),
