@@ -52,9 +52,9 @@ export function idField(): AnyField {
   return new fields.StringField({ required: true, blank: false });
 }
 
-/** A list of ids. */
+/** A list of ids. A blank one is kept, and names nothing: it must not make its document invalid. */
 export function idListField(): AnyField {
-  return new fields.ArrayField(idField());
+  return new fields.ArrayField(lineField());
 }
 
 /** A document UUID, or null. */

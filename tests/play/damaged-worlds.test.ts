@@ -157,6 +157,7 @@ describe("a world of which half was written", () => {
     ["an entry that is nothing", ({ entries }) => Object.assign(entries, { none000000000000: null })],
     ["a base without counters", (ledger) => Object.assign(ledger, { base: {} })],
     ["a list of folded messages that is none", (ledger) => Object.assign(ledger, { closed: "all" })],
+    ["a blank among folded messages", (ledger) => Object.assign(ledger, { closed: [" "] })],
     ["a party without a ledger", (_, { system }) => delete system["ledger"]],
   ])("plays on with %s", async (_, damage) => {
     const [gm, ana] = await open((documents) => {

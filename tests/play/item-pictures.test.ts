@@ -67,7 +67,7 @@ it("by name for items that come with a new actor too, and for the first that a c
   );
 });
 
-it("says in a row what an item does in numbers and for what, and its first sentence as text", async () => {
+it("says in a row what an item does in numbers and for what, and its text", async () => {
   gm.global<{ document?: unknown }>("globalThis").document = emptyPage().window.document;
   const actor = await create("Actor", { type: "edge", name: "Ilsa" });
   const description = "<p>One <b>good</b> lens. It shows who is home.</p>";
@@ -80,7 +80,7 @@ it("says in a row what an item does in numbers and for what, and its first sente
   };
   const rows = itemGroups.find(({ type }) => type === "gear")?.items ?? [];
   expect(rows.map(({ img, summary, line }) => [img, summary, line])).toEqual([
-    [icon("spyglass"), "+1 die on Investigation", "One good lens."],
+    [icon("spyglass"), "+1 die on Investigation", "One good lens. It shows who is home."],
     [icon("boots"), "+1 die", ""],
   ]);
 });

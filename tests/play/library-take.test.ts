@@ -44,10 +44,10 @@ beforeEach(async () => {
     },
   });
   [gm, ana] = [await table.join("GM"), await table.join("Ana")];
-  for (const client of [gm, ana])
-    client.global<{ document: unknown }>("globalThis").document = new JSDOM().window.document;
   await (ana.game.user as unknown as { update(changes: object): Promise<unknown> }).update({ character: ilsa });
   await table.settle();
+  for (const client of [gm, ana])
+    client.global<{ document: unknown }>("globalThis").document = new JSDOM().window.document;
 });
 afterEach(() => table.close());
 

@@ -9,9 +9,17 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly full?: string;
-  readonly cards?: readonly { readonly value: string; readonly why?: string; readonly selected?: boolean }[];
+  readonly cards?: readonly {
+    readonly value: string;
+    readonly name?: string;
+    readonly why?: string;
+    readonly selected?: boolean;
+  }[];
 }
-type Counting = Step & { count?(given: Given, draft: Draft, actor: unknown): string };
+type Counting = Step & {
+  count?(given: Given, draft: Draft, actor: unknown): string;
+  settle?(given: Given, before: Given, draft: Draft): Given;
+};
 
 let at: Examples;
 let stepsAround: (plan: object, packed: object) => readonly Counting[];
@@ -104,6 +112,21 @@ it("says beside the name of a group that it is full, so that no card changes its
     "of-uncanny": "the Trait is 0",
   });
   expect(groups.flatMap(({ cards = [] }) => cards.filter(({ why }) => why))).toEqual([]);
+});
+
+it("drops Skills of a Trait that allows fewer since, and they do not come back by themselves", async () => {
+  const skills = await stepOf("challenge", "skills");
+  const traits = { array: "1", dangerous: "1", deft: "4", savvy: "2", steady: "0", uncanny: "0" };
+  const before = { grapple: "true", strike: "true", intuit: "true" };
+  const ticked = (given: Given) =>
+    (skills.fields(given, { traits }, null) as unknown as readonly Field[])
+      .flatMap(({ cards = [] }) => cards.filter(({ selected }) => selected))
+      .map(({ name }) => name);
+  expect(ticked(before)).toEqual(["grapple"]);
+  expect(skills.count?.(before, { traits }, null)).toContain("6 of 7");
+  const after = skills.settle?.({ ...before, grapple: "false" }, before, { traits }) ?? {};
+  expect(ticked(after)).toEqual([]);
+  expect(ticked(skills.settle?.({ ...after, strike: "true" }, after, { traits }) ?? {})).toEqual(["strike"]);
 });
 
 it("offers the six arrays of Challenge after a roll as well, and takes another instead of the die’s", async () => {

@@ -259,7 +259,6 @@ class MakerWindow extends FocusedWindow {
     if (parts && !parts.includes("body")) return;
     this.#forms.clear();
     this.#touched.clear();
-    this.element.querySelector("[aria-current=step]")?.scrollIntoView({ block: "nearest", inline: "center" });
     if (this.#making.undo) return;
     for (const step of this.#shown) this.#drawForm(step);
     this.#tell();
@@ -342,7 +341,7 @@ class MakerWindow extends FocusedWindow {
   /** Move keyboard focus to the first control of the step. */
   takeFocus(): void {
     const asked = ".tessera-maker-form :is(input:not([type=radio]), input:checked, select)";
-    const first = `${asked}, [data-action=roll], footer [data-action=close]`;
+    const first = `${asked}, [data-action=roll], footer :is([data-action=sheet], [data-action=close])`;
     const control = this.element.querySelector<HTMLElement>(first);
     control?.focus({ preventScroll: true });
     // Typing replaces a suggested name, or the one that the new actor was given.
@@ -358,7 +357,11 @@ class MakerWindow extends FocusedWindow {
   async #goTo(step: MakerStep): Promise<void> {
     this.#making = { ...this.#making, at: this.#steps.indexOf(step) };
     await this.#show();
-    if (this.#making.all) this.element.querySelector(`[data-section="${step.id}"]`)?.scrollIntoView();
+    const section = this.element.querySelector(`[data-section="${step.id}"]`);
+    const page = section?.closest(".tessera-maker-main");
+    // `scrollIntoView` would also scroll the window around the page, and so push its title out of sight.
+    if (this.#making.all && section && page)
+      page.scrollTop += section.getBoundingClientRect().top - page.getBoundingClientRect().top;
   }
 
   /** Replace all answers, and show them. */

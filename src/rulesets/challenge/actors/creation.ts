@@ -61,12 +61,39 @@ function taken(ticked: readonly string[], traits: Traits, edition: Edition) {
   return startingSkills(traits, ticked, edition);
 }
 
-/** Ids of the ticked Skills of an edition: those of the concept, as long as nobody ticked or unticked any. */
+/** Traits of a draft; null until they are assigned. */
+function knownTraits(draft: Draft): Traits | null {
+  return catchRulesError(
+    () => traitsOf(draft),
+    () => null,
+  );
+}
+
+/**
+ * Ids of the ticked Skills of an edition: those of the concept, as long as nobody ticked or unticked any. Traits that were
+ * changed later may allow fewer; the last ones of such a Trait do not count.
+ */
 function tickedSkills(given: Given, draft: Draft, edition: Edition): string[] {
-  const all = skillGroups(edition).flatMap(({ skills }) => skills);
-  const isAnswered = all.some(({ id }) => given[id] !== undefined);
+  const groups = skillGroups(edition);
+  const isAnswered = groups.some(({ skills }) => skills.some(({ id }) => given[id] !== undefined));
   const now = isAnswered ? given : skillsOfConcept(draft);
-  return all.filter(({ id }) => now[id] === "true").map(({ id }) => id);
+  const traits = knownTraits(draft);
+  return groups.flatMap(({ trait, skills }) =>
+    skills
+      .filter(({ id }) => now[id] === "true")
+      .slice(0, traits?.[trait] ?? skills.length)
+      .map(({ id }) => id),
+  );
+}
+
+/** Forget the ticks that did not count before a change, so that they do not return in the place of one that is taken off. */
+function settledSkills(given: Given, before: Given, draft: Draft): Given {
+  const counted = tickedSkills(before, draft, variantsInForce().skillList);
+  const kept = Object.entries(given).map(([id, value]) => [
+    id,
+    value === "true" && before[id] === "true" && !counted.includes(id) ? "false" : value,
+  ]);
+  return Object.fromEntries(kept);
 }
 
 const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
@@ -155,10 +182,7 @@ function ranked(of: readonly Skill[], order: readonly string[], random: Random):
 
 /** Choose the Skills that the Traits give at random, those in `order` first. */
 function suggestedSkills(draft: Draft, order: readonly string[], random: Random): Given {
-  const traits = catchRulesError(
-    () => traitsOf(draft),
-    () => null,
-  );
+  const traits = knownTraits(draft);
   const chosen = skillGroups(variantsInForce().skillList).flatMap(({ trait, skills }) => {
     const most = traits?.[trait] ?? 0;
     return ranked(skills, order, random).map((id, place) => [id, String(place < most)] as const);
@@ -175,10 +199,7 @@ function anyArray({ rolled, ...given }: Given, random: Random): Given {
 /** The Skills of the concept, as far as the Traits allow them. */
 function skillsOfConcept(draft: Draft): Given {
   const order = CONCEPTS[conceptOf(concepts, draft)]?.skills.split(" ") ?? [];
-  const traits = catchRulesError(
-    () => traitsOf(draft),
-    () => null,
-  );
+  const traits = knownTraits(draft);
   const fitting = skillGroups(variantsInForce().skillList).flatMap(({ trait, skills }) =>
     order.filter((id) => skills.some((skill) => skill.id === id)).slice(0, traits?.[trait] ?? 0),
   );
@@ -271,6 +292,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         return isTaken ? suggestedSkills(draft, [], random) : suited;
       },
       forConcept: (_given, draft) => skillsOfConcept(draft),
+      settle: settledSkills,
       clear: () => Object.fromEntries(challengeSkillIds.map((id) => [id, "false"])),
       fields: (given, draft) =>
         catchRulesError(
