@@ -18,6 +18,10 @@ interface Plan {
   readonly portraits: Packed["faces"];
   readonly kit?: readonly string[];
 }
+/** A step whose answers follow the concept. */
+interface Following extends Step {
+  forConcept(given: Given, draft: Draft): Given;
+}
 interface Game {
   readonly plan: Plan;
   readonly packed: Packed;
@@ -102,9 +106,24 @@ describe.each(games)("%s", (game) => {
       const named = Object.entries(plan.names).find(([, key]) => listOf(key).includes(concept["name"] ?? ""));
       const look = plan.lookTags[listOf(plan.looks).indexOf(concept["look"] ?? "")];
       expect(suits).toEqual(expect.arrayContaining([id, named?.[0], ...(look ? [look] : [])]));
+      if (faces.some((each) => each.suits[0] === id)) expect(suits[0]).toBe(id);
       used.add(id);
     }
     expect([...used].toSorted()).toEqual(plan.conceptIds.toSorted());
+  });
+});
+
+describe.each(games)("%s: numbers", (game) => {
+  it("are those of the concept, also where another surprise follows", async () => {
+    const { steps, actor, ...made } = await gameOf(game);
+    const step = steps.find(({ id }) => id === "attributes" || id === "traits") as Following;
+    for (const [place, draft] of drafts({ steps, actor, ...made })
+      .slice(0, 200)
+      .entries()) {
+      const again = surprised({ steps, actor }, draft, seeded(place + RUNS));
+      const given = again[step.id] ?? {};
+      expect(given).toMatchObject(step.forConcept(given, again));
+    }
   });
 });
 

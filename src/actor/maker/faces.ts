@@ -5,7 +5,7 @@ import type { Draft, MakerPlan, Packed, PackedFace } from "../../ruleset/maker.t
 import type { Given } from "../../ui/ask.ts";
 import { otherSuggestion, otherThan, suggestions } from "../creation.ts";
 import { conceptIdOf } from "./step-kinds.ts";
-import { suiting } from "./suits.ts";
+import { isMadeFor, suiting } from "./suits.ts";
 
 /** The other actors that this user may know: a suggested character is neither their namesake nor their double. */
 function othersThan({ uuid }: HostActor): HostActor[] {
@@ -32,10 +32,13 @@ function wantedOf(plan: MakerPlan, draft: Draft): readonly (string | undefined)[
 
 /** Weights of what a portrait should suit: a concept outweighs what the name and the looks say. */
 const WEIGHTS = [4, 2, 1];
+/** Added weight of the concept that a portrait was drawn for: the first that it suits. */
+const DRAWN_FOR = 4;
 
 /** How well a portrait suits; 0 for not at all. */
 function suitability({ suits }: PackedFace, wanted: readonly (string | undefined)[]): number {
-  return wanted.reduce((sum, tag, place) => (tag && suits.includes(tag) ? sum + (WEIGHTS[place] ?? 0) : sum), 0);
+  const own = isMadeFor(suits, wanted[0]) ? DRAWN_FOR : 0;
+  return wanted.reduce((sum, tag, place) => (tag && suits.includes(tag) ? sum + (WEIGHTS[place] ?? 0) : sum), own);
 }
 
 /** The faces to choose among, those that suit the draft best first. */
@@ -71,9 +74,11 @@ export function suggestedFace(
 export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);
   const concept = otherSuggestion(plan.concepts, former["concept"], random);
-  const suited = suiting(facesOf(plan, packed), plan.conceptIds?.[suggestions(plan.concepts).indexOf(concept)]);
+  const id = plan.conceptIds?.[suggestions(plan.concepts).indexOf(concept)];
+  const suited = suiting(facesOf(plan, packed), id);
   const fresh = suited.filter(({ img }) => !others.some((other) => other.img === img));
-  const face = pickOne(fresh.length > 0 ? fresh : suited, random);
+  const own = fresh.filter(({ suits }) => isMadeFor(suits, id));
+  const face = pickOne([own, fresh, suited].find((list) => list.length > 0) ?? [], random);
   const suits = (tag: string | undefined) => !tag || !face || face.suits.includes(tag);
   const lists = nameLists(plan);
   const suitable = lists.filter(([tag]) => suits(tag));

@@ -2,13 +2,12 @@
 import type { Field } from "../../ui/controls.ts";
 
 /**
- * Texts of the answer to one field: chosen cards, pips and lines. Empty for a blank answer, for the portrait, which is
- * visible beside it, and for other kinds of fields.
+ * Texts of the answer to one field: chosen cards, pips and lines. Empty for a blank answer, and for other kinds of fields.
  */
 function answered(field: Field): readonly string[] {
   switch (field.kind) {
     case "cards":
-      return field.wall ? [] : field.cards.filter(({ selected }) => selected).map(({ label }) => label);
+      return field.cards.filter(({ selected }) => selected).map(({ label }) => label);
     case "pips":
       return field.value ? [`${field.label} ${field.value}`] : [];
     case "line":

@@ -5,7 +5,7 @@ import { type Random, shuffled } from "../../rules/random-picks.ts";
 import type { Draft, PackedItem } from "../../ruleset/maker.ts";
 import type { Suggesting } from "./faces.ts";
 import { conceptIdOf, fitting } from "./step-kinds.ts";
-import { suiting } from "./suits.ts";
+import { isMadeFor, suiting } from "./suits.ts";
 
 /** Number of pieces of gear that are suggested at once. */
 export const CARRIED = 3;
@@ -23,13 +23,15 @@ function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, dr
   return talents.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs ?? []);
 }
 
-/** All gear, the best for this draft first: what suits its concept, then what is for something that it is good at. */
+/** All gear, the best for this draft first: that of its trade, what suits it, then what is for something that it is good at. */
 function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
   const mixed = shuffled(packed.gear, random);
   const goodAt = plan.goodAt?.(draft) ?? [];
-  const suited = suiting(mixed, conceptIdOf(plan, draft));
+  const concept = conceptIdOf(plan, draft);
+  const suited = suiting(mixed, concept);
+  const own = suited.filter(({ suits }) => isMadeFor(suits, concept));
   const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
-  return [...new Set([...useful, ...suited, ...fitting(mixed, goodAt), ...mixed])];
+  return [...new Set([...own, ...useful, ...suited, ...fitting(mixed, goodAt), ...mixed])];
 }
 
 /** Choose the gear of a suggested character; of things with one slot, such as two pairs of boots, only one. */

@@ -12,3 +12,8 @@ export function suiting<Each extends { readonly suits: readonly string[] }>(
 ): Each[] {
   return list.filter(({ suits }) => concept !== undefined && suits.includes(concept));
 }
+
+/** True if a concept is the first of those that something suits: the one that it was made for. */
+export function isMadeFor([first]: readonly string[], concept: string | undefined): boolean {
+  return concept !== undefined && first === concept;
+}

@@ -3,6 +3,7 @@ import type { HostActor } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
+import type { Given } from "../../ui/ask.ts";
 import { following, proposed } from "./marks.ts";
 
 /** The steps to answer, and the character that they make. */
@@ -11,12 +12,22 @@ interface Made {
   readonly actor: HostActor;
 }
 
+/**
+ * The answers from which a step makes a proposal. Where others go with it, a step that follows the concept starts from its
+ * dice alone: from all its answers it would propose others than those, which may be what the new concept asks for.
+ */
+function formerOf({ forConcept }: MakerStep, given: Given, steps: readonly MakerStep[]): Given {
+  if (!forConcept || steps.length === 1) return given;
+  return given["rolled"] === undefined ? {} : { rolled: given["rolled"] };
+}
+
 /** Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept. */
 export function surprised({ steps, actor }: Made, draft: Draft, random: Random): Draft {
   let now = draft;
-  for (const { id, suggest } of steps) {
-    const given = now[id] ?? {};
-    if (suggest) now = { ...now, [id]: proposed({ ...given, ...suggest(given, now, random, actor) }, now) };
+  for (const step of steps) {
+    const given = now[step.id] ?? {};
+    const answers = step.suggest?.(formerOf(step, given, steps), now, random, actor);
+    if (answers) now = { ...now, [step.id]: proposed({ ...given, ...answers }, now) };
   }
   return now;
 }

@@ -29,12 +29,12 @@ it("tells lines as they were written, and none that is blank", () => {
   expect(recap([line(" A whistle "), line(" "), line("")])).toBe("A whistle");
 });
 
-it("leaves out a wall of pictures, notes and ways to choose", () => {
+it("names a picture, and leaves out notes and ways to choose", () => {
   const ways = {
     kind: "pills",
     name: "method",
     label: "Method",
     groups: [{ label: "", options: [{ value: "points", label: "Points", selected: true }] }],
   };
-  expect(recap([cards(true), { kind: "note", label: "2 left" }, ways])).toBe("");
+  expect(recap([cards(true), { kind: "note", label: "2 left" }, ways])).toBe("Rope, Axe");
 });
