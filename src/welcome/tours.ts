@@ -1,4 +1,5 @@
 /** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
+import { makerOf } from "../actor/maker/open.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
@@ -92,12 +93,17 @@ export function registerTourOffer(): void {
   registerSetting("tourOffered", { scope: "client", type: Boolean, default: false });
 }
 
-/** Register the tours, and offer players theirs once; in the `ready` hook. Game masters find theirs in the first steps. */
+/**
+ * Register the tours, and offer players theirs once; in the `ready` hook. A player whose character is still to be made, in a
+ * window that opens by itself, is offered theirs at the next join. Game masters find theirs in the first steps.
+ */
 export async function offerTours(): Promise<void> {
   if (!("document" in globalThis)) return;
   for (const [id, plan] of Object.entries(plans)) registerTour(id, new TesseraTour(id, plan));
   const tour = tourById("player");
-  if (currentGame().user.isGM || !tour?.canStart || setting<boolean>("tourOffered")) return;
+  const { isGM, character } = currentGame().user;
+  if (isGM || !tour?.canStart || setting<boolean>("tourOffered")) return;
+  if (character && makerOf(character)?.missing(character).length) return;
   await changeSetting("tourOffered", true);
   const content = document.createElement("div");
   content.textContent = localize("TESSERA.Tour.offer");

@@ -114,6 +114,11 @@ it("opens at once for the player to whom a new character is given, without its e
     .then(({ id }) => game.users.getName("Ana").update({ character: id }))`);
   await maker(page).waitFor();
   expect(await sheetBeside(page).count()).toBe(0);
+  await press(page, "Surprise me");
+  await press(page, "Make this character");
+  await press(page, "Done");
+  await sheetBeside(page).waitFor();
+  expect(await maker(page).count()).toBe(0);
   await closeWindows(page);
   // One that was made opens its sheet.
   await gm.page.evaluate(`game.users.getName("Ana").update({ character: game.actors.getName("Ilsa Marrow").id })`);
