@@ -52,8 +52,13 @@ export function idField(): AnyField {
   return new fields.StringField({ required: true, blank: false });
 }
 
-/** A list of ids. A blank one is kept, and names nothing: it must not make its document invalid. */
+/** A list of ids. */
 export function idListField(): AnyField {
+  return new fields.ArrayField(idField());
+}
+
+/** A list of ids in which a blank one names nothing, where it must not make its whole document invalid. */
+export function lenientIdListField(): AnyField {
   return new fields.ArrayField(lineField());
 }
 

@@ -1,7 +1,7 @@
 /** Messages of type `call`: requests for a check. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
-import { flagField, idField, idListField } from "../foundry/fields.ts";
+import { flagField, idField, lenientIdListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
@@ -31,7 +31,7 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
       ruleset: new fields.StringField({ required: true, blank: false, initial: UNKNOWN_RULESET }),
       specification: new fields.ObjectField(),
       hidden: flagField(),
-      actors: idListField(),
+      actors: lenientIdListField(),
       answered: new fields.TypedObjectField(idField()),
       group: new fields.StringField({ required: true, blank: true, initial: "", choices: ["", ...GROUP_WAYS] }),
       cancelled: flagField(),

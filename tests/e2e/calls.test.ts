@@ -86,7 +86,10 @@ describe("the modifiers of a request", () => {
     // At least three of seven dice, then of six.
     await chance.getByText("77%").waitFor();
     await offered.getByRole("button", { name: "Extra dice", exact: true }).press("Enter");
-    await page.keyboard.type("Rain");
+    // The new row takes the focus once it is drawn.
+    const reason = offered.getByLabel("Extra dice: Reason");
+    await expect.poll(() => reason.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.keyboard.type("Rain", { delay: 60 });
     await page.keyboard.press("Tab");
     await page.keyboard.type("-1");
     await chance.getByText("66%").waitFor();

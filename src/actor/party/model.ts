@@ -1,6 +1,6 @@
 /** Data model of parties. */
 import { fields, type Schema } from "../../foundry/classes.ts";
-import { idListField, proseField } from "../../foundry/fields.ts";
+import { lenientIdListField, proseField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
@@ -12,7 +12,7 @@ function ledgerField() {
       words: new fields.ObjectField(),
     }),
     entries: new fields.TypedObjectField(new fields.ObjectField()),
-    closed: idListField(),
+    closed: lenientIdListField(),
     answers: new fields.ObjectField(),
   });
 }
