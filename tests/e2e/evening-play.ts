@@ -67,7 +67,7 @@ export const keys: Hand = {
     await reach(option);
     const { keyboard } = option.page();
     if (!(await option.isChecked())) await keyboard.press("Space");
-    for (let steps = 0; steps < 20 && !(await option.isChecked()); steps += 1) await keyboard.press("ArrowDown");
+    for (let steps = 0; steps < 60 && !(await option.isChecked()); steps += 1) await keyboard.press("ArrowDown");
   },
   async openTab(page, tab) {
     const tabs = page.locator("#sidebar-tabs [role=tab]");
@@ -135,13 +135,10 @@ async function handOutCharacters(gm: Person): Promise<void> {
   await list.waitFor({ state: "detached" });
 }
 
-/**
- * Start the maker for the player's own character, whose sheet is open: as suggested, but with this name if one is
- * given.
- */
+/** Start making the player's own character, whose maker is open: as suggested, but with this name if one is given. */
 async function beginCharacter(player: Person, named?: string): Promise<string> {
   const { page, hand } = player;
-  await hand.press(page.getByRole("button", { name: "Make step by step" }));
+  await maker(page).waitFor();
   await answerStep(player, "Name and concept");
   const name = maker(page).locator("[name=name]");
   const before = await name.inputValue();
@@ -172,7 +169,11 @@ async function finishCharacter(player: Person, portrait: string): Promise<void> 
   await answerStep(player, "Portrait", { img: `systems/tessera/assets/portraits/${portrait}.svg` });
   await answerStep(player, "Ready");
   await hand.press(maker(page).getByRole("button", { name: "Make this character" }));
-  await maker(page).getByText("The character is ready").waitFor();
+  const anyway = page.getByRole("button", { name: "Make it anyway" });
+  const ready = maker(page).getByText("The character is ready");
+  await anyway.or(ready).first().waitFor();
+  if (await anyway.isVisible()) await hand.press(anyway);
+  await ready.waitFor();
   await hand.press(maker(page).getByRole("button", { name: "Done" }));
   await maker(page).waitFor({ state: "detached" });
 }

@@ -1,6 +1,7 @@
 /** The first evening of Challenge: a cart is hauled over a bridge that lets go; game master by mouse, in the light. */
 import { expect } from "vitest";
 import { act, answer, answerStep, clock, mouse, request, sheetOf, testEvening, throwDice } from "./evening-play.ts";
+import { maker } from "./maker-play.ts";
 import { outcomeIs } from "./scene-play.ts";
 import { loadDice } from "./table.ts";
 import { value } from "./tracker-seats.ts";
@@ -20,6 +21,8 @@ testEvening({
   ],
   async make(player) {
     await answerStep(player, "Traits", { array: "4" });
+    await answerStep(player, "Skills");
+    await player.hand.press(maker(player.page).getByRole("button", { name: "Clear" }));
     await answerStep(player, "Skills", { exert: "true", craft: "true" });
   },
   async play({ gm, ana, ben }) {

@@ -24,7 +24,9 @@ testEvening({
     await answerStep(player, "Attributes", { wits: "3", presence: "1" });
     await answerStep(player, "Skills");
     await player.hand.press(maker(player.page).getByRole("button", { name: "Clear" }));
-    await maker(player.page).getByText("Points left: 6.").waitFor();
+    await maker(player.page)
+      .getByText(/^Points left: 6/)
+      .waitFor();
     await answerStep(player, "Skills", { craft: "2", medicine: "2", sway: "2" });
   },
   async play({ gm, ana, ben }) {

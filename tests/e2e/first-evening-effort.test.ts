@@ -22,7 +22,7 @@ testEvening({
   async make(player) {
     const { page, hand } = player;
     await answerStep(player, "Talent");
-    await hand.pick(maker(page).locator("[name=pick][value='']"));
+    await hand.pick(maker(page).locator("[name=pick][value=own]"));
     await hand.pick(maker(page).getByRole("radio", { name: "Heart", exact: true }));
     await hand.write(maker(page).getByLabel("What they are known for"), "Knows everyone’s mother");
     await answerStep(player, "Attributes");
