@@ -43,14 +43,9 @@ export function otherThan<Item>(
   return pickOne([fresh, others, list].find(({ length }) => length > 0) ?? [], random);
 }
 
-/** A random entry of a list of suggestions, different from the given one and from those `taken` if possible. */
-export function otherSuggestion(
-  key: string,
-  given: string | undefined,
-  random: Random,
-  taken: readonly string[] = [],
-): string {
-  return otherThan<string | undefined>(suggestions(key), given, taken, random) ?? "";
+/** A random entry of a list of suggestions, different from the given one if possible. */
+export function otherSuggestion(key: string, given: string | undefined, random: Random): string {
+  return otherThan<string | undefined>(suggestions(key), given, [], random) ?? "";
 }
 
 /** The points that are left once these numbers are paid; negative if they cost too much. */

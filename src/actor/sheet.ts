@@ -22,7 +22,7 @@ import { writeTitle } from "../ui/window-title.ts";
 import { actButtons, actOfMenu, menuActs, openAct } from "./acts.ts";
 import { headlineContext, statesContext } from "./banner.ts";
 import { itemActions } from "./item-list.ts";
-import { advanceOf, makerOf, openMaker } from "./maker/open.ts";
+import { advanceOf, makerOf, missingParts, openMaker } from "./maker/open.ts";
 import { playedBy } from "./played-by.ts";
 import type { OpenShop, OpenShopAt } from "./shop/shop-sheet.ts";
 import { openStory } from "./story/open.ts";
@@ -237,7 +237,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   /** The parts that an empty character lacks, in words; empty if none, or if this user may not make it. */
   get #unmade(): string {
-    const missing = canMake.call(this) ? (makerOf(this.actor)?.missing(this.actor) ?? []) : [];
+    const missing = canMake.call(this) ? missingParts(this.actor) : [];
     return missing.map((key) => localize(key)).join(", ");
   }
 

@@ -66,7 +66,10 @@ export interface CheckResult {
   readonly message: HostMessage<CheckMessageModel> | null;
 }
 
-/** UUIDs of the targets: as specified, else the user's. An answer to a check has only specified ones; a check without an actor has none. */
+/**
+ * UUIDs of the targets: as specified, else the user's. An answer to a check has only specified ones; a check without an
+ * actor has none.
+ */
 function targetsOf(actor: Roller, { targets, opposes }: Data): readonly string[] {
   if (!actor) return [];
   if (targets === undefined) return opposes ? [] : targetsOfUser(actor);

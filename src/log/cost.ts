@@ -1,5 +1,4 @@
 /** Costs and gains of an act on an actor or item, stored with the act so that undo can restore them. */
-
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { isPath } from "../rules/path.ts";
@@ -114,8 +113,8 @@ export function withGiven(costs: readonly Cost[]): Cost[] {
 }
 
 /**
- * Return the costs as `withGiven` does, each with the current value of the number that it changes. Values of actors without a player as
- * owner are left out, so that they stay secret.
+ * Return the costs as `withGiven` does, each with the current value of the number that it changes. Values of actors
+ * without a player as owner are left out, so that they stay secret.
  */
 export function withFormer(costs: readonly Cost[]): Cost[] {
   return withGiven(costs).map((cost) => {

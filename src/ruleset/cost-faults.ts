@@ -4,7 +4,7 @@ import { isPath } from "../rules/path.ts";
 import { isRecord } from "../rules/record.ts";
 
 /** Members of points that are finite numbers, if they are there. */
-const NUMBERS = ["amount", "maximum", "minimum", "had"];
+const NUMBERS = ["amount", "maximum", "minimum", "given", "had"];
 const POINTS = ["actor", "path", ...NUMBERS, "mark", "notBelow"];
 const SWAP = ["actor", "path", "from", "to"];
 

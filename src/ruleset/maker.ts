@@ -131,7 +131,7 @@ export interface Measure<Check extends object = object> {
   against(): string;
 }
 
-/** How much of its gear a character can carry, as its sheet counts it. */
+/** The gear that a character carries, against its limit, as its sheet counts it. */
 export interface GearRoom {
   /** Localised: "3 of 3 ready". */
   readonly words: string;
@@ -180,7 +180,7 @@ export interface MakerPlan<System extends object = object> {
   readonly kit?: readonly string[];
   /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */
   goodAt?(draft: Draft): readonly string[];
-  /** How much can be carried, from a copy that has all answers so far; as much as anybody likes if omitted. */
+  /** The limit of gear, for a copy that has all answers so far; no limit if omitted. */
   gearRoom?(becoming: HostActor<System>): GearRoom;
   /** Changes that fill what a new character begins with full; `becoming` is a copy that has all other changes and items. */
   full?(becoming: HostActor<System>): Data;

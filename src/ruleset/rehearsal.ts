@@ -62,7 +62,7 @@ async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
   }
 }
 
-/** What the trial of the types of actors finds: faults, and keys of the texts that they show. */
+/** Result of trying types of actors: faults, and keys of the texts that they show. */
 interface Found {
   readonly faults: readonly TrialFault[];
   readonly keys: readonly string[];

@@ -94,16 +94,14 @@ function faultsOfBounds(member: string, { min, max }: Pick<Field, "min" | "max">
 function faultsOfZones(zones: unknown): TrialFault[] {
   if (zones === undefined) return [];
   const carries = isRecord(zones) ? zones["carries"] : undefined;
-  return [
-    ...entriesOf(carries).flatMap(([id, carry]) => [
-      ...faultsOfMembers(`zones.carries.${id}`, carry, {
-        what: "a number of Zones",
-        members: CARRY,
-        needed: ["min", "max", "words"],
-      }),
-      ...faultsOfBounds(`zones.carries.${id}`, isRecord(carry) ? carry : {}),
-    ]),
-  ];
+  return entriesOf(carries).flatMap(([id, carry]) => [
+    ...faultsOfMembers(`zones.carries.${id}`, carry, {
+      what: "a number of Zones",
+      members: CARRY,
+      needed: ["min", "max", "words"],
+    }),
+    ...faultsOfBounds(`zones.carries.${id}`, isRecord(carry) ? carry : {}),
+  ]);
 }
 
 /** Fields whose bounds are the wrong way around, in lists and groups too. */
@@ -213,7 +211,7 @@ function faultsOfModel(
   Model: AnyClass,
 ): TrialFault[] {
   const prototype: unknown = typeof model === "function" ? model.prototype : null;
-  // Of the two bases only that of items' models has a summary.
+  // The base of items' models has a summary, that of actors' models has none.
   if (prototype instanceof Model && "summary" in prototype === (base === "ItemModel")) return [];
   // The prototype of a class cannot be replaced; any other function is one that makes a class.
   const isClass = prototype && Object.getOwnPropertyDescriptor(model, "prototype")?.writable === false;

@@ -2,7 +2,7 @@
  * Opens a player's own character when they join, and when a character is assigned to them: its sheet, or the maker while
  * it is still to be made.
  */
-import { makerOf, openMaker } from "../actor/maker/open.ts";
+import { missingParts, openMaker } from "../actor/maker/open.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 
@@ -19,7 +19,7 @@ export function openOwnCharacter(): void {
   const { user, actors } = currentGame();
   if (!("document" in globalThis) || user.isGM || !setting<boolean>("openCharacter")) return;
   const { character } = user;
-  if (character && makerOf(character)?.missing(character).length) void openMaker(character);
+  if (character && missingParts(character).length > 0) void openMaker(character);
   else if (character) void character.sheet?.render({ force: true });
   else if (!actors.contents.some(({ isOwner, type }) => isOwner && type !== "party"))
     notify("info", "TESSERA.FirstSteps.noCharacter");

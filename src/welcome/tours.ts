@@ -1,5 +1,5 @@
 /** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
-import { makerOf } from "../actor/maker/open.ts";
+import { missingParts } from "../actor/maker/open.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
@@ -103,7 +103,7 @@ export async function offerTours(): Promise<void> {
   const tour = tourById("player");
   const { isGM, character } = currentGame().user;
   if (isGM || !tour?.canStart || setting<boolean>("tourOffered")) return;
-  if (character && makerOf(character)?.missing(character).length) return;
+  if (character && missingParts(character).length > 0) return;
   await changeSetting("tourOffered", true);
   const content = document.createElement("div");
   content.textContent = localize("TESSERA.Tour.offer");

@@ -1,4 +1,4 @@
-/** What a new character may have: gear that it can carry, talents of its tier, and reasons beside what is blocked. */
+/** Limits of a new character: gear that it can carry, talents of its tier, and reasons beside each blocked choice. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 import { type Given, type PackedItem, planOf, planWith, type Step } from "./maker-steps.ts";

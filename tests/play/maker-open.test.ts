@@ -1,8 +1,7 @@
 /** Heroes that are not finished, and numbers that follow the concept, in the steps of all games. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { RulesError } from "../../src/rules/error.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { type Given, planOf, type Step } from "./maker-steps.ts";
+import { type Given, planOf, type Step, withOwnRefusals } from "./maker-steps.ts";
 
 type Draft = Readonly<Record<string, Given>>;
 interface Open {
@@ -37,19 +36,10 @@ afterAll(() => {
   return at?.close();
 });
 
-/** The steps of a game; the built system throws its own copy of the class RulesError. */
+/** The steps of a game. */
 async function stepsOf(game: string): Promise<readonly Step[]> {
   const { plan, packed } = await planOf(at.gm, game);
-  return stepsAround(plan, packed).map((step) => ({
-    ...step,
-    made(...answers: Parameters<Step["made"]>) {
-      try {
-        return step.made(...answers);
-      } catch (error) {
-        throw new RulesError(step.id, "refused", { error: String(error) });
-      }
-    },
-  }));
+  return withOwnRefusals(stepsAround(plan, packed));
 }
 const named = (all: readonly Step[], id: string): Step => {
   const step = all.find((each) => each.id === id);

@@ -1,4 +1,5 @@
 /** The steps in which a character of a game is made, as the built system has them, around packs of the test's own. */
+import { RulesError } from "../../src/rules/error.ts";
 import type { TableClient } from "../table/table.ts";
 
 export type Given = Readonly<Record<string, string>>;
@@ -74,4 +75,27 @@ export async function planOf(client: TableClient, game: string): Promise<{ plan:
   const targets = ruleset?.bonusTargets() ?? [];
   const packed = { talents: targets.map(ofType("talent")), gear: targets.map(ofType("gear")), faces: FACES };
   return { plan: await planWith(client, game, packed), packed };
+}
+
+/** Numbers from 0 to 1 that follow from a seed. */
+export function seeded(seed: number): () => number {
+  let state = (seed + 1) * 2654435761;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+/** Steps whose refusals are of this process: the built system throws its own copy of the class RulesError. */
+export function withOwnRefusals<Each extends Step>(steps: readonly Each[]): readonly Each[] {
+  return steps.map((step) => ({
+    ...step,
+    made(...answers: Parameters<Step["made"]>) {
+      try {
+        return step.made(...answers);
+      } catch (error) {
+        throw new RulesError(step.id, "refused", { error: String(error) });
+      }
+    },
+  }));
 }

@@ -1,4 +1,4 @@
-/** What the compendium packs of a game offer to new characters, read from their sources. */
+/** Talents, gear and faces that the compendium packs of a game offer to new characters, read from their sources. */
 import { packFiles, type Source } from "../unit/pack-texts.ts";
 import type { Packed, PackedItem } from "./maker-steps.ts";
 

@@ -1,7 +1,7 @@
-/** What "Surprise me" makes of the games' own packs fits together: portrait, name, looks, numbers, talents and gear. */
+/** A character by "Surprise me" from the games' own packs fits together: portrait, name, looks, numbers, talents, gear. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { type Given, type Packed, planWith, type Step } from "./maker-steps.ts";
+import { type Given, type Packed, planWith, type Step, seeded } from "./maker-steps.ts";
 import { packedOf } from "./pack-contents.ts";
 
 const RUNS = 1000;
@@ -46,14 +46,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
   return at?.close();
 });
-
-function seeded(seed: number): () => number {
-  let state = (seed + 1) * 2654435761;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-}
 
 const listOf = (key: string) =>
   (at.gm.game as unknown as { i18n: { localize(key: string): string } }).i18n

@@ -1,9 +1,8 @@
 /** "Surprise me" makes a whole character from the suggestions of each step, from portrait to arrival: legal in a thousand runs, and consistent. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { RulesError } from "../../src/rules/error.ts";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { type Given, planOf, rulesetOf, type Step, type Vital } from "./maker-steps.ts";
+import { type Given, planOf, rulesetOf, type Step, seeded, type Vital, withOwnRefusals } from "./maker-steps.ts";
 
 const RUNS = 1000;
 const games = ["challenge", "decision", "edge", "effort"] as const;
@@ -50,14 +49,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
   return at?.close();
 });
-
-function seeded(seed: number): () => number {
-  let state = (seed + 1) * 2654435761;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-}
 
 /** The plan of a game and its steps. */
 async function makerOf(client: TableClient, game: string): Promise<{ plan: object; steps: readonly Step[] }> {
@@ -163,17 +154,7 @@ describe.each(games)("a thousand surprises of %s", (game) => {
   });
 
   it("stay whole when any one of their parts is suggested anew", async () => {
-    const steps = (await stepsOf(at.gm, game)).map((step) => ({
-      ...step,
-      // The built system throws its own copy of the class RulesError.
-      made(...answers: Parameters<Step["made"]>) {
-        try {
-          return step.made(...answers);
-        } catch (error) {
-          throw new RulesError(step.id, "refused", { error: String(error) });
-        }
-      },
-    }));
+    const steps = withOwnRefusals(await stepsOf(at.gm, game));
     const id = await at.actor(game, "Nobody yet", "Ana", {});
     const actor = at.gm.game.actors.get(id);
     const rolled = Object.fromEntries(

@@ -10,7 +10,7 @@ export interface ArtInfo extends Record<string, unknown> {
   credit?: string;
 }
 
-/** What a mapping file holds: pictures by the id of a compendium, then of a document. */
+/** Content of a mapping file: pictures by the id of a compendium, then of a document. */
 type ArtMapping = Record<string, Record<string, ArtInfo>>;
 
 /** The art of one package [type documentation: CompendiumArt.Descriptor]. */
@@ -35,7 +35,7 @@ interface ArtPackage {
   flags?: unknown;
 }
 
-/** What art is applied to: the source data of an actor. */
+/** Source data of an actor, to which art is applied. */
 interface Depicted extends Record<string, unknown> {
   prototypeToken?: { texture?: { src?: unknown } };
 }

@@ -33,11 +33,11 @@ function wantedOf(plan: MakerPlan, draft: Draft): readonly (string | undefined)[
 /** Weights of what a portrait should suit: a concept outweighs what the name and the looks say. */
 const WEIGHTS = [4, 2, 1];
 /** Added weight of the concept that a portrait was drawn for: the first that it suits. */
-const DRAWN_FOR = 4;
+const MADE_FOR = 4;
 
-/** How well a portrait suits; 0 for not at all. */
+/** Weight of what a portrait suits; 0 if it suits nothing. */
 function suitability({ suits }: PackedFace, wanted: readonly (string | undefined)[]): number {
-  const own = isMadeFor(suits, wanted[0]) ? DRAWN_FOR : 0;
+  const own = isMadeFor(suits, wanted[0]) ? MADE_FOR : 0;
   return wanted.reduce((sum, tag, place) => (tag && suits.includes(tag) ? sum + (WEIGHTS[place] ?? 0) : sum), own);
 }
 
@@ -74,7 +74,7 @@ export function suggestedFace(
 export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);
   const concept = otherSuggestion(plan.concepts, former["concept"], random);
-  const id = plan.conceptIds?.[suggestions(plan.concepts).indexOf(concept)];
+  const id = conceptIdOf(plan, { concept: { concept } });
   const suited = suiting(facesOf(plan, packed), id);
   const fresh = suited.filter(({ img }) => !others.some((other) => other.img === img));
   const own = fresh.filter(({ suits }) => isMadeFor(suits, id));

@@ -29,7 +29,7 @@ export function waits(step: MakerStep, draft: Draft): boolean {
   return step.needsRoll === true && draft[step.id]?.["rolled"] === undefined;
 }
 
-/** What is open in a step; null if it is finished. */
+/** The open part of a step; null if the step is finished. */
 export function openIn(step: MakerStep, draft: Draft, actor: HostActor): OpenPart | null {
   if (waits(step, draft)) return { step, words: localize(step.rollFirst ?? "TESSERA.Maker.rollFirst"), blocks: true };
   const given = draft[step.id] ?? {};

@@ -13,10 +13,14 @@ export function makerOf(actor: HostActor): Maker | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
 }
 
+/** Localisation keys of the parts that a character still lacks; none once it is made, or if its type has no maker. */
+export function missingParts(actor: HostActor): readonly string[] {
+  return makerOf(actor)?.missing(actor) ?? [];
+}
+
 /** The steps of this character's next advance; undefined for none, or until the character is made. */
 export function advanceOf(actor: HostActor): Advance | undefined {
-  const missing = makerOf(actor)?.missing(actor) ?? [];
-  return missing.length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;
+  return missingParts(actor).length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;
 }
 
 async function showMaking(actor: HostActor, maker: Maker): Promise<void> {

@@ -38,7 +38,7 @@ interface Amounts {
   readonly percentile?: number | null;
 }
 
-/** How much there is of a thing, in words: its supply die, a number above 1, and what a battery holds. */
+/** Amounts of a thing in words: its supply die, a number above 1, and the charge of a battery. */
 function amounts({ quantity = 1, supply = "none", percentile }: Amounts): string[] {
   return [
     supply === "none" ? "" : localize("TESSERA.Maker.supply", { die: supply }),

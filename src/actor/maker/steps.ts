@@ -159,7 +159,7 @@ function takenGear(plan: MakerPlan, gear: readonly PackedItem[], given: Given): 
   ];
 }
 
-/** How much gear a draft's character has, and whether it is too much. */
+/** The gear of a draft's character as a count in words, with a warning if it is too much. */
 function gearRoom(plan: MakerPlan, gear: readonly Data[], becoming: () => HostActor): GearRoom {
   const words = localize("TESSERA.Maker.gearCount", { count: gear.length });
   return plan.gearRoom?.(becoming()) ?? { words, tooMuch: "" };

@@ -5,7 +5,7 @@ export function readSuits(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
 }
 
-/** What suits a concept. */
+/** The entries of a list that suit a concept; none without one. */
 export function suiting<Each extends { readonly suits: readonly string[] }>(
   list: readonly Each[],
   concept: string | undefined,

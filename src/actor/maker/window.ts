@@ -348,7 +348,7 @@ class MakerWindow extends FocusedWindow {
     if (control?.matches("[type=text]")) (control as HTMLInputElement).select();
   }
 
-  /** What is open in all steps. */
+  /** The open parts of all steps. */
   get #open(): OpenPart[] {
     return this.#steps.flatMap((step) => openIn(step, this.#making.draft, this.#actor) ?? []);
   }
@@ -357,11 +357,11 @@ class MakerWindow extends FocusedWindow {
   async #goTo(step: MakerStep): Promise<void> {
     this.#making = { ...this.#making, at: this.#steps.indexOf(step) };
     await this.#show();
+    if (!this.#making.all) return;
     const section = this.element.querySelector(`[data-section="${step.id}"]`);
     const page = section?.closest(".tessera-maker-main");
     // `scrollIntoView` would also scroll the window around the page, and so push its title out of sight.
-    if (this.#making.all && section && page)
-      page.scrollTop += section.getBoundingClientRect().top - page.getBoundingClientRect().top;
+    if (section && page) page.scrollTop += section.getBoundingClientRect().top - page.getBoundingClientRect().top;
   }
 
   /** Replace all answers, and show them. */
@@ -413,7 +413,7 @@ class MakerWindow extends FocusedWindow {
     const all = { steps: this.#steps, actor: this.#actor };
     if (!step) return;
     const { draft } = this.#making;
-    // What the concept set, or a form shows at first, counts as given: a suggestion is something else.
+    // Answers that the concept set, or that a form shows at first, count as given, so that a suggestion differs from them.
     const shown = this.#forms.has(step.id) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
     const given = { ...shown, ...draft[step.id] };
     await this.#replace(thrownAgain(all, step, { ...draft, [step.id]: given }, Math.random));

@@ -1,4 +1,4 @@
-/** What a Challenge character carries, against what it can carry. */
+/** The gear that a Challenge character carries, against its limits. */
 import type { HostActor } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { GearModel } from "../../../item/models/gear.ts";

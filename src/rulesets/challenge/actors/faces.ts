@@ -1,5 +1,5 @@
 /** Portraits for new characters beside those of the packs' heroes. */
-import type { Portrait } from "../../../ruleset/maker.ts";
+import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
 /** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
 const SUITS: Readonly<Record<string, string>> = {
@@ -13,8 +13,4 @@ const SUITS: Readonly<Record<string, string>> = {
   smuggler: "smuggler thief man",
 };
 
-export const portraits: readonly Portrait[] = Object.entries(SUITS).map(([id, suits]) => ({
-  img: `systems/tessera/assets/portraits/challenge-${id}.svg`,
-  label: `TESSERA.Challenge.Maker.Face.${id}`,
-  suits: suits.split(" "),
-}));
+export const portraits = portraitsOf("challenge", SUITS, (id) => `TESSERA.Challenge.Maker.Face.${id}`);

@@ -1,5 +1,5 @@
 /** Portraits for new characters beside those of the packs' heroes. */
-import type { Portrait } from "../../../ruleset/maker.ts";
+import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
 /** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
 const SUITS: Readonly<Record<string, string>> = {
@@ -14,8 +14,4 @@ const SUITS: Readonly<Record<string, string>> = {
   boarder: "boarder breaker man beard red",
 };
 
-export const portraits: readonly Portrait[] = Object.entries(SUITS).map(([id, suits]) => ({
-  img: `systems/tessera/assets/portraits/decision-${id}.svg`,
-  label: `TESSERA.Decision.Maker.Face.${id}`,
-  suits: suits.split(" "),
-}));
+export const portraits = portraitsOf("decision", SUITS, (id) => `TESSERA.Decision.Maker.Face.${id}`);

@@ -57,7 +57,7 @@ export function suggestedBonds(given: Given, draft: Draft, random: Random, actor
   );
 }
 
-/** Somebody who is chosen is written into the line below. */
+/** A person who is chosen is written into the line below. */
 export function settledBonds(given: Given, before: Given): Given {
   const chosen = bondNumbers.filter((number) => given[`who-${number}`] !== before[`who-${number}`]);
   return { ...given, ...Object.fromEntries(chosen.map((number) => [`with-${number}`, given[`who-${number}`] ?? ""])) };

@@ -1,5 +1,5 @@
 /** Portraits for new characters beside those of the packs' heroes. */
-import type { Portrait } from "../../../ruleset/maker.ts";
+import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
 /** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
 const SUITS: Readonly<Record<string, string>> = {
@@ -15,8 +15,4 @@ const SUITS: Readonly<Record<string, string>> = {
   undertaker: "undertaker medium woman",
 };
 
-export const portraits: readonly Portrait[] = Object.entries(SUITS).map(([id, suits]) => ({
-  img: `systems/tessera/assets/portraits/edge-${id}.svg`,
-  label: `TESSERA.Edge.Maker.Face.${id}`,
-  suits: suits.split(" "),
-}));
+export const portraits = portraitsOf("edge", SUITS, (id) => `TESSERA.Edge.Maker.Face.${id}`);
