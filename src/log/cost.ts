@@ -103,12 +103,14 @@ export function withGiven(costs: readonly Cost[]): Cost[] {
   const values = new Map<string, number>();
   return costs.map((cost) => {
     if (!isPoints(cost)) return cost;
-    const { actor, path, amount } = cost;
+    // Only the payment tells what was given, not the plan of the act.
+    const { given: _, ...asked } = cost;
+    const { actor, path, amount } = asked;
     const key = `${actor} ${path}`;
     const before = values.get(key) ?? read(documentByUuid(actor)?._source, path);
-    const after = pointsAfter(before, cost);
+    const after = pointsAfter(before, asked);
     values.set(key, after);
-    return amount < 0 && after - before < -amount ? { ...cost, given: Math.max(0, after - before) } : cost;
+    return amount < 0 && after - before < -amount ? { ...asked, given: Math.max(0, after - before) } : asked;
   });
 }
 

@@ -104,12 +104,14 @@ describe("Boons spent beside checks", () => {
 
   it("takes back only what a gain gave where the maximum left room for fewer", async () => {
     const beat = { type: "earn", counter: "storyBeats", amount: 1 };
-    const gain = { actor: sheet(gm).uuid, path: "system.boons", amount: -2, maximum: 5 };
+    // What an act says that it gave does not count.
+    const gain = { actor: sheet(gm).uuid, path: "system.boons", amount: -2, maximum: 5, given: -9 };
     const acts = api(gm) as unknown as GmActs;
     for (const [before, after] of [
       [4, 5],
       [5, 5],
       [1, 5],
+      [2, 4],
     ] as const) {
       await set({ "system.boons": before });
       const id = await acts.gmAct({

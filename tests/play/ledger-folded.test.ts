@@ -95,6 +95,8 @@ describe("checks that ended scenes have folded", () => {
 
   it("leave a long ledger of the party at the end of scenes, too", async () => {
     const names = () => Object.keys(bookOf(gm).entries);
+    const late = await rolled(ana, ilsa, miss);
+    await table.settle();
     const acts = Array.from({ length: 99 - names().length }, (_, at) => [
       `system.ledger.entries.act${String(at).padStart(13, "0")}`,
       { time: 1 + at, changes: [{ type: "earn", counter: "entropy", amount: 1 }] },
@@ -105,8 +107,8 @@ describe("checks that ended scenes have folded", () => {
     await endScenes(2);
     expect(names()).toHaveLength(99);
     await act(gm, { party: [{ type: "earn", counter: "momentum", amount: 1 }], label: "the hundredth" });
-    const late = await rolled(ana, ilsa, miss);
     await table.settle();
+    expect(names()).toHaveLength(100);
     const state = counters();
     await endScenes(1);
     // The session's end and all that was before it are in the base now.
