@@ -32,6 +32,7 @@ import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
+import { FormRedraws } from "./form-redraws.ts";
 import { openDialogs } from "./open-dialogs.ts";
 import { prepareHere, REASON_LENGTH } from "./prepare-in-zones.ts";
 import { previewContext } from "./preview.ts";
@@ -131,6 +132,7 @@ export class CheckDialog extends FocusedWindow {
   #onPurpose: boolean;
   /** Values set by the targets when the form was last drawn, as JSON. */
   #againstDrawn = "";
+  readonly #redraws = new FormRedraws();
   /** Last context of the Zones around the actor, as JSON. */
   #zones = "";
   /** Last context of the rule set's own controls, as JSON. */
@@ -193,16 +195,14 @@ export class CheckDialog extends FocusedWindow {
   refresh(ruleset: string): void {
     if (this.#ruleset.id !== ruleset || this.#around === this.#aroundNow()) return;
     // If a chosen option is gone, the preview must show the odds for the control's new value.
-    const { element } = this;
     const parts = ownControls(this.#form).flatMap(({ pinned }) => (pinned ? ["pinned"] : ["body", "more"]));
-    void this.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
+    void this.#draw([...new Set(parts)]).then(() => this.#refresh());
   }
 
   /** Render the part about Zones again if its content has changed. */
   refreshZones(): void {
     if (this.#zones === this.#zonesNow()) return;
-    const { element } = this;
-    void this.render({ parts: ["zones"] }).then(() => element.dispatchEvent(new Event("input")));
+    void this.#draw(["zones"]).then(() => this.#refresh());
   }
 
   #zonesContext(): Data | null {
@@ -358,8 +358,16 @@ export class CheckDialog extends FocusedWindow {
       event.stopPropagation();
       void this.close();
     });
-    this.element.addEventListener("input", () => this.#refresh());
-    this.element.addEventListener("change", ({ target }) => this.#onChange(target as HTMLInputElement));
+    this.element.addEventListener("input", ({ target }) => {
+      if (this.#redraws.isCurrent(target as HTMLInputElement)) this.#refresh();
+    });
+    this.element.addEventListener("change", ({ target }) => {
+      if (this.#redraws.isCurrent(target as HTMLInputElement)) this.#onChange(target as HTMLInputElement);
+    });
+  }
+
+  #draw(parts: readonly string[]): Promise<void> {
+    return this.#redraws.during(this.render({ parts }), () => (this.rendered ? this.element : null));
   }
 
   #onChange(input: HTMLInputElement): void {
@@ -429,7 +437,7 @@ export class CheckDialog extends FocusedWindow {
 
   /** Render a part, and focus on what `focused` selects. */
   async #redraw(part: "body" | "pinned" | "targets" | "zones", focused: string | null): Promise<void> {
-    await this.render({ parts: [...(part === "body" ? [part, "more"] : [part]), "bonuses", "preview"] });
+    await this.#draw([...(part === "body" ? [part, "more"] : [part]), "bonuses", "preview"]);
     if (focused) this.element.querySelector<HTMLElement>(focused)?.focus();
   }
 
@@ -445,6 +453,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   static async #onAddRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#redraws.finished();
     const list = this.#listOf(target);
     if (!list) return;
     const added = newRow(list, Number(target.dataset["amount"]));
@@ -453,6 +462,9 @@ export class CheckDialog extends FocusedWindow {
   }
 
   static async #onRemoveRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#redraws.finished();
+    // A second press on a row that is gone must not remove the row that took its number.
+    if (!target.isConnected) return;
     const list = this.#listOf(target);
     const gone = Number(target.dataset["index"]);
     const focused = `[data-action="addRow"][data-field="${list?.field}"]`;
@@ -467,6 +479,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   static async #onArea(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await this.#redraws.finished();
     const area = this.#actor && areasFor(this.#actor).find(({ id }) => id === dataset["area"]);
     this.#specification = this.#readForm();
     for (const uuid of area?.actors ?? []) this.#aims.set(uuid, true);
@@ -476,6 +489,7 @@ export class CheckDialog extends FocusedWindow {
 
   static async #onChangeFixed(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const name = dataset["control"] ?? "";
+    await this.#redraws.finished();
     this.#specification = this.#readForm();
     const { against, specification } = this.#state;
     if (against?.control === name) {
@@ -488,6 +502,7 @@ export class CheckDialog extends FocusedWindow {
   }
 
   static async #onOwn(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await this.#redraws.finished();
     const control = ownControls(this.#form).find(({ actions }) => actions?.[dataset["own"] ?? ""]);
     const done = control?.actions?.[dataset["own"] ?? ""]?.(this.#state, dataset);
     if (!control || !done) return;
@@ -499,6 +514,7 @@ export class CheckDialog extends FocusedWindow {
     if (this.#settling) return;
     this.#settling = true;
     try {
+      await this.#redraws.finished();
       await reportRulesErrors(() => this.#submit(this.#readForm()));
     } finally {
       this.#settling = false;

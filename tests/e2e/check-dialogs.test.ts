@@ -172,6 +172,26 @@ describe("More", () => {
     await close(dialog);
   });
 
+  it("keeps what is set while a row is removed", async () => {
+    const dialog = await ask(gm, heroes.edge);
+    await unfoldMore(dialog);
+    await dialog.getByRole("button", { name: "Extra dice" }).click();
+    await expect.poll(() => summary(dialog).textContent()).toBe("More (1 set)");
+    await dialog.getByLabel("Visibility").evaluate(async (visibility: HTMLSelectElement) => {
+      visibility.closest("form")?.querySelector<HTMLElement>("[data-action=removeRow]")?.click();
+      // The redraw is under way now, and the row is still in the form.
+      for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+      visibility.value = "gm";
+      visibility.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await dialog.getByRole("button", { name: /^Remove:/ }).waitFor({ state: "detached" });
+    await expect.poll(() => summary(dialog).textContent()).toBe("More (1 set)");
+    expect(await dialog.getByLabel("Visibility").inputValue()).toBe("gm");
+    await dialog.getByLabel("Visibility").selectOption("public");
+    await expect.poll(() => summary(dialog).textContent()).toBe("More");
+    await close(dialog);
+  });
+
   it.each([
     ["challenge", { ranks: 1, bonusHits: [{ label: "Rope", hits: 1 }] }, 2],
     ["effort", { opposed: true, modifiers: [{ label: "Rope", value: 1 }] }, 2],
