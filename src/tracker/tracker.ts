@@ -137,6 +137,8 @@ class Tracker extends HandlebarsWindow {
   #acts: Data = {};
   /** JSON of the context that each part was last drawn from. */
   readonly #drawn = new Map<string, string>();
+  /** Lists that the user has unfolded or folded here. */
+  readonly #unfolded = new Map<string, boolean>();
   #spoken: ReadonlyMap<string, string> | null = null;
   #undock: (() => void) | null = null;
   /** The browser page in which the tracker opened, with the canvas. */
@@ -199,6 +201,7 @@ class Tracker extends HandlebarsWindow {
       const clock = (event.target as HTMLElement).closest<HTMLElement>("[data-clock]")?.dataset["clock"];
       if (clock) startClockDrag(event, clock);
     });
+    element.addEventListener("click", ({ target }) => this.#onSummary(target as HTMLElement));
     element.addEventListener("toggle", ({ target }) => this.#onUnfold(target as HTMLDetailsElement), { capture: true });
     element.addEventListener("input", ({ target }) => this.#onFilter(target as HTMLInputElement));
     const grip = element.querySelector<HTMLElement>(".tessera-grip");
@@ -213,7 +216,7 @@ class Tracker extends HandlebarsWindow {
     this.#arrange();
     const { sections = {} } = trackerPlace();
     for (const list of this.element.querySelectorAll<HTMLDetailsElement>("details[data-list]"))
-      list.open = sections[list.dataset["list"] ?? ""] ?? false;
+      list.open = this.#unfolded.get(list.dataset["list"] ?? "") ?? sections[list.dataset["list"] ?? ""] ?? false;
     for (const items of this.element.querySelectorAll<HTMLElement>("section, .tessera-bar")) rove(items);
     pulseChanged(this.element);
     this.#show();
@@ -308,6 +311,13 @@ class Tracker extends HandlebarsWindow {
     const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
     if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
+  }
+
+  /** Note at the press that a list unfolds: `toggle` comes later, and a render in between would fold the list again. */
+  #onSummary(target: HTMLElement): void {
+    const details = target.closest("summary")?.parentElement as HTMLDetailsElement | null | undefined;
+    const list = details?.dataset["list"];
+    if (details && list) this.#unfolded.set(list, !details.open);
   }
 
   /** Remember an unfolded list. */

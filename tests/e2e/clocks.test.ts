@@ -167,6 +167,7 @@ describe("a clock that ticks by itself", () => {
   it("begins its sentences with the game of the scene, by keys alone, and says what is hidden only where it is", async () => {
     const { page } = gm;
     await inPage(gm, `game.scenes.getName("Roofs over Candle Row").activate().then(() => null)`);
+    await expect.poll(() => inPage(gm, "game.scenes.active?.name")).toBe("Roofs over Candle Row");
     await tracker(gm).getByRole("button", { name: "New clock", exact: true }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.locator(".tessera-clock-dialog");

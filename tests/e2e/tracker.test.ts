@@ -118,7 +118,17 @@ describe("Story Beats", () => {
     await gm.page.keyboard.press("PageUp");
     await gm.page.keyboard.press("PageUp");
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("11");
-    await tracker(gm).getByText("Spend Story Beats").click();
+    const spend = tracker(gm).locator("details", { has: gm.page.getByText("Spend Story Beats") });
+    // The list stays unfolded although the tracker is drawn before the browser reports that it unfolds.
+    await inPage(
+      gm,
+      `(() => {
+        const summary = [...document.querySelectorAll("#tessera-tracker details > summary")];
+        summary.find(({ textContent }) => textContent.includes("Spend Story Beats")).click();
+        return foundry.applications.instances.get("tessera-tracker").render().then(() => null);
+      })()`,
+    );
+    expect(await spend.getAttribute("open")).not.toBeNull();
     await tracker(gm).getByRole("combobox", { name: "Situation" }).selectOption("stealth");
     await tracker(gm).getByRole("button", { name: /^3 / }).first().click();
     const question = gm.page.locator("dialog.tessera, .application.dialog").last();
