@@ -60,7 +60,7 @@ export function pointsCount(points: number, all: number): string {
   return localize("TESSERA.Maker.points", { points, all });
 }
 
-/** Points that are left of all, in words; empty if there are none. */
+/** Points that are left of all, or how many too many are spent, in words; empty if there are none. */
 export function pointsLeft(points: number, all: number): string {
   return points === 0 ? "" : pointsCount(points, all);
 }

@@ -66,7 +66,10 @@ interface NewEvent {
   readonly gained: Data[];
 }
 
-/** @param reply type of the reply that holds the events if the check is another user's */
+/**
+ * The write that stores events, with their dice, in the check or in a reply to it.
+ * @param reply type of the reply that holds the events if the check is another user's
+ */
 function writeOf(derived: DerivedCheck, holder: string, added: readonly NewEvent[], reply: ReplyType): Write {
   const { message } = derived;
   const { user } = currentGame();

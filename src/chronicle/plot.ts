@@ -36,7 +36,7 @@ export function drawRolls(rolls: readonly Pick<Fact, "tone">[]) {
   };
 }
 
-/** Tick values from 0 to `highest`, at most five. */
+/** Values marked on the axis, from 0 to `highest`, at most five. */
 function steps(highest: number): number[] {
   const by = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((each) => highest / each <= 4) ?? Math.ceil(highest / 4);
   return Array.from({ length: Math.floor(highest / by) + 1 }, (_, index) => index * by);

@@ -27,7 +27,7 @@ export interface HostToken extends HostDocument {
   readonly regions: ReadonlySet<HostRegion>;
 }
 
-/** Record that the server keeps of each write. */
+/** The server's note about the last write of a document. */
 interface Stats {
   /** Id of the user. */
   readonly lastModifiedBy: string | null;

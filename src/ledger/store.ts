@@ -155,8 +155,8 @@ function answerAt(message: HostMessage, query: StateQuery): number | string | nu
   const { ledger, kind, name } = query;
   const view = views.get(placeAsked(message, query));
   const id = messageName(message);
-  // A folded check is final and keeps its answers; a question about the scene that it has no answer to counts as
-  // answered with nothing.
+  // A folded check keeps the answers that it got. Empty answers about a scene are not stored, so a missing one is 0 or
+  // the empty word.
   if (view?.isFolded(id)) {
     const nothing = kind === "counter" ? 0 : "";
     const known = view.foldedAnswer(id, questionOf(query), ledger === "scene" ? nothing : undefined);

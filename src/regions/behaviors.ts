@@ -42,7 +42,10 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
     },
   };
 
-  /** Announce a token, if a game master wants that. */
+  /**
+   * Announce that a token entered or left, to those whom the behavior's setting names. Nothing is announced for a behavior
+   * that a player set up, or that does not count in the games of its scene.
+   */
   private tell(event: RegionEvent): void {
     if (this.countsHere && !isPlayers(this.parent, event.region)) announce(event, this.movementReport);
   }

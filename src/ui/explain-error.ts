@@ -3,9 +3,9 @@ import { isTranslated, localize, localizeOr } from "../foundry/host.ts";
 import type { RulesError } from "../rules/error.ts";
 
 /**
- * Localise an error of the rules: the field and the values that it takes. An error code of a module is a localisation
- * key, either complete or below `TESSERA.RulesError`; a code without a sentence, or without all data for its sentence,
- * gets a general sentence.
+ * Localise an error of the rules as a sentence, with the name of its field and its data. An error code of a module is a
+ * localisation key, either complete or below `TESSERA.RulesError`; a code without a sentence, or without all data for its
+ * sentence, gets a general sentence.
  */
 export function explain({ code, field, data }: RulesError): string {
   const named = { ...data, field: localizeOr(`TESSERA.Field.${field.split(".")[0]}`, field) };

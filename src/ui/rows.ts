@@ -19,6 +19,7 @@ export interface RowList {
   readonly label: string;
   /** Buttons that add a row; if omitted, one with the list's own label. */
   readonly additions?: readonly Addition[];
+  /** Number input in each row; `key` is the entry's property. */
   readonly number?: {
     readonly key: string;
     /** Localisation key of the number, if the entry's label does not imply it. */
@@ -27,7 +28,7 @@ export interface RowList {
     readonly maximum: number;
     readonly fractions?: boolean;
   };
-  /** Kind of an entry. */
+  /** Drop-down list in each row, for the kind of its entry; `key` is the entry's property. */
   readonly choice?: {
     readonly key: string;
     readonly label: string;

@@ -1,4 +1,4 @@
-/** Gear that a Decision check names: source 004, Supply Rolls; D100 or Percentage; from the character to the cards. */
+/** Gear that a Decision check names: from the character to the cards. Source 004, Supply Rolls, and D100 or Percentage. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
 

@@ -108,7 +108,7 @@ export class DataModel {
 
   /* -- Source ------------------------------------------------------------------------------------------------ */
 
-  /** Migrate and clean the data that this model is made from. @returns the same object */
+  /** Migrate and clean the data that this model is made from: in place if it is plain data, in a copy if it is a model. */
   _initializeSource(data: SourceData | DataModel, options: ModelContext = {}): SourceData {
     const model = this.constructor as typeof DataModel;
     let source = data instanceof DataModel ? data.toObject() : data;

@@ -1,4 +1,4 @@
-/** The gear that a suggested character carries: what its talents need, what its trade asks for, and what suits it. */
+/** The gear that a suggested character carries: what its talents need, what the plan's kit asks for, and what suits it. */
 
 import { catchRulesError } from "../../rules/error.ts";
 import { type Random, shuffled } from "../../rules/random-picks.ts";
@@ -23,7 +23,10 @@ function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, dr
   return talents.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs ?? []);
 }
 
-/** All gear, the best for this draft first: that of its trade, what suits it, then what is for something that it is good at. */
+/**
+ * All gear, the best for this draft first: what was made for its concept, what else suits the concept, what helps with
+ * something that the character is good at, then the rest.
+ */
 function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
   const mixed = shuffled(packed.gear, random);
   const goodAt = plan.goodAt?.(draft) ?? [];

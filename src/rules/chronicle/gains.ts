@@ -21,7 +21,7 @@ export interface CharacterGains {
 /** Largest number of characters of a record, and of numbers of one character. */
 const CHARACTERS = 30;
 const NUMBERS = 12;
-/** Longest text, in characters. */
+/** Longest text, in letters. */
 const TEXT = 200;
 
 /** A period: after `began`, up to `ended`. */

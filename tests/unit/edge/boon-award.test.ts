@@ -15,13 +15,13 @@ const fair: AwardCircumstances = {
 };
 const landed = event("c", "consequence", { kind: "thread", what: "Guards incoming" });
 
-/** A failed check with stated stakes and a consequence. */
-function failed(values: readonly number[], rest: Partial<EdgeCheckInput> = {}) {
+/** The outcome of a check with these dice, stated stakes and a consequence. */
+function withConsequence(values: readonly number[], rest: Partial<EdgeCheckInput> = {}) {
   return outcome(pooled(values.length, { stakesStated: true, ...rest }), [d10(...values)], [landed]);
 }
-const miss = failed([2, 3, 4]);
-const partial = failed([6, 3, 4]);
-const clean = failed([6, 6, 6]);
+const miss = withConsequence([2, 3, 4]);
+const partial = withConsequence([6, 3, 4]);
+const clean = withConsequence([6, 6, 6]);
 
 describe("how many", () => {
   test("source 003, Earning Boons: Partial 1, Miss 2", () => {
@@ -42,7 +42,7 @@ describe("how many", () => {
   });
 
   test("source 003, example: 4 dice, 2 successes against DV 4 are Partial and earn 1 Boon", () => {
-    expect(boonAward(failed([9, 6, 2, 4], { difficulty: 4 }), fair).gained).toBe(1);
+    expect(boonAward(withConsequence([9, 6, 2, 4], { difficulty: 4 }), fair).gained).toBe(1);
   });
 
   test("source 002, Examples, Boon awarded: a lock under watch, Risky, DV 3, a Miss, 2 Story Beats spent", () => {
@@ -61,14 +61,14 @@ describe("all three conditions", () => {
   });
 
   test("source 002, Significant Action 1: DV set", () => {
-    expect(boonAward(failed([2, 3], { difficulty: null }), fair)).toMatchObject({
+    expect(boonAward(withConsequence([2, 3], { difficulty: null }), fair)).toMatchObject({
       boons: 0,
       reasons: ["noDifficulty"],
     });
   });
 
   test("source 002, Significant Action 2; source 003, Requirements 2: stakes stated", () => {
-    const unstated = failed([2, 3, 4], { stakesStated: false });
+    const unstated = withConsequence([2, 3, 4], { stakesStated: false });
     expect(boonAward(unstated, fair)).toMatchObject({ boons: 0, reasons: ["stakesNotStated"] });
   });
 
@@ -94,7 +94,7 @@ describe("no Boon for fishing", () => {
   });
 
   test("source 002, Position Gate: Controlled with trivial fallout, an optional dial", () => {
-    const controlled = failed([2, 3, 4], { position: "controlled" });
+    const controlled = withConsequence([2, 3, 4], { position: "controlled" });
     const trifle = { ...fair, trivialFallout: true };
     const gate = { positionGate: true };
     expect(boonAward(controlled, trifle, gate)).toMatchObject({ boons: 0, reasons: ["controlledTrifle"] });

@@ -18,7 +18,7 @@ export interface RerollEvent extends CheckEvent {
   readonly throw: number;
 }
 
-/** "+1d4 Bonus Hits", once for each d4 of the throw, 1 to 10. */
+/** Adds `dice` d4 of Bonus Hits, 1 to 10 of them: "+1d4 Bonus Hits" of the rules, as often. */
 export interface BonusDiceEvent extends CheckEvent {
   readonly type: "bonusDice";
   readonly dice: number;

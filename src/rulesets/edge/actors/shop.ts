@@ -15,7 +15,10 @@ import { goodTogether } from "./good-words.ts";
 
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
 
-/** Text with the dice and odds of a rating before and after it is raised by one. */
+/**
+ * Text with the dice and odds of a rating before and after it is raised by one, together with the character's best skill
+ * or attribute; none for other advances.
+ */
 function odds(actor: HostActor, { kind, what }: OfferedAdvance): string[] {
   const { attributes, skills } = storedCharacter(actor);
   if (kind === "attribute") {
