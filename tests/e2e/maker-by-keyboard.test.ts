@@ -54,9 +54,8 @@ it("needs no card, bond or talent of Edge", async () => {
   await press(page, "Skills");
   for (const skill of ["stealth", "sway", "lore"]) await choose(page, skill, "2");
   await expectLeft(page, "Points left: 0 of 6.");
-  await press(page, "Talent and help");
-  await maker(page).locator("[name=holding]").first().focus();
-  await page.keyboard.press("ArrowRight");
+  await press(page, "Asset or follower");
+  await choose(page, "holding", "asset");
   await maker(page).getByLabel("Name", { exact: true }).waitFor();
   await make(page, "maker-edge-light", "No concept yet.", "Nothing chosen yet.");
   const made = `[Object.values(actor.system.attributes),

@@ -23,6 +23,18 @@ it.each(["challenge", "effort", "edge", "decision"])("%s", async (type) => {
   expect(gm.errors).toEqual([]);
 });
 
+it("shows the steps in one row on a usual screen, also once all are complete", async () => {
+  const { page } = await table.join("Gamemaster", { width: 1440, height: 900 });
+  await beginFromDialog(page, "edge");
+  await maker(page).getByRole("button", { name: "Surprise me" }).click();
+  await expectAtStep(page, "Ready");
+  const steps = maker(page).locator(".tessera-maker-steps button");
+  const tops = await steps.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops).toHaveLength(10);
+  expect(new Set(tops).size).toBe(1);
+  await closeWindows(page);
+});
+
 it("fits a small screen: the steps in two rows, and the portrait whole beside them", async () => {
   const { page } = await table.join("Gamemaster", { width: 1024, height: 768 });
   await beginFromDialog(page, "edge");
@@ -30,13 +42,13 @@ it("fits a small screen: the steps in two rows, and the portrait whole beside th
   await expectAtStep(page, "Ready");
   const steps = maker(page).locator(".tessera-maker-steps button");
   const tops = await steps.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  expect(tops).toHaveLength(9);
+  expect(tops).toHaveLength(10);
   expect(new Set(tops).size).toBeLessThanOrEqual(2);
   const face = await maker(page).locator(".tessera-maker-face").boundingBox();
   expect(face?.height).toBeGreaterThan(150);
   expect(face?.height).toBeCloseTo(face?.width ?? 0);
   // All steps are complete, and say so.
-  expect(await maker(page).locator(".tessera-maker-steps [aria-description]").count()).toBeGreaterThanOrEqual(8);
+  expect(await maker(page).locator(".tessera-maker-steps [aria-description]").count()).toBeGreaterThanOrEqual(9);
   await closeWindows(page);
 });
 

@@ -199,7 +199,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   const pip = (value: number) => maker(page).locator(`[name=tactics][value="${value}"]`);
   expect([await pip(1).isEnabled(), await pip(2).isDisabled()]).toEqual([true, true]);
   expect(await pip(2).getAttribute("aria-label")).toContain("needs 2, 1 left");
-  expect(await pip(1).getAttribute("aria-label")).toBe("Tactics 1: 4 dice, 1 in 3 against Difficulty 3");
+  expect(await pip(1).getAttribute("aria-label")).toBe("Tactics 1: with Wits: 3 dice, 1 in 8 against Difficulty 3");
   await maker(page).locator(".tessera-maker-rolls", { hasText: "Body + Melee" }).waitFor();
 
   // Nothing of it stands on the sheet yet, and the answers outlive the window.
@@ -231,10 +231,11 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await page.locator("#chat").getByText(drawn).waitFor();
   await maker(page).getByLabel("Complication, if you know it").fill("The mirror answers");
 
-  await goTo(page, "Talent and help");
+  await goTo(page, "Talent");
   await card(page, "One of your own").check();
   await maker(page).getByLabel("Name of the talent").fill("Reads wrists");
   await maker(page).getByLabel("Adds a die to").selectOption({ label: "Melee" });
+  await goTo(page, "Asset or follower");
   expect(await maker(page).getByLabel("Good at").count()).toBe(0);
   await maker(page).getByRole("radio", { name: "Follower, Cap 1" }).check();
   await maker(page).getByLabel("Good at").fill("Stealth");

@@ -42,10 +42,19 @@ it("of Edge: attribute and skill together, at Difficulty 3, of rated skills alon
   expect(await rolls("edge", { attributes })).toEqual([]);
 });
 
+it("of Edge: each skill with an attribute that suits it, not all with the highest", async () => {
+  const sergeant = { body: 2, wits: 2, spirit: 1, presence: 3 };
+  expect(await rolls("edge", { attributes: sergeant, skills: { command: 2, brawl: 2, investigation: 1 } })).toEqual([
+    "Presence + Command: 5 dice, 1 in 2 against Difficulty 3",
+    "Body + Brawl: 4 dice, 1 in 3 against Difficulty 3",
+    "Wits + Investigation: 3 dice, 1 in 8 against Difficulty 3",
+  ]);
+});
+
 it("of Edge: three at most, and Boons as the number that matters", async () => {
   const skills = { stealth: 1, athletics: 3, lore: 2, sway: 2 };
   const { best, headline } = await member("edge", { boons: 2, attributes: { wits: 4 }, skills });
-  expect(best.map(({ words }) => words.split(",")[0])).toEqual(["7 dice", "6 dice", "6 dice"]);
+  expect(best.map(({ words }) => words.split(",")[0])).toEqual(["7 dice", "6 dice", "5 dice"]);
   expect(headline).toMatchObject({ label: "Boons", value: 2 });
 });
 

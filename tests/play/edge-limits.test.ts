@@ -246,7 +246,7 @@ describe("[upstream, Character creation] what a new character begins with", () =
   });
 
   it("a talent of one die for the chosen skill, bonds by name, and a complication worth its card", async () => {
-    const [talent] = (await made("holdings", { talent: "Soft steps", adds: "stealth" })) ?? [];
+    const [talent] = (await made("talent", { talent: "Soft steps", adds: "stealth" })) ?? [];
     expect(talent).toMatchObject({ type: "talent", system: { bonus: { dice: 1, appliesTo: "stealth" } } });
     const bonds = await made("bonds", { "bond-1": "Owes me", "with-1": "Teodor", "with-2": "Vex" });
     expect(bonds).toEqual([

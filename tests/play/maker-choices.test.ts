@@ -121,6 +121,41 @@ it("suggests bonds with others at the table, never with the character itself, ea
   }
 });
 
+it("says of each skill of Edge what it is for, and with which attribute it is rated", async () => {
+  const attributes = { body: "2", wits: "2", spirit: "1", presence: "3" };
+  const rows = fieldsOf(await stepOf("edge", "skills"), { brawl: "2", command: "2" }, { attributes }, null).filter(
+    ({ kind }) => kind === "pips",
+  );
+  expect(rows).toHaveLength(20);
+  expect(rows.filter(({ about }) => !about)).toEqual([]);
+  expect(new Set(rows.map(({ about }) => about)).size).toBe(20);
+  const rated = rows.flatMap(({ name, good }) => (good ? [`${name}: ${good}`] : []));
+  expect(rated).toEqual([
+    "brawl: with Body: 4 dice, 1 in 3 against Difficulty 3",
+    "command: with Presence: 5 dice, 1 in 2 against Difficulty 3",
+  ]);
+});
+
+it("writes a ready follower of Edge into the lines, and clears them for an asset", async () => {
+  const step = (await stepOf("edge", "holdings")) as Step & {
+    settle(given: Given, before: Given, draft: object): Given;
+    unchosen(given: Given): string;
+  };
+  const before = { holding: "follower", holdingName: "", skill: "" };
+  const chosen = step.settle({ ...before, ready: "Quiet Nan" }, before, {});
+  expect(step.made(chosen, {}, null).items).toEqual([
+    { type: "follower", name: "Quiet Nan", system: { cap: 1, dice: 1, skill: "Stealth" } },
+  ]);
+  const renamed = step.settle({ ...chosen, holdingName: "Nan" }, chosen, {});
+  expect(renamed).toMatchObject({ holdingName: "Nan", skill: "Stealth" });
+  const asset = step.settle({ ...renamed, holding: "asset" }, renamed, {});
+  expect(step.made(asset, {}, null).items).toEqual([
+    { type: "asset", name: "Asset: Minor", system: { size: "minor" } },
+  ]);
+  // Neither is a choice, and nothing chosen is none.
+  expect([step.unchosen({}), step.unchosen({ holding: "none" })]).toEqual(["Nothing chosen yet.", ""]);
+});
+
 it("names the followers and assets that it suggests, and what followers are good at", async () => {
   const step = await stepOf("edge", "holdings");
   for (const random of [0.1, 0.3, 0.6, 0.9]) {

@@ -92,7 +92,7 @@ it("keeps talents of a later tier from a new character of Edge, with the reason,
   };
   const talents = [later, ...packed.talents.slice(0, 2)];
   const plan = await planWith(at.gm, "edge", { ...packed, talents });
-  const step = named(stepsAround(plan, { ...packed, talents }), "holdings");
+  const step = named(stepsAround(plan, { ...packed, talents }), "talent");
   const actor = await actorOf("edge");
   const cards = (step.fields({}, {}, actor) as unknown as readonly Field[]).flatMap((field) => field.cards ?? []);
   expect(cards.filter(({ why }) => why)).toMatchObject([{ value: "later", why: "For characters of tier 2 and above" }]);

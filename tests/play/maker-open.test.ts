@@ -93,6 +93,7 @@ describe("a hero for whom nothing was chosen", () => {
         ["skills", "Points left: 6 of 6.", true],
         ["bonds", "Nothing chosen yet.", false],
         ["complication", "Nothing chosen yet.", false],
+        ["talent", "Nothing chosen yet.", false],
         ["holdings", "Nothing chosen yet.", false],
         ["gear", "Nothing chosen yet.", false],
       ],
@@ -144,7 +145,7 @@ it("a step that is left out on purpose is done, and a talent of one’s own is n
 it("shows no talent as chosen before one is", async () => {
   for (const [game, id] of [
     ["effort", "talent"],
-    ["edge", "holdings"],
+    ["edge", "talent"],
   ] as const) {
     const fields = named(await stepsOf(game), id).fields({}, {}, await actorOf(game)) as unknown as readonly {
       cards?: readonly { selected?: boolean }[];

@@ -3,24 +3,21 @@
 import {
   asAnswers,
   chosenNumbers,
-  line,
   listed,
-  otherSuggestion,
   pointsCount,
   pointsLeft,
   pointsOver,
-  suggestions,
   tooDear,
   whenItApplies,
 } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptIdOf, conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type Data, localize, localizeOr } from "../../../foundry/host.ts";
-import { pickOne, type Random } from "../../../rules/random-picks.ts";
+import { pickOne } from "../../../rules/random-picks.ts";
 import { pointsByOrder, type Shared, spreadByOrder } from "../../../rules/shared-values.ts";
 import type { Draft, MakerPlan, Measure, Packed } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { type Field, type Option, pills, pipRow } from "../../../ui/controls.ts";
+import { type Field, pipRow } from "../../../ui/controls.ts";
 import { cardWords, throwForCard } from "../character-acts/complications.ts";
 import {
   cardOf,
@@ -37,11 +34,12 @@ import {
 import { bondFields, bondsOf, bondWords, settledBonds, suggestedBonds } from "./bonds.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
-import { advanceWords } from "./experience.ts";
 import { portraits } from "./faces.ts";
 import { against, diceWords, goodTogether } from "./good-words.ts";
+import { holdingsStep } from "./holdings.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 import { cardSentence, settledTrouble, suggestedTrouble, troubleFields } from "./trouble.ts";
+import { usualAttribute } from "./usual-attributes.ts";
 
 const startingValues = () => startingAttributes(attributeIds().length);
 
@@ -55,22 +53,6 @@ const skillOrders = CONCEPTS.map(({ skills }) => skills);
 
 /** Place of the words of the game that the steps explain. */
 const WORD = "TESSERA.Edge.Maker.Word";
-
-/** Skills of the suggested followers, in the order of their list. */
-const followerSkills = ["streetwise", "brawl", "medicine", "stealth", "lore"];
-
-/** Something or somebody besides gear, named: a small asset, or a follower with a skill. */
-function suggestedHolding({ holdingName }: Given, random: Random): Given {
-  if (random() < 0.5)
-    return {
-      holding: "asset",
-      holdingName: otherSuggestion("TESSERA.Edge.Maker.assetIdeas", holdingName, random),
-    };
-  const followers = suggestions("TESSERA.Edge.Maker.followerIdeas");
-  const name = otherSuggestion("TESSERA.Edge.Maker.followerIdeas", holdingName, random);
-  const skill = followerSkills[followers.indexOf(name)] ?? "";
-  return { holding: "follower", holdingName: name, skill: skillIds().includes(skill) ? skillLabel(skill) : "" };
-}
 
 const measure: Measure<EdgeCheck> = {
   // Bonuses of talents and gear hold only at times.
@@ -111,9 +93,15 @@ function pointsOf(given: Given, draft: Draft): [left: number, all: number] {
 /** Ratings of the skills of a draft. */
 const skillsOf = (draft: Draft): Shared => ratingsOf(draft["skills"] ?? {}, draft);
 
-/** The highest attribute of a draft. The use of its skills is shown with this attribute. */
-const bestAttribute = (draft: Draft) =>
-  Math.max(1, ...Object.values(attributeShares.chosen(draft["attributes"] ?? {}, draft)));
+/** Text with the dice and the chance of a skill at this rating, with the attribute that it is usually rolled with. */
+function goodWithUsual(skill: string, rating: number, draft: Draft): string {
+  const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
+  const attribute = usualAttribute(skill, attributeIds(), attributes);
+  return localize("TESSERA.Edge.Maker.withAttribute", {
+    attribute: attributeLabel(attribute),
+    good: goodTogether(Math.max(1, attributes[attribute] ?? 0), rating),
+  });
+}
 
 /** Skills of a draft that have a rating, best first. */
 function goodAt(draft: Draft): string[] {
@@ -134,12 +122,11 @@ function skillFields(given: Given, draft: Draft): Field[] {
   const values = Array.from({ length: STARTING_SKILL_LIMIT + 1 }, (_, rating) => rating);
   const now = ratingsOf(given, draft);
   const left = pointsOver(now, startingSkillPoints);
-  const attribute = bestAttribute(draft);
   return skillGroups().flatMap(({ label, skills }) => [
     { kind: "note" as const, label },
     ...skills.map((skill) => {
       const value = now[skill.id] ?? 0;
-      const words = (rating: number) => goodTogether(attribute, rating);
+      const words = (rating: number) => goodWithUsual(skill.id, rating, draft);
       const why = (rating: number) => tooDear(value, rating, left);
       return pipRow({
         name: skill.id,
@@ -148,31 +135,12 @@ function skillFields(given: Given, draft: Draft): Field[] {
         values,
         words,
         why,
+        about: localizeOr(`TESSERA.Edge.Maker.AboutSkill.${skill.id}`, ""),
         ...(value > 0 ? { good: words(value) } : {}),
       });
     }),
   ]);
 }
-/** Field to choose a holding besides gear: a small asset, a follower, or neither. */
-function holdingField({ holding = "none" }: Given): Field {
-  const options: Option[] = [
-    { value: "none", label: localize("TESSERA.Edge.Maker.neither") },
-    { value: "asset", label: advanceWords("asset", "minor", 0) },
-    { value: "follower", label: advanceWords("follower", 1, 0) },
-  ];
-  const selected = options.map((option) => ({ ...option, selected: option.value === holding }));
-  return pills("holding", localize("TESSERA.Edge.Maker.holding"), selected);
-}
-
-function holdingItems({ holding, holdingName = "", skill = "" }: Given): Data[] {
-  const name = holdingName.trim();
-  if (holding === "asset")
-    return [{ type: "asset", name: name || advanceWords("asset", "minor", 0), system: { size: "minor" } }];
-  if (holding !== "follower") return [];
-  const system = { cap: 1, dice: 1, skill: skill.trim() };
-  return [{ type: "follower", name: name || advanceWords("follower", 1, 0), system }];
-}
-
 /** Rank of the tier in which a new character begins. */
 const FIRST_TIER = tierOf(0).rank;
 
@@ -202,7 +170,7 @@ const talentOf = ({ talents }: Packed) =>
     concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
     beside: ({ appliesTo, dice }, draft) => {
       const skill = skillsOf(draft)[appliesTo];
-      return skill === undefined ? "" : whenItApplies(goodTogether(bestAttribute(draft), skill + dice));
+      return skill === undefined ? "" : whenItApplies(goodWithUsual(appliesTo, skill + dice, draft));
     },
     why: ({ data }) => (isBeyond(data) ? localize("TESSERA.Edge.Maker.laterTier", { tier: FIRST_TIER + 1 }) : ""),
     own: (name, adds = skillIds()[0]) => ({ type: "talent", name, system: { bonus: { dice: 1, appliesTo: adds } } }),
@@ -302,25 +270,13 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
       },
     },
     {
-      id: "holdings",
-      label: "TESSERA.Edge.Maker.holdings",
-      rules: "TESSERA.Edge.Maker.holdingsRules",
-      words: ["boon", "position", "beat", "partial", "asset", "follower", "cap"].map((word) => `${WORD}.${word}`),
-      suggest: (given, draft, random) => ({
-        ...talentOf(packed).suggest(given, draft, random),
-        ...suggestedHolding(given, random),
-      }),
-      fields: (given, draft) => [
-        ...talentOf(packed).fields(given, draft),
-        holdingField(given),
-        ...(given["holding"] === "asset" || given["holding"] === "follower"
-          ? [line("holdingName", localize("TESSERA.Edge.Ask.advanceName"), given)]
-          : []),
-        ...(given["holding"] === "follower" ? [line("skill", localize("TESSERA.Edge.Maker.goodAt"), given)] : []),
-      ],
-      suitsConcept: true,
-      unchosen: (given) => (holdingItems(given).length > 0 ? "" : talentOf(packed).unchosen(given)),
-      made: (given) => ({ items: [...talentOf(packed).items(given), ...holdingItems(given)] }),
+      id: "talent",
+      label: "TESSERA.Maker.talent",
+      rules: "TESSERA.Edge.Maker.talentRules",
+      words: ["boon", "position", "beat", "partial"].map((word) => `${WORD}.${word}`),
+      ...talentOf(packed),
+      made: (given) => ({ items: talentOf(packed).items(given) }),
     },
+    holdingsStep,
   ],
 });

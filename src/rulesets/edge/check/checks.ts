@@ -3,27 +3,29 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
 import { attributeIds, attributeLabel, skillGroups } from "../actors/skill-names.ts";
 import { EdgeThreatModel } from "../actors/threat.ts";
+import { highestOf, usualAttribute } from "../actors/usual-attributes.ts";
 import type { EdgeCheck } from "../rules/index.ts";
 
 /** The first of a character's highest attributes. */
 export function highestAttribute({ attributes }: EdgeCharacterModel): string {
-  const ids = attributeIds();
-  return ids.reduce((best, name) => ((attributes[name] ?? 0) > (attributes[best] ?? 0) ? name : best), ids[0] ?? "");
+  return highestOf(attributeIds(), attributes);
 }
 
-/** A character's skills, each with its highest attribute; the one roll of a threat. */
+/** A character's skills, each with the best attribute that it is usually rolled with; the one roll of a threat. */
 export function edgeChecks({ system }: HostActor<EdgeCharacterModel> | HostActor<EdgeThreatModel>) {
   if (system instanceof EdgeThreatModel) {
     const { dice } = system;
     return [{ name: localize("TESSERA.Edge.Threat.roll", { dice }), group: "", specification: {} }];
   }
-  const attribute = highestAttribute(system);
   return skillGroups().flatMap(({ label: group, skills }) =>
-    skills.map(({ id, label: skill }) => ({
-      name: localize("TESSERA.Edge.Card.title", { attribute: attributeLabel(attribute), skill }),
-      group,
-      specification: { attribute, skill: id },
-    })),
+    skills.map(({ id, label: skill }) => {
+      const attribute = usualAttribute(id, attributeIds(), system.attributes);
+      return {
+        name: localize("TESSERA.Edge.Card.title", { attribute: attributeLabel(attribute), skill }),
+        group,
+        specification: { attribute, skill: id },
+      };
+    }),
   );
 }
 
