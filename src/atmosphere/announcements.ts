@@ -3,11 +3,13 @@
  * rule set announces, clocks that have become full, ends. State that was there before, or that an undo restores, is not
  * announced.
  */
-import { type ClockNow, visibleClocks } from "../clocks/visible-clocks.ts";
+import { visibleClocks } from "../clocks/visible-clocks.ts";
 import { callHooks, localize, onHook } from "../foundry/host.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { shownActs, shownState } from "../ledger/shown-state.ts";
-import { hasNewsAt } from "../ledger/store.ts";
+import { handEntriesAt, hasNewsAt } from "../ledger/store.ts";
+import { placesInPlay } from "../ledger/table-state.ts";
+import { clockNumbersIn } from "../rules/ledger/clocks.ts";
 import { announcedWords } from "../ruleset/shared-names.ts";
 import { prepareBanners, showBanner } from "./banner.ts";
 
@@ -32,15 +34,20 @@ function tellWords(former: Seen, { place, words }: Seen): void {
   }
 }
 
-function tellClocks(former: Seen, clocks: readonly ClockNow[]): void {
-  for (const { id, shown, scope, filled, size, place } of clocks) {
-    if (filled < size || former.full.get(id) !== false || !hasNewsAt(place)) continue;
+function tellClocks(former: Seen, { full }: Seen): void {
+  const filled = new Set([...full].flatMap(([id, isFull]) => (isFull && former.full.get(id) === false ? [id] : [])));
+  // The faces of all clocks are read only if there is one to name, because this runs after every check.
+  if (filled.size === 0) return;
+  for (const { id, shown, scope, place } of visibleClocks()) {
+    if (!filled.has(id) || !hasNewsAt(place)) continue;
     showBanner({ text: localize("TESSERA.Clock.isFull", { name: shown }), tone: "mixed", icon: "fa-solid fa-clock" });
     callHooks("tessera.clockFull", { id, name: shown, scope });
   }
 }
 
 function tellEnds(): void {
+  const entries = placesInPlay().flatMap((place) => Object.entries(handEntriesAt(place)));
+  if (!entries.some(([id, { closes }]) => closes && !ends.has(id))) return;
   for (const { id, closes, undone, counts, label, data } of shownActs()) {
     if (!closes || ends.has(id)) continue;
     ends.add(id);
@@ -50,14 +57,14 @@ function tellEnds(): void {
 }
 
 function look(): void {
-  const { place, scene } = shownState();
-  const clocks = visibleClocks();
+  const { place, scene, party } = shownState();
+  const clocks = [scene, party].flatMap(clockNumbersIn);
   const full = new Map(clocks.map(({ id, filled, size }) => [id, filled >= size]));
   const now: Seen = { place, words: scene.words, full };
   tellEnds();
   if (seen) {
     tellWords(seen, now);
-    tellClocks(seen, clocks);
+    tellClocks(seen, now);
   }
   seen = now;
 }

@@ -68,10 +68,15 @@ export interface PastAct extends HandEntry {
   readonly counts: boolean;
 }
 
+/** Places whose acts by hand are listed: the party and the current scene. */
+export function placesInPlay(): readonly string[] {
+  return [PARTY, scenePlace()];
+}
+
 /** Manual acts of the current scene and the party, secret ones included, latest first. */
 export function allActs(): PastAct[] {
   const found = new Map<string, PastAct>();
-  for (const place of [PARTY, scenePlace()])
+  for (const place of placesInPlay())
     for (const [id, entry] of Object.entries(handEntriesAt(place)))
       found.set(id, { ...entry, id, counts: countedAt(place, id) && found.get(id)?.counts !== false });
   return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
@@ -79,5 +84,11 @@ export function allActs(): PastAct[] {
 
 /** Acts that do not count because another act spent the same points first, undone or not. */
 export function lateActs(): PastAct[] {
-  return allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts));
+  const isLate = (place: string, [id, { undone, late }]: [string, HandEntry]): boolean =>
+    undone ? late === true : !countedAt(place, id);
+  // This is asked after every check, and is hardly ever true: only then is the list of all acts made.
+  const someLate = placesInPlay().some((place) =>
+    Object.entries(handEntriesAt(place)).some((entry) => isLate(place, entry)),
+  );
+  return someLate ? allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts)) : [];
 }

@@ -47,28 +47,31 @@ const plainFace: ClockFace = {
   campaign: false,
 };
 
-/** The clocks of a state, by id. Invalid ones are skipped. */
-export function clocksIn({ counters, words }: SharedState): SharedClock[] {
+/** The numbers of a state's clocks, by id. Invalid clocks are skipped. */
+export function clockNumbersIn({ counters }: SharedState): (Pick<SharedClock, "id"> & Clock)[] {
   return Object.keys(counters).flatMap((key) => {
     const id = /^clock\.([^.]+)\.size$/.exec(key)?.[1];
     const size = counters[key] ?? 0;
     if (id === undefined || size < 1 || size > CLOCK_LIMIT) return [];
-    const word = (name: string): string => words[`clock.${id}.${name}`] ?? "";
-    return [
-      {
-        id,
-        size,
-        filled: Math.min(size, Math.max(0, counters[`clock.${id}.filled`] ?? 0)),
-        name: word("name"),
-        view: CLOCK_VIEWS.find((each) => each === word("view")) ?? "open",
-        owners: word("owners").split(" ").filter(Boolean),
-        links: readLinks(word("links")),
-        front: word("front") !== "",
-        notes: word("notes"),
-        portents: word("portents").split("\n").filter(Boolean),
-        campaign: word("campaign") !== "",
-      },
-    ];
+    return [{ id, size, filled: Math.min(size, Math.max(0, counters[`clock.${id}.filled`] ?? 0)) }];
+  });
+}
+
+/** The clocks of a state, by id. Invalid ones are skipped. */
+export function clocksIn(state: SharedState): SharedClock[] {
+  return clockNumbersIn(state).map((numbers) => {
+    const word = (name: string): string => state.words[`clock.${numbers.id}.${name}`] ?? "";
+    return {
+      ...numbers,
+      name: word("name"),
+      view: CLOCK_VIEWS.find((each) => each === word("view")) ?? "open",
+      owners: word("owners").split(" ").filter(Boolean),
+      links: readLinks(word("links")),
+      front: word("front") !== "",
+      notes: word("notes"),
+      portents: word("portents").split("\n").filter(Boolean),
+      campaign: word("campaign") !== "",
+    };
   });
 }
 
