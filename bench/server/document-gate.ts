@@ -1,6 +1,7 @@
 import { setDeclaredTypes } from "../core/abstract/types.ts";
 import { BASE_CLASSES } from "../core/documents/base/index.ts";
 import type { SourceData } from "../core/protocol.ts";
+import { deepClone } from "../core/utils/clone.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -22,7 +23,7 @@ export class DocumentGate {
     // All worlds of this process share the classes, so the types of this world are set before each use.
     setDeclaredTypes(this.#declaredTypes);
     try {
-      return new cls(structuredClone(data)).toObject() as SourceData;
+      return new cls(deepClone(data)).toObject() as SourceData;
     } catch (error) {
       throw new Refusal("invalid", error instanceof Error ? error.message : String(error));
     }

@@ -1,4 +1,5 @@
 import type { SourceData } from "../core/protocol.ts";
+import { deepClone } from "../core/utils/clone.ts";
 import type { Address } from "./address.ts";
 import { embeddedField } from "./hierarchy.ts";
 import { Refusal } from "./refusal.ts";
@@ -50,7 +51,7 @@ export class Draft {
     if (touched?.source) return touched.source;
     const source = this.peek(documentName, id);
     if (!source) throw new Refusal("missing", `${documentName} ${id} does not exist.`);
-    const copy = structuredClone(source);
+    const copy = deepClone(source);
     this.#touched.set(key, { documentName, id, source: copy });
     return copy;
   }

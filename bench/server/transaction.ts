@@ -1,7 +1,9 @@
 /** One transaction over the world or one compendium: its operations one after the other, all of them or none. */
+
 import { canUserCreate, canUserDelete, canUserUpdate } from "../core/documents/permissions/rules.ts";
 import type { PermissionSubject, PermissionUser, PermissionWorld } from "../core/documents/permissions/subject.ts";
 import type { DocumentOperation, DocumentResult, SourceData } from "../core/protocol.ts";
+import { deepClone } from "../core/utils/clone.ts";
 import { parseAddress } from "./address.ts";
 import { applyChanges, expandChanges, freshData, isRecord } from "./changes.ts";
 import type { DocumentGate } from "./document-gate.ts";
@@ -102,7 +104,7 @@ function create(operation: DocumentOperation, place: Place, context: Transaction
     if (parent) addChild(parent, documentName, source);
     else draft.put(documentName, source);
     // A copy: later operations of the same transaction may go on to change the document.
-    return structuredClone(source);
+    return deepClone(source);
   });
 }
 

@@ -1,3 +1,4 @@
+import { deepClone } from "../../core/utils/clone.ts";
 import type { DocumentStore, StoreCommit, StoredWorld } from "./world-store.ts";
 
 /** A store in memory only, for tests that need no disk. */
@@ -13,7 +14,7 @@ export class MemoryStore implements DocumentStore {
       const documents = this.#world.documents.get(documentName) ?? new Map();
       this.#world.documents.set(documentName, documents);
       if (source === null) documents.delete(id);
-      else documents.set(id, structuredClone(source));
+      else documents.set(id, deepClone(source));
     }
     if (sequence !== undefined) this.#world.sequence = sequence;
     for (const [name, value] of Object.entries(facts)) this.#world.facts.set(name, structuredClone(value));
