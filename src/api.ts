@@ -58,6 +58,7 @@ import type { Parameters } from "./ruleset/acts.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
 import type { ModuleRuleset } from "./ruleset/define.ts";
 import { CONTRACT } from "./ruleset/definition-faults.ts";
+import { tryRuleset } from "./ruleset/module-rulesets.ts";
 import { rulesetById, rulesetOf, rulesets } from "./ruleset/registry.ts";
 import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/enabled-rulesets.ts";
@@ -194,6 +195,8 @@ export function createApi() {
     registerRuleset: ({ id = "", ...definition }: ModuleRuleset) => {
       installDefinition(id, definition);
     },
+    /** Try out a module's rule set: faults, and the words that it lacks. */
+    trial: (id: string) => tryRuleset(text("id", id)),
     /** Version of the rule set contract that this build implements. */
     contract: CONTRACT,
     /** Make a check, without an actor if it is null; see `check/start.ts`. */

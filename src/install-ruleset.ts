@@ -49,7 +49,7 @@ export function installDefinition(id: string, definition: RulesetDefinition): vo
     installRuleset(defineRuleset(id, definition));
     rehearseLater(id, definition);
   } catch (error) {
-    if (error instanceof Error) noteRefusedDefinition(error);
+    if (error instanceof Error) noteRefusedDefinition(id, error);
     throw error;
   }
 }

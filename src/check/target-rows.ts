@@ -4,6 +4,7 @@ import { type Shown, shownAs } from "../foundry/shown-names.ts";
 import { attempt } from "../log/attempt.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
+import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
 import { readCheck } from "./derive.ts";
 import { playedActor } from "./gate/authority.ts";
@@ -24,7 +25,7 @@ function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
   const { ruleset, counts, message } = derived;
   const standing = counts && ruleset.takesActs?.(derived) !== false;
   const target = standing ? playedActor(uuid, ruleset) : null;
-  const landing = target && attempt(() => derived.ruleset.lands?.(derived, target) ?? null);
+  const landing = target && attempt(() => tellingFailure(() => derived.ruleset.lands?.(derived, target) ?? null));
   const named = /^(Actor|Scene)\./.test(uuid);
   return {
     // Targets may be names without an actor.

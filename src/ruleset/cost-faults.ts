@@ -8,6 +8,11 @@ const NUMBERS = ["amount", "maximum", "minimum", "given", "had"];
 const POINTS = ["actor", "path", ...NUMBERS, "mark", "notBelow"];
 const SWAP = ["actor", "path", "from", "to"];
 
+/** A value in words: texts in quotes, so that they differ from numbers. */
+function shown(value: unknown): string {
+  return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
+}
+
 function faultOfCost(cost: unknown): string | null {
   if (!isRecord(cost)) return " must be an object";
   const { actor, path } = cost;
@@ -15,7 +20,7 @@ function faultOfCost(cost: unknown): string | null {
   const unknown = Object.keys(cost).find((name) => !(isPoints ? POINTS : SWAP).includes(name));
   if (unknown) return `.${unknown} is no member of a cost${isPoints ? "" : " without an amount"}`;
   const wrong = NUMBERS.find((name) => cost[name] !== undefined && !Number.isFinite(cost[name]));
-  if (wrong) return `.${wrong} must be a number, not ${JSON.stringify(cost[wrong]) ?? "undefined"}`;
+  if (wrong) return `.${wrong} must be a number, not ${shown(cost[wrong])}`;
   if (isPoints && cost["amount"] === undefined) return ".amount must be a number";
   if (typeof actor !== "string" || !actor.includes(".")) return ".actor must be the UUID of an actor or an item";
   if (!isPath(path)) return ".path must be the path of a number, such as system.points";

@@ -136,6 +136,18 @@ function faultsOfNames(id: string, definition: Plain, { others, isTaken }: Neigh
   ];
 }
 
+/** Fault of the version that a definition was written for: what to do depends on which one is newer. */
+function faultsOfContract(contract: unknown): string[] {
+  if (contract === undefined || contract === CONTRACT) return [];
+  const asked = `contract: ${JSON.stringify(contract)} is asked for, this build of Tessera keeps ${CONTRACT}`;
+  if (!Number.isInteger(contract)) return [`${asked}: write the number ${CONTRACT}`];
+  return Number(contract) > CONTRACT
+    ? [`${asked}: install the Tessera that it was written for, which is newer`]
+    : [
+        `${asked}: change what the page docs/contract.md lists since ${String(contract)}, then write contract: ${CONTRACT}; until then install the Tessera that it was written for`,
+      ];
+}
+
 /** The names that a registered rule set has taken. */
 export interface Registered {
   readonly id: string;
@@ -159,11 +171,7 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
   const { form, card, results, validate, clockLinks } = definition;
   const drawn = results !== undefined || card !== undefined;
   return [
-    ...(contract === undefined || contract === CONTRACT
-      ? []
-      : [
-          `contract: ${JSON.stringify(contract)} is asked for, this build of Tessera keeps ${CONTRACT}: write contract: ${CONTRACT} once the game keeps to it, or install the Tessera that it was written for`,
-        ]),
+    ...faultsOfContract(contract),
     ...faultsOfNames(id, definition, neighbors),
     ...faultsOf("", definition, MEMBERS, REQUIRED),
     ...(drawn ? [] : ["results or card is missing: without either no card can be drawn"]),

@@ -88,6 +88,34 @@ interface Tabs {
   readonly tabs?: readonly { readonly id: string; readonly label?: string }[];
 }
 
+/** A data model of items, as far as the texts of its fields go. */
+interface WordedModel {
+  readonly LOCALIZATION_PREFIXES?: readonly string[];
+  readonly schema?: { readonly fields: Readonly<Record<string, WordedField>> };
+}
+
+interface WordedField {
+  readonly label?: string;
+  /** Fields of a group. */
+  readonly fields?: Readonly<Record<string, WordedField>>;
+}
+
+/**
+ * Keys of the labels that fields of a model lack, below the first of its prefixes; `left` are fields that no sheet
+ * lists.
+ */
+export function keysOfFields(model: WordedModel, left: readonly string[]): string[] {
+  const [prefix] = model.LOCALIZATION_PREFIXES ?? [];
+  if (prefix === undefined) return [];
+  return Object.entries(model.schema?.fields ?? {})
+    .filter(([name]) => !left.includes(name))
+    .flatMap(([name, field]) =>
+      Object.entries(field.fields ?? { "": field })
+        .filter(([, inner]) => !inner.label)
+        .map(([inner]) => [prefix, "FIELDS", name, inner, "label"].filter(Boolean).join(".")),
+    );
+}
+
 /** Keys that steps of a maker or of advancing name. */
 export function keysOfSteps(steps: readonly MakerStep[]): string[] {
   const words = steps.flatMap((step) => (step.words ?? []).flatMap((word) => [`${word}.word`, `${word}.says`]));
@@ -155,6 +183,7 @@ function neededKeys(definition: Worded, hasText: (key: string) => boolean): stri
   const counters = Object.entries(counted).map(([name, counter]) => counter.label ?? name);
   return [
     label,
+    ...["Feel", "Game"].map((line) => `TESSERA.FirstStart.${line}.${id}`),
     ...(tableChecks ? [`${prefix}.TableCheck.name`] : []),
     ...Object.keys(actorTypes).map((type) => `TYPES.Actor.${type}`),
     ...Object.keys(items).flatMap((type) => [`TYPES.Item.${type}`, `TESSERA.Item.Group.${type}`]),

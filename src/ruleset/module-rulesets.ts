@@ -1,16 +1,19 @@
 /** Remembers the rule sets of modules, so that they are tried before anybody plays. */
 import { currentGame } from "../foundry/host.ts";
-import { onDemand } from "../foundry/on-demand.ts";
+import { loaded, onDemand } from "../foundry/on-demand.ts";
+import { notFound } from "../rules/error.ts";
 import type { RulesetDefinition } from "./define.ts";
-import { rulesets } from "./registry.ts";
+import { rulesetById, rulesets } from "./registry.ts";
+import type { TrialReport } from "./rehearsal.ts";
 
-const refused: Error[] = [];
+/** Errors of refused definitions, by the id that they gave. */
+const refused = new Map<string, Error>();
 /** Definitions from modules, by id; Tessera's own rule sets are covered by its tests instead. */
 const ofModules = new Map<string, RulesetDefinition>();
 
 /** Keep the error of a refused definition, to notify game masters once the host can show notifications. */
-export function noteRefusedDefinition(error: Error): void {
-  refused.push(error);
+export function noteRefusedDefinition(id: string, error: Error): void {
+  refused.set(id, error);
 }
 
 /** Schedule a trial of a module's rule set for when the world is ready. */
@@ -19,20 +22,33 @@ export function rehearseLater(id: string, definition: RulesetDefinition): void {
 }
 
 /**
- * Have the costs of modules' rule sets judged, on every client. Notify game masters of refused definitions, try the
+ * Have what modules' rule sets return judged, on every client. Notify game masters of refused definitions, try the
  * other ones out and report their faults; call in the `ready` hook.
  */
 export function rehearseModules(): void {
-  if (refused.length + ofModules.size === 0) return;
+  if (refused.size + ofModules.size === 0) return;
   void onDemand(
-    () => import("./guard-costs.ts"),
-    ({ guardCosts }) => {
-      for (const ruleset of rulesets) if (ofModules.has(ruleset.id)) guardCosts(ruleset);
+    () => import("./guard-returned.ts"),
+    ({ guardReturned }) => {
+      for (const ruleset of rulesets) if (ofModules.has(ruleset.id)) guardReturned(ruleset);
     },
   );
   if (!currentGame().user.isGM) return;
   void onDemand(
     () => import("./rehearsal.ts"),
-    ({ rehearseAll }) => rehearseAll(refused, ofModules),
+    ({ rehearseAll }) => rehearseAll(refused.values(), ofModules),
   );
+}
+
+/**
+ * Try out the rule set of a module now, and return what is found.
+ * @throws the error that lists the faults of a refused definition; RulesError (`notFound`) for an id that no module registered
+ */
+export async function tryRuleset(id: string): Promise<TrialReport> {
+  const refusal = refused.get(id);
+  const [ruleset, definition] = [rulesetById(id), ofModules.get(id)];
+  if (refusal && !definition) throw refusal;
+  if (!ruleset || !definition) throw notFound("ruleset", id);
+  const { trialOf } = await loaded(() => import("./rehearsal.ts"));
+  return trialOf(ruleset, definition);
 }

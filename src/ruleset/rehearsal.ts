@@ -1,22 +1,25 @@
 /**
- * Tries out rule sets from modules before anybody plays, and reports to game masters: refused definitions, missing
- * texts, faults in their details, and a faulty roll, odds or outcome of a first check.
+ * Tries out rule sets from modules before anybody plays: missing texts, faults in their details, and a faulty roll,
+ * odds or outcome of a first check. Game masters are notified of what is found, and of refused definitions.
  */
 import { HostActorClass, HostItemClass } from "../foundry/documents.ts";
-import { configSection, isTranslated, localize, notify, valueAt } from "../foundry/host.ts";
+import { configSection, type HostRoll, isTranslated, localize, notify, valueAt } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
+import type { Throw } from "../rules/dice.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "./contract.ts";
 import type { RulesetDefinition } from "./define.ts";
 import type { ActorType } from "./document-types.ts";
-import { keysOfPlan, keysOfSteps, missingKeys, stubOf } from "./missing-words.ts";
+import { keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "./missing-words.ts";
 import { rulesetById } from "./registry.ts";
 import { asRulesetError, RulesetError } from "./ruleset-error.ts";
 import { sampleCheck } from "./sample-check.ts";
-import { tellRulesetError } from "./tell-ruleset-error.ts";
+import { asSentence } from "./tell-ruleset-error.ts";
 import { throwOf } from "./throw-of.ts";
 import {
+  canBeMade,
+  type Declared,
   faultOfOutcome,
   faultOfRepetition,
   faultOfReturnedOdds,
@@ -26,6 +29,25 @@ import {
   faultsOfSteps,
   type TrialFault,
 } from "./trial-faults.ts";
+import { faultOfShares, type Throws, throwsBetween } from "./trial-odds.ts";
+
+/** What the trial of a rule set finds. */
+export interface TrialReport {
+  /** Each with the member that has it, and what is wrong with it. */
+  readonly faults: readonly TrialFault[];
+  /** Texts that are missing, each empty, nested as in a language file. */
+  readonly words: object;
+}
+
+/** A report with what only game masters read of it. */
+interface Trial extends TrialReport {
+  /** Errors that the rule set's own code threw, with their stacks. */
+  readonly thrown: readonly RulesetError[];
+  /** Keys of the missing texts. */
+  readonly missing: readonly string[];
+  /** Reason why no check could be tried; empty if one was. */
+  readonly untried: string;
+}
 
 /**
  * Return the check with all initial values; if it is invalid, one in which required fields of the form are filled in.
@@ -40,9 +62,23 @@ function firstCheck({ validate, form }: Ruleset): object {
   }
 }
 
+/** The throws between the lowest and the highest roll; null if they are not all equally likely. */
+function throwsOf(rolled: readonly Rolled[]): Throws | null {
+  const [lowest, highest] = rolled;
+  // Dice may explode, be kept or dropped, or be thrown again.
+  const plain = rolled.every(({ roll }) => roll.dice.every(({ modifiers }) => modifiers.length === 0));
+  return plain && lowest && highest ? throwsBetween(lowest.thrown, highest.thrown) : null;
+}
+
+/** An evaluated roll, and its dice for the rules. */
+interface Rolled {
+  readonly roll: HostRoll;
+  readonly thrown: Throw;
+}
+
 /**
- * Roll a check with the lowest and the highest dice.
- * @throws RulesetError for invalid odds, or an outcome that is not among the results of the odds
+ * Roll a check with the lowest and the highest dice, and compare its odds with all throws between.
+ * @throws RulesetError for invalid odds, and for an outcome that is none or that the odds do not have
  */
 async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
   const { rolls } = configSection("Dice") as { rolls: unknown[] };
@@ -52,14 +88,22 @@ async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
   const odds = ruleset.odds(check);
   refuse("odds", faultOfReturnedOdds(odds));
   refuse("odds", faultOfRepetition(odds, ruleset.odds(check)));
+  const outcomeOf = (thrown: Throw) => ruleset.outcome(check, [thrown], [], NOTHING_BEFORE);
+  const rolled: Rolled[] = [];
   for (const extreme of ["minimize", "maximize"]) {
     const roll = ruleset.roll({ check, costs: [] });
     refuse("roll", faultOfRoll(roll, rolls));
     const thrown = throwOf(await roll.evaluate({ [extreme]: true }));
-    const outcome = ruleset.outcome(check, [thrown], [], NOTHING_BEFORE);
+    const outcome = outcomeOf(thrown);
     refuse("outcome", faultOfOutcome(outcome, odds));
-    refuse("outcome", faultOfRepetition(outcome, ruleset.outcome(check, [thrown], [], NOTHING_BEFORE)));
+    refuse("outcome", faultOfRepetition(outcome, outcomeOf(thrown)));
+    rolled.push({ roll, thrown });
   }
+  const between = throwsOf(rolled);
+  if (!between) return;
+  const outcomes = between.throws.map(outcomeOf);
+  refuse("outcome", faultOfRepetition(outcomes, between.throws.map(outcomeOf)));
+  refuse("odds", faultOfShares(odds, outcomes, between.all));
 }
 
 /** Result of trying types of actors: faults, and keys of the texts that they show. */
@@ -78,16 +122,22 @@ async function tried(member: string, task: () => Found | Promise<Found>): Promis
   }
 }
 
-/** Try the vitals of an empty actor. */
-function tryVitals(type: string, { vitals }: ActorType): Promise<Found> {
-  const member = `actorTypes.${type}.vitals`;
+/** Try the vitals and token bars of an empty actor. */
+function tryVitals(type: string, { vitals, bars, values }: ActorType): Promise<Found> {
+  const at = `actorTypes.${type}`;
+  const member = `${at}.vitals`;
   return tried(member, async () => {
     const actor = await HostActorClass.fromImport({ name: type, type });
     const shown = vitals(actor);
     const wrong = shown.filter(({ path }) => path !== undefined && typeof valueAt(actor._source, path) !== "number");
     const problem = (path: string) => `its path ${path} leads to no number of the model`;
+    const ofToken = Object.entries({ bars, values }).flatMap(([name, paths]) =>
+      paths
+        .filter((path) => valueAt(actor, `system.${path}`) === undefined)
+        .map((path) => ({ member: `${at}.${name}`, problem: `the model has nothing at ${path}` })),
+    );
     return {
-      faults: wrong.map(({ path = "" }) => ({ member, problem: problem(path) })),
+      faults: [...wrong.map(({ path = "" }) => ({ member, problem: problem(path) })), ...ofToken],
       keys: shown.map(({ label }) => label),
     };
   });
@@ -116,50 +166,83 @@ async function trySteps(type: string, { maker, advance }: ActorType): Promise<Fo
   return found;
 }
 
-async function tryActorTypes({ actorTypes }: RulesetDefinition): Promise<Found> {
-  const { TYPES: declared } = HostActorClass;
+async function tryActorTypes({ actorTypes }: RulesetDefinition, declared: Declared): Promise<Found> {
   const found = await Promise.all(
     Object.entries(actorTypes).map(async ([type, actorType]) =>
-      // The host makes no actor of a type that no manifest declares; that is a fault of its own.
-      declared.includes(type) ? [await tryVitals(type, actorType), ...(await trySteps(type, actorType))] : [],
+      // Actors that cannot be made are a fault of their own.
+      canBeMade(type, actorType.model, declared)
+        ? [await tryVitals(type, actorType), ...(await trySteps(type, actorType))]
+        : [],
     ),
   );
   const all = found.flat();
   return { faults: all.flatMap(({ faults }) => faults), keys: all.flatMap(({ keys }) => keys) };
 }
 
-/** Report the faults in the details of a definition. */
-function tellDetails({ id }: Ruleset, definition: RulesetDefinition, further: readonly TrialFault[]): void {
+/** Fields of items' models that no row of a sheet lists. */
+const UNLISTED = ["description"];
+
+function keysOfItems({ items = {} }: RulesetDefinition): string[] {
+  return Object.values(items).flatMap(({ model }) =>
+    keysOfFields(model as Parameters<typeof keysOfFields>[0], UNLISTED),
+  );
+}
+
+/** Try out a registered rule set; notify nobody. */
+async function tryOut(ruleset: Ruleset, definition: RulesetDefinition): Promise<Trial> {
+  const { id, label } = ruleset;
   const declared = { actorTypes: HostActorClass.TYPES, itemTypes: HostItemClass.TYPES, Model: TesseraModel };
-  for (const { member, problem } of [...faultsOfDetails(definition, declared), ...further])
-    tellRulesetError(new RulesetError(id, member, new Error(problem)));
-}
-
-function tellMissingWords({ id, label }: Ruleset, definition: RulesetDefinition, further: readonly string[]): void {
-  const missing = missingKeys({ ...definition, id, label }, isTranslated, further);
-  if (missing.length === 0) return;
-  const stub = JSON.stringify(stubOf(missing), null, 2);
-  console.warn(`Tessera | texts of the rule set ${id} are missing; to be filled in:\n${stub}`);
-  const words = { ruleset: localize(label), count: missing.length, first: missing[0] ?? "" };
-  notify("warn", "TESSERA.Refusal.wordsMissing", words);
-}
-
-async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
-  const { faults, keys } = await tryActorTypes(definition);
-  tellMissingWords(ruleset, definition, keys);
-  tellDetails(ruleset, definition, faults);
+  const { faults, keys } = await tryActorTypes(definition, declared);
+  const missing = missingKeys({ ...definition, id, label }, isTranslated, [...keys, ...keysOfItems(definition)]);
+  const found = [...faultsOfDetails(definition, declared), ...faults];
+  const report = { words: stubOf(missing), missing };
   try {
     await tryFirstCheck(ruleset, firstCheck(ruleset));
   } catch (error) {
     // Some checks can be filled in only for a character; their faults are reported when their dialog is used.
-    if (error instanceof RulesError)
-      console.info(`Tessera | the rule set ${ruleset.id} could not be tried without a character: ${error.message}`);
-    else tellRulesetError(asRulesetError(ruleset.id, "roll", error) as RulesetError);
+    if (error instanceof RulesError) return { ...report, faults: found, thrown: [], untried: error.message };
+    const thrown = asRulesetError(id, "roll", error) as RulesetError;
+    const { member, problem } = thrown;
+    return { ...report, faults: [...found, { member, problem }], thrown: [thrown], untried: "" };
   }
+  return { ...report, faults: found, thrown: [], untried: "" };
+}
+
+/** What a trial of a rule set finds now. */
+export async function trialOf(ruleset: Ruleset, definition: RulesetDefinition): Promise<TrialReport> {
+  const { faults, words } = await tryOut(ruleset, definition);
+  return { faults, words };
+}
+
+function tellFaults({ id, label }: Ruleset, { faults, thrown }: Trial): void {
+  const [first] = faults;
+  if (!first) return;
+  const count = faults.length;
+  const list = faults.map(({ member, problem }) => `${member}: ${problem}`).join("\n  ");
+  const words = `Tessera | the trial of the rule set ${id} finds ${count === 1 ? "a fault" : `${count} faults`}:\n  ${list}`;
+  console.error(words, ...thrown);
+  const data = { ruleset: localize(label), count, member: first.member, problem: asSentence(first.problem) };
+  notify("error", "TESSERA.Refusal.rulesetFaults", data);
+}
+
+function tellMissingWords({ id, label }: Ruleset, { words, missing }: Trial): void {
+  if (missing.length === 0) return;
+  const stub = JSON.stringify(words, null, 2);
+  console.warn(`Tessera | texts of the rule set ${id} are missing; to be filled in:\n${stub}`);
+  const data = { ruleset: localize(label), count: missing.length, first: missing[0] ?? "" };
+  notify("warn", "TESSERA.Refusal.wordsMissing", data);
+}
+
+async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
+  const trial = await tryOut(ruleset, definition);
+  tellMissingWords(ruleset, trial);
+  tellFaults(ruleset, trial);
+  if (trial.untried)
+    console.info(`Tessera | the rule set ${ruleset.id} could not be tried without a character: ${trial.untried}`);
 }
 
 /** Notify of refused definitions, and try out the rule sets of the others, given by their ids. */
-export function rehearseAll(refused: readonly Error[], definitions: ReadonlyMap<string, RulesetDefinition>): void {
+export function rehearseAll(refused: Iterable<Error>, definitions: ReadonlyMap<string, RulesetDefinition>): void {
   for (const { message } of refused) notify("error", "TESSERA.Refusal.rulesetRefused", { problem: message });
   for (const [id, definition] of definitions) {
     const ruleset = rulesetById(id);

@@ -8,12 +8,14 @@ import { RulesetError } from "./ruleset-error.ts";
 
 const told = new Set<string>();
 
-/**
- * Return the data for the localised sentence of a failure: the rule set's name, the member, and the message of the
- * thrown error, without a full stop, since the sentence goes on.
- */
+/** A problem as a whole sentence: it ends with one stop, its own if it has one. */
+export function asSentence(problem: string): string {
+  return /[.?!…]$/.test(problem) ? problem : `${problem}.`;
+}
+
+/** Return the data for the localised sentence of a failure: the rule set's name, the member, and the thrown error's message. */
 export function rulesetFailure({ ruleset, member, problem }: RulesetError): Record<string, string> {
-  return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem: problem.replace(/\.$/, "") };
+  return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem: asSentence(problem) };
 }
 
 /** Notify the user, unless the same failure was reported before. */

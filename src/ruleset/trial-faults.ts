@@ -91,6 +91,14 @@ function faultsOfBounds(member: string, { min, max }: Pick<Field, "min" | "max">
     : [];
 }
 
+/** Fault of a field whose initial value is none that it accepts. */
+function faultsOfInitial(member: string, { initial, min, max, choices }: Partial<Field>): TrialFault[] {
+  const isNumber = typeof initial === "number";
+  const within = !isNumber || (initial >= (min ?? initial) && initial <= (max ?? initial));
+  const chosen = typeof initial !== "string" || !choices || choices.includes(initial);
+  return within && chosen ? [] : [{ member, problem: `its initial value ${String(initial)} is none that it accepts` }];
+}
+
 function faultsOfZones(zones: unknown): TrialFault[] {
   if (zones === undefined) return [];
   const carries = isRecord(zones) ? zones["carries"] : undefined;
@@ -104,13 +112,17 @@ function faultsOfZones(zones: unknown): TrialFault[] {
   ]);
 }
 
-/** Fields whose bounds are the wrong way around, in lists and groups too. */
+/** Fields whose bounds are the wrong way around or leave out the initial value, in lists and groups too. */
 function faultsOfFields(at: string, fields: unknown): TrialFault[] {
-  return entriesOf(fields).flatMap(([name, field]) =>
-    isRecord(field)
-      ? [...faultsOfBounds(`${at}.${name}`, field), ...faultsOfFields(`${at}.${name}`, field["columns"])]
-      : [],
-  );
+  return entriesOf(fields).flatMap(([name, field]) => {
+    if (!isRecord(field)) return [];
+    const member = `${at}.${name}`;
+    const bounds = faultsOfBounds(member, field);
+    return [
+      ...(bounds.length > 0 ? bounds : faultsOfInitial(member, field)),
+      ...faultsOfFields(member, field["columns"]),
+    ];
+  });
 }
 
 /** Names of the fields that a control sets by itself, unless its own code draws it. */
@@ -219,6 +231,11 @@ function faultsOfModel(
   return [{ member, problem: `${form}it must extend authoring.models.${base}` }];
 }
 
+/** True if a host can make actors of this type: it is declared, and its model is one of actors. */
+export function canBeMade(type: string, model: unknown, { actorTypes, Model }: Declared): boolean {
+  return actorTypes.includes(type) && faultsOfModel("", model, "ActorModel", Model).length === 0;
+}
+
 function undeclared(member: string, section: "Actor" | "Item"): TrialFault {
   return { member, problem: `no manifest declares this type: add it to documentTypes.${section} of module.json` };
 }
@@ -311,6 +328,16 @@ export function faultOfRepetition(first: unknown, second: unknown): string | nul
     : "two calls with the same check and dice differ: it must be pure, without Math.random or the time";
 }
 
+/** Fault of the reading of one die in an outcome; null if there is none. */
+function faultOfReading(reading: unknown, place: number): string | null {
+  if (!isRecord(reading)) return `"dice.${place}" must be an object: the reading of a die`;
+  const { index, value, values, marks } = reading;
+  const wrong = Object.entries({ index, value }).find(([, number]) => !Number.isInteger(number));
+  if (wrong) return `"dice.${place}.${wrong[0]}" must be a whole number`;
+  if (!Array.isArray(values)) return `"dice.${place}.values" must be a list: all values of the die, oldest first`;
+  return Array.isArray(marks) ? null : `"dice.${place}.marks" must be a list: what the die did, [] for nothing`;
+}
+
 /** Fault of an outcome: its form, or a result that `odds` does not have; null if there is none. */
 export function faultOfOutcome(outcome: unknown, { results }: Pick<Odds, "results">): string | null {
   if (!isRecord(outcome) || outcome instanceof Promise)
@@ -320,6 +347,8 @@ export function faultOfOutcome(outcome: unknown, { results }: Pick<Odds, "result
   if (!Object.hasOwn(results, named)) return `its result is "${named}", which odds does not name; odds names ${known}`;
   if (success !== null && typeof success !== "boolean") return '"success" must be true, false or null';
   if (!Array.isArray(dice)) return '"dice" must be a list: a reading of each die';
+  const reading = dice.map(faultOfReading).find((fault) => fault !== null);
+  if (reading) return reading;
   if (!isRecord(feeds)) return '"feeds" must be an object: points by the name of a shared value, {} for none';
   return Array.isArray(refused) ? null : '"refused" must be a list: [] if no event is refused';
 }

@@ -50,6 +50,7 @@ let ids: Ids = { check: "", item: "", maren: "", brenna: null };
 /** Arguments with which each function works, or finds nothing to do. */
 const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, readonly (readonly unknown[])[]> => ({
   registerRuleset: [],
+  trial: [],
   check: [
     [character, { attribute: "wits", skill: "stealth", targets: [actor], opposes: undefined }, plain],
     [

@@ -37,6 +37,7 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
     },
     odds: () => { fail("odds"); return { results: { hit: globalThis.faults.hit ?? 0.5, miss: 0.5 }, success: 0.5, cells: [] }; },
     card: () => { fail("card"); return {}; },
+    lands: () => globalThis.faults.landing ?? null,
     acts: {
       burn: { by: "owner", icon: "", apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) },
       late: { by: "owner", icon: "", steps: async () => ({ apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) }) },
@@ -131,7 +132,7 @@ describe("a rule set that fails", () => {
       problem: `no ${member}`,
     });
     expect(shown).toHaveLength(1);
-    expect(told()).toContain(`{"ruleset":"Oathbound","member":"${member}","problem":"no ${member}"}`);
+    expect(told()).toContain(`{"ruleset":"Oathbound","member":"${member}","problem":"no ${member}."}`);
     expect(gm.game.messages.size).toBe(messages);
     // The same sentence is told once.
     await expect(check()).rejects.toThrow(`no ${member}`);
@@ -201,7 +202,7 @@ describe("costs that are none", () => {
     ["no list", () => "3", "costs must be a list"],
     ["no cost", () => [3], "costs.0 must be an object"],
     ["a text for a number", (actor) => [{ ...points(actor), amount: "1" }], 'costs.0.amount must be a number, not "1"'],
-    ["NaN", (actor) => [{ ...points(actor), amount: Number.NaN }], "costs.0.amount must be a number"],
+    ["NaN", (actor) => [{ ...points(actor), amount: Number.NaN }], "costs.0.amount must be a number, not NaN"],
     [
       "no amount",
       (actor) => [points(actor), { actor, path: "system.edge" }, { actor, amout: 1 }],
@@ -264,5 +265,23 @@ describe("a definition with faults", () => {
   it("is no rule set, and its neighbors play on", () => {
     expect(api().rulesets.map(({ id }) => id)).not.toContain("unsound");
     expect(api().rulesets.map(({ id }) => id)).toContain("edge");
+  });
+});
+
+describe("rows of targets", () => {
+  it("are left out where their act does not exist, the user reads why, and the card is drawn", async () => {
+    load(gm, [6]);
+    const targets = ["Actor.oathkeeper000000"];
+    const { message } = (await api().check("oathkeeper000000", { targets }, { configure: false })) ?? {};
+    const id = message?.id ?? "";
+    faults()["landing"] = { words: "2 hits", acts: [{ id: "burn" }] };
+    expect(cardText(gm, id)).toContain("2 hits");
+    faults()["landing"] = { words: "2 hits", acts: [{ id: "brun" }] };
+    listen(gm);
+    const drawn = cardText(gm, id);
+    expect(drawn).toContain("Kari");
+    expect(drawn).not.toContain("2 hits");
+    const problem = 'there is no act "brun" in acts: did you mean burn?';
+    expect(told()).toContain(JSON.stringify({ ruleset: "Oathbound", member: "lands", problem }));
   });
 });

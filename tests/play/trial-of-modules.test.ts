@@ -2,13 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import { builtSystem } from "../table/built-system.ts";
-import type { ClientTable } from "../table/table.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
 
-/** A rule set with one die and a required `edge`; five texts are missing, and `fault` replaces members. */
+/** A rule set with one die and a required `edge`; seven texts are missing, and `fault` replaces members. */
 const script = (fault: string) => `Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
   const { checks, fields, models, rules, sheets } = authoring;
   class OathRoll extends checks.CheckRoll {}
@@ -29,7 +29,7 @@ const script = (fault: string) => `Hooks.once("tessera.init", ({ registerRuleset
     roll: () => new OathRoll("1d6"),
     outcome: ({ stat, value }, throws) => {
       const [[die]] = rules.rolledThrows(throws);
-      const success = die.value + value >= 4;
+      const success = die.value + value >= 5;
       return { result: success ? "hit" : "miss", success, dice: [], feeds: {}, refused: [] };
     },
     odds,
@@ -72,9 +72,9 @@ async function moduleOf(id: string, code: string, texts: object = {}): Promise<s
   return module;
 }
 
-async function join(fault: string): Promise<void> {
+async function join(fault: string): Promise<TableClient> {
   table = await openPlayTable({ modules: [await moduleOf("oath", script(fault), words)] });
-  await table.join("GM");
+  return table.join("GM");
 }
 
 it("tells which words are missing: of results, of an act with offers, and of the event that it writes", async () => {
@@ -84,6 +84,7 @@ it("tells which words are missing: of results, of an act with offers, and of the
   expect(JSON.parse(stub.slice(0, stub.lastIndexOf("}") + 1))).toEqual({
     Oathbound: "",
     OATH: { Word: { miss: "" }, Act: { again: "" }, Event: { again: "" } },
+    TESSERA: { FirstStart: { Feel: { oath: "" }, Game: { oath: "" } } },
   });
   expect(lines("info").join()).not.toContain("could not be tried");
 });
@@ -115,9 +116,9 @@ it.each([
   [
     "an act with a misspelled member",
     `acts: { again: { by: "owner", icon: "", aply: () => ({}) } },`,
-    /failed in acts\.again\.aply: .*did you mean apply\?/,
+    /finds a fault:\n {2}acts\.again\.aply: .*did you mean apply\?$/m,
   ],
-  ["a tone that there is not", `results: { hit: "great", miss: "bad" },`, /failed in results\.hit: "great" is no tone/],
+  ["a tone that there is not", `results: { hit: "great", miss: "bad" },`, /^ {2}results\.hit: "great" is no tone/m],
   [
     "odds by chance",
     "odds: () => { const hit = Math.random(); return { results: { hit, miss: 1 - hit }, success: hit, cells: [] }; },",
@@ -128,17 +129,32 @@ it.each([
     `outcome: () => ({ result: "hit", success: true, dice: [], feeds: { luck: Math.random() }, refused: [] }),`,
     /failed in outcome: two calls with the same check and dice differ/,
   ],
+  [
+    "an outcome by chance for some dice alone",
+    `outcome: (_check, throws) => {
+      const [[die]] = rules.rolledThrows(throws);
+      const luck = die.value === 3 ? Math.random() : 0;
+      return { result: die.value >= 4 ? "hit" : "miss", success: die.value >= 4, dice: [], feeds: { luck }, refused: [] };
+    },`,
+    /failed in outcome: two calls with the same check and dice differ/,
+  ],
+  [
+    "a success of which the odds say something else",
+    "odds: () => ({ ...odds(), success: 0.25 }),",
+    /failed in odds: its success is 0\.25, but outcome says so in 3 of all 6 throws \(0\.5\)/,
+  ],
+  [
+    "odds of other results than its dice come to",
+    "odds: () => ({ results: { hit: 0.25, miss: 0.75 }, success: 0.5, cells: [] }),",
+    /its chance of "hit" is 0\.25, but outcome comes to it in 3 of all 6 throws \(0\.5\)/,
+  ],
   ["Zones without what they give", "zones: { carries: {}, gives: (check) => check },", /zones\.given is missing/],
   [
     "a field that no builder made",
     "form: { fields: { stat: { choice: [] } }, controls: [] },",
     /form\.fields\.stat is no field/,
   ],
-  [
-    "a type that no manifest declares",
-    "actorTypes: { oather: heroType },",
-    /failed in actorTypes\.oather: no manifest/,
-  ],
+  ["a type that no manifest declares", "actorTypes: { oather: heroType },", /^ {2}actorTypes\.oather: no manifest/m],
 ])("tries a check whose fields are required: %s, and it is told", async (_what, fault, expected) => {
   await join(fault);
   await expect.poll(() => lines("error").join("\n")).toMatch(expected);
@@ -172,11 +188,13 @@ it("tries the three examples with the lowest and the highest dice, and they lack
   await expect.poll(() => Object.keys(tried()).toSorted()).toEqual(examples.toSorted());
   await table.settle();
   // Lanterns rolls two dice without a rating, of which the lower counts.
-  expect(tried()).toEqual({
+  expect(Object.fromEntries(Object.entries(tried()).map(([id, results]) => [id, results.slice(0, 4)]))).toEqual({
     template: ["miss", "miss", "full", "full"],
     moves: ["miss", "miss", "price", "price"],
     lanterns: ["dark", "dark", "clear", "clear"],
   });
+  // All throws of two six-sided dice follow, twice.
+  expect(Object.values(tried()).map((results) => results.length)).toEqual([76, 76, 76]);
   const all = [...lines("warn"), ...lines("info"), ...lines("error")].filter((line) => line.includes("Tessera |"));
   expect(all).toEqual([]);
 });
@@ -188,5 +206,36 @@ it("refuses a rule set without an id, and says so", async () => {
 
 it("ends the sentence of a failure with one full stop", async () => {
   await join(`odds: () => { throw new Error("It broke."); },`);
-  await expect.poll(() => lines("error").join("\n")).toMatch(/failed in “odds”: It broke\. Its author/);
+  await expect.poll(() => lines("error").join("\n")).toMatch(/has 1 fault, in “odds”: It broke\. Its author/);
+});
+
+it("tells all faults in one list and one notification, with a stop of their own", async () => {
+  await join(`acts: { again: { by: "owner", icon: "", aply: () => ({}), posible: () => true } },`);
+  await expect.poll(() => lines("error").join("\n")).toMatch(/finds 2 faults:\n {2}acts\.again\.aply/);
+  const told = lines("error").filter((line) => line.startsWith("Oathbound"));
+  expect(told).toEqual([
+    "Oathbound has 2 faults, the first in “acts.again.aply”: an act has no such member: did you mean apply? " +
+      "The browser's console (F12) lists all of them.",
+  ]);
+});
+
+describe("the trial by the API", () => {
+  interface Api {
+    trial(id: string): Promise<{ readonly faults: readonly object[]; readonly words: object }>;
+  }
+  const joined = async (fault: string) => (await join(fault)).game.system as unknown as { readonly api: Api };
+
+  it("returns faults and missing words, for tests", async () => {
+    const { api } = await joined("odds: () => ({ ...odds(), success: 0.25 }),");
+    const { faults, words } = JSON.parse(JSON.stringify(await api.trial("oath")));
+    expect(faults).toEqual([{ member: "odds", problem: expect.stringContaining("its success is 0.25") }]);
+    expect(words.OATH).toEqual({ Word: { miss: "" }, Act: { again: "" }, Event: { again: "" } });
+  });
+
+  it("rejects with the faults of a refused definition, and for a game that no module registered", async () => {
+    const { api } = await joined("dieState: {},");
+    await expect(api.trial("oath")).rejects.toThrow("did you mean dieStates?");
+    await expect(api.trial("edge")).rejects.toThrow();
+    await expect(api.trial("none")).rejects.toThrow();
+  });
 });

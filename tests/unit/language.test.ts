@@ -138,7 +138,7 @@ describe("the language file", () => {
 
   /** Placeholders that are no numbers but names, words, lists or signed figures. */
   const words = new Set(
-    "actor asset author choices complication counter description difficulty field helper label name names place reason resource side stat status text title user value what words".split(
+    "actor asset author choices complication counter description difficulty field helper label name names place problem reason resource side stat status text title user value what words".split(
       " ",
     ),
   );

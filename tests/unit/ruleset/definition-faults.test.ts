@@ -11,7 +11,8 @@ const folder = "ruleset";
 const form = (await import(`../../../src/${folder}/form.ts`)) as Readonly<
   Record<"intent" | "pills" | "tick" | "ticks", (name: string, rest?: object) => object>
 > & { readonly mode: object };
-const { keysOfPlan, missingKeys, stubOf } = (await import(`../../../src/${folder}/missing-words.ts`)) as {
+const { keysOfFields, keysOfPlan, missingKeys, stubOf } = (await import(`../../../src/${folder}/missing-words.ts`)) as {
+  keysOfFields(model: object, left: readonly string[]): string[];
   keysOfPlan(plan: object): string[];
   missingKeys(definition: object, hasText: (key: string) => boolean, further?: readonly string[]): string[];
   stubOf(keys: readonly string[]): object;
@@ -119,8 +120,9 @@ describe("a definition", () => {
     ],
     ["a character act that nobody may do", { characterActs: { rest: {} } }, [/^characterActs\.rest\.by/]],
     ["a clock link of no kind", { clockLinks: ["miss"] }, [/^clockLinks: "miss"/]],
-    ["another version of the contract", { contract: 2 }, [/^contract: 2 is asked for.*write contract: 1/]],
-    ["a contract as text", { contract: "1" }, [/^contract: "1" is asked for/]],
+    ["a newer contract", { contract: 2 }, [/^contract: 2 is asked for.*install the Tessera .* which is newer$/]],
+    ["an older contract", { contract: 0 }, [/^contract: 0 is asked for.*docs\/contract\.md.* then write contract: 1;/]],
+    ["a contract as text", { contract: "1" }, [/^contract: "1" is asked for.*: write the number 1$/]],
     [
       "Zones without what they give",
       { zones: { carries: {}, gives: () => null } },
@@ -220,6 +222,8 @@ describe("the texts of a rule set", () => {
   it("that follow from its definition are missed by their keys, once each", () => {
     const missing = missingKeys(ruleset, (key) => key === "OATH.name");
     expect(missing).toEqual([
+      "TESSERA.FirstStart.Feel.oath",
+      "TESSERA.FirstStart.Game.oath",
       "TYPES.Actor.oath.hero",
       "OATH.Card.title",
       "OATH.Word.hit",
@@ -301,6 +305,8 @@ describe("the texts of a rule set", () => {
     const known = [
       "OATH.name",
       "OATH.suit",
+      "TESSERA.FirstStart.Feel.oath",
+      "TESSERA.FirstStart.Game.oath",
       "TYPES.Actor.oath.hero",
       "TESSERA.Sheet.Tab.traits",
       "TESSERA.Dialog.intent",
@@ -317,6 +323,15 @@ describe("the texts of a rule set", () => {
       ...["OATH.Zone.crowd.label", "OATH.Zone.crowd.hint", "OATH.Move.When.dusk", "OATH.Move.Does.bite"],
       ...["OATH.suitRules", "OATH.ace.word", "OATH.ace.says", "OATH.names", "OATH.concepts", "OATH.looks"],
     ]);
+  });
+  it("hold the labels that fields of items lack, also in a group, and those alone", () => {
+    const group = { label: "", fields: { dice: { label: "Dice" }, modifier: {} } };
+    const schema = { fields: { description: {}, oil: {}, uses: { label: "Uses" }, bonus: group } };
+    expect(keysOfFields({ LOCALIZATION_PREFIXES: ["OATH.Lamp", "TESSERA.ItemData"], schema }, ["description"])).toEqual(
+      ["OATH.Lamp.FIELDS.oil.label", "OATH.Lamp.FIELDS.bonus.modifier.label"],
+    );
+    expect(keysOfFields({ schema }, [])).toEqual([]);
+    expect(keysOfFields({ LOCALIZATION_PREFIXES: ["OATH.Lamp"] }, [])).toEqual([]);
   });
   it("stand in a stub that can be pasted", () => {
     expect(stubOf(["A.B.c", "A.B.d", "E"])).toEqual({ A: { B: { c: "", d: "" } }, E: "" });

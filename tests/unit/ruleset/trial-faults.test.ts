@@ -7,6 +7,7 @@ interface Fault {
   readonly problem: string;
 }
 interface Faults {
+  canBeMade(type: string, model: unknown, declared: object): boolean;
   faultOfOutcome(outcome: unknown, odds: object): string | null;
   faultOfRepetition(first: unknown, second: unknown): string | null;
   faultOfReturnedOdds(odds: unknown): string | null;
@@ -21,7 +22,7 @@ const folder = "ruleset";
 const { faultOfOutcome, faultOfRepetition, faultOfReturnedOdds, faultOfRoll, ...found } = (await import(
   `../../../src/${folder}/trial-faults.ts`
 )) as Faults;
-const { faultsOfDetails, faultsOfPlan, faultsOfSteps } = found;
+const { canBeMade, faultsOfDetails, faultsOfPlan, faultsOfSteps } = found;
 
 abstract class Model {}
 class HeroModel extends Model {}
@@ -60,6 +61,8 @@ describe("the details of a definition", () => {
   it("have no fault if they are sound, or not there", () => {
     expect(faults({})).toEqual([]);
     expect(faultsOfDetails({}, declared)).toEqual([]);
+    const open = { extra: { min: -3, max: 3, initial: 3 }, free: { initial: 7 }, none: { min: 1, initial: null } };
+    expect(faults({ form: { fields: { ...open, suit: { choices: ["hearts"], initial: "hearts" } } } })).toEqual([]);
   });
 
   it.each<[string, Tried, RegExp]>([
@@ -114,6 +117,16 @@ describe("the details of a definition", () => {
       "bounds",
       { form: { fields: { extra: { min: 3, max: -3 } }, controls: [] } },
       /^form\.fields\.extra: its minimum 3 is above its maximum -3$/,
+    ],
+    [
+      "an initial number",
+      { form: { fields: { extra: { min: -3, max: 3, initial: 7 } }, controls: [] } },
+      /^form\.fields\.extra: its initial value 7 is none that it accepts$/,
+    ],
+    [
+      "an initial choice",
+      { form: { fields: { suit: { choices: ["spades", "hearts"], initial: "clubs" } }, controls: [] } },
+      /^form\.fields\.suit: its initial value clubs is none that it accepts$/,
     ],
     [
       "bounds in a list",
@@ -194,7 +207,8 @@ describe("the steps of a maker", () => {
 
 describe("an outcome", () => {
   const odds = { results: { hit: 0.5, miss: 0.5 } };
-  const outcome = { result: "hit", success: true, dice: [], feeds: {}, refused: [] };
+  const reading = { index: 0, faces: 6, value: 6, values: [6], marks: [] };
+  const outcome = { result: "hit", success: true, dice: [reading], feeds: {}, refused: [] };
 
   it("is sound with all of its members, whether or not the intent was achieved", () => {
     for (const success of [true, false, null]) expect(faultOfOutcome({ ...outcome, success }, odds)).toBeNull();
@@ -208,10 +222,24 @@ describe("an outcome", () => {
     ["an inherited result", { ...outcome, result: "constructor" }, /^its result is "constructor"/],
     ["no success", { ...outcome, success: undefined }, /^"success" must be/],
     ["no dice", { ...outcome, dice: undefined }, /^"dice" must be/],
+    ["a die that is none", { ...outcome, dice: [reading, 6] }, /^"dice\.1" must be an object/],
+    ["a die without a place", { ...outcome, dice: [{ ...reading, index: undefined }] }, /^"dice\.0\.index" must be/],
+    ["a die without a value", { ...outcome, dice: [{ ...reading, value: Number.NaN }] }, /^"dice\.0\.value" must be/],
+    ["a die without values", { ...outcome, dice: [{ ...reading, values: 6 }] }, /^"dice\.0\.values" must be a list/],
+    ["a die without marks", { ...outcome, dice: [{ ...reading, marks: undefined }] }, /^"dice\.0\.marks" must be/],
     ["no feeds", { ...outcome, feeds: [] }, /^"feeds" must be/],
     ["no refusals", { ...outcome, refused: null }, /^"refused" must be/],
   ])("is told: %s", (_what, returned, expected) => {
     expect(faultOfOutcome(returned, odds)).toMatch(expected);
+  });
+});
+
+describe("actors of a type", () => {
+  it("can be made if it is declared and has a model of actors", () => {
+    expect(canBeMade("oath.hero", HeroModel, declared)).toBe(true);
+    expect(canBeMade("oath.foe", HeroModel, declared)).toBe(false);
+    expect(canBeMade("oath.hero", ItemModel, declared)).toBe(false);
+    expect(canBeMade("oath.hero", () => HeroModel, declared)).toBe(false);
   });
 });
 

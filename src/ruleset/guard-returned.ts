@@ -1,10 +1,11 @@
 /**
- * Makes the functions of a module's rule set judge the costs that they return, before anything is paid. Tessera's own
- * rule sets are covered by its tests instead.
+ * Makes the functions of a module's rule set judge what they return: costs before anything is paid, and the acts of a
+ * target's row on a card. Tessera's own rule sets are covered by its tests instead.
  */
 import type { Ruleset } from "./contract.ts";
 import { requireCosts } from "./cost-faults.ts";
 import type { DayRules } from "./days.ts";
+import { faultOfLanding } from "./landing-faults.ts";
 import { named } from "./ruleset-error.ts";
 
 interface Paid {
@@ -50,12 +51,20 @@ function guardedDays(id: string, days: DayRules): DayRules {
   return { ...days, load: async () => guardedMembers(id, "days.", await days.load(), { offers: judgedChanges }) };
 }
 
-/** Replace the functions of a registered rule set that plan costs by ones that refuse what is no cost. */
-export function guardCosts(ruleset: Ruleset): void {
+/**
+ * Replace functions of a registered rule set by ones that refuse what is no cost, and rows on cards whose acts do not
+ * exist.
+ */
+export function guardReturned(ruleset: Ruleset): void {
   const { id, acts, characterActs, moves, days, awards, tableChecks } = ruleset;
   const [applied, planned] = [{ apply: judgedCosts }, { plan: judgedCosts }];
+  const judgedLanding = (landing: unknown): void => {
+    const fault = faultOfLanding(landing, acts);
+    if (fault) throw new Error(fault);
+  };
+  const ofRuleset = { prepare: judgedCosts, configure: judgedCosts, ends: judgedChanges, lands: judgedLanding };
   Object.assign(ruleset, {
-    ...guardedMembers(id, "", ruleset, { prepare: judgedCosts, configure: judgedCosts, ends: judgedChanges }),
+    ...guardedMembers(id, "", ruleset, ofRuleset),
     acts: guardedActs(id, "acts", acts, applied),
     ...(characterActs ? { characterActs: guardedActs(id, "characterActs", characterActs, planned) } : {}),
     ...(moves ? { moves: { ...moves, effects: guardedActs(id, "moves.effects", moves.effects, planned) } } : {}),
