@@ -7,6 +7,7 @@ import { atTheDoor } from "./log/questions.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
+import { warnOfDeprecated } from "./ruleset/deprecations.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
 import { noteRefusedDefinition, rehearseLater } from "./ruleset/module-rulesets.ts";
 import { registerRuleset, requireOpenRegistry, rulesets } from "./ruleset/registry.ts";
@@ -46,6 +47,7 @@ export function installDefinition(id: string, definition: RulesetDefinition): vo
     requireOpenRegistry(id);
     const api = currentGame().system["api"] as Data;
     requireSoundDefinition(id, definition, { others: rulesets, isTaken: (name) => name in api });
+    warnOfDeprecated(id, definition);
     installRuleset(defineRuleset(id, definition));
     rehearseLater(id, definition);
   } catch (error) {
