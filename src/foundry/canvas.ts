@@ -55,7 +55,6 @@ export interface HostCanvas {
 
 /** A region with its placeable. */
 export interface DrawnRegion extends HostRegion {
-  readonly levels: ReadonlySet<string>;
   readonly polygonTree: PolygonNode;
   readonly object: { readonly renderFlags: { set(flags: Record<string, boolean>): void } } | null;
 }

@@ -44,7 +44,9 @@ export interface HostRegion extends HostDocument {
   /** The tokens inside, kept up to date by the host. */
   readonly tokens: ReadonlySet<HostToken>;
   /** Bounds of the height that it spans; null for none. */
-  readonly elevation: { readonly bottom: number | null };
+  readonly elevation: { readonly bottom: number | null; readonly top: number | null };
+  /** Ids of the levels that it is on; empty for all. */
+  readonly levels: ReadonlySet<string>;
   /** True if a point, in pixels of the scene, lies inside. */
   testPoint(point: { readonly x: number; readonly y: number; readonly elevation: number }): boolean;
   /** Ask for a confirmation, and delete the region. */
@@ -60,7 +62,8 @@ export interface HostScene extends HostDocument {
   readonly active: boolean;
   readonly regions: HostCollection<HostRegion>;
   readonly tokens: HostCollection<HostToken>;
-  readonly levels?: { readonly size: number };
+  readonly levels?: HostCollection<HostDocument>;
+  readonly grid: { readonly size: number; readonly units: string };
   readonly name: string;
   createEmbeddedDocuments(name: string, data: Data[]): Promise<HostDocument[]>;
   deleteEmbeddedDocuments(name: string, ids: string[]): Promise<HostDocument[]>;

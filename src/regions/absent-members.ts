@@ -5,7 +5,6 @@ import { documentByUuid, type HostActor } from "../foundry/host.ts";
 import { activeScene, type HostScene } from "../foundry/regions.ts";
 
 export interface MapScene extends HostScene {
-  readonly grid: { readonly size: number };
   readonly width: number;
   readonly height: number;
 }

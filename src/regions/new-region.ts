@@ -1,8 +1,8 @@
 /** The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. Both are loaded on demand. */
 import { shownCanvas } from "../foundry/canvas.ts";
-import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, localize, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
-import { activeScene } from "../foundry/regions.ts";
+import { activeScene, type HostRegion } from "../foundry/regions.ts";
 import { ZONE } from "../tokens/zone-regions.ts";
 import { HAZARD } from "./behaviors.ts";
 import { placeParty } from "./place-party.ts";
@@ -12,7 +12,7 @@ export type RegionKind = "zone" | "hazard";
 
 /** Type of the behaviour, colour of the region, icon, and name of the tool, by kind. */
 const KINDS = {
-  zone: { type: ZONE, color: "#d9c9a3", icon: "fa-solid fa-vector-square", tool: "tesseraZone" },
+  zone: { type: ZONE, color: "#d9c9a3", icon: "fa-solid fa-location-dot", tool: "tesseraZone" },
   hazard: { type: HAZARD, color: "#f0a03c", icon: "fa-solid fa-triangle-exclamation", tool: "tesseraHazard" },
 } as const;
 
@@ -35,6 +35,14 @@ export async function drawRegion(kind: RegionKind): Promise<void> {
   windowPart().catch(() => null);
   const shape = await onDemand(drawing, ({ drawShape }) => drawShape(localize(`TESSERA.Region.Draw.${kind}`)));
   if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape, before));
+}
+
+/** Open the window that changes a Zone, by the UUID of its region; for game masters. */
+export async function changeZone(uuid: string): Promise<void> {
+  const region = documentByUuid<HostRegion>(uuid);
+  if (!region || !currentGame().user.isGM) return;
+  const before = document.activeElement;
+  await onDemand(windowPart, ({ askAndChange }) => askAndChange(region, KINDS.zone.icon, before));
 }
 
 /** Add a tool for each kind to the host's region tools, and the party's tool to the token tools; in the `init` hook. */

@@ -3,17 +3,20 @@ import {
   canvasTextStyle,
   type DrawnRegion,
   type HostCanvas,
+  type Point,
   roundLine,
   shownCanvas,
   shownPart,
 } from "../foundry/canvas.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame } from "../foundry/host.ts";
-import type { HostRegion } from "../foundry/regions.ts";
+import type { HostRegion, HostScene } from "../foundry/regions.ts";
 import { isOnLevel } from "../foundry/shown-level.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 import { type Area, isFoggy, isKnown, knownCells, within } from "./explored.ts";
+import { heightWords } from "./height-words.ts";
+import { type LabelBox, placeLabels } from "./label-places.ts";
 import { gamesOfScene, haveHazards } from "./scene-games.ts";
 import { bounds, dashes } from "./shapes.ts";
 import { giftsInWords } from "./zone-gifts.ts";
@@ -28,7 +31,9 @@ const LETTERS = 20;
 const LEAST = 13;
 /** Maximum length of a label; longer ones would cover neighbours. */
 const LONGEST = 36;
-const LONGEST_GIFTS = 60;
+const LONGEST_LINE = 60;
+/** Pixels between two labels. */
+const GAP = 6;
 /** Places among the host's layers: outlines lie below tokens, names above them, and both below an active layer's controls. */
 const BELOW_TOKENS = 50;
 const ABOVE_TOKENS = 550;
@@ -40,11 +45,20 @@ interface Mark {
   readonly hidden: boolean;
 }
 
+/** The names of a region, as one object. */
+interface Label {
+  readonly stack: PIXI.Container;
+  /** The middle of the region's upper edge. */
+  readonly home: Point;
+  /** Bounds from `home`, at the scale of the canvas. */
+  readonly box: LabelBox;
+}
+
 let overlay: PIXI.Container | null = null;
 /** The labels, above tokens. */
 let names: PIXI.Container | null = null;
 let hatching: PIXI.Texture | null = null;
-let labels: PIXI.Container[] = [];
+let labels: Label[] = [];
 let areas: Area[] = [];
 /** Mask that shows the ground only where players have explored it. */
 let known: PIXI.Graphics | null = null;
@@ -123,22 +137,22 @@ function sign(line: number, fill: number): PIXI.Graphics {
     .endFill();
 }
 
-/** A label on a dark plate, with a die for a Hazard, or with what a Zone gives; it grows when the scene is zoomed out. */
-function label(title: string, mark: Mark | null, gives = ""): PIXI.Container {
+/** A label on a dark plate, with a die for a Hazard, and lines below the title, such as what a Zone gives; it grows when the scene is zoomed out. */
+function label(title: string, mark: Mark | null, lines: readonly string[]): PIXI.Container {
   const plate = new PIXI.Container();
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
   const words = writing(excerpt(title, LONGEST), {});
   const ground = new PIXI.Graphics();
   const start = mark ? 52 : 12;
-  const given = gives && writing(excerpt(gives, LONGEST_GIFTS), { fontSize: LETTERS - 3, fill: GIVES });
-  const width = start + Math.max(words.width, given ? given.width : 0) + 12;
-  const height = given ? 60 : 34;
+  const more = lines.map((line) => writing(excerpt(line, LONGEST_LINE), { fontSize: LETTERS - 3, fill: GIVES }));
+  const width = start + Math.max(words.width, ...more.map((line) => line.width)) + 12;
+  const height = 34 + 26 * more.length;
   ground.beginFill(PLATE, 0.82).lineStyle(1.5, color, 0.9).drawRoundedRect(0, 0, width, height, 8).endFill();
   words.position.set(start, 17 - words.height / 2);
   plate.addChild(ground, words);
-  if (given) {
-    given.position.set(start, 43 - given.height / 2);
-    plate.addChild(given);
+  for (const [index, line] of more.entries()) {
+    line.position.set(start, 43 + 26 * index - line.height / 2);
+    plate.addChild(line);
   }
   if (mark) {
     const die = sign(color, mark.hidden ? PLATE : color);
@@ -167,28 +181,40 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly
   const area = bounds(region.polygonTree);
   const { left, right, top } = area;
   areas.push(area);
-  const written = [
-    ...(zone && (gives || !marks.some(({ title }) => title === zone.title)) ? [label(zone.title, null, gives)] : []),
-    ...marks.map((mark) => label(mark.title, mark)),
-  ];
+  const isNamed = zone && (gives || !marks.some(({ title }) => title === zone.title));
+  const titles = [...(isNamed ? [{ title: zone.title, mark: null }] : []), ...marks.map((mark) => ({ ...mark, mark }))];
+  const lines = [gives, heightWords(region.elevation, region.parent as HostScene | null)].filter(Boolean);
+  const written = titles.map(({ title, mark }, index) => label(title, mark, index === 0 ? lines : []));
   const stack = new PIXI.Container();
   // The first label is on the region's edge, so that it covers little of the tokens below. At the edge of the canvas,
   // it would be cut off there.
-  let below = top > 0 ? -(written[0]?.height ?? 0) / 2 : 10;
+  const above = top > 0 ? -(written[0]?.height ?? 0) / 2 : 10;
+  let below = above;
   for (const plate of written) {
     plate.position.set(0, below);
-    below += plate.height + 6;
+    below += plate.height + GAP;
     stack.addChild(plate);
   }
-  stack.position.set((left + right) / 2, top);
-  labels.push(stack);
+  const home = { x: (left + right) / 2, y: top };
+  const width = Math.max(...written.map((plate) => plate.width));
+  labels.push({ stack, home, box: { left: -width / 2, top: above, width, height: below - GAP - above } });
   return stack;
 }
 
-/** Keep labels legible at any zoom. */
+/** Keep labels legible at any zoom, and apart. */
 export function fitLabels({ stage }: HostCanvas): void {
   const scale = Math.min(3, Math.max(1, LEAST / (LETTERS * stage.scale.x)));
-  for (const each of labels) each.scale.set(scale);
+  const boxes = labels.map(({ home, box }) => ({
+    left: home.x + box.left * scale,
+    top: home.y + box.top * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  }));
+  const tops = placeLabels(boxes, GAP * scale);
+  for (const [index, { stack, home, box }] of labels.entries()) {
+    stack.scale.set(scale);
+    stack.position.set(home.x, (tops[index] ?? home.y) - box.top * scale);
+  }
 }
 
 /** Remove the drawing. */
@@ -243,7 +269,7 @@ function showExplored(canvas: HostCanvas): void {
   for (const { x, y, size } of areas.flatMap((area) => knownCells(canvas, within(area, view))))
     known.drawRect(x, y, size, size);
   known.endFill();
-  for (const each of labels) each.visible = isKnown(canvas, { x: each.x, y: each.y + LETTERS });
+  for (const { stack, home } of labels) stack.visible = isKnown(canvas, { x: home.x, y: home.y + LETTERS });
 }
 
 let exploring: ReturnType<typeof setTimeout> | undefined;

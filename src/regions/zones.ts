@@ -1,5 +1,5 @@
 /** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
-import { type DrawnRegion, type Point, shownCanvas } from "../foundry/canvas.ts";
+import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
 import { isOnLevel } from "../foundry/shown-level.ts";
@@ -10,6 +10,8 @@ import type { Side } from "../rules/sides.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
+import { levelNames } from "./height-words.ts";
+import { type Heights, heightWithin } from "./heights.ts";
 import { gamesOfScene, haveHazards } from "./scene-games.ts";
 import { type GivenWords, giftsInWords } from "./zone-gifts.ts";
 
@@ -32,6 +34,10 @@ export interface ZoneNow {
   readonly hazards: readonly PlacedHazard[];
   /** Its gifts to checks in the scene's games, in words, by game. */
   readonly gives: readonly GivenWords[];
+  /** Heights that it covers, in the scene's units. */
+  readonly elevation: Heights;
+  /** Names of the levels that it is on, if the scene has several; empty for all. */
+  readonly levels: readonly string[];
 }
 
 const FRIENDLY = 1;
@@ -94,8 +100,8 @@ export function zoneAt(point: Point): HostRegion | undefined {
   const isThere = (region: HostRegion) =>
     zoneOf(region) !== null &&
     (isGM || !region.hidden) &&
-    isOnLevel(canvas.level, (region as DrawnRegion).levels) &&
-    region.testPoint({ ...point, elevation: region.elevation.bottom ?? 0 });
+    isOnLevel(canvas.level, region.levels) &&
+    region.testPoint({ ...point, elevation: heightWithin(region.elevation) });
   return canvas.scene.regions.find(isThere);
 }
 
@@ -166,6 +172,8 @@ export function zoneNow(region: HostRegion, games: readonly Ruleset[] = gamesOfS
       side: sideOf(token),
     })),
     gives: giftsInWords(region, games),
+    elevation: { bottom: region.elevation.bottom, top: region.elevation.top },
+    levels: levelNames(region),
     hazards: disclosed(
       [
         ...(dangerous ? hazards : []).map((hazard) => ({ ...hazard, from: "region" as const })),

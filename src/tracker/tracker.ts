@@ -17,7 +17,7 @@ import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { openSessionZero } from "../kit/open-session-zero.ts";
 import { stopScene } from "../kit/stop.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/gm-act.ts";
-import { drawRegion, type RegionKind } from "../regions/new-region.ts";
+import { changeZone, drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { pressMove } from "../threats/card-moves.ts";
@@ -80,6 +80,7 @@ class Tracker extends HandlebarsWindow {
       placeParty: (() => placeParty()) satisfies TrackerAction,
       drawRegion: ((_event, { dataset }) => drawRegion(dataset["kind"] as RegionKind)) satisfies TrackerAction,
       targetZone: ((_event, { dataset }) => targetZone(dataset["zone"] ?? "")) satisfies TrackerAction,
+      changeZone: ((_event, { dataset }) => changeZone(dataset["zone"] ?? "")) satisfies TrackerAction,
       deleteZone: ((_event, { dataset }) =>
         documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
       move: ((_event, target) => pressMove(target)) satisfies TrackerAction,

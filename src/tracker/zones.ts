@@ -4,6 +4,7 @@ import { currentGame, type Data, documentByUuid, type HostDocument, localize, no
 import { activeScene, controlledTokens, type HostRegion } from "../foundry/regions.ts";
 import { shownAs } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
+import { heightWords } from "../regions/height-words.ts";
 import { regionKinds } from "../regions/new-region.ts";
 import { partyToPlace } from "../regions/place-party.ts";
 import { type ZoneNow, zoneAt, zoneNow, zonesNow } from "../regions/zones.ts";
@@ -31,12 +32,13 @@ const MANY = 4;
 /** Largest number of occupants of a Zone whose names are shown beside their portraits. */
 const NAMED = 3;
 
-function rowOf({ id, zone, name, occupants, hazards, gives }: ZoneNow): ZoneRow {
+function rowOf({ id, zone, name, occupants, hazards, gives, elevation, levels }: ZoneNow): ZoneRow {
   const dangers = hazards.map(({ source, label, rating, hidden }) => ({
     ...{ rating, hidden },
     label: label || shownAs(source).name,
   }));
   const given = gives.map(({ words }) => words);
+  const where = [heightWords(elevation, activeScene()), ...levels].filter(Boolean).join(", ");
   const brief = occupants.length > NAMED;
   const who = occupants.map((occupant) => occupant.name).join(", ") || localize("TESSERA.Tracker.nobody");
   const what = dangers.map(({ label, rating }) => `${label} ${rating}d4`).join(", ");
@@ -54,8 +56,9 @@ function rowOf({ id, zone, name, occupants, hazards, gives }: ZoneNow): ZoneRow 
       }),
       hazards: dangers,
       gives: given,
+      where,
     },
-    words: `${name}: ${[who, what, ...given].filter(Boolean).join("; ")}.`,
+    words: `${name}: ${[who, where, what, ...given].filter(Boolean).join("; ")}.`,
   };
 }
 
@@ -111,6 +114,12 @@ export function afterMovement(section: Section, regions: readonly HostRegion[]):
 /** JSON of the row that each line was last drawn from. */
 const drawn = new WeakMap<Element, string>();
 
+/** Focus the button of a row that stands for one of its former drawing. */
+function focusLike(row: HTMLElement, { dataset: { action = "", game = "" } }: HTMLElement): void {
+  const ofGame = game && `[data-game="${CSS.escape(game)}"]`;
+  row.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]${ofGame}`)?.focus({ preventScroll: true });
+}
+
 /**
  * Draw these Zones into a list; only changed rows are touched.
  * @param sought words that the rows shown must have
@@ -127,7 +136,10 @@ export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>,
       template.innerHTML = fill("tracker/zone", data);
       const fresh = template.content.firstElementChild as HTMLElement;
       drawn.set(fresh, now);
+      const { activeElement } = list.ownerDocument;
+      const focused = line?.contains(activeElement) ? (activeElement as HTMLElement) : null;
       line?.replaceWith(fresh);
+      if (focused) focusLike(fresh, focused);
       line = fresh;
     }
     line.hidden = !words.toLocaleLowerCase().includes(wanted);

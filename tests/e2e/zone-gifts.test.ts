@@ -111,6 +111,58 @@ describe("a Zone in a scene of Edge", () => {
     }
   });
 
+  it("is changed by keys from its row, to elevations that its occupant is above", async () => {
+    const change = row(gm, "The fountain court").getByRole("button", { name: "Change the Zone The fountain court" });
+    const send = async (...keys: readonly string[]) => {
+      for (const key of keys) await gm.page.keyboard.press(key);
+    };
+    const height = (name: "From" | "To") => question().getByLabel(name, { exact: true });
+    await inPage(gm, `canvas.scene.tokens.getName("Sabine").update({ elevation: 20 }).then(() => 0)`);
+    await change.focus();
+    await send("Enter");
+    await question().waitFor();
+    expect(await question().getByLabel("Name").inputValue()).toBe("The fountain court");
+    expect(await question().locator("[name='gives.edge.difficulty']").inputValue()).toBe("1");
+    await question().getByText("Elevation", { exact: true }).focus();
+    await send("Enter", "Tab", "1", "0", "Tab", "5");
+    // What is the wrong way round is refused even if it is folded away, and is shown again.
+    await question().getByText("Elevation", { exact: true }).focus();
+    await send("Enter");
+    await question().getByLabel("Name").press("Enter");
+    await expect.poll(() => height("To").isVisible()).toBe(true);
+    expect(await height("To").evaluate((input) => (input as HTMLInputElement).validationMessage)).toBe(
+      "The elevation ends below where it begins: “To” must be at least “From”.",
+    );
+    await expectAccessible(gm.page, ".tessera-question");
+    await savePicture(question(), "zone-heights-dark");
+    await height("From").fill("0");
+    await height("To").press("Enter");
+    await question().waitFor({ state: "detached" });
+    for (const seat of [gm, ana]) {
+      await expect.poll(() => row(seat, "The fountain court").textContent()).toContain("Elevation 0 to 5");
+      await expect.poll(() => row(seat, "The fountain court").textContent()).toContain("nobody");
+      await expect.poll(() => written(seat)).toContain("Elevation 0 to 5");
+    }
+    await savePicture(gm.page, "zone-heights-row-dark");
+    await savePicture(ana.page, "zone-heights-row-light");
+    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await send("Enter");
+    await question().waitFor();
+    expect(await height("To").inputValue()).toBe("5");
+    await height("From").fill("");
+    await height("To").fill("20");
+    await send("Enter");
+    await question().waitFor({ state: "detached" });
+    await expect.poll(() => row(ana, "The fountain court").textContent()).toContain("Elevation 20 and below");
+    await expect.poll(() => row(ana, "The fountain court").textContent()).toContain("Sabine");
+    await inPage(
+      gm,
+      `Promise.all([canvas.scene.tokens.getName("Sabine").update({ elevation: 0 }),
+        canvas.scene.regions.getName("The fountain court").update({ elevation: { bottom: null, top: null } })]).then(() => 0)`,
+    );
+    await expect.poll(() => written(ana)).toContain("+1 die, Difficulty +1, Position 1 step worse");
+  });
+
   it("has a line in the dialog that counts in the odds, and is switched off with a reason, by keys", async () => {
     await ask(ana);
     const line = dialog(ana).getByLabel("The fountain court: +1 die, Difficulty +1, Position 1 step worse");
@@ -238,6 +290,45 @@ it("the display over a token counts Harm once, as the sheet does", async () => {
   expect(await hud.locator('[data-vital="system.harm"]').textContent()).toMatch(/0\s*\/3/);
   await savePicture(gm.page, "zone-token-hud");
   expect([...gm.errors, ...ana.errors]).toEqual([]);
+});
+
+it("names of Zones that overlap lie below each other, at any zoom", async () => {
+  const shape = { type: "rectangle", x: 420, y: 300, width: 560, height: 400, rotation: 0, hole: false };
+  const more = ["The well", "The broken statue"].map((name) => ({
+    ...{ name, shapes: [shape] },
+    behaviors: [{ type: "tessera.zone" }],
+  }));
+  await inPage(gm, `canvas.scene.createEmbeddedDocuments("Region", ${JSON.stringify(more)}).then(() => 0)`);
+  await expect.poll(() => written(gm)).toContain("The broken statue");
+  interface Plate {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  for (const scale of [1, 0.35]) {
+    await inPage(gm, `canvas.animatePan({ x: 700, y: 500, scale: ${scale}, duration: 0 }).then(() => 0)`);
+    const plates = await inPage<Plate[]>(
+      gm,
+      `canvas.interface.children.find(({ zIndex }) => zIndex === 550).children.map((stack) => {
+        const { left, right, top, bottom } = stack.getBounds();
+        return { left, right, top, bottom };
+      })`,
+    );
+    expect(plates.length).toBeGreaterThanOrEqual(3);
+    for (const [index, one] of plates.entries())
+      for (const other of plates.slice(index + 1))
+        expect(
+          one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom,
+        ).toBe(true);
+    await savePicture(gm.page, `zone-names-${scale}`);
+  }
+  const made = `canvas.scene.regions.filter(({ name }) => ["The well", "The broken statue"].includes(name))`;
+  await inPage(
+    gm,
+    `canvas.scene.deleteEmbeddedDocuments("Region", ${made}.map(({ id }) => id))
+      .then(() => canvas.animatePan({ scale: 1, duration: 0 })).then(() => 0)`,
+  );
 });
 
 it("all in a Zone are targets by one press in the tracker, but for the own token and what one does not see", async () => {

@@ -82,6 +82,22 @@ it("counts on every level where its region names none", async () => {
   expect(await counts()).toBe(true);
 });
 
+it("names the levels and elevations of a Zone to everybody, in the order of the scene", async () => {
+  const where = (client: TableClient) => {
+    const { zones } = api(client) as unknown as { zones(): { elevation: object; levels: string[] }[] };
+    return zones().map(({ elevation, levels }) => ({ elevation, levels: [...levels] }));
+  };
+  const unlimited = { bottom: null, top: null };
+  expect(where(ana)).toEqual([{ elevation: unlimited, levels: [] }]);
+  await addLevels();
+  await placesOf(gm)
+    .regions.get(court)
+    ?.update({ levels: [roof, ground], elevation: { bottom: -5, top: null } });
+  await table.settle();
+  for (const client of [gm, ana, ben])
+    expect(where(client)).toEqual([{ elevation: { bottom: -5, top: null }, levels: ["The ground", "The roof"] }]);
+});
+
 it("gives nothing above or below the elevations that its region covers", async () => {
   await placesOf(gm)
     .regions.get(court)

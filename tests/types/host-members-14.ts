@@ -14,10 +14,8 @@ export interface InstanceMembers {
   PicturedScene: Uses<Scene.Implementation, "initialLevel" | "levels">;
   // @ts-expect-error As above.
   HostScene: Uses<Scene.Implementation, "levels">;
-  // @ts-expect-error Regions have levels by release notes 14.352.
-  DrawnRegion: Uses<RegionDocument.Implementation, "levels">;
-  // @ts-expect-error Regions can be hidden by release notes 14.352.
-  HostRegion: Uses<RegionDocument.Implementation, "hidden">;
+  // @ts-expect-error Regions have levels and can be hidden by release notes 14.352.
+  HostRegion: Uses<RegionDocument.Implementation, "levels" | "hidden">;
   // @ts-expect-error Tokens have a level by release notes 14.359.
   HostToken: Uses<TokenDocument.Implementation, "level">;
   // @ts-expect-error The canvas shows one level by release notes 14.359.

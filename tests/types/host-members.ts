@@ -223,7 +223,7 @@ export interface InstanceMembers {
   HostBehavior: Uses<RegionBehavior.Implementation, "_stats" | "disabled">;
   HostScene: Uses<
     Scene.Implementation,
-    "active" | "name" | "regions" | "tokens" | "createEmbeddedDocuments" | "deleteEmbeddedDocuments"
+    "active" | "name" | "regions" | "tokens" | "grid" | "createEmbeddedDocuments" | "deleteEmbeddedDocuments"
   >;
   RegionEvent: Uses<RegionDocument.RegionEvent, "name" | "data" | "region" | "user">;
   TokenLike: Uses<TokenDocument.Implementation, "actor">;
