@@ -58,7 +58,10 @@ export interface MakerStep<System extends object = object> {
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localised; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
-  /** The same count once nothing is left, localised: "Points left: 0 of 6." */
+  /**
+   * The same count once nothing is left, localised: "Points left: 0 of 6." A step with `unchosen` shows it at its
+   * head as well, from the start, since its foot says at first that nothing is chosen.
+   */
   count?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**
    * Text while nothing is chosen that may be left out, localised: "Nothing chosen yet." Empty once something is chosen.

@@ -199,7 +199,7 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   const pip = (value: number) => maker(page).locator(`[name=tactics][value="${value}"]`);
   expect([await pip(1).isEnabled(), await pip(2).isDisabled()]).toEqual([true, true]);
   expect(await pip(2).getAttribute("aria-label")).toContain("needs 2, 1 left");
-  expect(await pip(1).getAttribute("aria-label")).toBe("Tactics 1: with Wits: 3 dice, 1 in 8 against Difficulty 3");
+  expect(await pip(1).getAttribute("aria-label")).toBe("Tactics 1: 3 dice with Wits, 1 in 8 against Difficulty 3");
   await maker(page).locator(".tessera-maker-rolls", { hasText: "Body + Melee" }).waitFor();
 
   // Nothing of it stands on the sheet yet, and the answers outlive the window.

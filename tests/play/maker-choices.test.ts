@@ -1,7 +1,9 @@
 /** Choices in which characters are made: numbers by concept, suggestions that fit what was drawn, and a preview that shows what the sheet shows. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 import { type Given, planOf, planWith, rulesetOf, type Step } from "./maker-steps.ts";
+import { packedOf } from "./pack-contents.ts";
 
 interface Field {
   readonly kind: string;
@@ -16,6 +18,7 @@ interface Field {
 let at: Examples;
 let packs: {
   bonusOf(item: object, ruleset: unknown): string;
+  cardLine(system: object, ruleset: unknown): string;
 };
 let steps: { stepsOf(plan: object, packed: object): readonly Step[] };
 let kinds: { groupedCards(cards: object, goodAt: readonly string[]): readonly Field[] };
@@ -131,8 +134,8 @@ it("says of each skill of Edge what it is for, and with which attribute it is ra
   expect(new Set(rows.map(({ about }) => about)).size).toBe(20);
   const rated = rows.flatMap(({ name, good }) => (good ? [`${name}: ${good}`] : []));
   expect(rated).toEqual([
-    "brawl: with Body: 4 dice, 1 in 3 against Difficulty 3",
-    "command: with Presence: 5 dice, 1 in 2 against Difficulty 3",
+    "brawl: 4 dice with Body, 1 in 3 against Difficulty 3",
+    "command: 5 dice with Presence, 1 in 2 against Difficulty 3",
   ]);
 });
 
@@ -171,6 +174,54 @@ it("tells the bonus of a thing beside its name, because the rolls beside the ste
   const system = { bonus: { dice: 0, modifier: 2, appliesTo: "initiative" } };
   expect(packs.bonusOf({ system }, ruleset)).toBe("+2 on Initiative");
   expect(packs.bonusOf({ system: {} }, ruleset)).toBe("");
+});
+
+it("says a bonus once on the card of a thing: in numbers, and the text says when it applies", () => {
+  vi.stubGlobal("document", emptyPage().window.document);
+  const lines: (readonly [string, string])[] = ["challenge", "decision", "edge", "effort"].flatMap((game) => {
+    const ruleset = rulesetOf(at.gm, game);
+    return [...packedOf(game).talents, ...packedOf(game).gear]
+      .filter(({ appliesTo }) => appliesTo !== "")
+      .map(({ name, data }) => [
+        `${game} ${String(name)}`,
+        packs.cardLine((data as { system: object }).system, ruleset),
+      ]);
+  });
+  vi.stubGlobal("document", undefined);
+  const said = new Map(lines);
+  expect(said.size).toBeGreaterThan(100);
+  expect(said.get("edge Nobody’s face")).toBe("Toward anyone who met you fewer than three times.");
+  expect(said.get("challenge Smoke pot")).toBe("In its Zone until the round ends.");
+  // The numbers do not say that this is a Hit.
+  expect(said.get("challenge Perfect pitch")).toContain("One more Hit on Intuit.");
+  expect(said.get("decision Never pays the first price")).toBe(
+    "Trait. When something is for sale, including the truth.",
+  );
+  expect(said.get("effort Mallet and caulking iron")).toBe("On a seam or a leak.");
+  expect(said.get("effort Second wind")).toBe("");
+  const twice = [...said].filter(([, line]) =>
+    /(?:^|\. )(?:(?:One|Two) more (?:die|dice) on|\+\d to [A-Z])/.test(line),
+  );
+  expect(twice).toEqual([]);
+});
+
+it("says of Fortitude and Willpower of Decision what they buy, and where they buy more", async () => {
+  const step = await stepOf("decision", "attributes");
+  const actor = await actorOf("decision");
+  const values = { rolled: "3 3 2 2 1 1 0 0", str: "1", agi: "2", dex: "1", kno: "0", ins: "0", cha: "3" };
+  const aboutOf = (given: Given) => {
+    const rows = fieldsOf(step, { ...values, ...given }, {}, actor).filter(({ kind }) => kind === "pips");
+    return ["fort", "will"].map((id) => rows.find(({ name }) => name === id)?.about);
+  };
+  // Half the level and half the value, rounded down at the end: at level 1, a value of 3 makes 2.
+  expect(aboutOf({ fort: "2", will: "3" })).toEqual([
+    "Endures: Defense and Vitality. Now Defense 4, with Agility, and Vitality 1. Vitality 2 needs Fortitude 3.",
+    "Stands fast: how much Stress you bear. Now a Stress Threshold of 2.",
+  ]);
+  expect(aboutOf({ fort: "3", will: "2" })).toEqual([
+    "Endures: Defense and Vitality. Now Defense 5, with Agility, and Vitality 2.",
+    "Stands fast: how much Stress you bear. Now a Stress Threshold of 1. A Threshold of 2 needs Willpower 3.",
+  ]);
 });
 
 it("says at once which talents of Decision are too many, and by how many", async () => {

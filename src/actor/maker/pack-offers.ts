@@ -8,6 +8,7 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
 import { isPackOf } from "../../settings/hide-unplayed-packs.ts";
+import { withoutBonus } from "./bonus-said.ts";
 import { readSuits } from "./suits.ts";
 
 /** Parts of an item's system data that its card shows. */
@@ -21,6 +22,19 @@ export function bonusOf(item: HostItem, ruleset: Ruleset): string {
   const { bonus } = item.system as Described;
   const target = ruleset.bonusTargets().find(({ id }) => id === bonus?.appliesTo);
   return bonus ? bonusWords(bonus, target?.label).join(", ") : "";
+}
+
+/** Wordings of an item's bonus in its description; none for an item without one. */
+function bonusPhrases({ dice, modifier, appliesTo }: Bonus, ruleset: Ruleset): string[] {
+  const target = ruleset.bonusTargets().find(({ id }) => id === appliesTo)?.label;
+  if (!target) return [];
+  const keys = [...(dice === 1 || dice === 2 ? [`dice${dice}`] : []), ...(modifier > 0 ? ["modifier"] : [])];
+  return keys.flatMap((key) => localize(`TESSERA.Maker.BonusSaid.${key}`, { target, modifier }).split(", "));
+}
+
+/** The description of an item for its card, which shows the bonus in numbers. */
+export function cardLine({ description, bonus }: Described, ruleset: Ruleset): string {
+  return withoutBonus(cardText(description), bonus ? bonusPhrases(bonus, ruleset) : []);
 }
 
 const suitsOf = (document: HostDocument) => readSuits(document.getFlag("tessera", "suits"));
@@ -48,14 +62,14 @@ function amounts({ quantity = 1, supply = "none", percentile }: Amounts): string
 }
 
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
-  const { bonus, description } = item.system;
+  const { bonus } = item.system;
   const { name, img, type, system } = item.toObject() as Data;
   const [needs, slot] = [textFlag(item, "needs"), textFlag(item, "slot")];
   return {
     id: item.id,
     name: item.name,
     img: item.img,
-    line: cardText(description),
+    line: cardLine(item.system, ruleset),
     does: [bonusOf(item, ruleset), ...amounts(system as Amounts)].filter(Boolean).join(" · "),
     kind: textFlag(item, "kind") ?? "",
     ...(needs ? { needs } : {}),

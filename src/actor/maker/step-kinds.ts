@@ -31,8 +31,8 @@ interface Shares {
   readonly concepts: string;
   /** Usefulness of a value for this name, localised; may be empty. */
   good?(name: string, value: number, given: Given, draft: Draft): string;
-  /** Explanation of the name, localised; may be empty. */
-  about?(name: string): string;
+  /** Explanation of the name with the value that it has, localised; may be empty. */
+  about?(name: string, chosen: Shared, actor: HostActor): string;
 }
 
 /**
@@ -62,7 +62,7 @@ export function sharesStep({ names, label, values, orders, concepts, good, about
       const ranked = names().toSorted((one, other) => (former[other] ?? 0) - (former[one] ?? 0));
       return { ...given, ...asAnswers(byOrder(ranked.join(" "), given)) };
     },
-    fields: (given: Given, draft: Draft): Field[] => {
+    fields: (given: Given, draft: Draft, actor: HostActor): Field[] => {
       const now = chosen(given, draft);
       const all = [...new Set(values(given))].toSorted((one, other) => other - one);
       return names().map((name) => {
@@ -76,7 +76,7 @@ export function sharesStep({ names, label, values, orders, concepts, good, about
           figures: true,
           words,
           good: words(value),
-          about: about?.(name) ?? "",
+          about: about?.(name, now, actor) ?? "",
         });
       });
     },

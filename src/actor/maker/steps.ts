@@ -198,8 +198,7 @@ const gearStep = (plan: MakerPlan, packed: Packed, all: () => readonly MakerStep
   left: (given, draft, actor) => {
     const taken = takenGear(plan, gear, given);
     if (taken.length === 0) return "";
-    const { words, tooMuch } = gearRoom(plan, taken, () => becoming(actor, all(), { ...draft, gear: given }));
-    return tooMuch ? `${words} ${tooMuch}` : "";
+    return gearRoom(plan, taken, () => becoming(actor, all(), { ...draft, gear: given })).tooMuch;
   },
   count: (given, draft, actor) =>
     gearRoom(plan, takenGear(plan, gear, given), () => becoming(actor, all(), { ...draft, gear: given })).words,

@@ -158,6 +158,7 @@ class MakerWindow extends FocusedWindow {
       leaves: step.unchosen !== undefined && !this.#making.draft[step.id]?.["leftOut"],
       former: formerConcept(step, this.#making.draft, this.#actor),
       left: this.#leftOf(step),
+      room: this.#roomOf(step),
     };
   }
 
@@ -172,6 +173,12 @@ class MakerWindow extends FocusedWindow {
     if (open) return open.words;
     const given = draft[step.id] ?? {};
     return step.count?.(given, draft, this.#actor) || (given["leftOut"] ? localize("TESSERA.Maker.leftOut") : "");
+  }
+
+  /** The count at the head of a step that may be left out; empty for none. */
+  #roomOf(step: MakerStep): string {
+    const draft = this.#draft;
+    return step.unchosen ? (step.count?.(draft[step.id] ?? {}, draft, this.#actor) ?? "") : "";
   }
 
   /** The answers of a step as text, and what is still open in it. */
@@ -318,11 +325,13 @@ class MakerWindow extends FocusedWindow {
     this.element.querySelector<HTMLElement>("[name=concept]:checked")?.focus({ preventScroll: true });
   }
 
-  /** Show what is left to give out. */
+  /** Show what is left to give out, and what there is room for. */
   #tell(): void {
     for (const step of this.#shown) {
       const words = this.element.querySelector(`[data-left="${step.id}"]`);
       if (words) words.textContent = this.#leftOf(step);
+      const room = this.element.querySelector(`[data-room="${step.id}"]`);
+      if (room) room.textContent = this.#roomOf(step);
     }
   }
 

@@ -263,7 +263,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         const drawn = anyArray(given, random);
         return { ...drawn, ...traitShares.suggest(drawn, draft, random) };
       },
-      fields: (given, draft) => {
+      fields: (given, draft, actor) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({
           value: String(place + 1),
@@ -275,7 +275,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
         return [
           pills("array", localize("TESSERA.Challenge.Origin.array"), arrays),
           ...(thrown ? [{ kind: "note" as const, label: drawn }] : []),
-          ...traitShares.fields(given, draft),
+          ...traitShares.fields(given, draft, actor),
         ];
       },
       made: (given, draft) => ({ changes: { "system.traits": traitsOf(draft, given) } }),

@@ -6,6 +6,7 @@ import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../a
 import { suiting } from "../../../actor/maker/suits.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { type Random, shuffled } from "../../../rules/random-picks.ts";
+import type { Shared } from "../../../rules/shared-values.ts";
 import { DrawnRoll } from "../../../ruleset/drawn-roll.ts";
 import type { Draft, MakerPlan, MakerStep, Measure, Packed, PackedItem } from "../../../ruleset/maker.ts";
 import { throwOf } from "../../../ruleset/throw-of.ts";
@@ -17,6 +18,7 @@ import {
   type Attributes,
   attributesFromDice,
   type DecisionCheck,
+  derivedStats,
   MEASURED_TARGET,
   pool,
   requireGenerated,
@@ -73,6 +75,29 @@ const FULL_AT_FIRST = ["defense", "vitality", "luck"] as const;
 /** Text that names the two most important attributes of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], ATTRIBUTES, statName);
 
+/** Stats that a value of an attribute buys in steps, so that a point more may change nothing. */
+const BOUGHT = { fort: "vitality", will: "stressThreshold" } as const;
+
+/** Highest value that the dice give: the difference of two d4s. */
+const HIGHEST = 3;
+
+/** Text on what an attribute is for, with what its present value buys and where it buys more. */
+function about(name: string, chosen: Shared, actor: HostActor): string {
+  const use = localize(`TESSERA.Decision.Maker.About.${name}`);
+  const stat = Object.entries(BOUGHT).find(([id]) => id === name)?.[1];
+  if (!stat) return use;
+  const { level } = actor.system as DecisionCharacterModel;
+  const statsAt = (value: number) => derivedStats(level, validateAttributes({ ...chosen, [name]: value }));
+  const value = chosen[name] ?? 0;
+  const now = statsAt(value);
+  const higher = Array.from({ length: HIGHEST - value }, (_, more) => value + more + 1);
+  const next = higher.find((each) => statsAt(each)[stat] > now[stat]);
+  const buys = (key: string, numbers: Record<string, number>) =>
+    localize(`TESSERA.Decision.Maker.Buys.${name}.${key}`, numbers);
+  const more = next === undefined ? [] : [buys("more", { more: statsAt(next)[stat], at: next })];
+  return [use, buys("now", { ...now }), ...more].join(" ");
+}
+
 const attributeShares = sharesStep({
   names: () => ATTRIBUTES,
   label: statName,
@@ -80,7 +105,7 @@ const attributeShares = sharesStep({
   orders,
   concepts,
   good: (_name, value) => good(value),
-  about: (name) => localize(`TESSERA.Decision.Maker.About.${name}`),
+  about,
 });
 
 /** The attributes of a draft. @throws RulesError unless each value is assigned once */
@@ -137,8 +162,8 @@ interface Offered {
 /** A talent whose text does not begin with the name of its kind, which is the heading of its cards. */
 function withoutKind(talent: PackedItem): PackedItem {
   const kind = talentKind(talent.kind);
-  const name = kind ? `${localize(`${WORD}.${kind}.word`)}. ` : "";
-  return talent.line.startsWith(name) ? { ...talent, line: talent.line.slice(name.length) } : talent;
+  const name = kind ? `${localize(`${WORD}.${kind}.word`)}.` : "";
+  return talent.line.startsWith(name) ? { ...talent, line: talent.line.slice(name.length).trimStart() } : talent;
 }
 
 /** The talents to choose among, as cards that are dim with the reason where there is no room for more. */

@@ -35,7 +35,7 @@ import { bondFields, bondsOf, bondWords, settledBonds, suggestedBonds } from "./
 import type { EdgeCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { portraits } from "./faces.ts";
-import { against, diceWords, goodTogether } from "./good-words.ts";
+import { against, diceWords, goodTogether, goodWith } from "./good-words.ts";
 import { holdingsStep } from "./holdings.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 import { cardSentence, settledTrouble, suggestedTrouble, troubleFields } from "./trouble.ts";
@@ -97,10 +97,7 @@ const skillsOf = (draft: Draft): Shared => ratingsOf(draft["skills"] ?? {}, draf
 function goodWithUsual(skill: string, rating: number, draft: Draft): string {
   const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
   const attribute = usualAttribute(skill, attributeIds(), attributes);
-  return localize("TESSERA.Edge.Maker.withAttribute", {
-    attribute: attributeLabel(attribute),
-    good: goodTogether(Math.max(1, attributes[attribute] ?? 0), rating),
-  });
+  return goodWith(Math.max(1, attributes[attribute] ?? 0), rating, attributeLabel(attribute));
 }
 
 /** Skills of a draft that have a rating, best first. */

@@ -15,3 +15,10 @@ export function goodTogether(attribute: number, skill: number): string {
   const { dice, chance } = goodFor(attribute, skill);
   return goodWords(diceWords(dice), chance, against());
 }
+
+/** The same text with the name of the attribute. */
+export function goodWith(attribute: number, skill: number, name: string): string {
+  const { dice, chance } = goodFor(attribute, skill);
+  const words = localize("TESSERA.Edge.Maker.diceWith", { dice: diceWords(dice), attribute: name });
+  return goodWords(words, chance, against());
+}

@@ -225,7 +225,7 @@ export const effortPlan = (packed: Packed): MakerPlan<EffortCharacterModel> => (
           : given,
       fields: (given, draft, actor) => [
         ...(startingValues() === STARTING_VALUES ? [methodField(given)] : []),
-        ...(methodOf(given) === "values" ? valueShares.fields(given, draft) : pointFields(given, draft)),
+        ...(methodOf(given) === "values" ? valueShares.fields(given, draft, actor) : pointFields(given, draft)),
         { kind: "note", label: fullResources(actor, chosen(given, draft)) },
       ],
       left: (given, draft) =>
