@@ -144,6 +144,8 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   /** True if numbers can be edited; off in play, against stray clicks. */
   #editing = false;
+  /** True if edit mode began by itself, because the character was still to be made. */
+  #isFilledIn = false;
 
   get editing(): boolean {
     return this.#editing && this.isEditable;
@@ -152,6 +154,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   static async #onEdit(this: TesseraActorSheet): Promise<void> {
     this.#shop?.close();
     this.#editing = !this.#editing;
+    this.#isFilledIn = false;
     const unchanged = ["tabs", "items", "effects", ...textParts];
     await this.render({ parts: Object.keys(this.parts).filter((part) => !unchanged.includes(part)) });
   }
@@ -278,7 +281,12 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   /** Render only parts that a change touches, so that others keep focus, caret and scroll position. */
   override _configureRenderOptions(options: Data): void {
-    if (!options["isFirstRender"]) options["parts"] ??= partsTouched(Object.keys(this.parts), options);
+    const isMade = this.#isFilledIn && isMadeBy(options) && missingParts(this.actor).length === 0;
+    if (isMade) {
+      this.#editing = false;
+      this.#isFilledIn = false;
+    }
+    if (!options["isFirstRender"] && !isMade) options["parts"] ??= partsTouched(Object.keys(this.parts), options);
     super._configureRenderOptions(options);
     writeTitle(options, this.title);
   }
@@ -287,7 +295,10 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const context = await super._prepareContext(options);
     const unmade = this.#unmade;
     const view = await this.#viewed();
-    if (unmade && options["isFirstRender"]) this.#editing = true;
+    if (options["isFirstRender"]) {
+      this.#editing = unmade !== "";
+      this.#isFilledIn = this.#editing;
+    }
     return {
       ...context,
       unmade: unmade && localize("TESSERA.Maker.missing", { missing: unmade }),
@@ -409,6 +420,12 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
     if (onlyText) return part === "threat" && changed("biography");
     return part !== "items" || ofItems || paths.some((path) => path.startsWith("items") || path.startsWith("effects"));
   });
+}
+
+/** True for the update by which the maker, on any client, writes a character; numbers filled in by hand store no answers. */
+function isMadeBy({ renderContext, renderData }: Data): boolean {
+  const paths = renderContext === "updateActor" ? pathsOf(renderData) : [];
+  return paths.includes("flags.tessera.maker") && paths.some((path) => path.startsWith("system."));
 }
 
 /** Redraw the names of the players of characters on open sheets when they change; in the `init` hook. */

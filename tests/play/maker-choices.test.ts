@@ -18,14 +18,15 @@ interface Field {
 let at: Examples;
 let packs: {
   bonusOf(item: object, ruleset: unknown): string;
-  cardLine(system: object, ruleset: unknown): string;
 };
+let cards: { cardLine(system: object, ruleset: unknown): string };
 let steps: { stepsOf(plan: object, packed: object): readonly Step[] };
 let kinds: { groupedCards(cards: object, goodAt: readonly string[]): readonly Field[] };
 beforeAll(async () => {
   at = await openExamples();
   for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
   packs = await import(`../../src/actor/maker/${"pack-offers"}.ts`);
+  cards = await import(`../../src/actor/maker/${"card-line"}.ts`);
   steps = await import(`../../src/actor/maker/${"steps"}.ts`);
   kinds = await import(`../../src/actor/maker/${"step-kinds"}.ts`);
 });
@@ -184,7 +185,7 @@ it("says a bonus once on the card of a thing: in numbers, and the text says when
       .filter(({ appliesTo }) => appliesTo !== "")
       .map(({ name, data }) => [
         `${game} ${String(name)}`,
-        packs.cardLine((data as { system: object }).system, ruleset),
+        cards.cardLine((data as { system: object }).system, ruleset),
       ]);
   });
   vi.stubGlobal("document", undefined);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
-import { lendPage, sheetOf } from "./sheet-hands.ts";
+import { lendPage, press, sheetOf } from "./sheet-hands.ts";
 
 interface Headline {
   readonly label: string;
@@ -121,4 +121,31 @@ it("has the actor's present name in the title of the window that is drawn anew, 
   const options = { isFirstRender: false, parts: [], window: { icon: "fa-solid fa-star" } };
   sheet._configureRenderOptions(options);
   expect(options.window).toEqual({ icon: "fa-solid fa-star", title: expect.stringContaining("Wren") });
+});
+
+it("lets an empty character be filled in, and returns to play once the maker has made it", async () => {
+  const id = await made("edge");
+  const sheet = sheetOf(gm, id);
+  const isEdited = async (isFirstRender = false) => (await sheet._prepareContext({ isFirstRender }))["editing"];
+  const update = async (renderData: object) => {
+    await (gm.game.actors.get(id) as unknown as { update(changes: object): Promise<unknown> }).update(renderData);
+    const options = { isFirstRender: false, renderContext: "updateActor", renderData, parts: undefined };
+    sheet._configureRenderOptions(options);
+    return options.parts;
+  };
+  expect(await isEdited(true)).toBe(true);
+  // Numbers set by hand, and answers of the maker by themselves, end nothing.
+  await update({ system: { attributes: { body: 3 } } });
+  await update({ flags: { tessera: { maker: "{}" } } });
+  expect(await isEdited()).toBe(true);
+  const parts = await update({ system: { skills: { lore: 2 } }, flags: { tessera: { maker: '{"at":1}' } } });
+  expect(await isEdited()).toBe(false);
+  // Everything is drawn anew, also the parts that no changed value touches.
+  expect(parts).toEqual(expect.arrayContaining(["header", "tabs", "traits", "items"]));
+  // Edit mode is no longer taken from whoever opens it by hand, and a sheet that opens again is in play.
+  await press(sheet, "edit");
+  expect(await isEdited()).toBe(true);
+  await update({ system: { skills: { lore: 1 } }, flags: { tessera: { maker: '{"at":2}' } } });
+  expect(await isEdited()).toBe(true);
+  expect(await isEdited(true)).toBe(false);
 });

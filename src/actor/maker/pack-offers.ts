@@ -1,40 +1,19 @@
 /** Talents, gear and faces that a rule set's compendium packs offer to new characters. */
 
-import { cardText } from "../../foundry/excerpt.ts";
 import { type Data, type HostActor, type HostDocument, type HostItem, localize } from "../../foundry/host.ts";
 import { packedDocuments } from "../../foundry/packs.ts";
-import type { Bonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
 import { isPackOf } from "../../settings/hide-unplayed-packs.ts";
-import { withoutBonus } from "./bonus-said.ts";
+import { cardLine, type Described } from "./card-line.ts";
 import { readSuits } from "./suits.ts";
-
-/** Parts of an item's system data that its card shows. */
-interface Described {
-  readonly description?: string;
-  readonly bonus?: Bonus;
-}
 
 /** The bonus of an item in words; empty for none. */
 export function bonusOf(item: HostItem, ruleset: Ruleset): string {
   const { bonus } = item.system as Described;
   const target = ruleset.bonusTargets().find(({ id }) => id === bonus?.appliesTo);
   return bonus ? bonusWords(bonus, target?.label).join(", ") : "";
-}
-
-/** Wordings of an item's bonus in its description; none for an item without one. */
-function bonusPhrases({ dice, modifier, appliesTo }: Bonus, ruleset: Ruleset): string[] {
-  const target = ruleset.bonusTargets().find(({ id }) => id === appliesTo)?.label;
-  if (!target) return [];
-  const keys = [...(dice === 1 || dice === 2 ? [`dice${dice}`] : []), ...(modifier > 0 ? ["modifier"] : [])];
-  return keys.flatMap((key) => localize(`TESSERA.Maker.BonusSaid.${key}`, { target, modifier }).split(", "));
-}
-
-/** The description of an item for its card, which shows the bonus in numbers. */
-export function cardLine({ description, bonus }: Described, ruleset: Ruleset): string {
-  return withoutBonus(cardText(description), bonus ? bonusPhrases(bonus, ruleset) : []);
 }
 
 const suitsOf = (document: HostDocument) => readSuits(document.getFlag("tessera", "suits"));

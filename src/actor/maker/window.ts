@@ -480,8 +480,6 @@ class MakerWindow extends FocusedWindow {
     }
     if (answer !== "make") return this.#goTo(answer);
     this.#making = await make(this.#actor, this.#steps, this.#making, this.#plan);
-    // A sheet that was opened in edit mode returns to play mode now that the character is made.
-    await (this.#actor.sheet as { endEditing?(): Promise<void> } | null)?.endEditing?.();
     await this.#show();
   }
 

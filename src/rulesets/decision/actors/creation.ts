@@ -5,6 +5,7 @@ import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
 import { suiting } from "../../../actor/maker/suits.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { type Random, shuffled } from "../../../rules/random-picks.ts";
 import type { Shared } from "../../../rules/shared-values.ts";
 import { DrawnRoll } from "../../../ruleset/drawn-roll.ts";
@@ -33,7 +34,7 @@ import {
   talentKind,
   talentRoom,
 } from "../rules/starting-talents.ts";
-import type { DecisionCharacterModel } from "./character.ts";
+import { DecisionCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { portraits } from "./faces.ts";
 import { against, diceWords, good } from "./good-words.ts";
@@ -86,7 +87,7 @@ function about(name: string, chosen: Shared, actor: HostActor): string {
   const use = localize(`TESSERA.Decision.Maker.About.${name}`);
   const stat = Object.entries(BOUGHT).find(([id]) => id === name)?.[1];
   if (!stat) return use;
-  const { level } = actor.system as DecisionCharacterModel;
+  const level = isOf(actor, DecisionCharacterModel) ? actor.system.level : 1;
   const statsAt = (value: number) => derivedStats(level, validateAttributes({ ...chosen, [name]: value }));
   const value = chosen[name] ?? 0;
   const now = statsAt(value);
