@@ -11,11 +11,10 @@ import {
   localize,
   notify,
   onHook,
-  redrawMessage,
 } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import { storedText } from "../foundry/message-text.ts";
-import type { MessageType } from "../foundry/message-types.ts";
+import { type MessageType, redrawIfChanged } from "../foundry/message-types.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
 import { shownAs, shownName, shownSpeaker } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
@@ -359,7 +358,7 @@ function redrawChanged(): void {
   for (const id of new Set([...latestIds(), ...unfolded])) {
     const message = currentGame().messages.get(id);
     if (message && isCheck(message) && changedActors.has(message.system.actor) && !inUse.has(id))
-      redrawMessage(message);
+      redrawIfChanged(message);
   }
   changedActors.clear();
 }

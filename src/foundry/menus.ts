@@ -34,7 +34,9 @@ export function watchMenus(card: HTMLElement): void {
  */
 export function keepMenuOpen(card: HTMLElement, message: string): void {
   const page = card.ownerDocument;
-  const former = shownContent(message, page)?.querySelector<HTMLDetailsElement>("[data-menu][open]");
+  const isOpenSomewhere = page.querySelector(`[data-message-id="${message}"] [data-menu][open]`);
+  // Most cards have no open menu; to find out which drawing of one is shown, the browser has to lay out the page.
+  const former = isOpenSomewhere && shownContent(message, page)?.querySelector<HTMLDetailsElement>("[data-menu][open]");
   if (!former) return;
   const menus = card.querySelectorAll<HTMLDetailsElement>("[data-menu]");
   const same = [...menus].find(({ dataset }) => dataset["menu"] === former.dataset["menu"]);

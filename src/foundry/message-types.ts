@@ -37,8 +37,8 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   ): Promise<unknown> | undefined;
 }
 
-/** Messages whose cards have been drawn: drawn again, they do not wait. */
-const drawnBefore = new WeakSet<HostMessage>();
+/** HTML of the cards that have been drawn: drawn again, they do not wait. */
+const drawnCards = new WeakMap<HostMessage, string>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
@@ -95,17 +95,18 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     redrawMessage(message);
   }
   const fill = (): void => {
-    card.innerHTML = html(message);
+    const text = html(message);
+    card.innerHTML = text;
     // The style then lays the host's header over our card's head band, or places it above our line of text.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);
-    if (drawnBefore.has(message)) keepMenuOpen(card, message.id);
-    drawnBefore.add(message);
+    if (drawnCards.has(message)) keepMenuOpen(card, message.id);
+    drawnCards.set(message, text);
     keepFocusIn(element);
   };
   whenLoaded(() => {
-    if (!nearness || drawnBefore.has(message) || !isLate?.(message, mostInView(element))) fill();
+    if (!nearness || drawnCards.has(message) || !isLate?.(message, mostInView(element))) fill();
     else whenNear(card, nearness, fill);
   });
   watchMenus(card);
@@ -122,13 +123,25 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
   });
 }
 
+/** Registered message types by name. */
+const registered = new Map<string, MessageType>();
+
 /** Register the models of these message types, and render their cards. Call in the `init` hook. */
 export function registerMessageTypes(types: Readonly<Record<string, MessageType<never>>>): void {
   const models = configSection("ChatMessage", "dataModels");
-  for (const [type, { model }] of Object.entries(types)) models[type] = model;
+  for (const [name, type] of Object.entries(types)) {
+    models[name] = type.model;
+    registered.set(name, type as MessageType);
+  }
   tellMessages(types as Readonly<Record<string, MessageType>>);
   onHook("renderChatMessageHTML", (message: HostMessage, element: HTMLElement) => {
-    const type = Object.hasOwn(types, message.type) ? types[message.type] : undefined;
-    if (type) draw(message, element, type as MessageType);
+    const type = registered.get(message.type);
+    if (type) draw(message, element, type);
   });
+}
+
+/** Redraw a message, unless its card would look as it was last drawn: most changes of an actor leave most cards alone. */
+export function redrawIfChanged(message: HostMessage): void {
+  const former = drawnCards.get(message);
+  if (former === undefined || registered.get(message.type)?.html(message) !== former) redrawMessage(message);
 }

@@ -3,8 +3,9 @@
  * the announcement offers the move; if the number rises again, the announcement is deleted, or marked as over if the
  * move was made.
  */
-import { currentGame, type Data, type HostActor, localize, onHook, redrawMessage, valueAt } from "../foundry/host.ts";
+import { currentGame, type Data, type HostActor, localize, onHook, valueAt } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
+import { redrawIfChanged } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import { asActiveGM, postAsGM } from "../log/by-gm.ts";
 import { isReached } from "../rules/moves.ts";
@@ -84,5 +85,5 @@ export function watchNumbersOfThreats(): void {
 /** Redraw the announcements of the log: few, and their state follows acts and numbers. */
 function redrawAnnouncements(): void {
   if (!currentGame().user.isGM) return;
-  for (const message of currentGame().messages.contents.slice(-20)) if (isAnnounced(message)) redrawMessage(message);
+  for (const message of currentGame().messages.contents.slice(-20)) if (isAnnounced(message)) redrawIfChanged(message);
 }

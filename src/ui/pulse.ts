@@ -31,7 +31,7 @@ export function pulseChanged(window: HTMLElement): void {
     const { pulse: name = "" } = element.dataset;
     const { ariaLabel, textContent } = element;
     const text = `${ariaLabel} ${textContent.trim()} ${element.querySelectorAll(".filled").length}`;
-    if ((before?.get(name) ?? text) !== text && element.checkVisibility()) pulse(element);
+    if ((before?.get(name) ?? text) !== text) pulse(element);
     now.set(name, text);
   }
   shown.set(window, now);

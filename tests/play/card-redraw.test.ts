@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { ilsa, openEdgeTable, rolled, teodor } from "./edge-table.ts";
 
@@ -41,6 +42,16 @@ async function redrawn(change: () => Promise<unknown>): Promise<string[]> {
   return drawn;
 }
 
+/** Draw the card of a message as the host does. */
+function show(client: TableClient, id: string): void {
+  const { document } = emptyPage().window;
+  const entry = document.createElement("li");
+  entry.innerHTML = '<div class="message-content"></div>';
+  const { callAll } = client.global<{ callAll(hook: string, ...given: unknown[]): void }>("Hooks");
+  callAll.call(client.global("Hooks"), "renderChatMessageHTML", client.game.messages.get(id), entry);
+  expect(entry.querySelector(".tessera-card")).not.toBeNull();
+}
+
 describe("the latest cards of an actor", () => {
   it("are drawn anew once for all items that come, change or go together", async () => {
     const assets = ["Cart", "Contact"].map((name) => ({ name, type: "asset", system: { offScreen: "A way out" } }));
@@ -54,6 +65,12 @@ describe("the latest cards of an actor", () => {
   it("are drawn anew where the actor has more or less to spend, not for a new portrait", async () => {
     expect(await redrawn(() => sheet().update({ "system.boons": 1 }))).toEqual([hers]);
     expect(await redrawn(() => sheet().update({ img: "icons/svg/angel.svg" }))).toEqual([]);
+  });
+
+  it("stay as they are where a change of the actor changes nothing on them", async () => {
+    show(ana, hers);
+    expect(await redrawn(() => sheet().update({ "system.concept": "A thief" }))).toEqual([]);
+    expect(await redrawn(() => sheet().update({ "system.boons": 0 }))).toEqual([hers]);
   });
 
   it("stay as they are where an item of the world changes", async () => {

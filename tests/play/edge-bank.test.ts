@@ -81,6 +81,27 @@ describe("what a card offers is never more than the bank holds", () => {
     expect(lastDeed(at.ana)?.sentence).toContain("Someone raises the alarm");
   });
 
+  it("a card is drawn anew where it offers less now, and no other card is", async () => {
+    const [two, one] = [await missWith(2), await missWith(1)];
+    for (const id of [two, one]) at.card(at.gm, id);
+    const redrawn: string[] = [];
+    const screen = at.gm.ui as unknown as { chat: object };
+    const { chat } = screen;
+    // A client without a screen has no log, so every message counts as being shown.
+    screen.chat = {
+      element: { querySelector: () => true },
+      updateMessage: ({ id }: { id: string }) => void redrawn.push(id),
+    };
+    try {
+      await spend({ what: "universal.noise", beats: 1 });
+      expect([bank(at.gm), redrawn.filter((id) => id === two || id === one)]).toEqual([2, []]);
+      await spend({ what: "universal.noise", beats: 1 });
+      expect([bank(at.gm), redrawn.filter((id) => id === two || id === one)]).toEqual([1, [two]]);
+    } finally {
+      screen.chat = chat;
+    }
+  });
+
   it("one of two left in the bank is one on the card", async () => {
     const id = await missWith(2);
     await spend({ what: "universal.noise", beats: 1 });

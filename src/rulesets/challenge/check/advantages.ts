@@ -1,7 +1,8 @@
 /** Advantages that a check can use, and the cards that offer them. */
 
 import { isCheck } from "../../../check/reply-index.ts";
-import { currentGame, onceHook, onHook, redrawMessage } from "../../../foundry/host.ts";
+import { currentGame, onceHook, onHook } from "../../../foundry/host.ts";
+import { redrawIfChanged } from "../../../foundry/message-types.ts";
 import { messagesInUse } from "../../../foundry/windows.ts";
 import { sceneCounter, wholeState } from "../../../ledger/table-state.ts";
 import { recordQueries, type SharedBefore } from "../../../log/shared-before.ts";
@@ -80,7 +81,7 @@ const LATEST = 20;
 function redrawLatest(): void {
   const inUse = messagesInUse();
   for (const message of currentGame().messages.contents.slice(-LATEST))
-    if (isCheck(message) && message.system.ruleset === "challenge" && !inUse.has(message.id)) redrawMessage(message);
+    if (isCheck(message) && message.system.ruleset === "challenge" && !inUse.has(message.id)) redrawIfChanged(message);
 }
 
 /** Redraw cards when Advantages are placed or used. Call in the `init` hook. */

@@ -1,15 +1,17 @@
 /** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
-import { currentGame, onceHook, onHook, redrawnMessage } from "../../../foundry/host.ts";
+import { currentGame, type HostMessage, onHook, redrawnMessage } from "../../../foundry/host.ts";
 import { openDocuments } from "../../../foundry/windows.ts";
-import { PARTY } from "../../../ledger/places.ts";
-import { stateAt } from "../../../ledger/store.ts";
+import { beatsToSpend } from "../card/consequence-resources.ts";
+import { type DerivedEdge, edgeReader } from "../check/derived.ts";
 
-const offer = 'button[data-act="consequence"]';
+/** For each card that was drawn with Story Beats left, by the id of its message: how many of them it offers. */
+const drawn = new Map<string, number>();
 
-/** Ids of the messages whose cards are displayed and offer consequences. */
-function offering(page: Document): Set<string> {
-  const cards = [...page.querySelectorAll(offer)].map((button) => button.closest<HTMLElement>("[data-message-id]"));
-  return new Set(cards.flatMap((card) => card?.dataset["messageId"] ?? []));
+/** Remember how many Story Beats the card of a check offers, as it is drawn now. */
+export function noteOffered(derived: DerivedEdge): void {
+  const { message, outcome } = derived;
+  if (outcome.beats.left > 0) drawn.set(message.id, beatsToSpend(derived));
+  else drawn.delete(message.id);
 }
 
 /** Act of the focused button within a card; null if the focus is elsewhere. */
@@ -19,25 +21,26 @@ function focusIn(page: Document, message: string): string | null {
   return card?.dataset["messageId"] === message ? (focused?.dataset["act"] ?? null) : null;
 }
 
-async function redraw(page: Document, id: string): Promise<void> {
-  const message = currentGame().messages.get(id);
-  if (!message) return;
-  const act = focusIn(page, id);
+/** Redraw a message; the same button keeps the focus. */
+async function redraw(message: HostMessage): Promise<void> {
+  const { id } = message;
+  const focused = openDocuments().map((page) => ({ page, act: focusIn(page, id) }));
   await redrawnMessage(message);
-  if (act) page.querySelector<HTMLElement>(`[data-message-id="${id}"] [data-act="${CSS.escape(act)}"]`)?.focus();
+  for (const { page, act } of focused)
+    if (act) page.querySelector<HTMLElement>(`[data-message-id="${id}"] [data-act="${CSS.escape(act)}"]`)?.focus();
 }
 
-/** Redraw these cards whenever the bank's Story Beats change. Call in the `init` hook. */
+/** Redraw the cards that offer another number of Story Beats than they show. */
+function redrawOutdated(): void {
+  for (const [id, offered] of drawn) {
+    const message = currentGame().messages.get(id);
+    const derived = message ? edgeReader.read(message) : null;
+    if (!message || !derived) drawn.delete(id);
+    else if (beatsToSpend(derived) !== offered) void redraw(message);
+  }
+}
+
+/** Redraw these cards whenever the shared state changes. Call in the `init` hook. */
 export function watchBank(): void {
-  const held = () => stateAt(PARTY).counters["storyBeats"] ?? 0;
-  let known = 0;
-  onceHook("ready", () => {
-    known = held();
-  });
-  onHook("tessera.state", () => {
-    const now = held();
-    if (now === known) return;
-    known = now;
-    for (const page of openDocuments()) for (const id of offering(page)) void redraw(page, id);
-  });
+  onHook("tessera.state", redrawOutdated);
 }

@@ -6,6 +6,7 @@ import type { DieReading } from "../../../rules/dice.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
 import { attributeLabel, skillLabel } from "../actors/skill-names.ts";
+import { noteOffered } from "../beats/bank-cards.ts";
 import type { DerivedEdge } from "../check/derived.ts";
 import { type EdgeCheck, type LandedConsequence, pool, SUPPLY_CLOCK } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
@@ -59,6 +60,7 @@ export function edgeCard(derived: DerivedEdge): CardView {
   const { check, outcome } = derived;
   const notes: CardView["notes"][number][] = [];
   const { made, left } = outcome.beats;
+  noteOffered(derived);
   if (made > 0)
     notes.push({
       key: left === made ? "TESSERA.Edge.Note.storyBeats" : "TESSERA.Edge.Note.storyBeatsLeft",
