@@ -27,12 +27,18 @@ const shown = new WeakMap<HTMLElement, ReadonlyMap<string, string>>();
 export function pulseChanged(window: HTMLElement): void {
   const before = shown.get(window);
   const now = new Map<string, string>();
+  const changed: HTMLElement[] = [];
   for (const element of window.querySelectorAll<HTMLElement>("[data-pulse]")) {
     const { pulse: name = "" } = element.dataset;
     const { ariaLabel, textContent } = element;
     const text = `${ariaLabel} ${textContent.trim()} ${element.querySelectorAll(".filled").length}`;
-    if ((before?.get(name) ?? text) !== text) pulse(element);
+    if ((before?.get(name) ?? text) !== text) changed.push(element);
     now.set(name, text);
   }
   shown.set(window, now);
+  // By the next frame the browser has laid out the page anyway; asked for at once, it would do so for this alone.
+  if (changed.length > 0)
+    window.ownerDocument.defaultView?.requestAnimationFrame(() => {
+      for (const element of changed) if (element.checkVisibility()) pulse(element);
+    });
 }
