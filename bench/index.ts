@@ -7,3 +7,4 @@ export { type BenchServer, type ServerOptions, startServer } from "./server/serv
 export { Library } from "./server/world/library.ts";
 export { readWorldDefinition, type UserDefinition, type WorldDefinition } from "./server/world/world-definition.ts";
 export { commandOptions, optionsHelp, readStartOptions, type StartFolders, type StartOptions } from "./start.ts";
+export { watchPackages } from "./watch.ts";

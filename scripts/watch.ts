@@ -27,6 +27,7 @@ interface Served {
 export async function announce(server: BenchServer, { id, folder, root }: Served, file: string): Promise<void> {
   const content = await readFile(path.join(folder, file), "utf8");
   const extension = path.extname(file).slice(1);
+  if (extension === "json") await server.tables.refreshWords();
   const address = `${root}/${file.split(path.sep).join("/")}`;
   server.tables.open?.table.announce("hotReload", { path: address, packageId: id, content, extension });
 }

@@ -18,6 +18,16 @@ interface LabelledModel {
   LOCALIZATION_PREFIXES?: string[];
 }
 
+/** A key as packages write it: names joined by dots, the first of them begins with a letter. */
+const KEY = /^[A-Za-z][\w-]*(?:\.[\w-]+)+$/;
+
+const missed = new Set<string>();
+
+/** Keys that were localised although they have no message, in the order in which they were first asked for. */
+export function missedWords(): string[] {
+  return [...missed];
+}
+
 /** Messages of one language, merged in the order core, system. */
 export class Localization {
   /** Language code, "en". */
@@ -54,6 +64,7 @@ export class Localization {
   localize(key: string, data: Record<string, unknown> = {}): string {
     const message = getProperty(this.translations, String(key));
     const text = typeof message === "string" ? message : String(key);
+    if (typeof message !== "string" && KEY.test(text)) missed.add(text);
     return text.replace(/\{([^{}]+)\}/g, (gap, name: string) => {
       const value = getProperty(data, name);
       return value === undefined ? gap : String(value);

@@ -47,7 +47,7 @@ import { CLIENT_CLASSES } from "./documents/register.ts";
 import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
 import { Game, game, RELEASE } from "./game.ts";
 import { Hooks } from "./hooks.ts";
-import { _loc, Localization } from "./i18n.ts";
+import { _loc, Localization, missedWords } from "./i18n.ts";
 import { loud } from "./loud.ts";
 import { completeFoundry, completeGlobals, coverage } from "./names/complete.ts";
 import { ClientSettings } from "./settings.ts";
@@ -191,6 +191,7 @@ function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
     ui,
     bench: {
       dice: { load: dice.loadDice, unload: dice.unloadDice, left: dice.loadedDiceLeft },
+      words: { missed: missedWords },
       coverage: () => coverage(foundry, CONFIG),
     },
   };

@@ -2,6 +2,7 @@ import { Sessions } from "./sessions.ts";
 import { Table } from "./table.ts";
 import type { Library, WorldInfo } from "./world/library.ts";
 import type { PackageFolder } from "./world/package-folder.ts";
+import { readTranslations } from "./world/translations.ts";
 
 export interface OpenTable {
   info: WorldInfo;
@@ -55,6 +56,15 @@ export class OpenTables {
     // Only the caller of the failed change is told of the failure; later callers just wait for its end.
     this.settled = turn.catch(() => undefined);
     await turn;
+  }
+
+  /** Read the words of the open world's packages anew, for pages that are loaded from now on. */
+  async refreshWords(): Promise<void> {
+    const open = this.#open;
+    if (!open) return;
+    const { system, packages, table } = open;
+    const modules = packages.filter(({ type }) => type === "module");
+    table.world.translations = await readTranslations(system, modules, table.world.language);
   }
 
   async close(): Promise<void> {

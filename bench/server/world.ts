@@ -55,7 +55,8 @@ export class World {
   readonly state: WorldState;
   readonly types: DocumentTypes;
   readonly language: string;
-  readonly translations: SourceData;
+  /** Replaced when a language file has changed. */
+  translations: SourceData;
   readonly history = new History(keptTransactions);
   readonly #store: DocumentStore;
   readonly #compendia: Compendia;

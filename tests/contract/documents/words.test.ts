@@ -86,3 +86,15 @@ describe("English words are there for [hypothesis: keys are the bench's own, but
     expect([...types, ...events].filter((key) => !i18n.has(key))).toEqual([]);
   });
 });
+
+describe("a key without a text is shown as it is [type documentation: Localization.localize]", () => {
+  test("and the bench remembers it, once, for tests that look for missing words", () => {
+    const { i18n } = seats.gm.game;
+    const before = seats.gm.client.missedWords();
+    for (const text of ["MISSED.Here.one", "MISSED.Here.one", "Plain words.", "3.5", "Word", "DOCUMENT.Actor"])
+      i18n.localize(text);
+    expect(i18n.has("MISSED.Here.two")).toBe(false);
+    expect(seats.gm.client.missedWords()).toEqual([...before, "MISSED.Here.one"]);
+    expect(seats.player.client.missedWords()).not.toContain("MISSED.Here.one");
+  });
+});
