@@ -141,7 +141,7 @@ if (process.argv[1] === import.meta.filename) {
     const request = readRequest(args, version);
     const folder = inRepository("dist", "release");
     await packageSystem(request, folder);
-    await packageKit(path.join(folder, version));
+    await packageKit(path.join(folder, version), request.addresses.sources);
     const { newestManifest, versionFolder } = request.addresses;
     console.log(`The release is in ${path.relative(repository, folder)}.
 People install it from    ${newestManifest}

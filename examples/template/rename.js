@@ -12,6 +12,7 @@ const LEFT = [
   "dist",
   "types",
   "tessera",
+  "tessera-docs",
   "worlds",
   ".git",
   "package-lock.json",

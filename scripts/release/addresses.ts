@@ -11,6 +11,8 @@ export interface ReleaseAddresses {
   bugs: string;
   /** Page that describes the changes of each version. */
   changelog: string;
+  /** Address below which the sources of exactly this version are read, without a final slash. */
+  sources: string;
 }
 
 const webAddress = /^https?:$/;
@@ -32,6 +34,7 @@ export function repositoryAddresses(repository: string, version: string): Releas
     home,
     bugs: `${home}/issues`,
     changelog: `${home}/releases`,
+    sources: `${home}/blob/v${version}`,
   };
 }
 
@@ -44,6 +47,8 @@ export function serverAddresses(url: string, version: string, home: string, bugs
     home,
     bugs,
     changelog: `${base}/${version}/notes.md`,
+    // A project's page of any kind may keep its sources elsewhere; below a forge's repository they are there.
+    sources: `${withoutFinalSlash(home)}/blob/v${version}`,
   };
 }
 

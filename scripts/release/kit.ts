@@ -7,19 +7,28 @@ import { type Zippable, zipSync } from "fflate";
 import { benchPackageFolder, buildBenchPackage } from "../build/bench-package.ts";
 import { buildTypes, typesFolder } from "../build/types.ts";
 import { makeGame } from "../kit/make-game.ts";
+import { writeKitPages } from "./kit-pages.ts";
 
-/** The game, with its own copy of the types; `npm run rename` in it gives it an id and a name. */
+/** The game, with its own copy of the types and the documentation; `npm run rename` in it gives it an id and a name. */
 export const gameArchive = "my-game.zip";
 /** The bench, as `npm install` takes it from an address. */
 export const benchArchive = "vtt-bench.tgz";
 
-/** Write both archives to `folder`, which is made if it is absent. @throws Problem if the sources have errors */
-export async function packageKit(folder: string): Promise<void> {
+/** Folder of the documentation in the game. */
+const pagesFolder = "tessera-docs";
+
+/**
+ * Write both archives to `folder`, which is made if it is absent. `sources` is the address of this version's files, for
+ * links of the documentation.
+ * @throws Problem if the sources have errors
+ */
+export async function packageKit(folder: string, sources: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const place = await mkdtemp(path.join(folder, ".kit-"));
   try {
     await buildTypes();
     await makeGame({ folder: path.join(place, "my-game"), id: "my-game", name: "My Game" }, typesFolder);
+    await writeKitPages(path.join(place, "my-game", pagesFolder), sources);
     await writeFile(path.join(folder, gameArchive), zipSync(await contentsOf(place), { level: 9 }));
     await buildBenchPackage();
     const packed = path.join(place, "packed");

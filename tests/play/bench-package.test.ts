@@ -3,7 +3,7 @@
  * this repository and used there by its command, its exports and its declarations; and a game, renamed and played with it.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +20,9 @@ import { builtSystem } from "../table/built-system.ts";
 import { fixtureSystem } from "../table/server-table.ts";
 
 const run = promisify(execFile);
+
+/** Address of the sources of a release. */
+const sources = "https://example.org/somebody/tessera/blob/v0.2.0";
 
 interface PackageManifest {
   readonly name: string;
@@ -53,7 +56,7 @@ beforeAll(async () => {
   system = await builtSystem();
   await buildExample("moves");
   folder = await realpath(await mkdtemp(path.join(tmpdir(), "bench-package-")));
-  await packageKit(folder);
+  await packageKit(folder, sources);
   await run("tar", ["-xzf", benchArchive], { cwd: folder });
   const modules = path.join(folder, "node_modules");
   installed = path.join(modules, "vtt-bench");
@@ -235,17 +238,82 @@ describe("a game without a checkout", () => {
     expect(stdout).toMatch(/Tests .*15 passed/);
   });
 
+  /** The game's own command, with the programs that this repository has installed. */
+  const inScript = (name: string, env: NodeJS.ProcessEnv = { TESSERA: system }) => {
+    const programs = [inRepository("node_modules", ".bin"), process.env["PATH"]].join(path.delimiter);
+    return inGame("npm", ["run", name], { ...env, PATH: programs });
+  };
+  /** Replace a part of one of the game's files. */
+  async function change(file: string, before: string, after: string): Promise<void> {
+    const place = path.join(game, ...file.split("/"));
+    const text = readFileSync(place, "utf8");
+    expect(text).toContain(before);
+    await writeFile(place, text.replace(before, after));
+  }
+
   it("is built, and played at a table of the bench with the system as it is released", async () => {
-    await inGame(bin("vite"), ["build"]);
-    const { stdout } = await inGame(bin("vitest"), ["run", "--dir", "table"], { TESSERA: system });
-    expect(stdout).toMatch(/Tests .*1 passed/);
+    expect((await inScript("test:table")).stdout).toMatch(/Tests .*3 passed/);
     await symlink(system, path.join(game, "tessera"));
-    // By default the system is found in the game's own folder; a changed rule must change the test's result.
-    const rules = path.join(game, "src", "rules.ts");
-    await writeFile(rules, readFileSync(rules, "utf8").replace("FULL_AT = 10", "FULL_AT = 11"));
-    await inGame(bin("vite"), ["build"]);
-    await expect(inGame(bin("vitest"), ["run", "--dir", "table"])).rejects.toMatchObject({
+    // By default the system is found in the game's own folder; a changed rule is built first and changes the result.
+    await change("src/rules.ts", "FULL_AT = 10", "FULL_AT = 11");
+    await expect(inScript("test:table", {})).rejects.toMatchObject({
       stderr: expect.stringContaining('"result": "price"'),
     });
+    await change("src/rules.ts", "FULL_AT = 11", "FULL_AT = 10");
+  });
+
+  it.each([
+    ["chance in the rules", "src/rules.ts", "const total =", "const total = Math.random() +", "without Math.random"],
+    ["a text that is missing", "public/lang/en.json", '"miss": "Failure"', '"mist": "Failure"', '"miss": ""'],
+    [
+      "a text that only its own code asks for",
+      "src/salt-road.ts",
+      "const stat = rules",
+      'words.localize("SALT_ROAD.nowhere");const stat = rules',
+      '"SALT_ROAD.nowhere"',
+    ],
+  ])("is told by its table of %s", async (_what, file, before, after, expected) => {
+    await change(file, before, after);
+    await expect(inScript("test:table")).rejects.toMatchObject({ stderr: expect.stringContaining(expected) });
+    await change(file, after, before);
+  });
+
+  it("is played while it is written: what changes is built and shown in the open pages", async () => {
+    const child = spawn(process.execPath, ["dev.js"], { cwd: game, env: { ...process.env, TESSERA: system } });
+    started.push(child);
+    let said = "";
+    child.stdout?.on("data", (chunk: Buffer) => (said += chunk));
+    child.stderr?.on("data", (chunk: Buffer) => (said += chunk));
+    const address = await addressOf(child);
+    const script = async () => (await fetch(`${address}/modules/salt-road/salt-road.js`)).text();
+    expect(await script()).toContain(">= 10");
+    await change("src/rules.ts", "FULL_AT = 10", "FULL_AT = = 10");
+    await expect.poll(() => said, { timeout: 15_000 }).toContain("rules.ts");
+    await change("src/rules.ts", "FULL_AT = = 10", "FULL_AT = 12");
+    await expect.poll(() => said, { timeout: 15_000 }).toContain("salt-road.js: shown in the open pages");
+    expect(await script()).toContain(">= 12");
+    await change("public/lang/en.json", '"Body"', '"Brawn"');
+    await expect.poll(() => said, { timeout: 15_000 }).toContain("lang/en.json: shown in the open pages");
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  it("has the documentation, whose links lead to its pages or to this version's sources", () => {
+    const pages = path.join(game, "tessera-docs");
+    const names = readdirSync(pages);
+    for (const name of ["rulesets.md", "api.md", "contract.md", "content.md", "canvas.md", "tracker.md"])
+      expect(names).toContain(name);
+    const links = names.flatMap((name) =>
+      [...readFileSync(path.join(pages, name), "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link),
+    );
+    const within = links.filter((link) => !/^(?:#|https:)/.test(link));
+    expect(within.length).toBeGreaterThan(20);
+    expect(within.filter((link) => !names.includes(link.replace(/#.*/, "")))).toEqual([]);
+    const ours = links.filter((link) => link.startsWith(sources)).map((link) => link.slice(sources.length + 1));
+    expect(ours).toContain("examples/lanterns");
+    expect(ours.filter((file) => !existsSync(inRepository(file)))).toEqual([]);
+    // Its own name is not replaced in them.
+    expect(readFileSync(path.join(pages, "rulesets.md"), "utf8")).toContain("my-game.zip");
   });
 });

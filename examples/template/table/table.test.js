@@ -1,6 +1,6 @@
 /**
- * The built game at a whole table in one process, on a stand-in for Foundry: `npm run test:table`, after the build. README.md
- * says where `vtt-bench` comes from. The folder of Tessera is that of the environment variable TESSERA, or `tessera` in here.
+ * The game at a whole table in one process, on a stand-in for Foundry: `npm run test:table` builds it first. README.md says
+ * where `vtt-bench` comes from. The folder of Tessera is that of the environment variable TESSERA, or `tessera` in here.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTable } from "vtt-bench/testing";
@@ -18,6 +18,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => table?.close());
 
+it("Tessera's trial finds no fault and no missing text", async () => {
+  const { faults, words } = await rules(gm).trial("template");
+  expect(faults).toEqual([]);
+  expect(words).toEqual({});
+});
+
 it("a player's check says the same to everybody", async () => {
   const hero = await gm.global("Actor").create({
     name: "Rhea",
@@ -33,3 +39,7 @@ it("a player's check says the same to everybody", async () => {
   for (const client of [gm, player])
     expect(rules(client).outcome(message.id)).toMatchObject({ result: "full", total: 10 });
 }, 60_000);
+
+it("nothing was shown whose text is missing", () => {
+  for (const client of [gm, player]) expect(client.missedWords()).toEqual([]);
+});

@@ -45,7 +45,15 @@ describe("a new game", { timeout: 30_000 }, () => {
       [
         ...[".github/workflows/release.yml", ".gitignore", "CHANGELOG.md", "README.md", "package.json"],
         ...["public/assets/emblem.svg", "public/lang/en.json", "public/module.json", "public/styles/salt-road.css"],
-        ...["release.js", "rename.js", "src/hero.ts", "src/rules.ts", "src/salt-road.ts", "table/table.test.js"],
+        ...[
+          "dev.js",
+          "release.js",
+          "rename.js",
+          "src/hero.ts",
+          "src/rules.ts",
+          "src/salt-road.ts",
+          "table/table.test.js",
+        ],
         ...["tests/rules.test.ts", "tsconfig.json", "vite.config.js"],
       ]
         .map(path.normalize)
