@@ -73,8 +73,18 @@ async function agree(...seats: readonly Seat[]): Promise<void> {
 /** The newest line of the log with these words. */
 const line = ({ page }: Seat, words: string) => page.locator("#chat .tessera-line", { hasText: words }).last();
 
-/** Undo what the newest line with these words reports. */
-const undo = (seat: Seat, words: string) => line(seat, words).getByRole("button", { name: "Undo" }).click();
+/**
+ * Undo what the newest line with these words reports that still counts: if two game masters do the same at once, the line of
+ * the later act stays in the log as undone.
+ */
+async function undo({ page }: Seat, words: string): Promise<void> {
+  const button = page.getByRole("button", { name: "Undo" });
+  await page
+    .locator("#chat .tessera-line", { hasText: words, has: button })
+    .last()
+    .getByRole("button", { name: "Undo" })
+    .click();
+}
 
 async function beatsAre(beats: string, seats: readonly Seat[] = everyone()): Promise<void> {
   for (const seat of seats) await expect.poll(() => value(seat, "Story Beats").textContent()).toBe(beats);
