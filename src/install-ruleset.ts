@@ -1,4 +1,6 @@
 /** Install a rule set, Tessera's own or a module's. */
+
+import { noteRefusedDefinition, rehearseLater } from "./check/module-rulesets.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
@@ -9,7 +11,6 @@ import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
 import { warnOfDeprecated } from "./ruleset/deprecations.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
-import { noteRefusedDefinition, rehearseLater } from "./ruleset/module-rulesets.ts";
 import { registerRuleset, requireOpenRegistry, rulesets } from "./ruleset/registry.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 

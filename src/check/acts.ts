@@ -49,6 +49,16 @@ function cardOffer({ ruleset }: DerivedCheck, id: string, act: Act<DerivedCheck>
   return { label, icon, group: act.group ?? label, by, rare, ...offer, id };
 }
 
+/**
+ * Offers of one act as buttons; an empty list if it is not possible now.
+ * @throws whatever the act's code throws
+ */
+export function offersNow(derived: DerivedCheck, id: string): CardOffer[] {
+  const act = derived.ruleset.acts[id];
+  if (!act || !isPossible(derived, act)) return [];
+  return offersOf(derived, act).map((offer) => cardOffer(derived, id, act, offer));
+}
+
 /** Offers of one act; an empty list if the act's code throws, so that the other acts stay on the card. */
 function offeredOrNone(offers: () => CardOffer[]): CardOffer[] {
   return attempt(offers) ?? [];
@@ -57,11 +67,7 @@ function offeredOrNone(offers: () => CardOffer[]): CardOffer[] {
 /** Acts that the current user may do now, in the order of the buttons. */
 export function offersOn(derived: DerivedCheck): CardOffer[] {
   return Object.entries(derived.ruleset.acts).flatMap(([id, act]) =>
-    mayTake(derived, act)
-      ? offeredOrNone(() =>
-          isPossible(derived, act) ? offersOf(derived, act).map((offer) => cardOffer(derived, id, act, offer)) : [],
-        )
-      : [],
+    mayTake(derived, act) ? offeredOrNone(() => offersNow(derived, id)) : [],
   );
 }
 

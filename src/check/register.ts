@@ -7,6 +7,7 @@ import { checkMessages, watchActorsOfCards } from "./card.ts";
 import { causeInLog } from "./causes.ts";
 import { watchSpeakers } from "./derived-memory.ts";
 import { tellClosed } from "./inactive-rulesets.ts";
+import { rehearseModules } from "./module-rulesets.ts";
 import { replyMessages } from "./note-card.ts";
 import { watchZonesOfDialogs } from "./open-dialogs.ts";
 import { watchRacingActs } from "./record.ts";
@@ -32,5 +33,8 @@ export const checkRoom: Room = {
     watchZonesOfChecks();
     watchZonesOfDialogs();
   },
-  ready: tellClosed,
+  ready() {
+    tellClosed();
+    rehearseModules();
+  },
 };

@@ -1,17 +1,13 @@
 /** A check that is rolled to try it out, or drawn as an example: shown as on a card, never posted, paid or counted. */
-import { chatMessageClass, HostRollClass } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, type HostMessage, type HostRoll, newId } from "../foundry/host.ts";
-import { isMessageOf } from "../foundry/model.ts";
+import { HostRollClass } from "../foundry/classes.ts";
+import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import { fill } from "../foundry/templates.ts";
-import { CheckMessageModel } from "../log/message-models.ts";
-import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { RulesError } from "../rules/error.ts";
 import { rolledThrow } from "../rules/throws.ts";
-import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
-import { isFoes } from "../ruleset/foes.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cardWords } from "./card.ts";
+import { deriveUnsent } from "./unsent-check.ts";
 
 interface DiceData {
   readonly number?: number;
@@ -41,20 +37,6 @@ function withValues(roll: HostRoll, values: readonly number[]): HostRoll {
   return HostRollClass.fromData({ ...data, terms, total, evaluated: true });
 }
 
-/** A message that is in no log. */
-function unsentMessage(ruleset: Ruleset, check: object, roll: HostRoll): HostMessage<CheckMessageModel> {
-  const Message = chatMessageClass();
-  const message = new Message({
-    _id: newId(),
-    type: "check",
-    author: currentGame().user.id,
-    rolls: [JSON.stringify(roll.toJSON())],
-    system: { ruleset: ruleset.id, check: structuredClone(check), events: {}, circumstances: {} },
-  });
-  if (!isMessageOf(message, CheckMessageModel)) throw new RulesError("check", "missing");
-  return message;
-}
-
 /**
  * The card of a check by `actor`, as HTML: with these dice, or rolled now if there are none. Nothing is stored.
  * @param values of the dice in the order of the roll
@@ -73,30 +55,6 @@ export async function rehearsedCard(
   const unrolled = ruleset.roll(prepared);
   const roll = values ? withValues(unrolled, values) : await unrolled.evaluate();
   const check = ruleset.validate(prepared.check);
-  const throws = [rolledThrow("dice", throwOf(roll))];
-  const derived: DerivedCheck = {
-    message: unsentMessage(ruleset, check, roll),
-    ruleset,
-    actor,
-    maker: null,
-    foe: isFoes(ruleset, actor, check),
-    counts: true,
-    opposes: null,
-    costs: [],
-    targets: [],
-    check,
-    zones: [],
-    misplaced: false,
-    throws,
-    events: [],
-    placed: [],
-    reactions: [],
-    dropped: [],
-    rolledHere: true,
-    alterations: [],
-    unseenOpposition: false,
-    outcome: ruleset.outcome(check, throws, [], NOTHING_BEFORE),
-    asked: [],
-  };
+  const derived = deriveUnsent({ ruleset, actor, check, roll, thrown: rolledThrow("dice", throwOf(roll)) });
   return fill("check/card", cardWords(derived, []));
 }

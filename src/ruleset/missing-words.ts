@@ -47,7 +47,7 @@ export interface Worded {
 type WordedForm = Pick<CheckForm, "controls" | "more"> & { readonly fields: Fields };
 
 /** True for a text that is a localisation key: names joined by dots, without a space. */
-function isKey(text: unknown): text is string {
+export function isKey(text: unknown): text is string {
   return typeof text === "string" && /^[\w-]+(?:\.[\w-]+)+$/.test(text);
 }
 

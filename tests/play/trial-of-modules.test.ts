@@ -63,7 +63,8 @@ afterEach(async () => {
 /** A module with this script and these words; its folder. */
 async function moduleOf(id: string, code: string, texts: object = {}): Promise<string> {
   const languages = [{ lang: "en", name: "English", path: "en.json" }];
-  const manifest = { id, title: id, version: "1.0.0", esmodules: ["main.js"], languages };
+  const documentTypes = { Actor: { hero: {} } };
+  const manifest = { id, title: id, version: "1.0.0", esmodules: ["main.js"], languages, documentTypes };
   const module = path.join(folder, id);
   await mkdir(module);
   await writeFile(path.join(module, "module.json"), JSON.stringify(manifest));
@@ -148,6 +149,22 @@ it.each([
     "odds: () => ({ results: { hit: 0.25, miss: 0.75 }, success: 0.5, cells: [] }),",
     /its chance of "hit" is 0\.25, but outcome comes to it in 3 of all 6 throws \(0\.5\)/,
   ],
+  [
+    "a card that fails",
+    `card: ({ outcome }) => outcome.nothing.here,`,
+    /finds a fault:\n {2}card: Cannot read properties of undefined/,
+  ],
+  [
+    "an act whose offers fail",
+    `acts: { again: { by: "owner", icon: "", offer: () => null.offers, apply: () => ({}) } },`,
+    /finds a fault:\n {2}acts\.again: Cannot read properties of null/,
+  ],
+  [
+    "a row of a target with an act that there is not",
+    `actorTypes: { "oath.hero": heroType },
+    lands: () => ({ words: "A hit", acts: [{ id: "agian" }] }),`,
+    /^ {2}lands: there is no act "agian" in acts: did you mean again\?/m,
+  ],
   ["Zones without what they give", "zones: { carries: {}, gives: (check) => check },", /zones\.given is missing/],
   [
     "a field that no builder made",
@@ -193,8 +210,8 @@ it("tries the three examples with the lowest and the highest dice, and they lack
     moves: ["miss", "miss", "price", "price"],
     lanterns: ["dark", "dark", "clear", "clear"],
   });
-  // All throws of two six-sided dice follow, twice.
-  expect(Object.values(tried()).map((results) => results.length)).toEqual([76, 76, 76]);
+  // All throws of two six-sided dice follow, twice, and two cards.
+  expect(Object.values(tried()).map((results) => results.length)).toEqual([78, 78, 78]);
   const all = [...lines("warn"), ...lines("info"), ...lines("error")].filter((line) => line.includes("Tessera |"));
   expect(all).toEqual([]);
 });
@@ -207,6 +224,14 @@ it("refuses a rule set without an id, and says so", async () => {
 it("ends the sentence of a failure with one full stop", async () => {
   await join(`odds: () => { throw new Error("It broke."); },`);
   await expect.poll(() => lines("error").join("\n")).toMatch(/has 1 fault, in “odds”: It broke\. Its author/);
+});
+
+it("tells which words its cards and buttons lack", async () => {
+  await join(`acts: { again: { by: "owner", icon: "", offer: () => [{ label: "OATH.Again.die" }], apply: () => ({}) } },
+    card: () => ({ facts: [{ label: "OATH.fact", value: 1 }, { label: "In plain words", value: 2 }] }),`);
+  await expect.poll(() => lines("warn").join("\n")).toContain("texts of the rule set oath are missing");
+  for (const word of ["fact", "die"]) expect(lines("warn").join("\n")).toContain(`"${word}": ""`);
+  expect(lines("warn").join("\n")).not.toContain("plain words");
 });
 
 it("tells all faults in one list and one notification, with a stop of their own", async () => {

@@ -2,9 +2,9 @@
 import { currentGame } from "../foundry/host.ts";
 import { loaded, onDemand } from "../foundry/on-demand.ts";
 import { notFound } from "../rules/error.ts";
-import type { RulesetDefinition } from "./define.ts";
-import { rulesetById, rulesets } from "./registry.ts";
-import type { TrialReport } from "./rehearsal.ts";
+import type { RulesetDefinition } from "../ruleset/define.ts";
+import { rulesetById, rulesets } from "../ruleset/registry.ts";
+import type { TrialReport } from "./trial.ts";
 
 /** Errors of refused definitions, by the id that they gave. */
 const refused = new Map<string, Error>();
@@ -28,14 +28,14 @@ export function rehearseLater(id: string, definition: RulesetDefinition): void {
 export function rehearseModules(): void {
   if (refused.size + ofModules.size === 0) return;
   void onDemand(
-    () => import("./guard-returned.ts"),
+    () => import("../ruleset/guard-returned.ts"),
     ({ guardReturned }) => {
       for (const ruleset of rulesets) if (ofModules.has(ruleset.id)) guardReturned(ruleset);
     },
   );
   if (!currentGame().user.isGM) return;
   void onDemand(
-    () => import("./rehearsal.ts"),
+    () => import("./trial.ts"),
     ({ rehearseAll }) => rehearseAll(refused.values(), ofModules),
   );
 }
@@ -49,6 +49,6 @@ export async function tryRuleset(id: string): Promise<TrialReport> {
   const [ruleset, definition] = [rulesetById(id), ofModules.get(id)];
   if (refusal && !definition) throw refusal;
   if (!ruleset || !definition) throw notFound("ruleset", id);
-  const { trialOf } = await loaded(() => import("./rehearsal.ts"));
+  const { trialOf } = await loaded(() => import("./trial.ts"));
   return trialOf(ruleset, definition);
 }

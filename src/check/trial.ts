@@ -3,20 +3,29 @@
  * odds or outcome of a first check. Game masters are notified of what is found, and of refused definitions.
  */
 import { HostActorClass, HostItemClass } from "../foundry/documents.ts";
-import { configSection, type HostRoll, isTranslated, localize, notify, valueAt } from "../foundry/host.ts";
+import {
+  configSection,
+  type HostActor,
+  type HostRoll,
+  isTranslated,
+  localize,
+  newId,
+  notify,
+  valueAt,
+} from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Ruleset } from "./contract.ts";
-import type { RulesetDefinition } from "./define.ts";
-import type { ActorType } from "./document-types.ts";
-import { keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "./missing-words.ts";
-import { rulesetById } from "./registry.ts";
-import { asRulesetError, RulesetError } from "./ruleset-error.ts";
-import { sampleCheck } from "./sample-check.ts";
-import { asSentence } from "./tell-ruleset-error.ts";
-import { throwOf } from "./throw-of.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import type { RulesetDefinition } from "../ruleset/define.ts";
+import type { ActorType } from "../ruleset/document-types.ts";
+import { keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "../ruleset/missing-words.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
+import { sampleCheck } from "../ruleset/sample-check.ts";
+import { asSentence } from "../ruleset/tell-ruleset-error.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
 import {
   canBeMade,
   type Declared,
@@ -28,8 +37,10 @@ import {
   faultsOfPlan,
   faultsOfSteps,
   type TrialFault,
-} from "./trial-faults.ts";
-import { faultOfShares, type Throws, throwsBetween } from "./trial-odds.ts";
+} from "../ruleset/trial-faults.ts";
+import { faultOfShares, type Throws, throwsBetween } from "../ruleset/trial-odds.ts";
+import { faultOf, type TriedCards, tryCard } from "./trial-card.ts";
+import { deriveUnsent } from "./unsent-check.ts";
 
 /** What the trial of a rule set finds. */
 export interface TrialReport {
@@ -80,7 +91,7 @@ interface Rolled {
  * Roll a check with the lowest and the highest dice, and compare its odds with all throws between.
  * @throws RulesetError for invalid odds, and for an outcome that is none or that the odds do not have
  */
-async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
+async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<readonly Rolled[]> {
   const { rolls } = configSection("Dice") as { rolls: unknown[] };
   const refuse = (member: string, fault: string | null): void => {
     if (fault) throw new RulesetError(ruleset.id, member, new Error(fault));
@@ -100,10 +111,29 @@ async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<void> {
     rolled.push({ roll, thrown });
   }
   const between = throwsOf(rolled);
-  if (!between) return;
+  if (!between) return rolled;
   const outcomes = between.throws.map(outcomeOf);
   refuse("outcome", faultOfRepetition(outcomes, between.throws.map(outcomeOf)));
   refuse("odds", faultOfShares(odds, outcomes, between.all));
+  return rolled;
+}
+
+/** A character of the rule set without any values of its own, for cards; null if it has no type of characters. */
+async function emptyCharacter({ actorTypes }: RulesetDefinition, declared: Declared): Promise<HostActor | null> {
+  const types = Object.entries(actorTypes).filter(([, { foe }]) => !foe);
+  const [type] = types.find(([name, { model }]) => canBeMade(name, model, declared)) ?? [];
+  return type === undefined ? null : HostActorClass.fromImport({ _id: newId(), name: type, type });
+}
+
+/** Try the cards of the rolls. */
+function tryCards(ruleset: Ruleset, actor: HostActor | null, check: object, rolled: readonly Rolled[]): TriedCards {
+  const targets = actor ? [actor.uuid] : [];
+  const cards = rolled.map(({ roll, thrown }) =>
+    tryCard(deriveUnsent({ ruleset, actor, check, roll, thrown, targets })),
+  );
+  // The same failure may be on several cards.
+  const failures = new Map(cards.flatMap((card) => card.failures).map((failure) => [failure.message, failure]));
+  return { failures: [...failures.values()], keys: cards.flatMap(({ keys }) => keys) };
 }
 
 /** Result of trying types of actors: faults, and keys of the texts that they show. */
@@ -188,24 +218,40 @@ function keysOfItems({ items = {} }: RulesetDefinition): string[] {
   );
 }
 
+/** What the trial of a first check finds. */
+interface FirstTried extends TriedCards {
+  /** As that of a trial. */
+  readonly untried: string;
+}
+
+async function tryFirst(ruleset: Ruleset, definition: RulesetDefinition, declared: Declared): Promise<FirstTried> {
+  try {
+    const check = firstCheck(ruleset);
+    const rolled = await tryFirstCheck(ruleset, check);
+    const actor = await emptyCharacter(definition, declared);
+    return { ...tryCards(ruleset, actor, check, rolled), untried: "" };
+  } catch (error) {
+    // Some checks can be filled in only for a character; their faults are reported when their dialog is used.
+    if (error instanceof RulesError) return { failures: [], keys: [], untried: error.message };
+    return { failures: [asRulesetError(ruleset.id, "roll", error) as RulesetError], keys: [], untried: "" };
+  }
+}
+
 /** Try out a registered rule set; notify nobody. */
 async function tryOut(ruleset: Ruleset, definition: RulesetDefinition): Promise<Trial> {
   const { id, label } = ruleset;
   const declared = { actorTypes: HostActorClass.TYPES, itemTypes: HostItemClass.TYPES, Model: TesseraModel };
   const { faults, keys } = await tryActorTypes(definition, declared);
-  const missing = missingKeys({ ...definition, id, label }, isTranslated, [...keys, ...keysOfItems(definition)]);
-  const found = [...faultsOfDetails(definition, declared), ...faults];
-  const report = { words: stubOf(missing), missing };
-  try {
-    await tryFirstCheck(ruleset, firstCheck(ruleset));
-  } catch (error) {
-    // Some checks can be filled in only for a character; their faults are reported when their dialog is used.
-    if (error instanceof RulesError) return { ...report, faults: found, thrown: [], untried: error.message };
-    const thrown = asRulesetError(id, "roll", error) as RulesetError;
-    const { member, problem } = thrown;
-    return { ...report, faults: [...found, { member, problem }], thrown: [thrown], untried: "" };
-  }
-  return { ...report, faults: found, thrown: [], untried: "" };
+  const { failures, keys: shown, untried } = await tryFirst(ruleset, definition, declared);
+  const further = [...keys, ...keysOfItems(definition), ...shown];
+  const missing = missingKeys({ ...definition, id, label }, isTranslated, further);
+  return {
+    faults: [...faultsOfDetails(definition, declared), ...faults, ...failures.map(faultOf)],
+    words: stubOf(missing),
+    missing,
+    thrown: failures,
+    untried,
+  };
 }
 
 /** What a trial of a rule set finds now. */
