@@ -2,7 +2,8 @@
  * Opens a player's own character when they join, and when a character is assigned to them: its sheet, or the maker while
  * it is still to be made.
  */
-import { missingParts, openMaker } from "../actor/maker/open.ts";
+import { missingParts } from "../actor/maker/missing-parts.ts";
+import { openMaker } from "../actor/maker/open.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 

@@ -1,5 +1,5 @@
 /** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
-import { missingParts } from "../actor/maker/open.ts";
+import { missingParts } from "../actor/maker/missing-parts.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";

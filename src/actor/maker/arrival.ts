@@ -6,6 +6,7 @@ import type { Given } from "../../ui/ask.ts";
 import { type Field, type Option, pills } from "../../ui/controls.ts";
 import { partyActor } from "../party/party-actor.ts";
 import type { Arrived } from "./arrival-flag.ts";
+import { missingParts } from "./missing-parts.ts";
 import { placer } from "./placer.ts";
 
 /** Ownership level of the character's player. */
@@ -35,30 +36,54 @@ function playerOf({ owner }: Given): HostUser | null {
   return chosen && !chosen.isGM ? chosen : null;
 }
 
-/** The player who gets the character, if they have no character yet: it becomes theirs and appears on their screen. */
-const waitingPlayer = (given: Given): HostUser | null => {
+/** A player's character other than this one; null for none. */
+function formerOf(player: HostUser | null, { id }: HostActor): HostActor | null {
+  const former = player?.character ?? null;
+  return former && former.id !== id ? former : null;
+}
+
+/** True if the new character becomes that of a player who has another: by default if that one was never made. */
+function replaces({ replaces: answer }: Given, former: HostActor): boolean {
+  return answer === undefined ? missingParts(former).length > 0 : answer === "true";
+}
+
+/** The player whose character the new one becomes, and on whose screen it opens; null for none. */
+function waitingPlayer(given: Given, actor: HostActor): HostUser | null {
   const player = playerOf(given);
-  return player && !player.character ? player : null;
-};
+  if (!player || player.character?.id === actor.id) return null;
+  const former = formerOf(player, actor);
+  return !former || replaces(given, former) ? player : null;
+}
+
+/** A player's name with that of the character they have already. */
+function playerLabel(player: HostUser, actor: HostActor): string {
+  const former = formerOf(player, actor);
+  if (!former) return player.name;
+  const key = missingParts(former).length > 0 ? "hasEmpty" : "has";
+  return localize(`TESSERA.Maker.${key}`, { player: player.name, name: former.name });
+}
 
 /** Questions about the arrival. */
 export function arrivalFields(given: Given, actor: HostActor): Field[] {
   const scene = placer()?.sceneFor(actor);
-  const tick = (name: string, label: string): Field => ({
+  const tick = (name: string, label: string, checked = given[name] !== "false"): Field => ({
     kind: "tick",
     name,
     label,
-    checked: given[name] !== "false",
+    checked,
   });
-  const options: Option[] = players().map(({ id, name }) => ({
-    value: id,
-    label: name,
-    selected: given["owner"] === id,
+  const options: Option[] = players().map((player) => ({
+    value: player.id,
+    label: playerLabel(player, actor),
+    selected: given["owner"] === player.id,
   }));
   const nobody = { value: "", label: localize("TESSERA.Maker.nobody"), selected: !given["owner"] };
-  const player = waitingPlayer(given);
+  const former = formerOf(playerOf(given), actor);
+  const instead = former && localize("TESSERA.Maker.replaces", { name: former.name });
+  const player = waitingPlayer(given, actor);
   return [
     ...(options.length > 0 ? [pills("owner", localize("TESSERA.Maker.owner"), [nobody, ...options])] : []),
+    ...(former && instead ? [tick("replaces", instead, replaces(given, former))] : []),
     ...(partyFor(actor) ? [tick("party", localize("TESSERA.Maker.intoParty"))] : []),
     ...(scene ? [tick("map", localize("TESSERA.Maker.ontoMap", { scene: scene.name }))] : []),
     ...(player
@@ -82,7 +107,8 @@ export async function arrival(
   after: HostActor,
 ): Promise<{ readonly writes: Write[]; readonly arrived: Arrived }> {
   const party = given["party"] === "false" ? null : partyFor(actor);
-  const player = waitingPlayer(given);
+  const player = waitingPlayer(given, actor);
+  const former = formerOf(player, actor);
   const map = given["map"] === "false" ? null : placer();
   const scene = map?.sceneFor(actor) ?? null;
   const token = newId();
@@ -95,6 +121,7 @@ export async function arrival(
     arrived: {
       ...(party ? { party: true } : {}),
       ...(player ? { player: player.id } : {}),
+      ...(former ? { former: former.id } : {}),
       ...(scene ? { scene: scene.id, token } : {}),
     },
   };
@@ -104,10 +131,11 @@ export async function arrival(
  * The writes that undo an arrival, as far as this user may. The stored arrival can be forged by the actor's owners, so
  * each write is limited to what belongs to this actor.
  */
-export function departure(actor: HostActor, { party, player, scene, token }: Arrived): Write[] {
-  const { user, users, scenes } = currentGame();
+export function departure(actor: HostActor, { party, player, former, scene, token }: Arrived): Write[] {
+  const { user, users, actors, scenes } = currentGame();
   const joined = party ? partyActor() : null;
   const played = users.get(player ?? "");
+  const before = actors.get(former ?? "");
   const map = scenes.get(scene ?? "") as HostScene | undefined;
   const standing = map?.tokens.get(token ?? "");
   return [
@@ -115,7 +143,7 @@ export function departure(actor: HostActor, { party, player, scene, token }: Arr
       ? [updateOf(joined, { "system.members": joined.system.members.filter((uuid) => uuid !== actor.uuid) })]
       : []),
     ...(played?.character?.id === actor.id && (user.isGM || played.isSelf)
-      ? [updateOf(played, { character: null })]
+      ? [updateOf(played, { character: before?.testUserPermission(played, "OWNER") ? before.id : null })]
       : []),
     ...(map && standing?.actorId === actor.id && user.can("TOKEN_DELETE")
       ? [{ action: "delete" as const, documentName: "Token", ids: [String(token)], parent: map }]

@@ -7,16 +7,7 @@ import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Shop } from "../../ruleset/shop.ts";
 import type { ShopSheet } from "../shop/shop-sheet.ts";
 import type { Way } from "./making-flag.ts";
-
-/** The steps that make characters of this actor's type; undefined for none. */
-export function makerOf(actor: HostActor): Maker | undefined {
-  return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
-}
-
-/** Localisation keys of the parts that a character still lacks; none once it is made, or if its type has no maker. */
-export function missingParts(actor: HostActor): readonly string[] {
-  return makerOf(actor)?.missing(actor) ?? [];
-}
+import { makerOf, missingParts } from "./missing-parts.ts";
 
 /** The steps of this character's next advance; undefined for none, or until the character is made. */
 export function advanceOf(actor: HostActor): Advance | undefined {

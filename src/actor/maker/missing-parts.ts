@@ -1,0 +1,14 @@
+/** How characters of a type are made, and which parts a character still lacks. */
+import type { HostActor } from "../../foundry/host.ts";
+import type { Maker } from "../../ruleset/maker.ts";
+import { rulesetOf } from "../../ruleset/registry.ts";
+
+/** The steps that make characters of this actor's type; undefined for none. */
+export function makerOf(actor: HostActor): Maker | undefined {
+  return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
+}
+
+/** Localisation keys of the parts that a character still lacks; none once it is made, or if its type has no maker. */
+export function missingParts(actor: HostActor): readonly string[] {
+  return makerOf(actor)?.missing(actor) ?? [];
+}
