@@ -70,3 +70,24 @@ it("leads from the last step to a part, which stays as it is, and throws one aga
   await expect.poll(() => recap.innerText()).not.toContain(name);
   await closeWindows(page);
 });
+
+it("keeps what somebody typed, says so, and lets words of one's own set numbers by one press", async () => {
+  const { page } = await table.join("Gamemaster", { width: 1024, height: 768 });
+  await beginFromDialog(page, "edge");
+  await maker(page).getByLabel("Name", { exact: true }).fill("Nell Ortega");
+  expect(await maker(page).locator("[name=like]").count()).toBe(0);
+  await maker(page).getByLabel("Or in your own words").fill("Stowaway in the walls");
+  // The press sets the numbers of the concept that is good at the same.
+  await maker(page).getByRole("radio", { name: "Body, Melee, and Tactics", exact: true }).check();
+  await maker(page).locator(".tessera-maker-rolls", { hasText: "Body + Melee" }).waitFor();
+  await maker(page).getByRole("button", { name: "Surprise me" }).click();
+  await expectAtStep(page, "Ready");
+  const recap = maker(page).locator(".tessera-maker-recap");
+  await recap.getByText("“Surprise me” keeps what you typed: Nell Ortega, Stowaway in the walls.").waitFor();
+  await maker(page).locator(".tessera-maker-aside").getByText("Nell Ortega").waitFor();
+  await maker(page).locator(".tessera-maker-aside").getByText("Stowaway in the walls").waitFor();
+  await maker(page).locator(".tessera-maker-rolls", { hasText: "Body + Melee" }).waitFor();
+  await maker(page).getByRole("button", { name: "Surprise me" }).click();
+  await maker(page).locator(".tessera-maker-aside").getByText("Nell Ortega").waitFor();
+  await closeWindows(page);
+});

@@ -4,6 +4,7 @@ import { pickOne, type Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerPlan, Packed, PackedFace } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
 import { otherSuggestion, otherThan, suggestions } from "../creation.ts";
+import { typedIn } from "./marks.ts";
 import { conceptIdOf } from "./step-kinds.ts";
 import { isMadeFor, suiting } from "./suits.ts";
 
@@ -70,10 +71,15 @@ export function suggestedFace(
   return otherThan(faces, former, taken, random) ?? former;
 }
 
-/** A concept, and a name and looks for which there is a portrait that suits the concept as well. */
+/**
+ * A concept, and a name and looks for which there is a portrait that suits the concept as well. What somebody typed stays:
+ * with a concept in their own words, the one that is drawn sets the numbers alone.
+ */
 export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);
-  const concept = otherSuggestion(plan.concepts, former["concept"], random);
+  const typed = typedIn(former);
+  const said = typed["own"] ? typed["like"] : undefined;
+  const concept = said ?? otherSuggestion(plan.concepts, former["concept"] || former["like"], random);
   const id = conceptIdOf(plan, { concept: { concept } });
   const suited = suiting(facesOf(plan, packed), id);
   const fresh = suited.filter(({ img }) => !others.some((other) => other.img === img));
@@ -87,9 +93,10 @@ export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Giv
   const looks = suggestions(plan.looks).filter((_, place) => suits(plan.lookTags?.[place]));
   return {
     name: otherThan(names, former["name"] ?? "", taken, random) ?? "",
-    concept,
+    ...(typed["own"] ? { concept: "", like: concept } : { concept, like: "" }),
     own: "",
     look: otherThan(looks, former["look"] ?? "", [], random) ?? "",
     ...(plan.ties ? { tie: otherSuggestion(plan.ties.list, former["tie"], random) } : {}),
+    ...typed,
   };
 }

@@ -8,19 +8,35 @@ import type { Given } from "../../ui/ask.ts";
 export const CONCEPT = "concept";
 
 /**
- * The marks by name: the dice that were rolled, that somebody changed an answer by hand or left the step out, and the
- * concept for which the answers were chosen.
+ * The marks by name: the dice that were rolled, that somebody changed an answer by hand or left the step out, the concept
+ * for which the answers were chosen, and the names of the answers that somebody typed, or chose for typed words.
  */
-const MARKS = ["rolled", "byHand", "leftOut", "madeFor"] as const;
+const MARKS = ["rolled", "byHand", "leftOut", "madeFor", "typed"] as const;
 
 /** The marks among a step's answers. */
 export function marksOf(given: Given): Given {
   return Object.fromEntries(MARKS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 }
 
-/** The concept whose card was chosen; empty for none. */
-function conceptIn(draft: Draft): string {
-  return draft[CONCEPT]?.["concept"] ?? "";
+/**
+ * The concept that sets the numbers: the one whose card was chosen, or the one that words of the player's own are said to
+ * be as good as; empty for none.
+ */
+export function conceptIn(draft: Draft): string {
+  const { concept, like } = draft[CONCEPT] ?? {};
+  return concept || like || "";
+}
+
+/** Answers that somebody typed, or chose for typed words, and that are not blank. */
+export function typedIn({ typed = "", ...given }: Given): Given {
+  const names = typed.split(" ").filter((name) => given[name]?.trim());
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? ""]));
+}
+
+/** The answers with the mark that this one was typed. */
+export function withTyped(given: Given, name: string): Given {
+  const names = new Set((given["typed"] ?? "").split(" ").filter(Boolean));
+  return { ...given, typed: [...names.add(name)].join(" ") };
 }
 
 /** Answers that somebody chose by hand. */

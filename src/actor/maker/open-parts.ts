@@ -4,7 +4,7 @@ import { type HostActor, localize } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 import { explain } from "../../ui/explain-error.ts";
-import { isSet } from "./marks.ts";
+import { CONCEPT, isSet } from "./marks.ts";
 
 /** A part that is not finished. */
 export interface OpenPart {
@@ -20,7 +20,10 @@ function lacking(step: MakerStep, draft: Draft, actor: HostActor): string {
   const left = step.left?.(given, draft, actor);
   if (left) return left;
   if (given["leftOut"]) return "";
-  if (step.forConcept && !isSet(step, draft)) return localize("TESSERA.Maker.chooseNumbers");
+  if (step.forConcept && !isSet(step, draft)) {
+    const hasOwn = Boolean(draft[CONCEPT]?.["own"]?.trim());
+    return localize(hasOwn ? "TESSERA.Maker.numbersForOwn" : "TESSERA.Maker.chooseNumbers");
+  }
   return step.unchosen?.(given, draft, actor) ?? "";
 }
 

@@ -6,14 +6,15 @@ import type { Draft, MakerPlan, MakerStep, PackedItem } from "../../ruleset/make
 import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
 import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } from "../creation.ts";
+import { conceptIn } from "./marks.ts";
 import { suiting } from "./suits.ts";
 
-/** Index of the concept whose card a draft chose, in the list of suggestions, even if its words were replaced; -1 for none. */
+/** Index of the concept that sets a draft's numbers, in the list of suggestions, even if its words were replaced; -1 for none. */
 export function conceptOf(concepts: string, draft: Draft): number {
-  return suggestions(concepts).indexOf(draft["concept"]?.["concept"] ?? "");
+  return suggestions(concepts).indexOf(conceptIn(draft));
 }
 
-/** Id of the concept whose card a draft chose; undefined for none, or where the plan names no ids. */
+/** Id of the concept that sets a draft's numbers; undefined for none, or where the plan names no ids. */
 export function conceptIdOf(
   { concepts, conceptIds = [] }: Pick<MakerPlan, "concepts" | "conceptIds">,
   draft: Draft,

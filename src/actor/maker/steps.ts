@@ -7,7 +7,7 @@ import { storedSystem } from "../../foundry/stored-system.ts";
 import { shuffled } from "../../rules/random-picks.ts";
 import type { Draft, GearRoom, MakerPlan, MakerStep, Packed, PackedItem } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import type { Card, Field } from "../../ui/controls.ts";
+import { type Card, type Field, pills } from "../../ui/controls.ts";
 import { line, suggestions } from "../creation.ts";
 import { arrivalFields, ownedBy } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
@@ -75,13 +75,27 @@ const tieField = (ties: string, given: Given): Field => ({
   placeholder: localize("TESSERA.Dialog.example", { example: suggestions(ties)[0] ?? "" }),
 });
 
+/** Field that asks what somebody of the player's own words is good at, and so which concept sets the first numbers. */
+function likeField({ concepts, conceptWords }: MakerPlan, { like = "" }: Given): Field {
+  const strengths = suggestions(concepts).map((value, place) => ({
+    value,
+    label: conceptWords?.(place) || value,
+    selected: value === like,
+  }));
+  const options = strengths.filter(
+    ({ label }, place) => strengths.findIndex((other) => other.label === label) === place,
+  );
+  const none = { value: "", label: localize("TESSERA.Maker.ownNumbers"), selected: like === "" };
+  return pills("like", localize("TESSERA.Maker.like"), [none, ...options]);
+}
+
 const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   id: CONCEPT,
   label: "TESSERA.Maker.concept",
   rules: "TESSERA.Maker.conceptRules",
   suggest: (given, _draft, random, actor) => suggestedPerson({ plan, packed, actor }, given, random),
   // A card that is chosen replaces the words of a former concept.
-  settle: (given, before) => (given["concept"] === before["concept"] ? given : { ...given, own: "" }),
+  settle: (given, before) => (given["concept"] === before["concept"] ? given : { ...given, own: "", like: "" }),
   fields: (given, _draft, actor) => {
     const { concepts, conceptWords, conceptPictures = [], looks, lookTags } = plan;
     const example = suggestions(looks).find((_, place) => !lookTags?.[place]) ?? "";
@@ -103,6 +117,7 @@ const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
       },
       { kind: "cards", name: "concept", label: localize("TESSERA.Maker.concepts"), cards },
       { kind: "line", name: "own", label: localize("TESSERA.Maker.ownConcept"), length: 200, value: has },
+      ...(has.trim() && !given["concept"] ? [likeField(plan, given)] : []),
       {
         kind: "line",
         name: "look",

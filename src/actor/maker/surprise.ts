@@ -4,7 +4,7 @@ import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import { following, proposed } from "./marks.ts";
+import { following, proposed, typedIn } from "./marks.ts";
 
 /** The steps to answer, and the character that they make. */
 interface Made {
@@ -21,13 +21,23 @@ function formerOf({ forConcept }: MakerStep, given: Given, steps: readonly Maker
   return given["rolled"] === undefined ? {} : { rolled: given["rolled"] };
 }
 
-/** Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept. */
+/** True if answers that are proposed would replace words that somebody typed. */
+function replacesTyped(given: Given, answers: Given): boolean {
+  return Object.entries(typedIn(given)).some(([name, typed]) => (answers[name] ?? typed) !== typed);
+}
+
+/**
+ * Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept; so are typed
+ * words, with what was chosen beside them. A single step is asked for another proposal, which replaces them.
+ */
 export function surprised({ steps, actor }: Made, draft: Draft, random: Random): Draft {
   let now = draft;
   for (const step of steps) {
-    const given = now[step.id] ?? {};
+    const { typed, ...others } = now[step.id] ?? {};
+    const given = steps.length === 1 || !typed ? others : { ...others, typed };
     const answers = step.suggest?.(formerOf(step, given, steps), now, random, actor);
-    if (answers) now = { ...now, [step.id]: proposed({ ...given, ...answers }, now) };
+    if (!answers || (replacesTyped(given, answers) && isWhole(step, now, actor))) continue;
+    now = { ...now, [step.id]: proposed({ ...given, ...answers }, now) };
   }
   return now;
 }

@@ -13,7 +13,17 @@ import { writeTitle } from "../../ui/window-title.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { explainBlocked } from "./blocked-pips.ts";
 import type { Making, Way } from "./making-flag.ts";
-import { CONCEPT, chosenByHand, following, formerConcept, marksOf, proposed } from "./marks.ts";
+import {
+  CONCEPT,
+  chosenByHand,
+  conceptIn,
+  following,
+  formerConcept,
+  marksOf,
+  proposed,
+  typedIn,
+  withTyped,
+} from "./marks.ts";
 import { askAboutOpen, isDone, type OpenPart, openIn, waits } from "./open-parts.ts";
 import { placer } from "./placer.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
@@ -231,6 +241,7 @@ class MakerWindow extends FocusedWindow {
         this.#plan && stepwise && isLast
           ? this.#steps.filter(({ suggest }) => suggest).map((step) => this.#recapOf(step))
           : [],
+      typed: this.#typedWords,
       make: words("make"),
       made: undo && {
         label: words("made"),
@@ -255,7 +266,7 @@ class MakerWindow extends FocusedWindow {
     const { undo, draft } = this.#making;
     const becoming = undo ? this.#actor : this.#becoming();
     const { steps, measure } = this.#plan;
-    const hasConcept = Boolean(draft["concept"]?.["concept"]) && !steps.some((step) => this.#waits(step));
+    const hasConcept = conceptIn(draft) !== "" && !steps.some((step) => this.#waits(step));
     const isBegun = undo !== undefined || hasConcept || steps.some(({ id }) => draft[id]);
     return { ...own, becoming: previewContext(becoming, isBegun ? measure : undefined) };
   }
@@ -300,17 +311,34 @@ class MakerWindow extends FocusedWindow {
     // A select that is rendered again sends no event but this one; a text line is stored when it loses the focus.
     form.element.addEventListener("input", ({ target }) => {
       this.#touched.add(step.id);
-      if ((target as HTMLElement).matches("[type=text]")) this.#tell();
+      const input = target as HTMLInputElement;
+      if (input.matches("[type=text], [name=like]")) this.#markTyped(step, input.name);
+      if (input.matches("[type=text]")) this.#tell();
       else this.#answered(step);
     });
   }
 
+  /** Remember that an answer was typed, so that "Surprise me" keeps it. */
+  #markTyped({ id }: MakerStep, name: string): void {
+    const { draft } = this.#making;
+    this.#making = { ...this.#making, draft: { ...draft, [id]: withTyped(draft[id] ?? {}, name) } };
+  }
+
+  /** The words that somebody typed, as "Surprise me" keeps them; empty for none. */
+  get #typedWords(): string {
+    const typed = Object.values(this.#making.draft).flatMap((given) => {
+      const { like: _, ...words } = typedIn(given);
+      return Object.values(words);
+    });
+    return typed.length > 0 ? localize("TESSERA.Maker.typed", { words: typed.join(", ") }) : "";
+  }
+
   /** Store changed answers, and update the other steps and the preview accordingly. */
   #answered(step: MakerStep): void {
-    const { concept } = this.#making.draft[CONCEPT] ?? {};
+    const concept = conceptIn(this.#making.draft);
     this.#touched.add(step.id);
     void this.#keep();
-    if (this.#plan && this.#making.draft[CONCEPT]?.["concept"] !== concept) return void this.#changeConcept();
+    if (this.#plan && conceptIn(this.#making.draft) !== concept) return void this.#changeConcept();
     for (const form of this.#forms.values()) form.refresh();
     this.#tell();
     if (this.#plan) void this.render({ parts: ["aside"] });
@@ -322,7 +350,7 @@ class MakerWindow extends FocusedWindow {
     this.#making = { ...this.#making, draft };
     await storeAnswers(this.#actor, this.#making);
     await this.render();
-    this.element.querySelector<HTMLElement>("[name=concept]:checked")?.focus({ preventScroll: true });
+    this.element.querySelector<HTMLElement>(":is([name=concept], [name=like]):checked")?.focus({ preventScroll: true });
   }
 
   /** Show what is left to give out, and what there is room for. */
