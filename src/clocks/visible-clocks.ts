@@ -30,11 +30,20 @@ export function visibleClocks(): ClockNow[] {
   );
 }
 
+/** The order of names in the game's language: made once, because the clocks are listed after every check. */
+let order: { readonly language: string; compare(first: string, second: string): number } | null = null;
+
+function orderOfNames(): (first: string, second: string) => number {
+  const language = currentGame().i18n.lang;
+  if (order?.language !== language)
+    order = { language, compare: new Intl.Collator(language, { numeric: true }).compare };
+  return order.compare;
+}
+
 /** Clocks of the scene, the party and the campaign that this user may see, in this order, then by name. */
 export function clocksNow(): ClockNow[] {
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
-  // `localeCompare` would look up the language's order for each pair.
-  const { compare } = new Intl.Collator(currentGame().i18n.lang, { numeric: true });
+  const compare = orderOfNames();
   return visibleClocks().sort(
     (first, second) =>
       rank(first) - rank(second) || compare(first.shown, second.shown) || (first.id < second.id ? -1 : 1),
