@@ -41,6 +41,11 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
   /** The stats that the character rolls. */
   protected abstract stats(): readonly Stat[];
 
+  /** The stats of a sheet that may never have been drawn. */
+  static statsOf(sheet: CharacterSheet): readonly Stat[] {
+    return sheet.stats();
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
     const ruleset = rulesetOf(this.actor);
     const vitals = vitalsOf(this.actor);

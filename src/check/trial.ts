@@ -20,7 +20,7 @@ import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { RulesetDefinition } from "../ruleset/define.ts";
 import type { ActorType } from "../ruleset/document-types.ts";
-import { keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "../ruleset/missing-words.ts";
+import { isKey, keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "../ruleset/missing-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { sampleCheck } from "../ruleset/sample-check.ts";
@@ -39,6 +39,7 @@ import {
   type TrialFault,
 } from "../ruleset/trial-faults.ts";
 import { faultOfShares, type Throws, throwsBetween } from "../ruleset/trial-odds.ts";
+import { CharacterSheet } from "./character-sheet.ts";
 import { faultOf, type TriedCards, tryCard } from "./trial-card.ts";
 import { deriveUnsent } from "./unsent-check.ts";
 
@@ -173,6 +174,25 @@ function tryVitals(type: string, { vitals, bars, values }: ActorType): Promise<F
   });
 }
 
+/** Try the stats on the sheet of an empty actor, if they are on a sheet of Tessera's. */
+function tryStats(type: string, { sheet: Sheet }: ActorType): Promise<Found> {
+  const member = `actorTypes.${type}.sheet`;
+  return tried(member, async () => {
+    if (!(Sheet.prototype instanceof CharacterSheet)) return { faults: [], keys: [] };
+    const actor = await HostActorClass.fromImport({ name: type, type });
+    const sheet: unknown = Reflect.construct(Sheet, [{ document: actor }]);
+    const stats = sheet instanceof CharacterSheet ? CharacterSheet.statsOf(sheet) : [];
+    const wrong = stats.filter(({ path }) => typeof valueAt(actor._source, path) !== "number");
+    return {
+      faults: wrong.map(({ id, path }) => ({
+        member,
+        problem: `the path ${path} of the stat "${id}" leads to no number of the model`,
+      })),
+      keys: stats.map(({ label }) => label).filter(isKey),
+    };
+  });
+}
+
 /** Try the steps by which characters of a type are made and advance. */
 async function trySteps(type: string, { maker, advance }: ActorType): Promise<Found[]> {
   const [made, advanced] = [`actorTypes.${type}.maker.plan`, `actorTypes.${type}.advance.steps`];
@@ -201,7 +221,7 @@ async function tryActorTypes({ actorTypes }: RulesetDefinition, declared: Declar
     Object.entries(actorTypes).map(async ([type, actorType]) =>
       // Actors that cannot be made are a fault of their own.
       canBeMade(type, actorType.model, declared)
-        ? [await tryVitals(type, actorType), ...(await trySteps(type, actorType))]
+        ? [await tryVitals(type, actorType), await tryStats(type, actorType), ...(await trySteps(type, actorType))]
         : [],
     ),
   );

@@ -312,6 +312,13 @@ export function faultOfReturnedOdds(odds: unknown): string | null {
     return `it returned ${described(odds)}; what it must return is an object with results, success and cells`;
   const { results, cells } = odds;
   if (!isRecord(results) || !Array.isArray(cells) || cells.length === 0) return null;
+  for (const [place, cell] of cells.entries()) {
+    const { result, feeds } = isRecord(cell) ? cell : {};
+    const at = `"cells.${place}`;
+    if (typeof result !== "string" || !Object.hasOwn(results, result))
+      return `${at}.result" is ${JSON.stringify(result) ?? "undefined"}, which its results do not name`;
+    if (!isRecord(feeds)) return `${at}.feeds" must be an object: points by the name of a shared value, {} for none`;
+  }
   for (const [result, chance] of Object.entries(results)) {
     const listed = cells.filter((cell) => isRecord(cell) && cell["result"] === result);
     const sum = listed.reduce((total, { probability }) => total + Number(probability), 0);

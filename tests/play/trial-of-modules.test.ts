@@ -160,6 +160,13 @@ it.each([
     /finds a fault:\n {2}acts\.again: Cannot read properties of null/,
   ],
   [
+    "a stat whose path leads nowhere",
+    `actorTypes: { "oath.hero": { ...heroType, sheet: class StatSheet extends sheets.CharacterSheet {
+      stats() { return [{ id: "edge", label: "OATH.edge", path: "system.egde", value: 0, min: 0, max: 5 }]; }
+    } } },`,
+    /^ {2}actorTypes\.oath\.hero\.sheet: the path system\.egde of the stat "edge" leads to no number/m,
+  ],
+  [
     "a row of a target with an act that there is not",
     `actorTypes: { "oath.hero": heroType },
     lands: () => ({ words: "A hit", acts: [{ id: "agian" }] }),`,

@@ -254,15 +254,20 @@ describe("odds and a roll", () => {
   it("are told if they are none", () => {
     expect(faultOfReturnedOdds({ results: {} })).toBeNull();
     const cells = [
-      { result: "hit", probability: 0.25 },
-      { result: "miss", probability: 0.5 },
-      { result: "hit", probability: 0.25 },
+      { result: "hit", feeds: {}, probability: 0.25 },
+      { result: "miss", feeds: {}, probability: 0.5 },
+      { result: "hit", feeds: {}, probability: 0.25 },
     ];
     expect(faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells })).toBeNull();
     expect(faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells: [] })).toBeNull();
     expect(faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells: cells.slice(1) })).toMatch(
       /^the cells of "hit" sum to 0\.25, but its chance is 0\.5$/,
     );
+    const withCell = (cell: unknown) =>
+      faultOfReturnedOdds({ results: { hit: 0.5, miss: 0.5 }, cells: [...cells, cell] });
+    expect(withCell({ result: "draw", feeds: {}, probability: 0 })).toMatch(/^"cells\.3\.result" is "draw", which/);
+    expect(withCell(null)).toMatch(/^"cells\.3\.result" is undefined/);
+    expect(withCell({ result: "hit", probability: 0 })).toMatch(/^"cells\.3\.feeds" must be an object/);
     expect(faultOfRepetition({ hit: 0.5 }, { hit: 0.5 })).toBeNull();
     expect(faultOfRepetition({ hit: 0.5 }, { hit: 0.4 })).toMatch(/without Math\.random/);
     expect(faultOfReturnedOdds(undefined)).toMatch(/^it returned undefined/);
