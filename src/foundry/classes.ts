@@ -2,6 +2,8 @@
  * Foundry's base classes, each typed once for the members that Tessera overrides and calls.
  * The published types fail or take minutes to infer on mixed sheet classes, so inference is cut here.
  */
+import { FocusOrigin } from "./focus-origin.ts";
+import { FocusedPart } from "./focused-part.ts";
 import type { Data, HostActor, HostDocument, HostItem, HostMessage, HostRoll } from "./host.ts";
 import { pressIn } from "./press.ts";
 
@@ -77,15 +79,25 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /**
  * A class of windows with Handlebars parts. A part is not rendered again while the pointer is pressed on something in
- * it, so that the click is not lost.
+ * it, so that the click is not lost; the focus stays in a part that is rendered again.
  */
 function withParts<Instance extends ApplicationInstance>(base: unknown): ApplicationStatic<Instance> {
   const mixin = HandlebarsApplicationMixin as unknown as (base: unknown) => ApplicationStatic<ApplicationInstance>;
   return class extends mixin(base) {
+    #focused: FocusedPart | null = null;
+
     override async _preRender(context: Data, options: Data): Promise<void> {
       await super._preRender(context, options);
       const drawn = (options["parts"] ?? []) as readonly string[];
       await pressIn(drawn.map((part) => this.parts[part]));
+      this.#focused = FocusedPart.in(this.parts);
+    }
+
+    override async _onRender(context: Data, options: Data): Promise<void> {
+      await super._onRender(context, options);
+      const focused = this.#focused;
+      // A window may add controls of its own to its parts first, and focus one of them.
+      if (focused) setTimeout(() => focused.restore(this.parts));
     }
   } as unknown as ApplicationStatic<Instance>;
 }
@@ -158,10 +170,17 @@ export function renderTemplate(path: string, context: Data): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(path, context);
 }
 
+/** Options of a dialog that, once closed, gives the focus back to the control that opened it. */
+export function givingBackFocus(options: Data): Data {
+  if (!("document" in globalThis)) return options;
+  const origin = new FocusOrigin(document);
+  return { ...options, close: () => origin.giveBack() };
+}
+
 /** Ask a yes/no question in a dialog; null if dismissed. */
 export function confirm(options: Data): Promise<boolean | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { confirm(options: Data): Promise<boolean | null> };
-  return dialog.confirm(options);
+  return dialog.confirm(givingBackFocus(options));
 }
 
 interface SheetRegistration {
@@ -192,7 +211,7 @@ export function offerJournalSheet(sheet: unknown, label: string): void {
 /** Ask for the values of a small form; null if dismissed. `content` is an element. */
 export function inputDialog(options: Data): Promise<Data | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { input(options: Data): Promise<Data | null> };
-  return dialog.input(options);
+  return dialog.input(givingBackFocus(options));
 }
 
 /** Form values as nested plain data, with numbers, booleans and lists parsed by the host. */

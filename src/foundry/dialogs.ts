@@ -1,4 +1,5 @@
 /** Dialogs beyond those in `classes.ts`. */
+import { givingBackFocus } from "./classes.ts";
 import { type Data, localize } from "./host.ts";
 import { fill } from "./templates.ts";
 
@@ -37,7 +38,7 @@ export async function chooseButton(
 ): Promise<string | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { wait(options: Data): Promise<unknown> };
   const answer = await dialog.wait({
-    ...options,
+    ...givingBackFocus(options),
     buttons: choices.map((choice) => ({ ...choice })),
     rejectClose: false,
     render: (_event: Event, window: { close(): Promise<unknown> }) => void over?.then(() => window.close()),

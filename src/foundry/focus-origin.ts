@@ -1,13 +1,17 @@
 /** The way back of the keyboard focus once a window that took it closes. */
 import { type KeptPlace, keptPlace } from "./kept-focus.ts";
 
+/** Data that tell controls of the same surroundings apart. */
+const MARKS = ["help", "action", "act", "item"] as const;
+
 /** Selector of an element in later drawings of its surroundings; null if nothing distinguishes the element. */
-function selectorOf({ id, dataset: { help }, parentElement }: HTMLElement): string | null {
+export function selectorOf({ id, dataset, parentElement }: HTMLElement): string | null {
   if (id) return `[id="${id}"]`;
   const around = parentElement?.closest<HTMLElement>("[data-message-id], [id]");
-  if (!help || !around) return null;
+  const own = MARKS.flatMap((mark) => (dataset[mark] ? [`[data-${mark}="${dataset[mark]}"]`] : [])).join("");
+  if (!own || !around) return null;
   const { messageId } = around.dataset;
-  return `${messageId ? `[data-message-id="${messageId}"]` : `[id="${around.id}"]`} [data-help="${help}"]`;
+  return `${messageId ? `[data-message-id="${messageId}"]` : `[id="${around.id}"]`} ${own}`;
 }
 
 /** The element that has the focus as a window takes it, or the control that was pressed to open the window. */
@@ -42,7 +46,8 @@ export class FocusOrigin {
     const element = isGone && this.#selector ? this.#page.querySelector<HTMLElement>(this.#selector) : this.#element;
     if (element?.isConnected) {
       element.focus();
-      return;
+      // A control that rests by now does not take it.
+      if (this.#page.activeElement === element || element === body) return;
     }
     const window = this.#page.getElementById(this.#window ?? "");
     if (!window) return;

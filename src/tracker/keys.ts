@@ -1,18 +1,21 @@
 /** Keybindings, listed in the controls window of the host, where each user can change them. */
+
+import { toggleSheet } from "../actor/sheet-by-key.ts";
 import { rollAgain } from "../check/repeat-last-check.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
 import { stopScene } from "../kit/stop.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { openRequest } from "../requests/button.ts";
 import { takeBackLast } from "./open-take-back.ts";
-import { toggleTracker } from "./tracker.ts";
+import { toggleTrackerByKey } from "./tracker.ts";
 
 /**
  * The keybindings by id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters only
  * without Shift, or not at all.
  */
 const keys: Readonly<Record<string, Keybinding>> = {
-  tracker: { key: "KeyK", press: toggleTracker },
+  tracker: { key: "KeyK", press: toggleTrackerByKey },
+  sheet: { key: "KeyC", press: toggleSheet },
   again: { key: "KeyR", press: rollAgain },
   request: { key: "KeyG", press: () => openRequest() },
   party: { key: "KeyP", press: placeParty },

@@ -370,8 +370,18 @@ export async function openDrawer(section?: string): Promise<void> {
 }
 
 /** Open the tracker, or close it. */
-export function toggleTracker(): void {
+function toggleTracker(): void {
   void (tracker?.rendered ? tracker.close() : openTracker());
+}
+
+/** Open the tracker and move the focus there, or close it. */
+export async function toggleTrackerByKey(): Promise<void> {
+  if (tracker?.rendered) {
+    toggleTracker();
+    return;
+  }
+  await openTracker();
+  tracker?.element.querySelector<HTMLElement>("#tessera-tracker-drawer")?.focus();
 }
 
 /** Redraw if a check or a number triggers the moment of a threat's move, for game masters. */

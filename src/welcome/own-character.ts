@@ -11,17 +11,20 @@ import { registerSetting, setting } from "../foundry/settings.ts";
 export function registerOwnCharacter(): void {
   registerSetting("openCharacter", { scope: "client", config: true, type: Boolean, default: true });
   onHook("updateUser", ({ isSelf }: HostUser, { character }: Data) => {
-    if (isSelf && character) openOwnCharacter();
+    if (isSelf && character) void openOwnCharacter();
   });
 }
 
-/** Open the character of the player who has joined, or tell them how to get one; in the `ready` hook. */
-export function openOwnCharacter(): void {
+/**
+ * Open the character of the player who has joined, or tell them how to get one; in the `ready` hook. Resolves once its
+ * window is drawn.
+ */
+export async function openOwnCharacter(): Promise<void> {
   const { user, actors } = currentGame();
   if (!("document" in globalThis) || user.isGM || !setting<boolean>("openCharacter")) return;
   const { character } = user;
-  if (character && missingParts(character).length > 0) void openMaker(character);
-  else if (character) void character.sheet?.render({ force: true });
+  if (character && missingParts(character).length > 0) await openMaker(character);
+  else if (character) await character.sheet?.render({ force: true });
   else if (!actors.contents.some(({ isOwner, type }) => isOwner && type !== "party"))
     notify("info", "TESSERA.FirstSteps.noCharacter");
 }

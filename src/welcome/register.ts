@@ -12,8 +12,7 @@ export const welcomeRoom: Room = {
     registerTourOffer();
   },
   ready() {
-    openOwnCharacter();
-    void offerTours();
+    void offerTours(openOwnCharacter());
     void offerFirstChoice();
   },
 };

@@ -1,6 +1,8 @@
 /** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
 import { missingParts } from "../actor/maker/missing-parts.ts";
+import { focusTab } from "../actor/sheet-by-key.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
+import type { SheetInstance } from "../foundry/classes.ts";
 import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { activeScene } from "../foundry/regions.ts";
@@ -96,14 +98,16 @@ export function registerTourOffer(): void {
 /**
  * Register the tours, and offer players theirs once; in the `ready` hook. A player whose character is still to be made, in a
  * window that opens by itself, is offered theirs at the next join. Game masters find theirs in the first steps.
+ * @param opened resolves once the player's character is drawn: the offer lies above it
  */
-export async function offerTours(): Promise<void> {
+export async function offerTours(opened: Promise<unknown>): Promise<void> {
   if (!("document" in globalThis)) return;
   for (const [id, plan] of Object.entries(plans)) registerTour(id, new TesseraTour(id, plan));
   const tour = tourById("player");
   const { isGM, character } = currentGame().user;
   if (isGM || !tour?.canStart || setting<boolean>("tourOffered")) return;
   if (character && missingParts(character).length > 0) return;
+  await opened;
   await changeSetting("tourOffered", true);
   const content = document.createElement("div");
   content.textContent = localize("TESSERA.Tour.offer");
@@ -118,5 +122,7 @@ export async function offerTours(): Promise<void> {
       { action: "later", label: "TESSERA.Tour.later", icon: "fa-solid fa-xmark" },
     ],
   );
+  const sheet = character?.sheet as SheetInstance | null | undefined;
   if (answer === "show") await tour.start();
+  else if (sheet?.rendered) focusTab(sheet);
 }

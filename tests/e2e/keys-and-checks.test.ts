@@ -94,7 +94,7 @@ describe("the keys", () => {
       return [...bindings].flatMap(([id, list]) => list.map((chord) => [id, JSON.stringify(chord)] as const));
     });
     const own = chords.filter(([id]) => id.startsWith("tessera."));
-    expect(own).toHaveLength(7);
+    expect(own).toHaveLength(8);
     for (const [id, chord] of own) expect(chords.filter(([other, its]) => its === chord && other !== id)).toEqual([]);
     await page.locator("#sidebar [data-tab=settings]").first().click();
     await page.locator("[data-action=openApp][data-app=controls], [data-action=configureControls]").first().click();
@@ -102,6 +102,7 @@ describe("the keys", () => {
     await window.waitFor();
     for (const name of [
       "Show or hide the tracker",
+      "Open your character's sheet",
       "Repeat your last check",
       "Request a check",
       "Take back your last act",
@@ -119,6 +120,37 @@ describe("the keys", () => {
     await page.locator("#tessera-tracker").waitFor({ state: "detached" });
     await page.keyboard.press("Shift+KeyK");
     await page.locator("#tessera-tracker").waitFor();
+    await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("tessera-tracker-drawer");
+  });
+
+  it("open the own sheet, whose acts leave the focus where they were pressed", async () => {
+    const { page, errors } = await table.join("Ana", { theme: "light" });
+    const sheet = page.locator(".tessera-sheet");
+    const focused = () =>
+      page.evaluate(
+        "document.activeElement.dataset.act ?? document.activeElement.dataset.tab ?? document.activeElement.localName",
+      );
+    await page.keyboard.press("Shift+KeyC");
+    await sheet.waitFor();
+    await expect.poll(focused).toBe("traits");
+    // Once nothing is left to rest from, the button rests itself, and the one beside it has the focus.
+    for (const [act, label] of [
+      ["fatigue", "Mark"],
+      ["rest", "Rest"],
+    ] as const) {
+      await sheet.getByRole("button", { name: label, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      const question = page.locator(".tessera-question");
+      await question.waitFor();
+      await page.keyboard.press("Enter");
+      await question.waitFor({ state: "detached" });
+      await expect.poll(() => sheet.locator('[data-act="rest"]').isEnabled()).toBe(act === "fatigue");
+      await expect.poll(focused).toBe("fatigue");
+    }
+    await page.keyboard.press("Shift+KeyC");
+    await sheet.waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await page.close();
   });
 
   it("open the request dialog", async () => {

@@ -38,6 +38,15 @@ it("is offered to a player once, and walked by keyboard", async () => {
   const offer = page.locator("dialog.application", { hasText: "first evening here" });
   await offer.waitFor();
   await expectAccessible(page, "dialog.application");
+  // The player's sheet opens too; it does not lie over the offer.
+  await page.locator(".tessera-sheet").waitFor();
+  await page.waitForFunction("document.activeElement.closest('dialog.application')");
+  const isOnTop = `(() => {
+    const button = document.activeElement;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return [0.05, 0.5, 0.95].every((part) => button.contains(document.elementFromPoint(x + width * part, y + height / 2)));
+  })()`;
+  expect(await page.evaluate(isOnTop)).toBe(true);
   await offer.getByRole("button", { name: "Show me around" }).press("Enter");
   await page.locator(".tour-step").waitFor();
   await expectAccessible(page, ".tour-step");
