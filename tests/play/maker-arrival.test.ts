@@ -94,6 +94,19 @@ it("beside a character who was made, unless somebody says otherwise", async () =
   expect(ana.character?.id).toBe(made.id);
 });
 
+it("asks a player about their own character", async () => {
+  const ilsa = await actorOf("Ilsa", "Ana", { attributes: { body: 3, wits: 2, spirit: 2, presence: 1 } });
+  await plays(ilsa);
+  vi.stubGlobal("game", at.ana.global("game"));
+  try {
+    const own = at.ana.game.actors.get(made.id) as unknown as Actor;
+    const [tick] = arrivalFields({}, own).filter(({ kind }) => kind === "tick");
+    expect(tick).toMatchObject({ label: "Becomes your character, in place of Ilsa", name: "replaces" });
+  } finally {
+    vi.stubGlobal("game", at.gm.global("game"));
+  }
+});
+
 it("asks nothing about a player without a character, or whose character it is already", async () => {
   await plays(null);
   expect(labelOfAna()).toBe("Ana");

@@ -78,8 +78,10 @@ export function arrivalFields(given: Given, actor: HostActor): Field[] {
     selected: given["owner"] === player.id,
   }));
   const nobody = { value: "", label: localize("TESSERA.Maker.nobody"), selected: !given["owner"] };
-  const former = formerOf(playerOf(given), actor);
-  const instead = former && localize("TESSERA.Maker.replaces", { name: former.name });
+  const chosen = playerOf(given);
+  const former = formerOf(chosen, actor);
+  const whose = chosen?.isSelf ? "replacesOwn" : "replaces";
+  const instead = former && localize(`TESSERA.Maker.${whose}`, { name: former.name });
   const player = waitingPlayer(given, actor);
   return [
     ...(options.length > 0 ? [pills("owner", localize("TESSERA.Maker.owner"), [nobody, ...options])] : []),

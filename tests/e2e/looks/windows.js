@@ -97,6 +97,7 @@ const player = {
   "effort maker": making(heroes.effort, 3),
   "edge maker": making(heroes.edge, 4),
   "edge maker's talent": making(heroes.edge, 7),
+  "edge maker's asset": making(heroes.edge, 8),
   "edge shop": shopping(heroes.edge),
   "challenge milestone": shopping(heroes.challenge),
   "decision level": shopping(heroes.decision),
