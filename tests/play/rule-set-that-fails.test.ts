@@ -99,6 +99,8 @@ beforeAll(async () => {
   const Actor = [{ _id: "oathkeeper000000", name: "Kari", type: "oathkeeper", system: { edge: 3 } }];
   table = await openTable({ system: folder, users: [...users], documents: { Setting, Actor } });
   gm = await table.join("GM");
+  // Cards are empty until their templates are loaded.
+  await table.settle();
 }, 60_000);
 afterAll(async () => {
   await table?.close();
