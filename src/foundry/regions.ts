@@ -50,7 +50,7 @@ export interface HostRegion extends HostDocument {
   /** True if a point, in pixels of the scene, lies inside. */
   testPoint(point: { readonly x: number; readonly y: number; readonly elevation: number }): boolean;
   /** Ask for a confirmation, and delete the region. */
-  deleteDialog(): Promise<unknown>;
+  deleteDialog(options?: Data): Promise<unknown>;
 }
 
 export interface HostBehavior<System = object> extends HostDocument<System> {

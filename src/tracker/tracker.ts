@@ -6,7 +6,7 @@ import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas-places.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
-import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { type Action, fields, givingBackFocus, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { afterDice } from "../foundry/dice-rest.ts";
 import { currentGame, type Data, documentByUuid, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { hostAround } from "../foundry/host-parts.ts";
@@ -82,7 +82,7 @@ class Tracker extends HandlebarsWindow {
       targetZone: ((_event, { dataset }) => targetZone(dataset["zone"] ?? "")) satisfies TrackerAction,
       changeZone: ((_event, { dataset }) => changeZone(dataset["zone"] ?? "")) satisfies TrackerAction,
       deleteZone: ((_event, { dataset }) =>
-        documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
+        documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog(givingBackFocus({}))) satisfies TrackerAction,
       move: ((_event, target) => pressMove(target)) satisfies TrackerAction,
       tableCheck: ((_event, target) =>
         check(null, {}, { ruleset: rulesetAt(target)?.id ?? "" })) satisfies TrackerAction,

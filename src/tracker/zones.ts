@@ -114,7 +114,7 @@ export function afterMovement(section: Section, regions: readonly HostRegion[]):
 /** JSON of the row that each line was last drawn from. */
 const drawn = new WeakMap<Element, string>();
 
-/** Focus the button of a row that stands for one of its former drawing. */
+/** Focus the button of a row that does what one of its former drawing, or of another row, did. */
 function focusLike(row: HTMLElement, { dataset: { action = "", game = "" } }: HTMLElement): void {
   const ofGame = game && `[data-game="${CSS.escape(game)}"]`;
   row.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]${ofGame}`)?.focus({ preventScroll: true });
@@ -146,5 +146,10 @@ export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>,
     const there = list.children[index++];
     if (there !== line) list.insertBefore(line, there ?? null);
   }
-  while (list.children.length > index) list.lastElementChild?.remove();
+  const gone = [...list.children].slice(index) as HTMLElement[];
+  const { activeElement } = list.ownerDocument;
+  const left = gone.find((line) => line.contains(activeElement));
+  for (const line of gone) line.remove();
+  const near = left && list.children[Math.min([...former.values()].indexOf(left), index - 1)];
+  if (near) focusLike(near as HTMLElement, activeElement as HTMLElement);
 }

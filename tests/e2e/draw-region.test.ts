@@ -114,10 +114,18 @@ describe("a Zone that is drawn", () => {
     expect((await regions(gm)).length).toBe(before);
   });
 
-  it("is deleted from its row, after a question", async () => {
-    await rows(gm, "The old tower").getByRole("button", { name: "Delete the Zone The old tower" }).click();
+  it("is deleted from its row, after a question; the focus stays there, or goes to the row that takes its place", async () => {
+    const bin = rows(gm, "The old tower").getByRole("button", { name: "Delete the Zone The old tower" });
+    const isBin = () => inPage<string>(gm, `document.activeElement.dataset.action ?? document.activeElement.localName`);
+    await bin.focus();
+    await gm.page.keyboard.press("Enter");
+    await gm.page.locator("dialog, .application.dialog").last().waitFor();
+    await gm.page.keyboard.press("Escape");
+    await expect.poll(() => bin.evaluate((button) => button === document.activeElement)).toBe(true);
+    await gm.page.keyboard.press("Enter");
     await gm.page.locator("dialog, .application.dialog").last().locator("[data-action=yes], [data-action=ok]").click();
     await rows(gm, "The old tower").waitFor({ state: "detached" });
+    await expect.poll(isBin).toBe("deleteZone");
     expect(await named(ana, "The old tower")).toBeUndefined();
   });
 });

@@ -71,14 +71,16 @@ export async function createDialog(
   return documentClass.create({ ...complete, folder: complete.folder || null }, { renderSheet: true, ...operation });
 }
 
-/** Ask for confirmation, and delete a document. Resolves to it, or null if the user declined. */
+/**
+ * Ask for confirmation, and delete a document. Resolves to it, or null if the user declined.
+ * @param options further options of the question [type documentation: ClientDocument#deleteDialog]
+ */
 export async function deleteDialog(
   target: TableDocument,
-  options: Record<string, unknown> = {},
+  { warning, ...options }: Record<string, unknown> = {},
   operation: object = {},
 ): Promise<unknown> {
   const content = document.createElement("div");
-  const warning = options["warning"];
   content.textContent =
     typeof warning === "string"
       ? warning
@@ -86,6 +88,7 @@ export async function deleteDialog(
   const sure = await DialogV2.confirm({
     window: { title: words("DOCUMENT.Delete", "Delete {name}").replace("{name}", target.name) },
     content,
+    ...options,
   });
   return sure ? target.delete(operation) : null;
 }

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DialogV2 } from "../../../bench/ui/applications/dialog.ts";
 import { instances } from "../../../bench/ui/applications/instances.ts";
+import { deleteDialog } from "../../../bench/ui/sidebar/document-dialogs.ts";
 
 const open = (): DialogV2 => {
   const dialog = [...instances.values()].at(-1);
@@ -135,5 +136,20 @@ describe("DialogV2", () => {
     const answer = await DialogV2.query(user, "confirm", { content: "?", yes: { callback: () => 1 } } as object);
     expect(answer).toBe("answer");
     expect(query).toHaveBeenCalledWith("dialog", { type: "confirm", config: { content: "?", yes: {} } });
+  });
+});
+
+describe("the question before a document is deleted", () => {
+  it("is a confirmation with the options given [type documentation: ClientDocument#deleteDialog]", async () => {
+    vi.stubGlobal("game", {});
+    const remove = vi.fn(async () => "gone");
+    const close = vi.fn();
+    const document = { name: "Ann", delete: remove };
+    const answer = deleteDialog(document as never, { classes: ["careful"], close });
+    await vi.waitFor(() => expect(open().element.classList.contains("careful")).toBe(true));
+    await press("yes");
+    expect(await answer).toBe("gone");
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
   });
 });
