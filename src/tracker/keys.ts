@@ -1,15 +1,13 @@
 /** Keybindings, listed in the controls window of the host, where each user can change them. */
 
+import { toggleSheet } from "../actor/sheet-by-key.ts";
 import { rollAgain } from "../check/repeat-last-check.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
-import { onDemand } from "../foundry/on-demand.ts";
 import { stopScene } from "../kit/stop.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { openRequest } from "../requests/button.ts";
 import { takeBackLast } from "./open-take-back.ts";
 import { toggleTrackerByKey } from "./tracker.ts";
-
-const sheetPart = () => import("../actor/sheet-by-key.ts");
 
 /**
  * The keybindings by id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters only
@@ -17,7 +15,7 @@ const sheetPart = () => import("../actor/sheet-by-key.ts");
  */
 const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTrackerByKey },
-  sheet: { key: "KeyC", press: () => onDemand(sheetPart, ({ toggleSheet }) => toggleSheet()) },
+  sheet: { key: "KeyC", press: toggleSheet },
   again: { key: "KeyR", press: rollAgain },
   request: { key: "KeyG", press: () => openRequest() },
   party: { key: "KeyP", press: placeParty },

@@ -1,17 +1,15 @@
 /** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
 import { missingParts } from "../actor/maker/missing-parts.ts";
+import { focusTab } from "../actor/sheet-by-key.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import type { SheetInstance } from "../foundry/classes.ts";
 import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
-import { onDemand } from "../foundry/on-demand.ts";
 import { activeScene } from "../foundry/regions.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
 import { openDrawer, openTracker } from "../tracker/tracker.ts";
 import { openFirstSteps } from "./open-first-steps.ts";
-
-const sheetPart = () => import("../actor/sheet-by-key.ts");
 
 /** A step: the element that it points at, and how to open the part of the interface that holds this element. */
 interface Step {
@@ -126,5 +124,5 @@ export async function offerTours(opened: Promise<unknown>): Promise<void> {
   );
   const sheet = character?.sheet as SheetInstance | null | undefined;
   if (answer === "show") await tour.start();
-  else if (sheet?.rendered) await onDemand(sheetPart, ({ focusTab }) => focusTab(sheet));
+  else if (sheet?.rendered) focusTab(sheet);
 }
