@@ -359,10 +359,10 @@ export class CheckDialog extends FocusedWindow {
       void this.close();
     });
     this.element.addEventListener("input", ({ target }) => {
-      if (this.#redraws.isCurrent(target as HTMLInputElement)) this.#refresh();
+      if (this.#redraws.isCurrent(target as HTMLInputElement, "input")) this.#refresh();
     });
     this.element.addEventListener("change", ({ target }) => {
-      if (this.#redraws.isCurrent(target as HTMLInputElement)) this.#onChange(target as HTMLInputElement);
+      if (this.#redraws.isCurrent(target as HTMLInputElement, "change")) this.#onChange(target as HTMLInputElement);
     });
   }
 

@@ -5,8 +5,12 @@
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Events by which a field tells of a change: `input` with each letter, `change` once it is done. */
+type ChangeEvent = "input" | "change";
+
 interface LateChange {
   readonly field: Field;
+  readonly events: ReadonlySet<ChangeEvent>;
   readonly value: string;
   readonly checked: boolean;
 }
@@ -46,12 +50,13 @@ export class FormRedraws {
     if (form) for (const [selector, change] of late) enter(form, selector, change);
   }
 
-  /** True if the form may be read after this change; otherwise the change is held until the form is drawn. */
-  isCurrent(field: Field): boolean {
+  /** True if the form may be read after this event; otherwise the change is held until the form is drawn. */
+  isCurrent(field: Field, event: ChangeEvent): boolean {
     if (this.#underWay.size === 0) return true;
     const selector = selectorOf(field);
     const checked = "checked" in field && field.checked;
-    if (selector) this.#late.set(selector, { field, value: field.value, checked });
+    const events = new Set([...(this.#late.get(selector)?.events ?? []), event]);
+    if (selector) this.#late.set(selector, { field, events, value: field.value, checked });
     return false;
   }
 
@@ -61,11 +66,12 @@ export class FormRedraws {
   }
 }
 
-/** Make a held change in the form, as if the user made it there. */
-function enter(form: HTMLElement, selector: string, { field, value, checked }: LateChange): void {
+/** Make a held change in the form, with the events of the user who made it. */
+function enter(form: HTMLElement, selector: string, { field, events, value, checked }: LateChange): void {
   const now = form.contains(field) ? field : form.querySelector<Field>(selector);
   if (!now) return;
   if (now.type === "radio" || now.type === "checkbox") (now as HTMLInputElement).checked = checked;
-  else now.value = value;
-  for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
+  // The caret of a field that holds the text already stays where it is.
+  else if (now.value !== value) now.value = value;
+  for (const type of events) now.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -7,7 +7,7 @@ const FIELDS = `
   <select name="visibility"><option value="public">All</option><option value="gm">Game masters</option></select>
   <input type="radio" name="position" value="risky" checked><input type="radio" name="position" value="desperate">
   <input type="checkbox" data-target="Actor.a"><input type="checkbox" data-target="Actor.b">
-  <input id="stakes" type="checkbox">`;
+  <input id="stakes" type="checkbox"> <input name="words">`;
 
 let form: HTMLElement;
 let redraws: FormRedraws;
@@ -20,7 +20,7 @@ beforeEach(() => {
   read = [];
   form.addEventListener("change", ({ target }) => {
     const field = target as HTMLInputElement;
-    if (redraws.isCurrent(field)) read.push(field.type === "checkbox" ? String(field.checked) : field.value);
+    if (redraws.isCurrent(field, "change")) read.push(field.type === "checkbox" ? String(field.checked) : field.value);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -81,6 +81,23 @@ it("count with their last value, and once", async () => {
   await end();
   await redraw()();
   expect(read).toEqual(["false"]);
+});
+
+it("come with the events that the user caused, so that a text that is still typed is not done", async () => {
+  const typed: string[] = [];
+  form.addEventListener("input", ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (redraws.isCurrent(field, "input")) typed.push(field.value);
+  });
+  const end = redraw();
+  for (const text of ["A", "A rope"]) {
+    const field = form.querySelector<HTMLInputElement>('[name="words"]');
+    if (field) field.value = text;
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  await end();
+  expect(typed).toEqual(["A rope"]);
+  expect(read).toEqual([]);
 });
 
 it("wait for the last of several redraws", async () => {
