@@ -9,7 +9,6 @@ import { atTheDoor } from "./log/questions.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
-import { warnOfDeprecated } from "./ruleset/deprecations.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
 import { registerRuleset, requireOpenRegistry, rulesets } from "./ruleset/registry.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
@@ -48,7 +47,6 @@ export function installDefinition(id: string, definition: RulesetDefinition): vo
     requireOpenRegistry(id);
     const api = currentGame().system["api"] as Data;
     requireSoundDefinition(id, definition, { others: rulesets, isTaken: (name) => name in api });
-    warnOfDeprecated(id, definition);
     installRuleset(defineRuleset(id, definition));
     rehearseLater(id, definition);
   } catch (error) {

@@ -1,9 +1,6 @@
 /** Remembers the rule sets of modules, so that they are tried before anybody plays. */
-import { currentGame } from "../foundry/host.ts";
 import { loaded, onDemand } from "../foundry/on-demand.ts";
-import { notFound } from "../rules/error.ts";
 import type { RulesetDefinition } from "../ruleset/define.ts";
-import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { TrialReport } from "./trial.ts";
 
 /** Errors of refused definitions, by the id that they gave. */
@@ -22,21 +19,14 @@ export function rehearseLater(id: string, definition: RulesetDefinition): void {
 }
 
 /**
- * Have what modules' rule sets return judged, on every client. Notify game masters of refused definitions, try the
- * other ones out and report their faults; call in the `ready` hook.
+ * Have what modules' rule sets return judged, and warn of what they have that is to go, on every client. Notify game
+ * masters of refused definitions, try the other ones out and report their faults; call in the `ready` hook.
  */
 export function rehearseModules(): void {
   if (refused.size + ofModules.size === 0) return;
   void onDemand(
-    () => import("../ruleset/guard-returned.ts"),
-    ({ guardReturned }) => {
-      for (const ruleset of rulesets) if (ofModules.has(ruleset.id)) guardReturned(ruleset);
-    },
-  );
-  if (!currentGame().user.isGM) return;
-  void onDemand(
-    () => import("./trial.ts"),
-    ({ rehearseAll }) => rehearseAll(refused.values(), ofModules),
+    () => import("./trial-of-modules.ts"),
+    ({ rehearseAll }) => rehearseAll(refused, ofModules),
   );
 }
 
@@ -45,10 +35,6 @@ export function rehearseModules(): void {
  * @throws the error that lists the faults of a refused definition; RulesError (`notFound`) for an id that no module registered
  */
 export async function tryRuleset(id: string): Promise<TrialReport> {
-  const refusal = refused.get(id);
-  const [ruleset, definition] = [rulesetById(id), ofModules.get(id)];
-  if (refusal && !definition) throw refusal;
-  if (!ruleset || !definition) throw notFound("ruleset", id);
-  const { trialOf } = await loaded(() => import("./trial.ts"));
-  return trialOf(ruleset, definition);
+  const { tryOne } = await loaded(() => import("./trial-of-modules.ts"));
+  return tryOne(id, refused, ofModules);
 }

@@ -21,7 +21,6 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import type { RulesetDefinition } from "../ruleset/define.ts";
 import type { ActorType } from "../ruleset/document-types.ts";
 import { isKey, keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "../ruleset/missing-words.ts";
-import { rulesetById } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { sampleCheck } from "../ruleset/sample-check.ts";
 import { asSentence } from "../ruleset/tell-ruleset-error.ts";
@@ -299,19 +298,11 @@ function tellMissingWords({ id, label }: Ruleset, { words, missing }: Trial): vo
   notify("warn", "TESSERA.Refusal.wordsMissing", data);
 }
 
-async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
+/** Try out a rule set, and tell what is found. */
+export async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
   const trial = await tryOut(ruleset, definition);
   tellMissingWords(ruleset, trial);
   tellFaults(ruleset, trial);
   if (trial.untried)
     console.info(`Tessera | the rule set ${ruleset.id} could not be tried without a character: ${trial.untried}`);
-}
-
-/** Notify of refused definitions, and try out the rule sets of the others, given by their ids. */
-export function rehearseAll(refused: Iterable<Error>, definitions: ReadonlyMap<string, RulesetDefinition>): void {
-  for (const { message } of refused) notify("error", "TESSERA.Refusal.rulesetRefused", { problem: message });
-  for (const [id, definition] of definitions) {
-    const ruleset = rulesetById(id);
-    if (ruleset) void rehearse(ruleset, definition);
-  }
 }

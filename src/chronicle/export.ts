@@ -1,6 +1,5 @@
-/** Export of records as files and for macros. */
-import { documentByUuid, notify } from "../foundry/host.ts";
-import { saveBlob, saveFile } from "../foundry/journal.ts";
+/** Export of records for macros. */
+import { documentByUuid } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
 import { notFound, oneOf } from "../rules/error.ts";
@@ -14,41 +13,11 @@ import { noteStars, starsOf } from "./stars.ts";
 export const FORMATS = ["json", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
-function textOf(record: ChronicleRecord, format: Format): string {
+/** A record as text. */
+export function textOf(record: ChronicleRecord, format: Format): string {
   return format === "json"
     ? jsonOf(record, plotRules())
     : csvOf(record, plotRules(), (time) => new Date(time).toISOString());
-}
-
-function fileName(ended: number, kind: string, ending: string): string {
-  return `chronicle-${new Date(ended).toISOString().slice(0, 16).replaceAll(":", "")}-${kind}.${ending}`;
-}
-
-/** Save the picture of a page, with what everybody may know. */
-export async function savePicture(page: ChroniclePage): Promise<void> {
-  const night = nightOf(page);
-  if (!night) {
-    notify("warn", "TESSERA.Chronicle.nothingOpen");
-    return;
-  }
-  const picture = await onDemand(
-    () => import("./picture-canvas.ts"),
-    ({ drawNight }) => drawNight(night),
-  );
-  if (picture) saveBlob(picture, fileName(night.ended, page.system.kind, "png"));
-}
-
-/** Save what a page shows this user as a file. */
-export function savePage(page: ChroniclePage, format: Format): void {
-  const record = recordOf(page);
-  if (!record) {
-    notify("warn", "TESSERA.Chronicle.empty");
-    return;
-  }
-  const type = format === "json" ? "application/json" : "text/csv";
-  // A byte order mark tells spreadsheets that the text is UTF-8.
-  const text = format === "csv" ? `\uFEFF${textOf(record, format)}` : textOf(record, format);
-  saveFile(text, type, fileName(record.ended, record.kind, format));
 }
 
 function pageOf(page: string): ChroniclePage {

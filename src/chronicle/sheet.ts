@@ -7,11 +7,12 @@ import { HandlebarsPageSheet } from "../foundry/journal.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { openStars } from "./ask-stars.ts";
-import { FORMATS, savePage, savePicture } from "./export.ts";
+import { FORMATS } from "./export.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";
 import { lastSessionPage, starsOf } from "./stars.ts";
 
 const template = templatePath("chronicle/page");
+const saving = () => import("./save-file.ts");
 
 /** Links, because Foundry disables buttons for users with read permission only. */
 function listen(element: HTMLElement, page: ChroniclePage): void {
@@ -22,8 +23,8 @@ function listen(element: HTMLElement, page: ChroniclePage): void {
       const format = FORMATS.find((each) => each === link.dataset["chronicle"]);
       if (link.dataset["chronicle"] === "stars") void openStars();
       else if (link.dataset["chronicle"] === "people") void openPeople();
-      else if (format) savePage(page, format);
-      else void savePicture(page);
+      else if (format) void onDemand(saving, ({ savePage }) => savePage(page, format));
+      else void onDemand(saving, ({ savePicture }) => savePicture(page));
     });
 }
 

@@ -1,0 +1,38 @@
+/** Tries out the rule sets of modules: all of them before anybody plays, or one when it is asked for. */
+import { currentGame, notify } from "../foundry/host.ts";
+import { notFound } from "../rules/error.ts";
+import type { RulesetDefinition } from "../ruleset/define.ts";
+import { warnOfDeprecated } from "../ruleset/deprecations.ts";
+import { guardReturned } from "../ruleset/guard-returned.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { rehearse, type TrialReport, trialOf } from "./trial.ts";
+
+/** Errors of refused definitions, and the definitions of the others, by the ids that they gave. */
+type Refused = ReadonlyMap<string, Error>;
+type Definitions = ReadonlyMap<string, RulesetDefinition>;
+
+/**
+ * Judge from now on what these rule sets return, and warn of what they have that is to go. For game masters, notify of
+ * refused definitions, and try out the others.
+ */
+export function rehearseAll(refused: Refused, definitions: Definitions): void {
+  const { isGM } = currentGame().user;
+  if (isGM)
+    for (const { message } of refused.values()) notify("error", "TESSERA.Refusal.rulesetRefused", { problem: message });
+  for (const [id, definition] of definitions) {
+    const ruleset = rulesetById(id);
+    if (!ruleset) continue;
+    guardReturned(ruleset);
+    warnOfDeprecated(id, definition);
+    if (isGM) void rehearse(ruleset, definition);
+  }
+}
+
+/** What the trial of one rule set finds now. Errors as for `tryRuleset`. */
+export function tryOne(id: string, refused: Refused, definitions: Definitions): Promise<TrialReport> {
+  const refusal = refused.get(id);
+  const [ruleset, definition] = [rulesetById(id), definitions.get(id)];
+  if (refusal && !definition) throw refusal;
+  if (!ruleset || !definition) throw notFound("ruleset", id);
+  return trialOf(ruleset, definition);
+}
