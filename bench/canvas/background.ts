@@ -1,4 +1,4 @@
-/** The ground of a scene: the colour and picture of its first level. */
+/** The ground of a scene: the color and picture of its first level. */
 import * as PIXI from "pixi.js";
 import type { Scene } from "../core/documents/client/scene.ts";
 import { ui } from "../core/ui.ts";
@@ -7,7 +7,7 @@ import { colorNumber } from "./colors.ts";
 import { complain, words } from "./host.ts";
 import { loadTexture } from "./textures.ts";
 
-/** Without a colour of its own a scene is a quiet sheet that goes with the interface. */
+/** Without a color of its own a scene is a quiet sheet that goes with the interface. */
 function quietColor(): number {
   return document.body.classList.contains("theme-dark") ? 0x3a444b : 0xbfc5c1;
 }
@@ -24,7 +24,7 @@ function drawShadow(sheet: PIXI.Graphics, { x, y, width, height }: PIXI.Rectangl
   sheet.lineStyle(0);
 }
 
-/** Draw the ground. A picture that cannot be loaded is reported, and the colour remains. */
+/** Draw the ground. A picture that cannot be loaded is reported, and the color remains. */
 export async function createBackground(scene: Scene, { sceneRect }: CanvasDimensions): Promise<PIXI.Container> {
   const { x, y, width, height } = sceneRect;
   const ground = new PIXI.Container();

@@ -1,4 +1,4 @@
-/** Colours of the canvas that packages may change, in `CONFIG.Canvas.dispositionColors` [type documentation: CONFIG.Canvas]. */
+/** Colors of the canvas that packages may change, in `CONFIG.Canvas.dispositionColors` [type documentation: CONFIG.Canvas]. */
 import { CONFIG } from "../core/config.ts";
 import { TOKEN_DISPOSITIONS } from "../core/const/canvas.ts";
 
@@ -28,12 +28,12 @@ export function dispositionColor(disposition: number, { isParty = false }: { isP
   }
 }
 
-/** The colour of what this user controls. */
+/** The color of what this user controls. */
 export function controlledColor(): number {
   return ((CONFIG.Canvas["dispositionColors"] ?? DISPOSITION_COLORS) as typeof DISPOSITION_COLORS).CONTROLLED;
 }
 
-/** Convert a colour of a document (a Color, a string, or nothing) to a number; `fallback` if it is no colour. */
+/** Convert a color of a document (a Color, a string, or nothing) to a number; `fallback` if it is no color. */
 export function colorNumber(color: unknown, fallback: number): number {
   if (typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color)) return Number.parseInt(color.slice(1), 16);
   const value = color === null || color === undefined ? Number.NaN : Number(color);

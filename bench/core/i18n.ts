@@ -3,18 +3,18 @@ import { type DataModel, onceSchemaIsMade } from "./data/model.ts";
 import { getProperty } from "./utils/property.ts";
 
 /** The parts of a field or model that its labels are looked up with and stored in; see `localizeDataModel`. */
-interface LabelledField {
+interface LabeledField {
   label?: string;
   hint?: string;
   placeholder?: string;
-  fields?: Record<string, LabelledField>;
-  element?: LabelledField;
-  model?: LabelledModel;
-  types?: Record<string, LabelledModel | LabelledField>;
+  fields?: Record<string, LabeledField>;
+  element?: LabeledField;
+  model?: LabeledModel;
+  types?: Record<string, LabeledModel | LabeledField>;
 }
 
-interface LabelledModel {
-  schema: LabelledField;
+interface LabeledModel {
+  schema: LabeledField;
   LOCALIZATION_PREFIXES?: string[];
 }
 
@@ -23,7 +23,7 @@ const KEY = /^[A-Za-z][\w-]*(?:\.[\w-]+)+$/;
 
 const missed = new Set<string>();
 
-/** Keys that were localised although they have no message, in the order in which they were first asked for. */
+/** Keys that were localized although they have no message, in the order in which they were first asked for. */
 export function missedWords(): string[] {
   return [...missed];
 }
@@ -46,12 +46,12 @@ export class Localization {
   }
 
   /** Label the fields of a data model [type documentation: Localization.localizeDataModel]. */
-  static localizeDataModel(model: LabelledModel, options: { prefixes?: string[]; prefixPath?: string } = {}): void {
+  static localizeDataModel(model: LabeledModel, options: { prefixes?: string[]; prefixPath?: string } = {}): void {
     localizeDataModel(model, options);
   }
 
   /** Label the fields of a schema [type documentation: Localization.localizeSchema]. */
-  static localizeSchema(schema: LabelledField, prefixes: string[] = [], options: { prefixPath?: string } = {}): void {
+  static localizeSchema(schema: LabeledField, prefixes: string[] = [], options: { prefixPath?: string } = {}): void {
     localizeSchema(schema, prefixes, options);
   }
 
@@ -104,7 +104,7 @@ export function _loc(key: string, data?: Record<string, unknown>): string {
  * Set the texts of one field: from the first prefix that has a message; otherwise from the field's own text, which may
  * itself be a key.
  */
-function labelField(field: LabelledField, path: string, prefixes: string[]): void {
+function labelField(field: LabeledField, path: string, prefixes: string[]): void {
   const texts = prefixes.map((prefix) => getProperty(i18n.translations, `${prefix}.FIELDS.${path}`));
   for (const name of ["label", "hint", "placeholder"] as const) {
     const found = texts.map((each) => getProperty(each, name)).find((text) => typeof text === "string");
@@ -113,12 +113,12 @@ function labelField(field: LabelledField, path: string, prefixes: string[]): voi
   }
 }
 
-function isModel(value: LabelledModel | LabelledField): value is LabelledModel {
+function isModel(value: LabeledModel | LabeledField): value is LabeledModel {
   return "schema" in value;
 }
 
 /** Label every field of a schema from `<prefix>.FIELDS.<path>.label`, `.hint` and `.placeholder`. */
-function localizeSchema(schema: LabelledField, prefixes: string[], { prefixPath = "" } = {}): void {
+function localizeSchema(schema: LabeledField, prefixes: string[], { prefixPath = "" } = {}): void {
   // Most documents have no texts for their fields, and a table has thousands of fields.
   const known = prefixes.filter((prefix) => getProperty(i18n.translations, `${prefix}.FIELDS`) !== undefined);
   for (const [name, field] of Object.entries(schema.fields ?? {})) {
@@ -126,7 +126,7 @@ function localizeSchema(schema: LabelledField, prefixes: string[], { prefixPath 
   }
 }
 
-function labelDeep(field: LabelledField, path: string, prefixes: string[]): void {
+function labelDeep(field: LabeledField, path: string, prefixes: string[]): void {
   labelField(field, path, prefixes);
   if (field.model && isModel(field.model) && Array.isArray(field.model.LOCALIZATION_PREFIXES)) {
     localizeDataModel(field.model, { prefixes: [...prefixes.map((prefix) => `${prefix}.FIELDS.${path}`)] });
@@ -144,15 +144,15 @@ const localized = new WeakSet<object>();
 
 /**
  * Label the fields of a data model, once: prefixes are its own LOCALIZATION_PREFIXES and those given. A schema that is
- * not made yet is labelled when it is made, because most clients never need most schemas.
+ * not made yet is labeled when it is made, because most clients never need most schemas.
  */
 export function localizeDataModel(
-  model: LabelledModel,
+  model: LabeledModel,
   { prefixes = [], prefixPath = "" }: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
   if (localized.has(model)) return;
   localized.add(model);
   onceSchemaIsMade(model as unknown as typeof DataModel, (schema) =>
-    localizeSchema(schema as LabelledField, [...(model.LOCALIZATION_PREFIXES ?? []), ...prefixes], { prefixPath }),
+    localizeSchema(schema as LabeledField, [...(model.LOCALIZATION_PREFIXES ?? []), ...prefixes], { prefixPath }),
   );
 }

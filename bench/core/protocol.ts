@@ -18,7 +18,7 @@ export interface DocumentOperation {
   pack?: string | null;
   /** create: complete source data. */
   data?: SourceData[];
-  /** update: changes, each with `_id`; V14 operators in their serialised form. */
+  /** update: changes, each with `_id`; V14 operators in their serialized form. */
   updates?: SourceData[];
   /** delete: ids. */
   ids?: string[];

@@ -9,7 +9,7 @@ import { escapeHTML } from "./utils/text.ts";
 export type NotificationType = "info" | "warn" | "error" | "success";
 
 export interface NotificationOptions {
-  /** Treat the message as a localisation key. */
+  /** Treat the message as a localization key. */
   localize?: boolean;
   /** Values for the message's placeholders. */
   format?: Record<string, unknown>;

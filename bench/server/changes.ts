@@ -13,12 +13,12 @@ export function isRecord(value: unknown): value is SourceData {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-interface SerialisedOperator {
+interface SerializedOperator {
   name: string;
   value: unknown;
 }
 
-function operatorOf(value: unknown): SerialisedOperator | null {
+function operatorOf(value: unknown): SerializedOperator | null {
   if (!isRecord(value) || typeof value[operatorKey] !== "string") return null;
   return { name: value[operatorKey], value: value["value"] };
 }
@@ -39,7 +39,7 @@ function combine(former: unknown, later: unknown): unknown {
 }
 
 /**
- * Normalise changes at every depth: `{"a.b": 1}` becomes `{a: {b: 1}}` and `-=key` the operator, so that checking and
+ * Normalize changes at every depth: `{"a.b": 1}` becomes `{a: {b: 1}}` and `-=key` the operator, so that checking and
  * applying a change see the same keys.
  */
 export function expandPaths(changes: SourceData): SourceData {
@@ -62,7 +62,7 @@ export function expandPaths(changes: SourceData): SourceData {
   return expanded;
 }
 
-/** Normalise the changes of a document and of the embedded documents that they list. */
+/** Normalize the changes of a document and of the embedded documents that they list. */
 export function expandChanges(documentName: string, changes: SourceData): SourceData {
   const expanded = expandPaths(changes);
   for (const [childName, { field, single }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {

@@ -22,7 +22,7 @@ const coreTypes: Readonly<Record<string, readonly string[]>> = {
   TableResult: ["text", "document"],
 };
 
-/** The behaviours that regions have without a system. */
+/** The behaviors that regions have without a system. */
 const coreRegionBehaviors = [
   "adjustDarknessLevel",
   "applyActiveEffect",

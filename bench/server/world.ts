@@ -24,7 +24,7 @@ import { withoutSecrets } from "./users.ts";
 import type { IdleModule } from "./world/modules.ts";
 import { WorldState } from "./world-state.ts";
 
-/** The Foundry build whose documented behaviour the bench imitates. */
+/** The Foundry build whose documented behavior the bench imitates. */
 export const CORE_VERSION = "14.369";
 
 const keptTransactions = 500;

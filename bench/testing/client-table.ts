@@ -88,7 +88,7 @@ export class TableClient {
     this.#realm.elapse(milliseconds);
   }
 
-  /** Translation keys that this client localised and that have no text, in the order in which they were asked for. */
+  /** Translation keys that this client localized and that have no text, in the order in which they were asked for. */
   missedWords(): string[] {
     const { words } = this.global<{ words: { missed(): string[] } }>("bench");
     // A list of this realm's own, which tests may compare strictly.

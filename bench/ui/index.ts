@@ -120,7 +120,7 @@ export const applications = loud("foundry.applications", {
 });
 
 /**
- * Initialise the interface of this client before any package: register template helpers, form inputs, sheets, the
+ * Initialize the interface of this client before any package: register template helpers, form inputs, sheets, the
  * handling of dialog queries, and the HTML functions of `foundry.utils`. In a browser, also define the custom elements
  * and the listeners of links in text.
  */

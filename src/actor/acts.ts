@@ -31,7 +31,7 @@ export function actsOfType(actor: HostActor): CharacterActs {
   return Object.fromEntries(Object.entries(actsOf(actor).all).filter(([, act]) => isOf(act, actor)));
 }
 
-/** Localised name and description of an act; either may contain the name of the item that it is about. */
+/** Localized name and description of an act; either may contain the name of the item that it is about. */
 export function actWords(
   actor: HostActor,
   id: string,

@@ -82,7 +82,7 @@ export function unassigned(values: readonly number[], chosen: readonly (string |
   return left.length > 0 ? localize("TESSERA.Maker.left", { values: left.join(" ") }) : "";
 }
 
-/** The hint that something is still to choose, empty once it is chosen; `what` is a localisation key. */
+/** The hint that something is still to choose, empty once it is chosen; `what` is a localization key. */
 export function toChoose(chosen: string | undefined, what: string): string {
   return chosen ? "" : localize("TESSERA.Maker.toChoose", { what: localize(what) });
 }
@@ -94,7 +94,7 @@ function chanceWords(chance: number): string {
   return localize("TESSERA.Maker.chance.share", { count, whole });
 }
 
-/** Usefulness of dice in one sentence: "7 dice, 4 in 5 against Difficulty 3". All three are localised. */
+/** Usefulness of dice in one sentence: "7 dice, 4 in 5 against Difficulty 3". All three are localized. */
 export function goodWords(dice: string, chance: number, against: string): string {
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }

@@ -59,7 +59,7 @@ export function prepareBanners(): void {
 /**
  * Show a banner on this client after those that are already shown or waiting; the same announcement does not wait
  * twice.
- * @param announcement with its text localised
+ * @param announcement with its text localized
  */
 export function showBanner(announcement: Announcement): void {
   callHooks("tessera.announced", announcement);

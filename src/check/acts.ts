@@ -17,7 +17,7 @@ export interface CardOffer extends ActOffer {
   readonly label: string;
   readonly icon: string;
   readonly by: Authority;
-  /** Localisation key of the act's name, under which several offers of one act are grouped. */
+  /** Localization key of the act's name, under which several offers of one act are grouped. */
   readonly group: string;
   readonly rare: boolean;
 }

@@ -11,7 +11,7 @@ import { check } from "./start.ts";
 export interface Stat {
   /** The field `stat` of the specification. */
   readonly id: string;
-  /** Localisation key. */
+  /** Localization key. */
   readonly label: string;
   readonly path: string;
   readonly value: number;

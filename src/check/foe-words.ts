@@ -55,7 +55,7 @@ function crowd(uuids: readonly string[]): Person {
   return { name: localize("TESSERA.Foe.andMore", { name: one.name, more: more.length }), count: SEVERAL };
 }
 
-/** The localised outcome word of a card as it is shown: that of a foe's check speaks from the heroes' side. */
+/** The localized outcome word of a card as it is shown: that of a foe's check speaks from the heroes' side. */
 export function shownWord(derived: DerivedCheck, view: CardView): string {
   const way = WAYS[view.tone];
   const { foe: byFoe, message } = derived;
@@ -74,7 +74,7 @@ export function rollerName({ message, maker }: Pick<DerivedCheck, "message" | "m
   return message.system.actor === null && maker ? excerpt(maker.name) : personOf(message.system.actor).name;
 }
 
-/** The localised sentence of a card as it is shown: that of a foe's check if the rule set has one, `<keys>.Foe.<result>`. */
+/** The localized sentence of a card as it is shown: that of a foe's check if the rule set has one, `<keys>.Foe.<result>`. */
 export function shownSentence(derived: DerivedCheck, view: CardView): string {
   const foes = view.sentence.replace(/\.(\w+)$/, ".Foe.$1");
   const byFoe = derived.foe && isTranslated(foes);

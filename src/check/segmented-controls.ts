@@ -23,7 +23,7 @@ export function drawn(options: readonly Option[], name: string, root: string, ch
 
 interface Segments {
   readonly name: string;
-  /** Localised. */
+  /** Localized. */
   readonly label: string;
   /** Prefix of its elements' ids. */
   readonly root: string;

@@ -12,7 +12,7 @@ import { isCheck } from "./reply-index.ts";
 
 /** One target's row. */
 export interface TargetRow extends Shown {
-  /** Effect on it, localised; empty for none. */
+  /** Effect on it, localized; empty for none. */
   readonly lands: string;
   /** Tone of this effect for the players; empty if it is the card's own tone. */
   readonly tone: Tone | "";

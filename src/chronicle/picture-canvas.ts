@@ -1,4 +1,4 @@
-/** The picture of a page, drawn on a canvas element in the colours and fonts of the dark theme. */
+/** The picture of a page, drawn on a canvas element in the colors and fonts of the dark theme. */
 import { pie } from "../clocks/pie.ts";
 import { loadPicture } from "../foundry/scene-picture.ts";
 import type { DieFact } from "../rules/chronicle/index.ts";
@@ -56,7 +56,7 @@ function write(pen: Pen, words: string, { x, y, width }: Line): void {
   pen.fillText(line, x, y);
 }
 
-/** Draw a picture so that it covers the box and is cut at its edges; a veiled one keeps its colours only. */
+/** Draw a picture so that it covers the box and is cut at its edges; a veiled one keeps its colors only. */
 function cover(pen: Pen, picture: HTMLImageElement, { x, y, width, height }: Box, veiled = false): void {
   const { naturalWidth, naturalHeight } = picture;
   const scale = Math.max(width / naturalWidth, height / naturalHeight);

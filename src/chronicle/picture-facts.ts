@@ -16,7 +16,7 @@ export interface Night {
   readonly span: string;
   /** End of the record, in milliseconds since the epoch. */
   readonly ended: number;
-  /** Address of the scene's picture, and whether only its colours may be shown; null for none. */
+  /** Address of the scene's picture, and whether only its colors may be shown; null for none. */
   readonly scene: { readonly src: string; readonly veiled: boolean } | null;
   readonly moments: readonly MomentWords[];
   /** Portraits of the players' characters that rolled, the busiest first. */

@@ -1,4 +1,4 @@
-/** Geometry of plots for inline SVG, without colours or text. */
+/** Geometry of plots for inline SVG, without colors or text. */
 import { type ChronicleRecord, checksUpTo, type Fact, type Plot, type Point } from "../rules/chronicle/index.ts";
 import { TONES } from "../rules/tones.ts";
 

@@ -22,10 +22,10 @@ function moveTo(element: HTMLElement, at: Point): void {
   const { x, y } = canvas.clientCoordinatesFromCanvas(at);
   const width = Math.max(28, canvas.dimensions.size * spaces * canvas.stage.scale.x);
   element.style.width = `${width}px`;
-  centre(element, { x, y });
+  center(element, { x, y });
 }
 
-function centre(element: HTMLElement, { x, y }: Point): void {
+function center(element: HTMLElement, { x, y }: Point): void {
   element.style.left = `${x}px`;
   element.style.top = `${y - Number.parseFloat(element.style.width) / 2}px`;
 }
@@ -115,7 +115,7 @@ function onPress(event: PointerEvent): void {
   const follow = (now: PointerEvent): void => {
     if (!dragged && Math.hypot(now.clientX - start.x, now.clientY - start.y) < 4) return;
     dragged = id;
-    centre(element, at(now));
+    center(element, at(now));
   };
   const drop = (now: PointerEvent): void => {
     ending.abort();

@@ -3,7 +3,7 @@ import { fields } from "./classes.ts";
 import type { Data } from "./host.ts";
 
 interface TickOptions {
-  /** Labels or their localisation keys, by value. */
+  /** Labels or their localization keys, by value. */
   readonly choices: Readonly<Record<string, string>>;
   readonly initial?: readonly string[];
   /**

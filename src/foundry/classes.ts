@@ -108,7 +108,7 @@ export const HandlebarsWindow = withParts<ApplicationInstance>(ApplicationV2);
 /** An entry of the menu in a window's header. */
 export interface MenuEntry {
   readonly icon: string;
-  /** Localisation key, or localised. */
+  /** Localization key, or localized. */
   readonly label: string;
   /** Action of the window. */
   readonly action: string;

@@ -19,7 +19,7 @@ export function plainContent(key: string, data?: Data, help?: string): HTMLDivEl
 /** One button of a choice. */
 export interface DialogChoice {
   readonly action: string;
-  /** Localisation key, or a localised text. */
+  /** Localization key, or a localized text. */
   readonly label: string;
   /** Font Awesome classes. */
   readonly icon: string;

@@ -80,7 +80,7 @@ function playDice(): void {
 }
 
 /**
- * Record the messages for which the module animates no dice, and offer it sets of colors, by id with the localisation
+ * Record the messages for which the module animates no dice, and offer it sets of colors, by id with the localization
  * key of their name. Call in the `init` hook.
  */
 export function watchDice3d(

@@ -19,7 +19,7 @@ export function wholeNumberField(minimum: number, maximum: number, initial = min
 interface NumberOrChoice {
   readonly min: number;
   readonly max: number;
-  /** Localisation keys. */
+  /** Localization keys. */
   readonly label: string;
   readonly hint: string;
   /** Labels of the values, if the user chooses among them instead of typing a number. */
@@ -67,7 +67,7 @@ export function addressField(): AnyField {
   return new fields.StringField({ required: true, nullable: true, initial: null });
 }
 
-/** One of `choices`, localised under `prefix`. */
+/** One of `choices`, localized under `prefix`. */
 export function choiceField(prefix: string, choices: readonly string[], initial: string): AnyField {
   return new fields.StringField({
     required: true,

@@ -186,7 +186,7 @@ export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (cards().some(Boolean)) await chat?.updateMessage(message);
 }
 
-/** Show a notification. `message` is a localisation key; the host escapes `data`. */
+/** Show a notification. `message` is a localization key; the host escapes `data`. */
 export function notify(kind: "info" | "warn" | "error", message: string, data: Data = {}): void {
   const notifications = (ui as unknown as { notifications: Record<string, (text: string, options: object) => unknown> })
     .notifications;
@@ -288,7 +288,7 @@ export function escaped(text: string): string {
   return foundry.utils.escapeHTML(text);
 }
 
-/** Localise `key` with `data`, choosing the plural form by its number; returns the key if it has no translation. */
+/** Localize `key` with `data`, choosing the plural form by its number; returns the key if it has no translation. */
 export function localize(key: string, data?: Data): string {
   const { i18n } = currentGame();
   return i18n.localize(data ? formOf(key, data, i18n) : key, data);
@@ -300,7 +300,7 @@ export function isTranslated(key: string): boolean {
   return i18n.has(key) || i18n.has(`${key}.other`);
 }
 
-/** Localise `key`, or return `otherwise` if it has no translation. */
+/** Localize `key`, or return `otherwise` if it has no translation. */
 export function localizeOr(key: string, otherwise: string): string {
   return isTranslated(key) ? localize(key) : otherwise;
 }

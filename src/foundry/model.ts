@@ -196,7 +196,7 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
 }
 
 /**
- * Like `TesseraModel`, for region behaviours. Creating a behaviour on its own, without its region or scene, reports
+ * Like `TesseraModel`, for region behaviors. Creating a behavior on its own, without its region or scene, reports
  * invalid data.
  */
 export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument> extends RegionBehaviorModel<Parent> {

@@ -1,7 +1,7 @@
 /** Parts of the system that are not needed to join a game: each is loaded when first used. */
 import { localize, notify } from "./host.ts";
 
-/** Error: a part could not be loaded. Its message is localised. */
+/** Error: a part could not be loaded. Its message is localized. */
 export class NotLoaded extends Error {}
 
 /** Load a part. @throws NotLoaded */

@@ -1,4 +1,4 @@
-/** Serialises tasks by key, so that two clicks cannot spend the same point. */
+/** Serializes tasks by key, so that two clicks cannot spend the same point. */
 
 const lines = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-/** Types and access for regions, their behaviours and the tokens inside them. */
+/** Types and access for regions, their behaviors and the tokens inside them. */
 import type { Schema, SystemModelInstance } from "./classes.ts";
 import {
   currentGame,
@@ -93,7 +93,7 @@ interface RegionBehaviorStatic {
   events: Record<string, (this: never, event: RegionEvent) => unknown>;
 }
 
-/** `foundry.data.regionBehaviors.RegionBehaviorType`, the base of behaviours' `system`. */
+/** `foundry.data.regionBehaviors.RegionBehaviorType`, the base of behaviors' `system`. */
 export const RegionBehaviorModel = foundry.data.regionBehaviors.RegionBehaviorType as unknown as RegionBehaviorStatic;
 
 /** The active scene, or null. */

@@ -1,4 +1,4 @@
-/** Registers and reads settings. Names and hints are localised under `TESSERA.Setting`. */
+/** Registers and reads settings. Names and hints are localized under `TESSERA.Setting`. */
 import { currentGame, type Data } from "./host.ts";
 
 /** Registration options; name and hint are looked up under `TESSERA.Setting.<key>`. */

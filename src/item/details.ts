@@ -13,7 +13,7 @@ import { statuses } from "./statuses.ts";
 interface Field {
   /** Fields of a nested group. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Localisation keys of the options, and of a sentence that explains the field. */
+  /** Localization keys of the options, and of a sentence that explains the field. */
   readonly choices?: Choices;
   readonly hint?: string;
   /** `source` with the initial values of fields that it lacks. */
@@ -23,7 +23,7 @@ interface Field {
 /** Options computed here: bonus targets, statuses, rule sets. */
 type Choices = Readonly<Record<string, string>>;
 
-/** One row of the details: a labelled input in edit mode, text when only read. */
+/** One row of the details: a labeled input in edit mode, text when only read. */
 interface DetailRow {
   /** Path of the value in the item. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { localize } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 
 /**
- * Localisation key of a rule set's own hint for a field; null if the field has no effect there, undefined if it has the
+ * Localization key of a rule set's own hint for a field; null if the field has no effect there, undefined if it has the
  * usual effect.
  */
 function meaningIn({ bonusHints = {}, wearsOff }: Ruleset, path: string): string | null | undefined {
@@ -20,7 +20,7 @@ export function isUnused(path: string, games: readonly Ruleset[]): boolean {
 /**
  * The hint for a field: for a single rule set its own or the usual one; for several, the usual one, then the hints
  * of those that differ, then a sentence that names those that do not use the field.
- * @param usual the usual hint, localised; empty for none
+ * @param usual the usual hint, localized; empty for none
  */
 export function hintFor(path: string, usual: string, games: readonly Ruleset[]): string {
   const own = games.flatMap((game) => {

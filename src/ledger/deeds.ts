@@ -26,7 +26,7 @@ import { allActs } from "./table-state.ts";
 class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
   /** Id of the act. */
   declare readonly act: string;
-  /** Localisation key of what was done, with `data`. */
+  /** Localization key of what was done, with `data`. */
   declare readonly label: string;
   declare readonly data: Data;
   declare readonly lines: readonly DeedLine[];

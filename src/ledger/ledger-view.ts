@@ -24,7 +24,7 @@ import { boundsAt } from "./places.ts";
 
 /** An entry that a game master made by hand. */
 export interface HandEntry extends KeptEntry {
-  /** Localisation key of what was done, with `data`. */
+  /** Localization key of what was done, with `data`. */
   readonly label: string;
   readonly data?: Data;
   /** Id of the user who did it. */
@@ -65,7 +65,7 @@ export interface GainedItems {
 export interface DeedLine {
   /** UUID of the character; empty for none. */
   readonly actor: string;
-  /** Localised text. */
+  /** Localized text. */
   readonly text: string;
 }
 

@@ -38,7 +38,7 @@ export function sceneCounter(scene: string | null, counter: string): number {
 export interface HandAct {
   readonly party?: readonly Change[];
   readonly scene?: readonly Change[];
-  /** Localisation key of what was done, with `data`; or a literal text. */
+  /** Localization key of what was done, with `data`; or a literal text. */
   readonly label: string;
   readonly data?: Data;
   /** Costs and gains of characters, paid in the same transaction. */

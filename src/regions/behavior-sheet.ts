@@ -44,7 +44,7 @@ function countingFields(nodes: readonly FormNode[], games: readonly string[]): F
   });
 }
 
-/** Sentences about values of a behaviour that do not count in these games. */
+/** Sentences about values of a behavior that do not count in these games. */
 function idleWords({ system }: HostBehavior, games: readonly Ruleset[]): string[] {
   if (system instanceof HazardBehavior) return haveHazards(games) ? [] : [localize("TESSERA.Region.idleHazard")];
   if (!(system instanceof ZoneBehavior)) return [];

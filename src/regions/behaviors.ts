@@ -1,4 +1,4 @@
-/** Region behaviours: Zones and Hazards. */
+/** Region behaviors: Zones and Hazards. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField, numberOrChoiceField } from "../foundry/fields.ts";
@@ -50,7 +50,7 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
     if (this.countsHere && !isPlayers(this.parent, event.region)) announce(event, this.movementReport);
   }
 
-  /** True if the behaviour counts in the games of its scene. */
+  /** True if the behavior counts in the games of its scene. */
   get countsHere(): boolean {
     return true;
   }
@@ -89,7 +89,7 @@ function givesField() {
   return new fields.SchemaField(Object.fromEntries(groups));
 }
 
-/** `system` of a behaviour of type `tessera.zone`: a named place, and what it gives to checks made there. */
+/** `system` of a behavior of type `tessera.zone`: a named place, and what it gives to checks made there. */
 export class ZoneBehavior extends PlaceBehavior {
   /** Gifts to checks, by rule set and by the ids of the numbers that a Zone can carry in it. */
   declare readonly gives: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -112,7 +112,7 @@ function ratingField() {
   });
 }
 
-/** `system` of a behaviour of type `tessera.hazard`: adds d4s to rolls of those who act in the region. */
+/** `system` of a behavior of type `tessera.hazard`: adds d4s to rolls of those who act in the region. */
 export class HazardBehavior extends PlaceBehavior {
   /** Hazard dice, from 1 (source 000, Hazard). */
   declare readonly rating: number;
@@ -132,12 +132,12 @@ export class HazardBehavior extends PlaceBehavior {
   }
 }
 
-/** True if a behaviour is a Zone or a Hazard. */
+/** True if a behavior is a Zone or a Hazard. */
 export function isPlace(behavior: HostBehavior): boolean {
   return behavior.type === ZONE || behavior.type === HAZARD;
 }
 
-/** Enabled behaviours of one type, of those that game masters made. */
+/** Enabled behaviors of one type, of those that game masters made. */
 function active<System extends object>(
   region: HostRegion,
   kind: new (...data: never[]) => System,
@@ -148,7 +148,7 @@ function active<System extends object>(
   );
 }
 
-/** The Zone behaviour of a region, or null. */
+/** The Zone behavior of a region, or null. */
 export function zoneOf(region: HostRegion): ZoneBehavior | null {
   return active(region, ZoneBehavior)[0]?.system ?? null;
 }

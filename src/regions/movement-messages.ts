@@ -41,7 +41,7 @@ export class MovementMessageModel extends TesseraModel<HostMessage<MovementMessa
   }
 }
 
-/** Data of a behaviour's message. */
+/** Data of a behavior's message. */
 export interface MovementReport {
   readonly place: string;
   readonly rating: number;

@@ -10,7 +10,7 @@ import { gamesOfScene, haveHazards } from "./scene-games.ts";
 
 export type RegionKind = "zone" | "hazard";
 
-/** Type of the behaviour, colour of the region, icon, and name of the tool, by kind. */
+/** Type of the behavior, color of the region, icon, and name of the tool, by kind. */
 const KINDS = {
   zone: { type: ZONE, color: "#d9c9a3", icon: "fa-solid fa-location-dot", tool: "tesseraZone" },
   hazard: { type: HAZARD, color: "#f0a03c", icon: "fa-solid fa-triangle-exclamation", tool: "tesseraHazard" },

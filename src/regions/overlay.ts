@@ -29,7 +29,7 @@ const GIVES = 0xa9dcc2;
 /** Font size in canvas pixels, and the minimum on screen. */
 const LETTERS = 20;
 const LEAST = 13;
-/** Maximum length of a label; longer ones would cover neighbours. */
+/** Maximum length of a label; longer ones would cover neighbors. */
 const LONGEST = 36;
 const LONGEST_LINE = 60;
 /** Pixels between two labels. */

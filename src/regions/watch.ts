@@ -24,7 +24,7 @@ function sceneOf(document: HostDocument): HostDocument {
   return document.parent ? sceneOf(document.parent) : document;
 }
 
-/** Report a token that entered or left a region with a Zone or Hazard, or a behaviour that was enabled or disabled. */
+/** Report a token that entered or left a region with a Zone or Hazard, or a behavior that was enabled or disabled. */
 export function crossed(region: HostRegion | null): void {
   if (region && region.parent === activeScene()) tell(region);
 }
@@ -32,7 +32,7 @@ export function crossed(region: HostRegion | null): void {
 /** Token data, other than position, that Zones and Hazards depend on. Regions report positions (`crossed`). */
 const telling = ["name", "displayName", "hidden", "disposition", "actorId", "actorLink", "delta", "level", "flags"];
 
-/** Watch tokens, regions, behaviours and threats; in the `init` hook. */
+/** Watch tokens, regions, behaviors and threats; in the `init` hook. */
 export function watchZones(): void {
   const here = (document: HostDocument): void => {
     if (sceneOf(document) === activeScene()) tell(null);

@@ -14,7 +14,7 @@ const SHOWN_NUMBERS = 6;
 /** A difficulty that may be asked for. */
 export interface Level {
   readonly value: string | number;
-  /** Localised. */
+  /** Localized. */
   readonly label: string;
 }
 
@@ -27,7 +27,7 @@ export interface ActorChances {
   /** Index of the level whose chance is nearest to one half; null without a chance. */
   readonly even: number | null;
   /**
-   * Localised options for which the chances are computed, where the request leaves the choice to the player: the best
+   * Localized options for which the chances are computed, where the request leaves the choice to the player: the best
    * ones.
    */
   readonly best: readonly string[];
@@ -40,7 +40,7 @@ export interface ChanceTable {
   readonly chosen: number;
   readonly levels: readonly Level[];
   readonly rows: readonly ActorChances[];
-  /** Reason why there is no chance at all, localised; null if there is one. */
+  /** Reason why there is no chance at all, localized; null if there is one. */
   readonly missing: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Errors thrown by the rules. The host localises `code` and `data`; nothing here is displayed as it is. */
+/** Errors thrown by the rules. The host localizes `code` and `data`; nothing here is displayed as it is. */
 
 /** Invalid input: out of range, of the wrong type, or unknown. Nothing is repaired silently. */
 export class RulesError extends Error {
@@ -6,7 +6,7 @@ export class RulesError extends Error {
   readonly field: string;
   /** The failure, as a key below `TESSERA.RulesError`: `notInteger`, `outOfRange`, `unknown`, … */
   readonly code: string;
-  /** Data of the localised sentence: `minimum`, `maximum`, `value`, … */
+  /** Data of the localized sentence: `minimum`, `maximum`, `value`, … */
   readonly data: Readonly<Record<string, string | number>>;
 
   constructor(field: string, code: string, data: Readonly<Record<string, string | number>> = {}) {

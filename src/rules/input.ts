@@ -42,7 +42,7 @@ export function anyObject(field: string, value: unknown): PlainObject {
   return value as PlainObject;
 }
 
-/** Read an object with no other keys than `known`; unknown keys are refused, since they may be misspelt. */
+/** Read an object with no other keys than `known`; unknown keys are refused, since they may be misspelled. */
 export function plainObject(field: string, value: unknown, known: readonly string[]): PlainObject {
   const given = anyObject(field, value);
   for (const key of Object.keys(given))
@@ -195,7 +195,7 @@ export function openRecord<Shape extends object>(defaults: Shape, readers: Reade
 }
 
 /**
- * A reader that recognises its own results and returns them unchanged, so that nothing is read twice. Results are
+ * A reader that recognizes its own results and returns them unchanged, so that nothing is read twice. Results are
  * frozen, and so stay valid.
  */
 export function validator<Shape extends object>(read: (value: unknown) => Shape): (value: unknown) => Shape {

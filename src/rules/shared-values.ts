@@ -53,7 +53,7 @@ export function spreadByOrder(names: readonly string[], { points, most }: Points
 }
 
 /**
- * Distribute all points by name: the most to the first name of `order`, the rest at random, favouring names early in
+ * Distribute all points by name: the most to the first name of `order`, the rest at random, favoring names early in
  * the order.
  */
 export function pointsByOrder(

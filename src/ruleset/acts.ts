@@ -17,10 +17,10 @@ export type Parameters = Readonly<Record<string, string>>;
 
 /** A button for an act on a card. */
 export interface ActOffer {
-  /** Localisation key; `<localizationPrefix>.Act.<id>` if omitted. */
+  /** Localization key; `<localizationPrefix>.Act.<id>` if omitted. */
   readonly label?: string;
   /**
-   * Localisation key of a short text for a large button: the beginning of the label, whose full text is shown on hover.
+   * Localization key of a short text for a large button: the beginning of the label, whose full text is shown on hover.
    */
   readonly brief?: string;
   /** Data for the label. */
@@ -36,7 +36,7 @@ export interface ActOffer {
     readonly before: number;
     readonly after: number;
     /**
-     * Localisation key of the text for the chance, with `before` and `after`; the text for a chance of success if
+     * Localization key of the text for the chance, with `before` and `after`; the text for a chance of success if
      * omitted.
      */
     readonly words?: string;
@@ -49,9 +49,9 @@ export interface ActOffer {
    * button.
    */
   readonly primary?: boolean;
-  /** Localisation key of a sentence on how it compares with the other offers of its act. */
+  /** Localization key of a sentence on how it compares with the other offers of its act. */
   readonly hint?: string;
-  /** Reason why the act is impossible now, as a localisation key with `data`; the button is disabled. */
+  /** Reason why the act is impossible now, as a localization key with `data`; the button is disabled. */
   readonly refusal?: { readonly key: string; readonly data?: Data };
 }
 
@@ -89,7 +89,7 @@ export interface Act<Derived extends { readonly check: object }> extends ActStep
   readonly by: Authority;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** Localisation key of the act's name if its several offers are shown as a menu or a segmented control. */
+  /** Localization key of the act's name if its several offers are shown as a menu or a segmented control. */
   readonly group?: string;
   /** True if it is rare, such as undoing the check: it is kept behind "⋯". */
   readonly rare?: boolean;

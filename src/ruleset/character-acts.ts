@@ -28,7 +28,7 @@ export interface CompletedAnswers {
 export interface CharacterActSteps<Actor extends HostActor = HostActor, Item extends HostItem = HostItem> {
   /** Fields of its question; none if omitted. */
   asks?(actor: Actor, item: Item | null): Question["fields"];
-  /** Localised effect of these answers, the label of the question's button; empty if they change nothing. */
+  /** Localized effect of these answers, the label of the question's button; empty if they change nothing. */
   does?(actor: Actor, given: Given, item: Item | null): string;
   /** Complete the answers by dice or a second question; null if dismissed. */
   complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
@@ -47,7 +47,7 @@ export interface CharacterActSteps<Actor extends HostActor = HostActor, Item ext
 
 /**
  * One character act. Its button, window, API, macro, message, validation by the gate, and undo are derived from this
- * declaration. Texts are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint`
+ * declaration. Texts are localization keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint`
  * as its tooltip and the title of its window, in which `{item}` is the item that the act is about.
  */
 export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem>

@@ -96,15 +96,15 @@ export interface BonusHints {
 /** A skill, attribute or stat that an item's bonus may apply to. */
 export interface BonusTarget {
   readonly id: string;
-  /** Localised. */
+  /** Localized. */
   readonly label: string;
 }
 
 /** A check that an actor can roll, for action bars and macros. */
 export interface RollableCheck {
-  /** Localised. */
+  /** Localized. */
   readonly name: string;
-  /** Localised heading above it; may be empty. */
+  /** Localized heading above it; may be empty. */
   readonly group: string;
   /** Path of a picture. */
   readonly icon: string;
@@ -142,9 +142,9 @@ export interface RulesetSettings {
 /** Name and appearance of a rule set. */
 export interface Identity {
   readonly id: string;
-  /** Localisation key. */
+  /** Localization key. */
   readonly label: string;
-  /** Prefix of its own localisation keys: `<localizationPrefix>.Act.<id>` labels an act. */
+  /** Prefix of its own localization keys: `<localizationPrefix>.Act.<id>` labels an act. */
   readonly localizationPrefix: string;
   readonly emblem: string;
   /**
@@ -178,7 +178,7 @@ export interface Characters<Types extends Models = Models> {
   /** Targets of item bonuses, in display order. */
   bonusTargets(): readonly BonusTarget[];
   /**
-   * Localisation keys of hints that explain the effect of an item's bonus on checks, for dice and for the flat number;
+   * Localization keys of hints that explain the effect of an item's bonus on checks, for dice and for the flat number;
    * null if that kind has no effect. If a hint is omitted, dice join the pool, and the number is added to the result.
    */
   readonly bonusHints?: BonusHints;
@@ -312,7 +312,7 @@ export interface InTheWorld {
   readonly settings?: RulesetSettings;
   /** Rule options; each becomes a world setting. */
   readonly variants?: VariantTable;
-  /** Names of variants grouped by topic, under the topic's localisation key; if omitted, they are shown as one list. */
+  /** Names of variants grouped by topic, under the topic's localization key; if omitted, they are shown as one list. */
   readonly variantTopics?: Readonly<Record<string, readonly string[]>>;
   /** Questions that other users' clients may ask this one, by the name of their `User#query`. */
   readonly questions?: Readonly<Record<string, Question>>;

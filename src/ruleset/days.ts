@@ -17,7 +17,7 @@ export interface PassingDays {
 interface Offer {
   /** Id of the offer, unique among those to one character, or to the table. */
   readonly id: string;
-  /** Localised description of the effect that the offer would have now. */
+  /** Localized description of the effect that the offer would have now. */
   readonly text: string;
   /** True if it is taken unless a game master leaves it. */
   readonly usual: boolean;

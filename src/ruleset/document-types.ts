@@ -8,7 +8,7 @@ export type ClassOf<Instance extends object> = abstract new (...parameters: neve
 
 /** A vital for the party's sheet, the token HUD and the like. */
 export interface Vital {
-  /** Localisation key. */
+  /** Localization key. */
   readonly label: string;
   readonly value: number;
   /** Upper bound; null if there is none. */
@@ -26,16 +26,16 @@ export interface Vital {
 export interface StoryNumber {
   /** Path of the stored value. */
   readonly path: string;
-  /** Label: a localisation key, or a localised text. */
+  /** Label: a localization key, or a localized text. */
   readonly label: string;
-  /** Return the localised display text of a stored text; the stored text itself if omitted. */
+  /** Return the localized display text of a stored text; the stored text itself if omitted. */
   words?(value: string): string;
 }
 
 /** The stored number by which the library ranks documents of a type: a threat's Cap, a talent's rank. */
 export interface Grade {
   readonly path: string;
-  /** Localisation key. */
+  /** Localization key. */
   readonly label: string;
 }
 

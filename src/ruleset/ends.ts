@@ -30,7 +30,7 @@ export interface SharedEnds {
 
 /** One change of an end to a character. */
 export interface EndChange {
-  /** Localised. */
+  /** Localized. */
   readonly text: string;
   readonly costs: readonly Cost[];
   /** Roll the dice that the change needs; returns its text, costs and message. Null if dismissed. */
@@ -40,7 +40,7 @@ export interface EndChange {
 /** An award at the end of a session. */
 export interface SessionAwardView {
   readonly id: string;
-  /** Localised. */
+  /** Localized. */
   readonly label: string;
   /** Options for the points. */
   readonly points: readonly number[];

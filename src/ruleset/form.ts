@@ -21,7 +21,7 @@ export interface FormState<System extends object = object> {
 export interface Against {
   /** Fields of the specification that it sets. */
   readonly fields: Data;
-  /** Localised: "Difficulty 4". */
+  /** Localized: "Difficulty 4". */
   readonly words: string;
   /** Rank among several targets: the one with the highest rank counts. */
   readonly rank: number;
@@ -31,7 +31,7 @@ export interface Against {
 export interface AgainstTargets extends Pick<Against, "fields" | "words"> {
   /** Name of the control that it replaces. */
   readonly control: string;
-  /** Localised: "Against the Choir". */
+  /** Localized: "Against the Choir". */
   readonly label: string;
 }
 
@@ -51,7 +51,7 @@ export interface Help {
 interface Named {
   /** Field of the specification; bounds, choices and lengths come from the form's field of this name. */
   readonly name: string;
-  /** Localisation key; `TESSERA.Field.<name>` if omitted. */
+  /** Localization key; `TESSERA.Field.<name>` if omitted. */
   readonly label?: string;
   readonly help?: Help;
   /** True if the form has the control; without it the specified value is kept. */
@@ -118,7 +118,7 @@ interface NumberControl extends Named {
 
 interface TickControl extends Named {
   readonly kind: "tick";
-  /** Localised label, if a key is not enough. */
+  /** Localized label, if a key is not enough. */
   words?(state: FormState): string;
   disabled?(state: FormState): boolean;
 }
@@ -249,7 +249,7 @@ export interface DialogForm<System extends object = object> {
   readonly more?: readonly Control[];
   /** Initial values besides the specification. */
   start?(state: FormState<System>): Data;
-  /** Localised window title, if not the default. */
+  /** Localized window title, if not the default. */
   title?(state: FormState<System>): string | null;
   /** UUIDs of possible targets; actors in sight if omitted. */
   targets?(actor: HostActor<System>): readonly string[];
@@ -260,7 +260,7 @@ export interface DialogForm<System extends object = object> {
    * as items' UUIDs (see `chosenBonuses`).
    */
   appliesTo?(state: FormState<System>): readonly string[];
-  /** Localised effect of a bonus on a check of this rule set; bonuses without one are not offered. */
+  /** Localized effect of a bonus on a check of this rule set; bonuses without one are not offered. */
   bonusWords?(bonus: BonusOfItem, state: FormState<System>): readonly string[];
   /** The specification for `prepare`; the form's if omitted. */
   complete?(state: FormState<System>): Data;

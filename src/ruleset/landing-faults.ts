@@ -10,7 +10,7 @@ export function faultOfLanding(
   if (landing === null || landing === undefined) return null;
   if (!isRecord(landing)) return "it must return an object with words and acts, or null";
   const { words, acts: offered } = landing;
-  if (typeof words !== "string") return '"words" must be a text, already localised';
+  if (typeof words !== "string") return '"words" must be a text, already localized';
   if (!Array.isArray(offered)) return '"acts" must be a list: [] for none';
   for (const offer of offered) {
     const { id, parameters } = isRecord(offer) ? offer : {};

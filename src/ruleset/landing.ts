@@ -9,7 +9,7 @@ import type { ActOffer } from "./acts.ts";
 export type LandingAct = ActOffer & { readonly id: string };
 
 export interface Landing {
-  /** Localised and short: "2 Harm", "4 Hits". */
+  /** Localized and short: "2 Harm", "4 Hits". */
   readonly words: string;
   /** Tone of the effect for the players; the check's tone if omitted. */
   readonly tone?: Tone;

@@ -17,15 +17,15 @@ export interface Made {
 /** One step, for actors with this data model. */
 export interface MakerStep<System extends object = object> {
   readonly id: string;
-  /** Localisation key of its name. */
+  /** Localization key of its name. */
   readonly label: string;
-  /** Localisation key of a summary of the rules for the step. */
+  /** Localization key of a summary of the rules for the step. */
   readonly rules: string;
   /** Place in the rules that its "?" opens, as in templates: `decision.level`. */
   readonly help?: string;
-  /** Words of the game that the step uses first, as localisation keys: below each, `word` and a sentence `says`. */
+  /** Words of the game that the step uses first, as localization keys: below each, `word` and a sentence `says`. */
   readonly words?: readonly string[];
-  /** Localisation key of the button that rolls; "Roll in the log" if omitted. */
+  /** Localization key of the button that rolls; "Roll in the log" if omitted. */
   readonly rollLabel?: string;
   /**
    * Roll the step's dice into the log. The result is stored as `rolled` among the step's answers, which are otherwise
@@ -34,7 +34,7 @@ export interface MakerStep<System extends object = object> {
   roll?(actor: HostActor<System>): Promise<{ readonly rolled: string }>;
   /** True if the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
-  /** Localisation key of the sentence that asks for these dice; "Roll the dice first." if omitted. */
+  /** Localization key of the sentence that asks for these dice; "Roll the dice first." if omitted. */
   readonly rollFirst?: string;
   /**
    * Answers with what the concept sets: they follow another concept until somebody changes them by hand. Answers that
@@ -56,15 +56,15 @@ export interface MakerStep<System extends object = object> {
    */
   settle?(given: Given, before: Given, draft: Draft): Given;
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
-  /** The points or choices left, localised; empty for none. */
+  /** The points or choices left, localized; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**
-   * The same count once nothing is left, localised: "Points left: 0 of 6." A step with `unchosen` shows it at its
+   * The same count once nothing is left, localized: "Points left: 0 of 6." A step with `unchosen` shows it at its
    * head as well, from the start, since its foot says at first that nothing is chosen.
    */
   count?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**
-   * Text while nothing is chosen that may be left out, localised: "Nothing chosen yet." Empty once something is chosen.
+   * Text while nothing is chosen that may be left out, localized: "Nothing chosen yet." Empty once something is chosen.
    * The window has a button that leaves the step out.
    */
   unchosen?(given: Given, draft: Draft, actor: HostActor<System>): string;
@@ -86,7 +86,7 @@ export interface PackedItem {
   readonly img: string;
   /** Its description as text; may be empty. */
   readonly line: string;
-  /** Its effect in numbers, localised; may be empty. */
+  /** Its effect in numbers, localized; may be empty. */
   readonly does: string;
   /** Its kind among the rule set's talents, from the flag `tessera.kind`; empty for none. */
   readonly kind: string;
@@ -108,13 +108,13 @@ export interface PackedItem {
 /** A portrait from a compendium pack. */
 export interface PackedFace {
   readonly img: string;
-  /** Name of the character with this portrait, from the pack or localised. */
+  /** Name of the character with this portrait, from the pack or localized. */
   readonly label: string;
   /** Ids of the concepts, and tags of the names and looks, that it suits, from the flag `tessera.suits`. */
   readonly suits: readonly string[];
 }
 
-/** A portrait that a plan brings; its label is a localisation key. */
+/** A portrait that a plan brings; its label is a localization key. */
 export type Portrait = PackedFace;
 
 /** Content of a rule set's compendium packs for new characters. */
@@ -128,23 +128,23 @@ export interface Packed {
 export interface Measure<Check extends object = object> {
   /** Fields added to the specification of each roll. */
   readonly specification: Data;
-  /** The dice of a check, localised: "7 dice"; empty if the check is not shown. */
+  /** The dice of a check, localized: "7 dice"; empty if the check is not shown. */
   dice(check: Check): string;
-  /** Return the localised end of the sentence: "against Difficulty 2". */
+  /** Return the localized end of the sentence: "against Difficulty 2". */
   against(): string;
 }
 
 /** The gear that a character carries, against its limit, as its sheet counts it. */
 export interface GearRoom {
-  /** Localised: "3 of 3 ready". */
+  /** Localized: "3 of 3 ready". */
   readonly words: string;
-  /** Warning that it is too much, localised; empty if it is not. */
+  /** Warning that it is too much, localized; empty if it is not. */
   readonly tooMuch: string;
 }
 
 /** Reasons to be part of the story. */
 export interface Ties {
-  /** Localisation key of a list of suggestions, separated by commas. */
+  /** Localization key of a list of suggestions, separated by commas. */
   readonly list: string;
   /** Source data of the item that keeps a reason. */
   item(reason: string): Data;
@@ -154,7 +154,7 @@ export interface Ties {
 export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
   /**
-   * Localisation keys of suggestions, each a list separated by commas: names, concepts, looks, and gear if no pack
+   * Localization keys of suggestions, each a list separated by commas: names, concepts, looks, and gear if no pack
    * holds gear. Several lists of names each stand under the tag of the portraits that suit them.
    */
   readonly names: string | Readonly<Record<string, string>>;
@@ -167,9 +167,9 @@ export interface MakerPlan<System extends object = object> {
   readonly gear?: string;
   /** Reasons to be part of the story, asked with the concept: suggestions, and the item that keeps one. */
   readonly ties?: Ties;
-  /** Further sentences for the biography of a new character, localised. */
+  /** Further sentences for the biography of a new character, localized. */
   story?(draft: Draft): readonly string[];
-  /** Strengths of the concept at this place in the list, localised. */
+  /** Strengths of the concept at this place in the list, localized. */
   conceptWords?(place: number): string;
   /** Pictures of the concepts, in the order of their list. */
   readonly conceptPictures?: readonly string[];
@@ -192,7 +192,7 @@ export interface MakerPlan<System extends object = object> {
 /** Making of characters of one type. The plan is requested when a window first needs it, and may be loaded then. */
 export interface Maker<System extends object = object> {
   plan(packed: Packed): MakerPlan<System> | Promise<MakerPlan<System>>;
-  /** Localisation keys of the parts that an empty character lacks; empty once it was made. */
+  /** Localization keys of the parts that an empty character lacks; empty once it was made. */
   missing(actor: HostActor<System>): readonly string[];
 }
 

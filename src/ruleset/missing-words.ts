@@ -1,10 +1,10 @@
-/** Derives localisation keys from a rule set's definition, and finds those that have no text. */
+/** Derives localization keys from a rule set's definition, and finds those that have no text. */
 import type { Fields } from "../rules/fields.ts";
 import { eventTypes } from "./event-rules.ts";
 import { type CheckForm, controlsOf } from "./form.ts";
 import type { MakerPlan, MakerStep } from "./maker.ts";
 
-/** The members of an act, of a check or of a character, from which localisation keys are derived. */
+/** The members of an act, of a check or of a character, from which localization keys are derived. */
 interface WordedAct {
   readonly by: string;
   readonly event?: string | readonly string[];
@@ -18,7 +18,7 @@ interface WordedAct {
 
 type WordedActs = Readonly<Record<string, WordedAct>>;
 
-/** The members of a definition from which localisation keys are derived; `label` is that of the registered rule set. */
+/** The members of a definition from which localization keys are derived; `label` is that of the registered rule set. */
 export interface Worded {
   readonly id: string;
   readonly label: string;
@@ -46,7 +46,7 @@ export interface Worded {
 
 type WordedForm = Pick<CheckForm, "controls" | "more"> & { readonly fields: Fields };
 
-/** True for a text that is a localisation key: names joined by dots, without a space. */
+/** True for a text that is a localization key: names joined by dots, without a space. */
 export function isKey(text: unknown): text is string {
   return typeof text === "string" && /^[\w-]+(?:\.[\w-]+)+$/.test(text);
 }
@@ -62,7 +62,7 @@ function keysOfForm(form: WordedForm | undefined): string[] {
   });
 }
 
-/** Members of controls that are localisation keys, or hold them. */
+/** Members of controls that are localization keys, or hold them. */
 interface NamedParts {
   readonly name?: string;
   readonly label?: string;

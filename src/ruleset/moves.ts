@@ -5,7 +5,7 @@ import type { Change } from "../rules/ledger/entry.ts";
 import type { Move } from "../rules/moves.ts";
 import type { Option } from "../ui/controls.ts";
 
-/** A moment of a rule set's own; its localisation key is `When.<id>` below the prefix of its moves. */
+/** A moment of a rule set's own; its localization key is `When.<id>` below the prefix of its moves. */
 export interface Moment<Derived> {
   /** True if the moment lasts now, by the shared state of party and scene. */
   now?(): boolean;
@@ -20,7 +20,7 @@ export interface MoveChanges {
   readonly scene?: readonly Change[];
 }
 
-/** An effect of a rule set's own; its localisation key is `Does.<id>` below the prefix of its moves. */
+/** An effect of a rule set's own; its localization key is `Does.<id>` below the prefix of its moves. */
 export interface MoveEffect<Derived> {
   /** The actors that it befalls: characters chosen by the game master, the threat itself, or nobody. */
   readonly befalls: "characters" | "itself" | "nobody";
@@ -34,11 +34,11 @@ export interface MoveEffect<Derived> {
   /** True if a die may be added to the effect's number. */
   readonly dice?: true;
   /**
-   * Return the choices for the move's field `on`, a detail of the effect, localised; the default, `""`, comes first. No
+   * Return the choices for the move's field `on`, a detail of the effect, localized; the default, `""`, comes first. No
    * choices if omitted.
    */
   ons?(): readonly Option[];
-  /** The effect in words, localised: "2 Hits on Reflexes". `amount` is its number, or dice notation if it has a die. */
+  /** The effect in words, localized: "2 Hits on Reflexes". `amount` is its number, or dice notation if it has a die. */
   words(move: Move, amount: string | number): string;
   /** Changes to one actor that it befalls, or to the threat. @throws RulesError */
   plan?(whom: HostActor, move: Move): MoveChanges;
@@ -49,7 +49,7 @@ export interface MoveEffect<Derived> {
 }
 
 export interface MoveRules<Derived> {
-  /** Prefix of the localisation keys of the moments and effects. */
+  /** Prefix of the localization keys of the moments and effects. */
   readonly prefix: string;
   readonly moments: Readonly<Record<string, Moment<Derived>>>;
   readonly effects: Readonly<Record<string, MoveEffect<Derived>>>;

@@ -7,11 +7,11 @@ import type { Outcome } from "../rules/outcome.ts";
 export interface AskField {
   /** Field of the specification. */
   readonly name: string;
-  /** Localisation key of its name. */
+  /** Localization key of its name. */
   readonly label: string;
   /** Other names of the field in texts: `dv`. */
   readonly words?: readonly string[];
-  /** Localised options; a whole number if omitted. */
+  /** Localized options; a whole number if omitted. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Named steps of a number; and the label of the option for another number, with its initial value. */
   readonly steps?: readonly { readonly value: string; readonly label: string }[];
@@ -54,7 +54,7 @@ export interface Asking<Result extends Outcome = Outcome> {
   readonly group?: GroupWay;
   /**
    * Return a group's result by the rule set's own rules, for the way `best`, once all have answered: `success` is true
-   * if the group succeeds, null while that is open; `words` is the result as localised text.
+   * if the group succeeds, null while that is open; `words` is the result as localized text.
    */
   groupBest?(answers: readonly Result[]): { readonly success: boolean | null; readonly words: string };
 }

@@ -1,6 +1,6 @@
 /** Counters and words of rule sets in the shared state. */
 
-/** A shared counter, labelled by the key `TESSERA.Tracker.Counter.<name>`. */
+/** A shared counter, labeled by the key `TESSERA.Tracker.Counter.<name>`. */
 export interface SharedCounter {
   /** Place of the value: the current scene, or the party. */
   readonly ledger: "party" | "scene";
@@ -15,7 +15,7 @@ export interface SharedCounter {
   usual?(): number;
   /** True if each Zone has one, named `<name>.<id of the Zone>`. */
   readonly byZone?: boolean;
-  /** Last part of its localisation key, if not its name. */
+  /** Last part of its localization key, if not its name. */
   readonly label?: string;
   /** The value at which the mood of the scene is at its most tense; no part of the mood if omitted. */
   readonly tension?: number;
@@ -25,7 +25,7 @@ export interface SharedCounter {
 
 /** Text of a banner across the canvas, for everybody who may know. */
 export interface Announcement {
-  /** Localisation key. */
+  /** Localization key. */
   readonly text: string;
   /** CSS tone: `triumph`, `good`, `mixed`, `bad`, `open`. */
   readonly tone: string;
@@ -33,11 +33,11 @@ export interface Announcement {
   readonly icon: string;
 }
 
-/** A shared word of the scene, chosen by game masters and labelled like a counter. */
+/** A shared word of the scene, chosen by game masters and labeled like a counter. */
 export interface SharedWord {
   /** Options besides empty. */
   readonly options: readonly string[];
-  /** Prefix of the options' localisation keys; shown as they are if omitted. */
+  /** Prefix of the options' localization keys; shown as they are if omitted. */
   readonly prefix?: string;
   /** Key of the chronicle's sentence for a change, with `to`. */
   readonly changed?: string;

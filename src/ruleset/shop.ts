@@ -3,7 +3,7 @@ import type { HostActor } from "../foundry/host.ts";
 import type { Given } from "../ui/ask.ts";
 import type { Field } from "../ui/controls.ts";
 
-/** One thing that a character can gain. All words are localised. */
+/** One thing that a character can gain. All words are localized. */
 export interface Offer {
   readonly id: string;
   /** CSS selector of the sheet's element that the purchase raises; if omitted, the offer is listed in the shop. */
@@ -39,7 +39,7 @@ export function rungState(step: number, reached: number): Rung["state"] {
 
 /** The shop of characters of one type. */
 export interface Shop<System extends object = object> {
-  /** Currency left to spend, or the occasion for a gain; localised. */
+  /** Currency left to spend, or the occasion for a gain; localized. */
   purse(actor: HostActor<System>): string;
   ladder(actor: HostActor<System>): readonly Rung[];
   offers(actor: HostActor<System>): readonly Offer[];

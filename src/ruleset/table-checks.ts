@@ -13,7 +13,7 @@ export type TableState = Omit<FormState, "actor">;
  */
 export interface TableForm<Check extends object = object>
   extends Pick<CheckForm<Check>, "fields" | "controls" | "more" | "beside"> {
-  /** Localised window title; `<localizationPrefix>.TableCheck.name` if omitted. */
+  /** Localized window title; `<localizationPrefix>.TableCheck.name` if omitted. */
   title?(state: TableState): string | null;
   preview(check: Check, state: TableState): Preview | Promise<Preview>;
 }

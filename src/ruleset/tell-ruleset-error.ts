@@ -13,7 +13,7 @@ export function asSentence(problem: string): string {
   return /[.?!…]$/.test(problem) ? problem : `${problem}.`;
 }
 
-/** Return the data for the localised sentence of a failure: the rule set's name, the member, and the thrown error's message. */
+/** Return the data for the localized sentence of a failure: the rule set's name, the member, and the thrown error's message. */
 export function rulesetFailure({ ruleset, member, problem }: RulesetError): Record<string, string> {
   return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem: asSentence(problem) };
 }

@@ -5,7 +5,7 @@ import type { Side } from "../rules/sides.ts";
 /** A button of a section; `action` is a key of the section's actions. */
 export interface SectionButton {
   readonly action: string;
-  /** Localised. */
+  /** Localized. */
   readonly label: string;
   /** Font Awesome classes. */
   readonly icon: string;
@@ -32,9 +32,9 @@ interface Shown {
 export interface CounterFigure extends Shown {
   /** Its name in the ledger. */
   readonly counter: string;
-  /** Localised label, if not the counter's. */
+  /** Localized label, if not the counter's. */
   readonly label?: string;
-  /** Localised: the name of the value, and when to use it. */
+  /** Localized: the name of the value, and when to use it. */
   readonly hint?: string;
   readonly when?: string;
 }
@@ -44,14 +44,14 @@ export interface ChoiceFigure extends Shown {
   readonly choice: string;
 }
 
-/** Any other row, localised, with a button for game masters. */
+/** Any other row, localized, with a button for game masters. */
 export interface OwnFigure extends Shown {
   readonly label: string;
   readonly value: string;
   /** Font Awesome classes. */
   readonly icon: string;
   readonly button: SectionButton;
-  /** The side that it favours; none if omitted. */
+  /** The side that it favors; none if omitted. */
   readonly side?: Side | undefined;
 }
 

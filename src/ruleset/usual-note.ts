@@ -13,7 +13,7 @@ function namedIn(event: StoredEvent) {
 }
 
 /**
- * Make a view from localisation keys: `<prefix>.Told.<type>.title` and `.sentence`, with the event's texts and numbers
+ * Make a view from localization keys: `<prefix>.Told.<type>.title` and `.sentence`, with the event's texts and numbers
  * and the actor's `name`; the event's text `what` is shown as the user's own words. The act's `when` may select another
  * sentence, `.when.<its result>`.
  */

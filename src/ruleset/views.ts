@@ -4,7 +4,7 @@ import type { Odds } from "../rules/outcome.ts";
 import type { Tone } from "../rules/tones.ts";
 
 export interface NoteView {
-  /** Localisation keys with data: its title in the chronicle, and all that it says in the log, as one full sentence. */
+  /** Localization keys with data: its title in the chronicle, and all that it says in the log, as one full sentence. */
   readonly title: string;
   readonly titleData?: Data;
   readonly sentence: string;
@@ -33,16 +33,16 @@ export interface DieView {
   readonly state: DieState | (string & {});
   /** CSS class of its kind, if a roll has several: `hazard`, `bonus`, … */
   readonly group?: string;
-  /** Localisation key of its effect, for the tooltip and screen readers. */
+  /** Localization key of its effect, for the tooltip and screen readers. */
   readonly label: string;
 }
 
 /** View of a check's result. */
 export interface CardView {
-  /** Localisation key of the check's name, with `titleData`. */
+  /** Localization key of the check's name, with `titleData`. */
   readonly title: string;
   readonly titleData?: Data;
-  /** Localisation keys of the outcome, as a word and as a sentence. */
+  /** Localization keys of the outcome, as a word and as a sentence. */
   readonly word: string;
   readonly wordData?: Data;
   /**
@@ -65,17 +65,17 @@ export interface CardView {
   readonly figure?: {
     readonly have: number;
     readonly need?: number | null;
-    /** Localisation key of the unit that is counted, with the needed number as `count`. */
+    /** Localization key of the unit that is counted, with the needed number as `count`. */
     readonly label?: string;
   };
   /** A thin scale with a mark at each number that changes the result, and the check's own number, `have`. */
   readonly ruler?: { readonly have: number; readonly marks: readonly number[] };
-  /** Its effect besides the outcome, localised, with its tone for the players. */
+  /** Its effect besides the outcome, localized, with its tone for the players. */
   readonly ribbon?: { readonly text: string; readonly tone: Tone };
   readonly dice: readonly DieView[];
-  /** Facts that neither headline nor dice show. Localisation keys and values. */
+  /** Facts that neither headline nor dice show. Localization keys and values. */
   readonly facts: readonly { readonly label: string; readonly value: string | number }[];
-  /** Consequences: localisation keys with data, and a tone for emphasis. */
+  /** Consequences: localization keys with data, and a tone for emphasis. */
   readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: Tone }[];
 }
 
@@ -122,7 +122,7 @@ export interface Preview {
 
 /** A distribution as columns. */
 export interface Histogram {
-  /** Localised: content of the plot, and how the dice are rolled. */
+  /** Localized: content of the plot, and how the dice are rolled. */
   readonly label: string;
   readonly note: string;
   readonly columns: readonly {

@@ -3,7 +3,7 @@ import type { ZoneGift, ZoneNumber } from "../rules/zones.ts";
 
 /** One number that a Zone may carry, 0 for nothing. Its label and hint are `Zone.<id>.label` and `.hint` below the prefix. */
 export interface ZoneCarry extends ZoneNumber {
-  /** Its effect at this value, localised: "Difficulty +1". */
+  /** Its effect at this value, localized: "Difficulty +1". */
   words(value: number): string;
   /**
    * True if the window offers each value by its text, because a bare number would not show in which direction it works.

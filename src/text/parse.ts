@@ -39,7 +39,7 @@ function wrong(problem: string, data: Problem["data"] = {}): Problem {
   return { problem, data };
 }
 
-/** Normalise a word: `Animal-Handling` becomes `animalHandling`. */
+/** Normalize a word: `Animal-Handling` becomes `animalHandling`. */
 function plain(word: string): string {
   return word.toLowerCase().replace(/[\s'’_-]/g, "");
 }

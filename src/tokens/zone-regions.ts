@@ -1,10 +1,10 @@
 /**
- * Regions that are Zones, and who made them; for rooms that cannot import the region behaviours from a room above them.
+ * Regions that are Zones, and who made them; for rooms that cannot import the region behaviors from a room above them.
  */
 import { currentGame } from "../foundry/host.ts";
 import type { HostBehavior, HostRegion, HostToken } from "../foundry/regions.ts";
 
-/** Type of the behaviour that makes a region a Zone. */
+/** Type of the behavior that makes a region a Zone. */
 export const ZONE = "tessera.zone";
 
 /** True if a player made or changed a document last, as the server noted it. */
@@ -13,8 +13,8 @@ export function isNotedAsPlayers({ _stats }: HostBehavior | HostRegion): boolean
 }
 
 /**
- * True if a player set up a behaviour: hosts let players create regions, with behaviours in them. The server notes who wrote the
- * region; the notes of behaviours that came with it are what their author sent, so that alone they prove nothing.
+ * True if a player set up a behavior: hosts let players create regions, with behaviors in them. The server notes who wrote the
+ * region; the notes of behaviors that came with it are what their author sent, so that alone they prove nothing.
  */
 export function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
   return isNotedAsPlayers(region) || isNotedAsPlayers(behavior);

@@ -65,7 +65,7 @@ export function choiceNow(name: string): string {
   return choicesOf(name).includes(said) ? said : "";
 }
 
-/** Localisation key of an option, or the option itself if it needs no translation. */
+/** Localization key of an option, or the option itself if it needs no translation. */
 export function choiceKey(name: string, value: string): string {
   const prefix = sharedWord(name)?.prefix;
   if (value === "") return "TESSERA.Tracker.unsaid";

@@ -47,7 +47,7 @@ const ITEMS = "[data-nudge], [data-rove]";
 const SETS = "section, .tessera-bar";
 
 /** The next arrow-key target in the direction of the key; null for other keys. */
-function neighbour(target: HTMLElement, key: string): HTMLElement | null {
+function neighbor(target: HTMLElement, key: string): HTMLElement | null {
   const all = [...(target.closest(SETS)?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
   const place = all.indexOf(target);
   const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: all.length - 1 }[key];
@@ -93,7 +93,7 @@ export function listen(root: HTMLElement, act: Nudge): void {
     const target = (event.target as HTMLElement).closest<HTMLElement>(ITEMS);
     if (!target || event.ctrlKey || event.altKey || event.metaKey) return;
     const by = target.matches("[data-nudge]") ? upwards[event.key] : undefined;
-    const next = neighbour(target, event.key);
+    const next = neighbor(target, event.key);
     if (by === undefined && !next) return;
     event.preventDefault();
     event.stopPropagation();

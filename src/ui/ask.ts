@@ -7,8 +7,8 @@ export type { Given, Question };
 
 /**
  * Ask for values; returns them by name, or null if dismissed.
- * @param ruleset id of the rule set that colours the window
- * @param title text or localisation key
+ * @param ruleset id of the rule set that colors the window
+ * @param title text or localization key
  */
 export function ask(ruleset: string, title: string, question: Question): Promise<Data | null> {
   return onDemand(

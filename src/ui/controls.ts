@@ -10,7 +10,7 @@ export const controlKinds = ["select", "pills", "number", "line", "tick", "note"
 /** Full paths of the templates of controls, for windows that use them as partials. */
 export const controlPartials = controlKinds.map(templatePath);
 
-/** One choice, localised; `disabled` ones are shown but cannot be chosen. */
+/** One choice, localized; `disabled` ones are shown but cannot be chosen. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -35,13 +35,13 @@ export interface Card {
   readonly line?: string;
   readonly does?: string;
   readonly selected?: boolean;
-  /** Reason why the card cannot be chosen, localised; shown on the card, which is dim. */
+  /** Reason why the card cannot be chosen, localized; shown on the card, which is dim. */
   readonly why?: string;
   /** Name of the card's checkbox, if several cards of a field can be taken. */
   readonly name?: string;
 }
 
-/** One control of a question. Labels are localised already. */
+/** One control of a question. Labels are localized already. */
 export type Field =
   | {
       readonly kind: "select";
@@ -74,7 +74,7 @@ export type Field =
       readonly length: number;
       /** Initial value. */
       readonly value?: string;
-      /** An example, localised, shown while the line is empty. */
+      /** An example, localized, shown while the line is empty. */
       readonly placeholder?: string;
       /** May not be left blank. */
       readonly required?: boolean;
@@ -92,7 +92,7 @@ export type Field =
       readonly wall?: boolean;
       /** The label is for screen readers alone, because a heading says the same. */
       readonly quiet?: boolean;
-      /** Reason why no further card can be chosen, localised; beside the label, so that no card changes its size. */
+      /** Reason why no further card can be chosen, localized; beside the label, so that no card changes its size. */
       readonly full?: string;
     }
   | {
@@ -103,9 +103,9 @@ export type Field =
       readonly value: number;
       readonly pips: readonly Pip[];
       readonly figures?: boolean;
-      /** Usefulness of the number, localised. */
+      /** Usefulness of the number, localized. */
       readonly good?: string;
-      /** Explanation of what the number stands for, localised. */
+      /** Explanation of what the number stands for, localized. */
       readonly about?: string;
     };
 
@@ -116,7 +116,7 @@ interface Pip {
   readonly words: string;
   readonly filled: boolean;
   readonly chosen: boolean;
-  /** Reason why the number cannot be chosen, localised. */
+  /** Reason why the number cannot be chosen, localized. */
   readonly why?: string;
 }
 
@@ -141,9 +141,9 @@ interface PipRow {
   readonly figures?: boolean;
   readonly good?: string;
   readonly about?: string;
-  /** Usefulness of a number in the row, localised. */
+  /** Usefulness of a number in the row, localized. */
   words?(value: number): string;
-  /** Reason why a number cannot be chosen now, localised; empty if it can. */
+  /** Reason why a number cannot be chosen now, localized; empty if it can. */
   why?(value: number): string;
 }
 
@@ -163,7 +163,7 @@ export function pipRow({ name, label, value, values, figures = false, good, abou
   return { kind: "pips", name, label, value, pips, figures, ...(good ? { good } : {}), ...(about ? { about } : {}) };
 }
 
-/** Options localised under `prefix`. */
+/** Options localized under `prefix`. */
 export function named(ids: readonly string[], prefix: string): Option[] {
   return ids.map((value) => ({ value, label: localize(`${prefix}.${value}`) }));
 }

@@ -12,7 +12,7 @@ export function cut(text: unknown, most = LINE): string {
   return excerpt(typeof text === "string" ? text : typeof text === "number" ? String(text) : "", most);
 }
 
-/** The scalar values of `data` with texts truncated, for use in a localised sentence. */
+/** The scalar values of `data` with texts truncated, for use in a localized sentence. */
 export function cutData(data: Data): Data {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>

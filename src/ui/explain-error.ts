@@ -1,10 +1,10 @@
-/** Localises errors of the rules. */
+/** Localizes errors of the rules. */
 import { isTranslated, localize, localizeOr } from "../foundry/host.ts";
 import type { RulesError } from "../rules/error.ts";
 
 /**
- * Localise an error of the rules as a sentence, with the name of its field and its data. An error code of a module is a
- * localisation key, either complete or below `TESSERA.RulesError`; a code without a sentence, or without all data for its
+ * Localize an error of the rules as a sentence, with the name of its field and its data. An error code of a module is a
+ * localization key, either complete or below `TESSERA.RulesError`; a code without a sentence, or without all data for its
  * sentence, gets a general sentence.
  */
 export function explain({ code, field, data }: RulesError): string {

@@ -10,6 +10,6 @@ export interface Question {
   readonly fields: readonly Field[] | ((given: Given) => readonly Field[]);
   /** `<rule set>.<key>` of the passage in the rules about the question (`help`), for a "?" beside the button. */
   readonly help?: string | undefined;
-  /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
+  /** Label of the button: what it does with these values, localized. Empty if it would do nothing: it is disabled. */
   does(given: Given): string;
 }

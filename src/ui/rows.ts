@@ -15,14 +15,14 @@ interface Addition {
 export interface RowList {
   /** Name of the field, in the specification and in the form. */
   readonly field: string;
-  /** Localisation key of one entry. */
+  /** Localization key of one entry. */
   readonly label: string;
   /** Buttons that add a row; if omitted, one with the list's own label. */
   readonly additions?: readonly Addition[];
   /** Number input in each row; `key` is the entry's property. */
   readonly number?: {
     readonly key: string;
-    /** Localisation key of the number, if the entry's label does not imply it. */
+    /** Localization key of the number, if the entry's label does not imply it. */
     readonly label?: string;
     readonly minimum: number;
     readonly maximum: number;

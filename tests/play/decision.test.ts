@@ -70,7 +70,7 @@ describe("a check against a target number", () => {
       expect(api(client).outcome(id)).toMatchObject({ result: "failure", targetNumber: 12 });
   });
 
-  it("counts gear, traits and conditions in it, and armour in Defense", async () => {
+  it("counts gear, traits and conditions in it, and armor in Defense", async () => {
     await actor(ana, marisol).createEmbeddedDocuments("Item", [
       { name: "Satchel", type: "gear", system: { bonus: { modifier: 2, appliesTo: "kno" } } },
       { name: "Vest", type: "gear", system: { bonus: { modifier: 2, appliesTo: "defense" } } },

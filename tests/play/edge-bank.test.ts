@@ -275,7 +275,7 @@ describe("each entry of the menus does what it says", () => {
     expect(at.card(at.ben, await missWith(0)).facts["Position"]).toBe("Risky");
   });
 
-  it("[source 002, Combat 1] the next defence loses a die, once; an attack leaves it; taking the check back restores it", async () => {
+  it("[source 002, Combat 1] the next defense loses a die, once; an attack leaves it; taking the check back restores it", async () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     await missWith(0);
@@ -283,13 +283,13 @@ describe("each entry of the menus does what it says", () => {
     expect(at.card(at.ben, attack).facts).not.toHaveProperty("Action");
     expect(conditions()).toEqual([["Off balance: −1 die on the next defense", true]]);
     const dodge = { attribute: "wits", skill: "athletics", defends: true };
-    const defence = await at.rolled(at.ana, actor, [2, 3], dodge);
-    expect(at.card(at.ben, defence).facts).toMatchObject({
+    const defense = await at.rolled(at.ana, actor, [2, 3], dodge);
+    expect(at.card(at.ben, defense).facts).toMatchObject({
       Action: "Defense",
       "Off balance: −1 die on the next defense": "−1 die",
     });
     expect(conditions().map(([, active]) => active)).toEqual([false]);
-    await at.act(at.gm, defence, "withdraw");
+    await at.act(at.gm, defense, "withdraw");
     expect(conditions().map(([, active]) => active)).toEqual([true]);
   });
 

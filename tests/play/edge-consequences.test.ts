@@ -114,7 +114,7 @@ describe("consequences on the character", () => {
     expect(items()).toEqual([]);
   });
 
-  it("[source 002, Combat 1] an entry that takes a die from the next defence leaves that on the sheet", async () => {
+  it("[source 002, Combat 1] an entry that takes a die from the next defense leaves that on the sheet", async () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     expect(items()).toMatchObject([

@@ -149,13 +149,13 @@ interface Behavior {
   delete(): Promise<unknown>;
 }
 
-/** A behaviour of a region of the scene. */
+/** A behavior of a region of the scene. */
 export function behaviorOf(client: TableClient, region: string, id: string): Behavior {
   const { regions } = client.game.scenes.get(scene) as unknown as {
     regions: Map<string, { behaviors: Map<string, Behavior> }>;
   };
   const found = regions.get(region)?.behaviors.get(id);
-  if (!found) throw new Error(`No behaviour ${id}.`);
+  if (!found) throw new Error(`No behavior ${id}.`);
   return found;
 }
 

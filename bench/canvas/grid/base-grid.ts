@@ -80,7 +80,7 @@ export abstract class BaseGrid {
   abstract getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset;
   abstract getTopLeftPoint(coordinates: GridCoordinates): Point;
   abstract getCenterPoint(coordinates: GridCoordinates): Point;
-  /** Corners of a space relative to its centre, clockwise on screen. */
+  /** Corners of a space relative to its center, clockwise on screen. */
   abstract getShape(): Point[];
   abstract getSnappedPoint(point: Point, behavior: SnappingBehavior): Point;
   /** Every space of a shortest way, both ends included. */
@@ -113,7 +113,7 @@ export abstract class BaseGrid {
     return this.getAdjacentOffsets(a).some(({ i, j }) => i === wanted.i && j === wanted.j);
   }
 
-  /** The point one step away: moved by as much as the centre of its grid space moves. */
+  /** The point one step away: moved by as much as the center of its grid space moves. */
   getShiftedPoint(point: Point, direction: number): Point {
     const from = this.getCenterPoint(this.getOffset(point));
     const to = this.getCenterPoint(this.getShiftedOffset(point, direction));

@@ -18,7 +18,7 @@ export interface Cube {
   s: number;
 }
 
-const NEIGHBOURS: readonly (readonly [number, number])[] = [
+const NEIGHBORS: readonly (readonly [number, number])[] = [
   [1, -1],
   [1, 0],
   [0, 1],
@@ -81,7 +81,7 @@ export class HexagonalGrid extends BaseGrid {
     return { q, r, s: 0 - q - r };
   }
 
-  /** The centre of a space. */
+  /** The center of a space. */
   cubeToPoint({ q, r }: Cube): Point {
     const origin = this.#originCenter();
     const edge = this.size / Math.sqrt(3);
@@ -91,7 +91,7 @@ export class HexagonalGrid extends BaseGrid {
     return { x: origin.x + edge * Math.sqrt(3) * (q + r / 2), y: origin.y + edge * 1.5 * r };
   }
 
-  /** Centre of the first space, which itself is shifted if even rows or columns are. */
+  /** Center of the first space, which itself is shifted if even rows or columns are. */
   #originCenter(): Point {
     const shoved = this.even ? this.size / 2 : 0;
     if (this.columns) return { x: this.sizeX / 2, y: this.sizeY / 2 + shoved };
@@ -125,17 +125,17 @@ export class HexagonalGrid extends BaseGrid {
 
   override getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[] {
     const { q, r } = this.getCube(coordinates);
-    return NEIGHBOURS.map(([dq, dr]) => this.cubeToOffset({ q: q + dq, r: r + dr, s: 0 - q - dq - r - dr }));
+    return NEIGHBORS.map(([dq, dr]) => this.cubeToOffset({ q: q + dq, r: r + dr, s: 0 - q - dq - r - dr }));
   }
 
-  /** The neighbour whose centre lies most nearly in the direction; the space itself for no direction. */
+  /** The neighbor whose center lies most nearly in the direction; the space itself for no direction. */
   override getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset {
     const { UP, DOWN, LEFT, RIGHT } = MOVEMENT_DIRECTIONS;
     const towards = (bit: number): number => Number(Boolean(direction & bit));
     const [right, down] = [towards(RIGHT) - towards(LEFT), towards(DOWN) - towards(UP)];
     const here = this.getOffset(coordinates);
     const across = this.columns ? right !== 0 && down === 0 : down !== 0 && right === 0;
-    // No neighbour lies straight ahead across the rows: lean to alternating sides, so that repeated steps follow a
+    // No neighbor lies straight ahead across the rows: lean to alternating sides, so that repeated steps follow a
     // straight line.
     const lean = across ? ((this.columns ? here.j : here.i) & 1 ? -0.1 : 0.1) : 0;
     const wanted = { x: right + (this.columns ? 0 : lean), y: down + (this.columns ? lean : 0) };
@@ -169,7 +169,7 @@ export class HexagonalGrid extends BaseGrid {
     }));
   }
 
-  /** Centres, vertices and middles of edges. @throws Error for points that the bench does not know on hexagons */
+  /** Centers, vertices and middles of edges. @throws Error for points that the bench does not know on hexagons */
   override getSnappedPoint(point: Point, { mode, resolution = 1 }: SnappingBehavior): Point {
     const M = GRID_SNAPPING_MODES;
     if (mode === 0) return { ...point };

@@ -20,7 +20,7 @@ export function nearestPoint(point: Point, candidates: readonly Point[]): Point 
 }
 
 /**
- * Snap on a square grid: its centres, corners and the middles of its edges are lattices a grid size apart, or with a
+ * Snap on a square grid: its centers, corners and the middles of its edges are lattices a grid size apart, or with a
  * resolution of n a size/n apart [hypothesis: how a resolution divides].
  * @param size of a space in pixels
  */

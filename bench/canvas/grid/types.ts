@@ -40,7 +40,7 @@ export interface SnappingBehavior {
 /** A waypoint to measure. Teleporting and unmeasured ways count nothing. */
 export type MeasureWaypoint = GridCoordinates & { teleport?: boolean; measure?: boolean };
 
-/** The cost of one step between neighbouring spaces; `distance` is the step's length in grid units. */
+/** The cost of one step between neighboring spaces; `distance` is the step's length in grid units. */
 export type MeasureCost = (from: GridOffset, to: GridOffset, distance: number, segment: MeasureWaypoint) => number;
 
 export interface MeasuredWaypoint {

@@ -53,7 +53,7 @@ function drawSquares(lines: PIXI.Graphics, grid: BaseGrid, { x, y, width, height
   for (let at = Math.ceil(y / size) * size; at <= y + height; at += size) lines.moveTo(x, at).lineTo(x + width, at);
 }
 
-/** Three edges of each space; its neighbours draw the others. */
+/** Three edges of each space; its neighbors draw the others. */
 function drawHexagons(lines: PIXI.Graphics, grid: BaseGrid, rectangle: PIXI.Rectangle): void {
   const [i0, j0, i1, j1] = grid.getOffsetRange(rectangle);
   for (let i = i0; i < i1; i++) {

@@ -165,7 +165,7 @@ export class Token extends PlaceableObject<TokenDocument> {
     placePicture(mesh, this.getSize(), { ...data, rotation: turned, tint: colorNumber(data.tint, 0xffffff) });
   }
 
-  /** The colour of the ring. */
+  /** The color of the ring. */
   _getBorderColor(): number {
     if (this._controlled) return controlledColor();
     return dispositionColor(this.document.disposition, { isParty: this.actor?.hasPlayerOwner === true });

@@ -15,7 +15,7 @@ export function barShare({ value, max }: Pick<BarData, "value" | "max">): number
   return Math.min(1, Math.max(0, value / max));
 }
 
-/** The colour 0xRRGGBB of a bar: the first goes from red over amber to green, the second from violet to blue. */
+/** The color 0xRRGGBB of a bar: the first goes from red over amber to green, the second from violet to blue. */
 export function barColor(which: 1 | 2, share: number): number {
   const stops: [number, number, number] = which === 1 ? [0xc0392b, 0xd99a2b, 0x4caf6d] : [0x7e57c2, 0x5c6bc0, 0x3d8fd1];
   const at = Math.min(1, Math.max(0, share)) * 2;
@@ -23,7 +23,7 @@ export function barColor(which: 1 | 2, share: number): number {
   return mix(from, to, at <= 1 ? at : at - 1);
 }
 
-/** A colour between two others. */
+/** A color between two others. */
 export function mix(a: number, b: number, t: number): number {
   const channel = (shift: number): number => {
     const [from, to] = [(a >> shift) & 0xff, (b >> shift) & 0xff];

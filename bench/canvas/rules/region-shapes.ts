@@ -12,7 +12,7 @@ export function rectangleBetween(a: Point, b: Point): StoredShape | null {
   return { type: "rectangle", x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height, rotation: 0, hole: false };
 }
 
-/** An ellipse around a centre that reaches to a point; null when it is too small. With equal radii it is a circle. */
+/** An ellipse around a center that reaches to a point; null when it is too small. With equal radii it is a circle. */
 export function ellipseAround(center: Point, reach: Point): StoredShape | null {
   const [radiusX, radiusY] = [Math.abs(reach.x - center.x), Math.abs(reach.y - center.y)];
   if (radiusX < LEAST || radiusY < LEAST) return null;

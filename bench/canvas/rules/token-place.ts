@@ -16,7 +16,7 @@ export function tokenSize(grid: BaseGrid, { width, height }: Spaces): { width: n
 
 /**
  * The snapped place of a token, by its top left corner in whole pixels. On squares a token of whole spaces fills
- * them, a smaller one a part of a space; on hexagons its middle lies on a centre, or on a vertex where it is even.
+ * them, a smaller one a part of a space; on hexagons its middle lies on a center, or on a vertex where it is even.
  */
 export function snapToken(grid: BaseGrid, position: Point, spaces: Spaces): Point {
   if (grid.isGridless) return { x: Math.round(position.x), y: Math.round(position.y) };
@@ -45,7 +45,7 @@ export function keepOnCanvas(position: Point, size: { width: number; height: num
 }
 
 /**
- * The place one step away. On a grid the step goes to the neighbouring space; without one it is a grid size long.
+ * The place one step away. On a grid the step goes to the neighboring space; without one it is a grid size long.
  * @param direction one of CONST.MOVEMENT_DIRECTIONS
  */
 export function shiftToken(grid: BaseGrid, position: Point, spaces: Spaces, direction: number): Point {

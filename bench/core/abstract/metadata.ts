@@ -2,7 +2,7 @@
 export interface DocumentMetadata {
   /** "Actor" */
   name: string;
-  /** Localisation keys. */
+  /** Localization keys. */
   label: string;
   labelPlural: string;
   /** Name of its collection, in the world or in its parent: "actors", "items". */

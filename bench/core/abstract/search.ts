@@ -23,7 +23,7 @@ function* searchableTexts(fields: Fields, values: object): Generator<string> {
   }
 }
 
-/** The documents that a search finds: those that fulfil all filters, with the query in one of their texts. */
+/** The documents that a search finds: those that fulfill all filters, with the query in one of their texts. */
 export function searchDocuments<Kept extends Document>(
   documents: Iterable<Kept>,
   { query = "", filters = [], exclude = [] }: SearchOptions = {},

@@ -2,7 +2,7 @@
 
 export interface StatusEffectConfig {
   id: string;
-  /** Localisation key. */
+  /** Localization key. */
   name: string;
   img: string;
   /** Id of the effect, sixteen characters; if set, every effect of this status has it. */

@@ -30,7 +30,7 @@ function fixed(value: unknown): PropertyDescriptor {
 
 /** Data that follows a schema: migrated, cleaned and checked on the way in, prepared for use, updated by differences. */
 export class DataModel {
-  /** Prefixes of localisation keys that label this model's fields. */
+  /** Prefixes of localization keys that label this model's fields. */
   static LOCALIZATION_PREFIXES: string[] = [];
 
   /** The stored data. Its keys are fixed. */
@@ -332,7 +332,7 @@ export class DataModel {
     this.schema._commitFields(this._source, copy, difference, options);
   }
 
-  /* -- Serialisation ----------------------------------------------------------------------------------------- */
+  /* -- Serialization ----------------------------------------------------------------------------------------- */
 
   /** This model as plain data: its source, or its prepared values. */
   toObject(source: boolean | null = true): SourceData {

@@ -6,7 +6,7 @@
 /** Key of an operator's payload; a symbol, so that no key of a wrapped object collides with it. */
 export const OPERATOR_VALUE: unique symbol = Symbol("operator value");
 
-/** Key that marks a plain object as a serialised operator. */
+/** Key that marks a plain object as a serialized operator. */
 export const OPERATOR_IDENTIFIER = "__$OPERATOR$__";
 
 /** JSON form of an operator. */
@@ -17,7 +17,7 @@ export interface SerializedOperator {
 
 /** Base of all update operators. */
 export class DataFieldOperator<Value = unknown> {
-  /** Name under which the operator is serialised. */
+  /** Name under which the operator is serialized. */
   static readonly operatorName: string = "DataFieldOperator";
 
   declare [OPERATOR_VALUE]: Value;
@@ -132,13 +132,13 @@ export function _replace<Value>(value: Value): ReturnType<typeof ForcedReplaceme
   return ForcedReplacement.create(value);
 }
 
-/** True if a value is an operator in its serialised form. */
+/** True if a value is an operator in its serialized form. */
 export function isSerializedOperator(value: unknown): value is SerializedOperator {
   return typeof value === "object" && value !== null && Object.hasOwn(value, OPERATOR_IDENTIFIER);
 }
 
 /**
- * Make an operator from its serialised form.
+ * Make an operator from its serialized form.
  * @throws Error for a name that is no operator's
  */
 export function reconstructOperator(serialized: SerializedOperator): DataFieldOperator {
@@ -149,7 +149,7 @@ export function reconstructOperator(serialized: SerializedOperator): DataFieldOp
 }
 
 /**
- * A copy of JSON-like data in which every serialised operator is an operator again. The value inside of a replacement
+ * A copy of JSON-like data in which every serialized operator is an operator again. The value inside of a replacement
  * is data and is left as it is. Anything but plain objects and arrays is passed through.
  */
 export function reviveOperators<T>(data: T): T {

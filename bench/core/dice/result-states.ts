@@ -1,5 +1,5 @@
 /**
- * States of a cast die (success, rerolled and so on) in words, for screen readers, which do not convey colour and
+ * States of a cast die (success, rerolled and so on) in words, for screen readers, which do not convey color and
  * strike-through.
  */
 

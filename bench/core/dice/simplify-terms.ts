@@ -1,4 +1,4 @@
-/** Joins texts in a list of terms with their neighbours. */
+/** Joins texts in a list of terms with their neighbors. */
 import { parseTerms } from "./parser/instantiate.ts";
 import { OperatorTerm } from "./terms/operator-term.ts";
 import { StringTerm } from "./terms/string-term.ts";

@@ -45,7 +45,7 @@ export interface DieResult {
   exploded?: boolean;
 }
 
-/** A term as JSON: its class by name, and the attributes that the class serialises. */
+/** A term as JSON: its class by name, and the attributes that the class serializes. */
 export interface SerializedTerm {
   class: string;
   options: TermOptions;

@@ -10,7 +10,7 @@ import type {
   ApplicationRenderOptions,
 } from "./types.ts";
 
-/** The methods of an application that have no behaviour of their own [type documentation: ApplicationV2]. */
+/** The methods of an application that have no behavior of their own [type documentation: ApplicationV2]. */
 export class ApplicationSteps extends EventEmitterMixin() {
   /**
    * Decide if the application may be rendered: return false to refuse silently, throw to refuse with a warning; empty,

@@ -148,7 +148,7 @@ export class DialogV2 extends ApplicationV2 {
 
   override _insertElement(element: HTMLElement): void {
     super._insertElement(element);
-    // Shown before it is positioned: an element that is not displayed has no size by which to centre it.
+    // Shown before it is positioned: an element that is not displayed has no size by which to center it.
     const { modal } = this.#configuration;
     if (modal && element instanceof HTMLDialogElement && typeof element.showModal === "function") element.showModal();
     else element.setAttribute("open", "");

@@ -1,4 +1,4 @@
-/** Computes allowed window positions: inside the view, centred unless another position is requested. */
+/** Computes allowed window positions: inside the view, centered unless another position is requested. */
 import type { ApplicationPosition } from "./types.ts";
 
 /** Sizes in CSS pixels that a position is resolved against. */
@@ -14,7 +14,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/** Resolve a requested position: sizes no larger than the view, the whole window inside it, centred by default. */
+/** Resolve a requested position: sizes no larger than the view, the whole window inside it, centered by default. */
 function resolvePosition(requested: ApplicationPosition, around: Surroundings): ApplicationPosition {
   const scale = requested.scale ?? 1;
   const { width = "auto", height = "auto" } = requested;

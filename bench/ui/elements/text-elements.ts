@@ -15,7 +15,7 @@ function createWithValue(tagName: string, config: FormInputConfig): HTMLElement 
   return element;
 }
 
-/** A colour as text `#rrggbb`, with the browser's colour input beside it. */
+/** A color as text `#rrggbb`, with the browser's color input beside it. */
 export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   static override tagName = "color-picker";
 
@@ -37,7 +37,7 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 
   override _setValue(value: unknown): void {
     const text = String(value ?? "").trim();
-    if (text && !/^#[0-9a-f]{6}$/i.test(text)) throw new Error(`"${text}" is no colour of the form #rrggbb`);
+    if (text && !/^#[0-9a-f]{6}$/i.test(text)) throw new Error(`"${text}" is no color of the form #rrggbb`);
     this._value = text.toLowerCase();
   }
 
@@ -46,7 +46,7 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
     this._applyInputAttributes(this.#text);
     this.#text.placeholder ||= "#rrggbb";
     this.#color = createControl("color");
-    this.#color.setAttribute("aria-label", translate("ELEMENTS.COLOR.Pick", "Pick a colour"));
+    this.#color.setAttribute("aria-label", translate("ELEMENTS.COLOR.Pick", "Pick a color"));
     return [this.#text, this.#color];
   }
 

@@ -35,12 +35,12 @@ export type SelectInputConfig = FormInputConfig &
 let anonymousInputs = 0;
 
 /** The id that connects a label with its input: from `rootId` and the input's name, otherwise a new one. */
-function labelledId(input: HTMLElement, rootId: string | null | undefined): string {
+function labeledId(input: HTMLElement, rootId: string | null | undefined): string {
   const name = input.getAttribute("name");
   return rootId && name ? `${rootId}-${name}` : `input-${++anonymousInputs}`;
 }
 
-/** A labelled form group: `<div class="form-group"><label><div class="form-fields">…<p class="hint">`. */
+/** A labeled form group: `<div class="form-group"><label><div class="form-fields">…<p class="hint">`. */
 export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
   const text = (value: string) => (config.localize ? localize(value) : value);
   const group = document.createElement("div");
@@ -62,7 +62,7 @@ export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
   group.append(label, fields);
   const [first] = inputs;
   if (inputs.length === 1 && first) {
-    if (!first.id) first.id = labelledId(first, config.rootId);
+    if (!first.id) first.id = labeledId(first, config.rootId);
     label.htmlFor = first.id;
   }
   if (config.hint) {

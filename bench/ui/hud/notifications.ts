@@ -32,7 +32,7 @@ interface Notice extends NotificationHandle {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The text of a notice: localised and formatted by the options, with inserted values escaped. */
+/** The text of a notice: localized and formatted by the options, with inserted values escaped. */
 function wordsOf(message: unknown, options: Pick<NotificationOptions, "localize" | "format" | "escape">): string {
   const text = message instanceof Error ? message.message : String(message);
   if (!options.localize && !options.format) return text;

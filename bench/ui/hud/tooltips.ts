@@ -10,7 +10,7 @@ import { configuration, table } from "../world/table.ts";
 type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
 interface ActivateOptions {
-  /** Plain text, or a localisation key. */
+  /** Plain text, or a localization key. */
   text?: string;
   /** HTML, which is cleaned, or an element. */
   html?: string | HTMLElement;
@@ -26,7 +26,7 @@ const DELAY_MS = 400;
 const GAP_PX = 6;
 
 /**
- * The HTML in `data-tooltip`; undefined if it is a localisation key instead [type documentation:
+ * The HTML in `data-tooltip`; undefined if it is a localization key instead [type documentation:
  * TooltipManager.ActivateOptions].
  */
 function markupOf(tooltip: string | undefined): string | undefined {

@@ -41,7 +41,7 @@ export function plainText(html: string | undefined): string {
   return new DOMParser().parseFromString(html, "text/html").body.textContent?.trim() ?? "";
 }
 
-/** Follow the colour scheme that this browser last chose at a table, else the one of the desktop. */
+/** Follow the color scheme that this browser last chose at a table, else the one of the desktop. */
 export function applyPageTheme(): void {
   const stored = localStorage.getItem("core.uiConfig");
   let scheme = "";

@@ -54,7 +54,7 @@ export class BaseSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 }
 
-/** A region's behaviour: its name, whether it is off, and the fields of its type. */
+/** A region's behavior: its name, whether it is off, and the fields of its type. */
 export class RegionBehaviorConfig extends BaseSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["region-behavior-config"],

@@ -45,7 +45,7 @@ interface DocumentEntry {
   prototypeSheetClass?: unknown;
 }
 
-/** Register the host's sheets as defaults. Called once CONFIG has its documents, before any package is initialised. */
+/** Register the host's sheets as defaults. Called once CONFIG has its documents, before any package is initialized. */
 export function registerDefaultSheets(): void {
   for (const [documentName, sheetClass] of Object.entries(SHEETS)) {
     const entry = configPart(documentName) as DocumentEntry | undefined;

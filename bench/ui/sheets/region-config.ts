@@ -1,4 +1,4 @@
-/** The sheet of a region: its fields and its behaviours [type documentation: RegionConfig]. */
+/** The sheet of a region: its fields and its behaviors [type documentation: RegionConfig]. */
 import { REGION_VISIBILITY } from "../../core/const/canvas.ts";
 import { NumberField } from "../../core/data/fields/index.ts";
 import type { ApplicationOptions } from "../applications/application.ts";
@@ -42,7 +42,7 @@ export class RegionConfig extends BaseSheet {
   };
 
   /**
-   * Changes to the behaviours are stored at once; the form above, which is saved by a button, keeps its unsaved values
+   * Changes to the behaviors are stored at once; the form above, which is saved by a button, keeps its unsaved values
    * when they are rendered.
    */
   override _configureRenderOptions(options: ApplicationRenderOptions): void {
@@ -78,7 +78,7 @@ export class RegionConfig extends BaseSheet {
       labels: {
         heading: words("REGION.SECTIONS.behaviors", "What happens here"),
         empty: words("REGION.NoBehaviors", "Nothing yet."),
-        create: words("REGION.AddBehavior", "Add a behaviour"),
+        create: words("REGION.AddBehavior", "Add a behavior"),
         edit: words("BEHAVIOR.ACTIONS.update", "Edit"),
         remove: words("BEHAVIOR.ACTIONS.delete", "Delete"),
         enable: words("BEHAVIOR.ACTIONS.enable", "Switch on"),

@@ -1,5 +1,5 @@
 /**
- * Chat commands: recognises them in typed text, and makes the messages that they post [API: ChatCommandCallback;
+ * Chat commands: recognizes them in typed text, and makes the messages that they post [API: ChatCommandCallback;
  * release notes 14: CHAT_COMMANDS].
  */
 import { configuration, type TableDocument, type TableUser, table, words } from "../world/table.ts";
@@ -25,7 +25,7 @@ export type ChatCommandCallback = (
   // biome-ignore lint/suspicious/noConfusingVoidType: the documented signature.
 ) => Promise<false | void>;
 
-/** One command: the pattern that recognises it in plain text, and what it does. */
+/** One command: the pattern that recognizes it in plain text, and what it does. */
 export interface ChatCommand {
   rgx: RegExp;
   fn: ChatCommandCallback;

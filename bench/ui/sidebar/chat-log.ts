@@ -54,7 +54,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** The commands that people can type; packages add their own. */
   static CHAT_COMMANDS: Record<string, ChatCommand> = CHAT_COMMANDS;
 
-  /** Recognise the command in a message, given as text or as markup: its name and match. */
+  /** Recognize the command in a message, given as text or as markup: its name and match. */
   static parse(message: string): [string, RegExpMatchArray | null] {
     return parseCommand(htmlToText(message), ChatLog.CHAT_COMMANDS);
   }

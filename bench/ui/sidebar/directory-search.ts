@@ -1,17 +1,17 @@
 /** Search in a directory: matches the names of entries and folders. */
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }
 
 /** Hide the entries whose name does not contain `query`. A folder that matches shows all its contents. */
 export function filterDirectory(root: HTMLElement, query: string): void {
-  const sought = normalise(query.trim());
+  const sought = normalize(query.trim());
   const show = (list: Element, inside: boolean): boolean => {
     let any = false;
     for (const item of list.children) {
       if (!(item instanceof HTMLElement) || !item.matches(".directory-item")) continue;
-      const matches = inside || normalise(item.dataset["name"] ?? "").includes(sought);
+      const matches = inside || normalize(item.dataset["name"] ?? "").includes(sought);
       const list = item.querySelector(":scope > .subdirectory");
       const below = list ? show(list, inside || (sought !== "" && matches)) : false;
       const visible = sought === "" || matches || below;

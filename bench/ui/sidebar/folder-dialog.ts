@@ -1,11 +1,11 @@
-/** Dialogs to create and edit a folder: its name, its colour, its sorting. */
+/** Dialogs to create and edit a folder: its name, its color, its sorting. */
 import { DialogV2 } from "../applications/dialog.ts";
 import { configuration, type TableDocumentClass, type TableFolder, words } from "../world/table.ts";
 
 const MARKUP = `
   <div class="form-group"><label for="folder-name">Name</label>
     <div class="form-fields"><input id="folder-name" type="text" name="name" autofocus></div></div>
-  <div class="form-group"><label for="folder-color">Colour</label>
+  <div class="form-group"><label for="folder-color">Color</label>
     <div class="form-fields"><input id="folder-color" type="color" name="color"></div></div>
   <div class="form-group"><label for="folder-sorting">Order</label>
     <div class="form-fields"><select id="folder-sorting" name="sorting">

@@ -55,7 +55,7 @@ function inputFor(setting: TableSetting, value: unknown): HTMLElement {
   return input;
 }
 
-/** A labelled input of one setting. Its name is `namespace.key`. */
+/** A labeled input of one setting. Its name is `namespace.key`. */
 export function settingGroup(setting: TableSetting): HTMLElement {
   const id = `${setting.namespace}.${setting.key}`;
   const value = table().settings.get(setting.namespace, setting.key);

@@ -73,7 +73,7 @@ export async function renderInterface(): Promise<void> {
   }
 }
 
-/** Listen for changes that affect the interface: documents, the keyboard, the desktop's colours. */
+/** Listen for changes that affect the interface: documents, the keyboard, the desktop's colors. */
 export function watchTable(): void {
   watchDocuments();
   registerCoreKeybindings();

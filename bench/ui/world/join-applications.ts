@@ -19,7 +19,7 @@ export function joinApplications(): typeof applications {
 }
 
 /**
- * Initialise the interface before any package: put its classes into `CONFIG.ui`, and connect its messages and dialogs
+ * Initialize the interface before any package: put its classes into `CONFIG.ui`, and connect its messages and dialogs
  * to the core. `CONFIG` and `foundry` must exist.
  */
 export function initializeInterface(): void {

@@ -281,7 +281,7 @@ export function complain(error: unknown): void {
   else console.error(message);
 }
 
-/** The CSS text of a document's colour, which may be a Color or a string; `fallback` if there is none. */
+/** The CSS text of a document's color, which may be a Color or a string; `fallback` if there is none. */
 export function cssColor(color: unknown, fallback = "var(--color-border-strong)"): string {
   if (typeof color === "object" && color !== null && "css" in color && typeof color.css === "string") return color.css;
   return typeof color === "string" && color ? color : fallback;

@@ -8,7 +8,7 @@ export function makerOf(actor: HostActor): Maker | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
 }
 
-/** Localisation keys of the parts that a character still lacks; none once it is made, or if its type has no maker. */
+/** Localization keys of the parts that a character still lacks; none once it is made, or if its type has no maker. */
 export function missingParts(actor: HostActor): readonly string[] {
   return makerOf(actor)?.missing(actor) ?? [];
 }

@@ -30,9 +30,9 @@ interface Shares {
   /** Names by priority, separated by blanks, one string for each of the suggested `concepts`; names left out come last. */
   readonly orders: readonly string[];
   readonly concepts: string;
-  /** Usefulness of a value for this name, localised; may be empty. */
+  /** Usefulness of a value for this name, localized; may be empty. */
   good?(name: string, value: number, given: Given, draft: Draft): string;
-  /** Explanation of the name with the value that it has, localised; may be empty. */
+  /** Explanation of the name with the value that it has, localized; may be empty. */
   about?(name: string, chosen: Shared, actor: HostActor): string;
 }
 
@@ -93,11 +93,11 @@ interface Cards {
   isTaken(item: PackedItem): boolean;
   /** Words added to an item's effect, such as the rating that results from it; empty for none. */
   beside?(item: PackedItem): string;
-  /** Reason why an item cannot be taken, localised; empty if it can. */
+  /** Reason why an item cannot be taken, localized; empty if it can. */
   why?(item: PackedItem): string;
   readonly many?: boolean;
   readonly quiet?: boolean;
-  /** Reason why no further item can be taken, localised; empty if one can. */
+  /** Reason why no further item can be taken, localized; empty if one can. */
   readonly full?: string;
   /** The card for choosing no item; omitted if an item must be chosen. */
   readonly none?: Card;
@@ -200,7 +200,7 @@ interface Talent {
   concept(draft: Draft): string | undefined;
   /** Usefulness of a rating with the talent's bonus, in words; may be empty. */
   beside(talent: PackedItem, draft: Draft): string;
-  /** Reason why a new character cannot have the talent, localised; empty if it can. */
+  /** Reason why a new character cannot have the talent, localized; empty if it can. */
   why?(talent: PackedItem): string;
   /** Source data of an own talent of this name. */
   own(name: string, adds: string | undefined): Data;

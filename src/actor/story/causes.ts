@@ -3,7 +3,7 @@ import { localize } from "../../foundry/host.ts";
 
 /** A cause as the current user may know it. */
 export interface CauseView {
-  /** A sentence, localised. */
+  /** A sentence, localized. */
   readonly text: string;
   /** Id of the message that reports it, if the user can be led there. */
   readonly message?: string;

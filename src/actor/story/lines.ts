@@ -12,7 +12,7 @@ import { labelOf, wordsOf } from "./value-words.ts";
 
 /** One change in words. */
 export interface ShownLine {
-  /** Localised name of the number. */
+  /** Localized name of the number. */
   readonly label: string;
   readonly before: string;
   readonly after: string;

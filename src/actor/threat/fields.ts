@@ -11,7 +11,7 @@ import {
   REACHES,
 } from "../../rules/moves.ts";
 
-/** Ids of a rule set's own moments and effects; they are localised below `<prefix>.When` and `<prefix>.Does`. */
+/** Ids of a rule set's own moments and effects; they are localized below `<prefix>.When` and `<prefix>.Does`. */
 export interface MoveKinds {
   readonly prefix: string;
   readonly moments: readonly string[];

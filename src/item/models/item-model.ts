@@ -20,7 +20,7 @@ export interface ItemSwitch {
   readonly on: boolean;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** Localisation key of the enabled state. */
+  /** Localization key of the enabled state. */
   readonly label: string;
   /**
    * True if the switch marks something available once a session: owners turn it on; game masters and the end of the

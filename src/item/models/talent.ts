@@ -1,4 +1,4 @@
-/** Talents: learnt abilities. */
+/** Talents: learned abilities. */
 import type { Schema } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";

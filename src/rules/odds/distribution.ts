@@ -72,7 +72,7 @@ export class Distribution {
   }
 
   /**
-   * Build a distribution from entries; probabilities of equal vectors add up, and are not normalised.
+   * Build a distribution from entries; probabilities of equal vectors add up, and are not normalized.
    * @throws RulesError if there is no entry, a probability is negative or not finite, or the vectors' axes differ.
    */
   static of(entries: Iterable<readonly [Vector, number]>): Distribution {

@@ -29,7 +29,7 @@ export interface Row {
 
 /** Rows under a heading. */
 export interface Topic {
-  /** Localisation key of the heading; empty without one. */
+  /** Localization key of the heading; empty without one. */
   readonly label: string;
   readonly rows: readonly Row[];
 }
@@ -75,7 +75,7 @@ export function readValue({ kind }: Pick<Row, "kind">, given: unknown): Value {
 
 /**
  * Rows under the topics of their game; rows that no topic names come last, without a heading.
- * @param topics names of variants by the localisation key of their heading
+ * @param topics names of variants by the localization key of their heading
  */
 export function topicsOf(rows: readonly Row[], topics: Readonly<Record<string, readonly string[]>>): Topic[] {
   const nameOf = ({ key }: Row) => key.slice(key.indexOf(".") + 1);

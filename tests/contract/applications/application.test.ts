@@ -285,7 +285,7 @@ describe("closing", () => {
 });
 
 describe("the frame", () => {
-  it("has a header with title and labelled buttons, and a content element [release notes 13.332; hypothesis]", async () => {
+  it("has a header with title and labeled buttons, and a content element [release notes 13.332; hypothesis]", async () => {
     const app = new Sample({ window: { title: "A window" } });
     await app.render(true);
     expect(app.element.classList.contains("application")).toBe(true);
@@ -478,7 +478,7 @@ describe("tabs", () => {
   const active = (app: ApplicationV2) =>
     [...app.element.querySelectorAll<HTMLElement>(".active")].map((element) => element.dataset["tab"]);
 
-  it("are prepared from static TABS, labelled by their prefix [type documentation: _prepareTabs]", async () => {
+  it("are prepared from static TABS, labeled by their prefix [type documentation: _prepareTabs]", async () => {
     const app = new Tabbed();
     const { tabs } = await app._prepareContext({});
     expect(tabs?.["one"]).toMatchObject({

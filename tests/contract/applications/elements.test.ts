@@ -140,7 +140,7 @@ describe("prose-mirror", () => {
     expect([element.value, element.querySelector(".ProseMirror")]).toEqual(["<p>new source</p>", null]);
   });
 
-  it("is open from the start when it is not toggled, with a toolbar of labelled buttons [type documentation; hypothesis]", () => {
+  it("is open from the start when it is not toggled, with a toolbar of labeled buttons [type documentation; hypothesis]", () => {
     const element = place(`<prose-mirror name="x" value="&lt;p&gt;a&lt;/p&gt;"></prose-mirror>`);
     expect(element.querySelector(".ProseMirror")?.textContent).toBe("a");
     const buttons = [...element.querySelectorAll('[role="toolbar"] button')];
@@ -175,7 +175,7 @@ describe("fields drawn as inputs", () => {
     tick: new fields.BooleanField(),
     body: new fields.HTMLField(),
     tags: new fields.SetField(new fields.StringField()),
-    colour: new fields.ColorField(),
+    color: new fields.ColorField(),
     file: new fields.FilePathField({ categories: ["IMAGE"] }),
     actor: new fields.DocumentUUIDField({ type: "Actor" }),
   });
@@ -187,7 +187,7 @@ describe("fields drawn as inputs", () => {
     ["tick", "INPUT"],
     ["body", "PROSE-MIRROR"],
     ["tags", "STRING-TAGS"],
-    ["colour", "COLOR-PICKER"],
+    ["color", "COLOR-PICKER"],
     ["file", "FILE-PICKER"],
     ["actor", "DOCUMENT-TAGS"],
   ])("%s becomes %s, named by its path [type documentation: DataField.toInput]", (name, tag) => {

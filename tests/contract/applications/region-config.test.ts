@@ -22,7 +22,7 @@ function parts(options: ApplicationRenderOptions): readonly string[] {
 }
 
 describe("RegionConfig", () => {
-  it("draws nothing but its behaviours anew when these change, so that the form keeps what is not saved [hypothesis]", () => {
+  it("draws nothing but its behaviors anew when these change, so that the form keeps what is not saved [hypothesis]", () => {
     for (const action of ["create", "update", "delete"])
       expect(parts({ isFirstRender: false, renderContext: `${action}.behaviors` })).toEqual(["behaviors"]);
   });

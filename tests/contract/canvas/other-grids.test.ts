@@ -68,12 +68,12 @@ describe.each(hexTypes)("hexagons in %s", (_name, type) => {
     }
   });
 
-  test("six neighbours, all a grid size away, and each a neighbour in turn [type documentation: getAdjacentOffsets]", () => {
+  test("six neighbors, all a grid size away, and each a neighbor in turn [type documentation: getAdjacentOffsets]", () => {
     const here = { i: 2, j: 3 };
     const center = grid.getCenterPoint(here);
-    const neighbours = grid.getAdjacentOffsets(here);
-    expect(neighbours).toHaveLength(6);
-    for (const offset of neighbours) {
+    const neighbors = grid.getAdjacentOffsets(here);
+    expect(neighbors).toHaveLength(6);
+    for (const offset of neighbors) {
       const { x, y } = grid.getCenterPoint(offset);
       expect(Math.hypot(x - center.x, y - center.y)).toBeCloseTo(100, 6);
       expect(grid.testAdjacency(offset, here)).toBe(true);

@@ -32,7 +32,7 @@ describe("spaces", () => {
     ]);
   });
 
-  test("eight neighbours, four where diagonals are illegal [type documentation: getAdjacentOffsets]", () => {
+  test("eight neighbors, four where diagonals are illegal [type documentation: getAdjacentOffsets]", () => {
     expect(grid.getAdjacentOffsets(at(0, 0))).toHaveLength(8);
     const strict = new SquareGrid({ size: 100, diagonals: GRID_DIAGONALS.ILLEGAL });
     expect(strict.getAdjacentOffsets(at(0, 0))).toHaveLength(4);

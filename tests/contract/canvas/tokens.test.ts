@@ -38,7 +38,7 @@ describe("where tokens stand", () => {
     expect(Math.abs(middle.y - center.y)).toBeLessThanOrEqual(0.5);
   });
 
-  test("a step goes to the neighbouring space, for large tokens too [hypothesis]", () => {
+  test("a step goes to the neighboring space, for large tokens too [hypothesis]", () => {
     expect(shiftToken(squares, { x: 200, y: 200 }, one, MOVEMENT_DIRECTIONS.UP_LEFT)).toEqual({ x: 100, y: 100 });
     expect(shiftToken(squares, { x: 200, y: 200 }, { width: 3, height: 3 }, MOVEMENT_DIRECTIONS.DOWN)).toEqual({
       x: 200,

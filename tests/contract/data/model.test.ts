@@ -309,7 +309,7 @@ describe("updateSource", () => {
     expect(hero._source["hp"]).toEqual({ value: 3, max: 10 });
   });
 
-  test("operators work in their serialised form [release notes 14.349 to 14.363]", () => {
+  test("operators work in their serialized form [release notes 14.349 to 14.363]", () => {
     const hero = new Hero({ traits: { brave: "yes" } });
     hero.updateSource(JSON.parse(JSON.stringify({ "traits.brave": _del })) as SourceData);
     expect(hero._source["traits"]).toEqual({});

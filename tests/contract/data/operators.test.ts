@@ -11,7 +11,7 @@ import {
 } from "../../../bench/core/data/operators.ts";
 
 describe("update operators", () => {
-  test("are serialised under one key with their name and value [type documentation: operators, version 14]", () => {
+  test("are serialized under one key with their name and value [type documentation: operators, version 14]", () => {
     expect(JSON.parse(JSON.stringify({ gone: _del, whole: _replace({ a: 1 }) }))).toEqual({
       gone: { __$OPERATOR$__: "ForcedDeletion" },
       whole: { __$OPERATOR$__: "ForcedReplacement", value: { a: 1 } },

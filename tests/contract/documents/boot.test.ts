@@ -33,7 +33,7 @@ test("a stored document that is not valid is kept aside, and the others are ther
   expect(() => actors.get("wrongwrongwrong0", { strict: true })).toThrow(/does not exist/);
 });
 
-test("fields are labelled from the model's prefixes [type documentation: DataModel.LOCALIZATION_PREFIXES]", () => {
+test("fields are labeled from the model's prefixes [type documentation: DataModel.LOCALIZATION_PREFIXES]", () => {
   const model = seats.gm.client.CONFIG.Actor.dataModels.hero as {
     schema: { getField(path: string): { label: string; hint: string } };
   };

@@ -293,7 +293,7 @@ describe("search", () => {
     const tagged = { field: "system.tags", operator: "contains", value: ["Fil", "Fox"] };
     expect(names(gm.game.actors, { filters: [tagged] })).toEqual(["Fil", "Fox"]);
     expect(names(gm.game.actors, { filters: [starts, { ...tagged, negate: true }] })).toEqual(["Fir"]);
-    const misspelt = { field: "name", operator: "begins", value: "F" };
-    expect(() => names(gm.game.actors, { filters: [misspelt] })).toThrow('"begins" is no operator');
+    const misspelled = { field: "name", operator: "begins", value: "F" };
+    expect(() => names(gm.game.actors, { filters: [misspelled] })).toThrow('"begins" is no operator');
   });
 });

@@ -135,7 +135,7 @@ describe("events", () => {
     return region as Doc;
   }
 
-  test("reach the behaviours on every client, with who caused them [type documentation: RegionBehaviorType]", async () => {
+  test("reach the behaviors on every client, with who caused them [type documentation: RegionBehaviorType]", async () => {
     const { gm, player, other, table } = seats;
     const region = await pit(500);
     for (const one of [gm, player, other]) one.trace();
@@ -159,7 +159,7 @@ describe("events", () => {
     await region.delete();
   });
 
-  test("tell a behaviour when it becomes active, and of tokens that are inside then [type documentation: CONST.REGION_EVENTS]", async () => {
+  test("tell a behavior when it becomes active, and of tokens that are inside then [type documentation: CONST.REGION_EVENTS]", async () => {
     const { gm, player, table } = seats;
     await mine(player).update({ x: 0 });
     const region = await pit(0, { behaviors: [] });

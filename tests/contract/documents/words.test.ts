@@ -78,7 +78,7 @@ describe("English words are there for [hypothesis: keys are the bench's own, but
     expect(keys.filter((key) => !game.i18n.has(key))).toEqual([]);
   });
 
-  test("the host's own types of region behaviours, and the events that they answer", () => {
+  test("the host's own types of region behaviors, and the events that they answer", () => {
     const { i18n } = seats.gm.game;
     const { REGION_EVENTS } = seats.gm.global<{ REGION_EVENTS: Record<string, string> }>("CONST");
     const types = ["executeMacro", "executeScript", "pauseGame"].map((type) => `TYPES.RegionBehavior.${type}`);

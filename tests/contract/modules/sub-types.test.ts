@@ -44,7 +44,7 @@ test("a module's types carry its id before their name [article: module-sub-types
   expect(documentTypes["ChatMessage"]).toContain("guest.greeting");
 });
 
-test("they are labelled by TYPES, the document's name, the module's id and the type's name [foundryvtt/foundryvtt#8567; the example of TypeDataModel leaves the id out]", () => {
+test("they are labeled by TYPES, the document's name, the module's id and the type's name [foundryvtt/foundryvtt#8567; the example of TypeDataModel leaves the id out]", () => {
   expect(player.game.i18n.localize("TYPES.Actor.guest.companion")).toBe("Companion");
   expect(player.game.i18n.localize("TYPES.ChatMessage.guest.greeting")).toBe("Greeting");
 });
@@ -68,7 +68,7 @@ test("the model knows the module that provides it, and the system's models the s
   expect(hero.system.modelProvider).toBe(gm.game.system);
 });
 
-test("fields are labelled from the model's prefixes [type documentation: DataModel.LOCALIZATION_PREFIXES]", () => {
+test("fields are labeled from the model's prefixes [type documentation: DataModel.LOCALIZATION_PREFIXES]", () => {
   const model = gm.CONFIG.Actor.dataModels["guest.companion"] as unknown as {
     schema: { getField(path: string): { label: string } };
   };

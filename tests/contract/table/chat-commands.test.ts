@@ -48,7 +48,7 @@ describe("chat commands", () => {
     expect(parseCommand(text)[0]).toBe(name);
   });
 
-  it("recognises a package's own command, and gives it the match [API: ChatCommandCallback]", () => {
+  it("recognizes a package's own command, and gives it the match [API: ChatCommandCallback]", () => {
     const commands = { ...CHAT_COMMANDS, tick: { rgx: /^\/tick (\d+)$/g, fn: async () => false as const } };
     const [name, match] = parseCommand("/tick 12", commands);
     expect([name, match?.[1]]).toEqual(["tick", "12"]);

@@ -33,8 +33,8 @@ describe("Hits taken [upstream Traits, Damage]", () => {
   });
 
   test("a Defense that is none is refused", () => {
-    const armour = { ...blow("a", "ogre", 3), defense: "armour" };
-    const end = outcome(strike, dice, [armour]);
+    const armor = { ...blow("a", "ogre", 3), defense: "armor" };
+    const end = outcome(strike, dice, [armor]);
     expect(end.refused).toMatchObject([{ event: "a", reason: "malformed" }]);
   });
 });

@@ -76,11 +76,11 @@ describe("the Timer [upstream Gameplay]", () => {
   });
 
   test("at its end the meters are compared; level meters suggest nothing [reading]", () => {
-    const heroes = { favours: "players", suggestions: ["advantage", "challengeDown"] };
-    expect(encounterEnd({ entropy: 4, momentum: 3 })).toEqual({ favours: "enemy", suggestions: ["challengeUp"] });
+    const heroes = { favors: "players", suggestions: ["advantage", "challengeDown"] };
+    expect(encounterEnd({ entropy: 4, momentum: 3 })).toEqual({ favors: "enemy", suggestions: ["challengeUp"] });
     expect(encounterEnd({ entropy: 3, momentum: 4 })).toEqual(heroes);
     expect(encounterEnd({ momentum: 1 })).toEqual(heroes);
-    expect(encounterEnd({ entropy: 3, momentum: 3 })).toEqual({ favours: null, suggestions: [] });
+    expect(encounterEnd({ entropy: 3, momentum: 3 })).toEqual({ favors: null, suggestions: [] });
   });
 
   test("higher Entropy raises the Challenge, higher Momentum lowers it or lays down an Advantage", () => {

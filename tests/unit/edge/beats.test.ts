@@ -54,7 +54,7 @@ describe("the menus", () => {
     ["Universal, 3 SB: a rail ticks", "universal", "rail", { kind: "clock", clock: "rail", ticks: 1 }],
     ["High-Tier SB Sinks: 3 SB tick 1 Front", "universal", "front", { kind: "clock", clock: "front", ticks: 1 }],
     [
-      "Combat, 1 SB: next defence −1 die",
+      "Combat, 1 SB: next defense −1 die",
       "combat",
       "lostFooting",
       { kind: "condition", occasion: "defense", once: true, dice: -1, position: 0 },

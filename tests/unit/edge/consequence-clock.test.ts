@@ -33,7 +33,7 @@ describe("clocks of consequences", () => {
       { ...guards, id: "a.b" },
       { ...guards, ticks: -1 },
       { ...guards, starts: { name: "x", size: 0 } },
-      { ...guards, colour: "red" },
+      { ...guards, color: "red" },
       "guards",
     ]) {
       expect(() => readConsequenceClock("clock", clock)).toThrow();

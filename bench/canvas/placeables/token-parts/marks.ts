@@ -8,7 +8,7 @@ interface Size {
   height: number;
 }
 
-/** The ring: thin in the colour of the disposition; thick with a halo when controlled; brighter under the pointer. */
+/** The ring: thin in the color of the disposition; thick with a halo when controlled; brighter under the pointer. */
 export function drawRing(
   ring: PIXI.Graphics,
   { width, height }: Size,

@@ -36,7 +36,7 @@ export interface DataFieldOptions {
   readonly?: boolean;
   /** True if only gamemasters may change the value. Default false. */
   gmOnly?: boolean;
-  /** True if the value is part of the source; a field for which this is false is only initialised. Default true. */
+  /** True if the value is part of the source; a field for which this is false is only initialized. Default true. */
   persisted?: boolean;
   label?: string;
   hint?: string;

@@ -3,7 +3,7 @@
 import type { DieResult } from "../types.ts";
 import type { Comparison } from "./pattern.ts";
 
-/** True if a result compares favourably against a target. */
+/** True if a result compares favorably against a target. */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
     case "=":

@@ -4,7 +4,7 @@ import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 import { textureSchema } from "../data/texture-schema.ts";
 
-/** A storey of a scene, with its own background [release notes 14.353 and later]. */
+/** A floor of a scene, with its own background [release notes 14.353 and later]. */
 export class BaseLevel extends Document {
   static override metadata = metadata({ name: "Level", collection: "levels", coreTypes: [] });
 

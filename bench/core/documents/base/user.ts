@@ -40,7 +40,7 @@ export class BaseUser extends Document {
   }
 }
 
-/** A bright colour: full saturation and a middling lightness, so that it reads on light and dark. */
+/** A bright color: full saturation and a middling lightness, so that it reads on light and dark. */
 function randomColor(): string {
   const hue = Math.random() * 6;
   const channel = (offset: number) => {

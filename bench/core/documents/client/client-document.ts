@@ -402,7 +402,7 @@ function clientDocument(base: typeof Document) {
   };
 }
 
-/** Localisation key of a document type: from CONFIG, else `TYPES.<document>.<type>`. */
+/** Localization key of a document type: from CONFIG, else `TYPES.<document>.<type>`. */
 function typeLabel(documentName: string, type: string): string {
   return configOf(documentName).typeLabels[type] ?? `TYPES.${documentName}.${type}`;
 }

@@ -1,7 +1,7 @@
 import { BaseLevel } from "../base/level.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** A storey of a scene. */
+/** A floor of a scene. */
 export class Level extends ClientDocumentMixin(BaseLevel) {
   declare elevation: { bottom: number | null; top: number | null };
   declare background: { src: string | null; tint: unknown; alphaThreshold: number; color: unknown };

@@ -7,7 +7,7 @@ import { ClientDocumentMixin } from "./client-document.ts";
 import type { RegionDocument } from "./region.ts";
 import type { Scene } from "./scene.ts";
 
-/** The part of a behaviour's model that is used here. */
+/** The part of a behavior's model that is used here. */
 interface BehaviorSystem {
   events?: Set<string>;
   _handleRegionEvent?(event: RegionEvent): Promise<void>;
@@ -17,7 +17,7 @@ interface BehaviorModel {
   events?: Record<string, (event: RegionEvent) => unknown>;
 }
 
-/** A behaviour of a region: it defines what happens there. */
+/** A behavior of a region: it defines what happens there. */
 export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
   declare disabled: boolean;
 

@@ -87,7 +87,7 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     return segmentize(this.storedShapes, waypoints);
   }
 
-  /** Notify the region's behaviours on this client of an event. */
+  /** Notify the region's behaviors on this client of an event. */
   _triggerEvent(name: string, data: Record<string, unknown>): void {
     tellRegion(this as unknown as RegionDocument, name, data, game.userId ?? "");
   }

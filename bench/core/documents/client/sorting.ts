@@ -21,7 +21,7 @@ interface Sortable {
 const sortOf = (entry: Sortable, key: string): number => Number(entry[key] ?? 0);
 
 /**
- * The changes that sort `source` beside `target`: one new sort value if there is room between the neighbours, otherwise
+ * The changes that sort `source` beside `target`: one new sort value if there is room between the neighbors, otherwise
  * new values for all. Also `foundry.utils.performIntegerSort`.
  */
 export function performIntegerSort(

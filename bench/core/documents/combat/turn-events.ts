@@ -40,7 +40,7 @@ function stepsBetween(combat: Combat, prior: CombatHistory, current: CombatHisto
 }
 
 /**
- * Run the consequences of a combat's progress, in order. Region events reach behaviours on every client; the active
+ * Run the consequences of a combat's progress, in order. Region events reach behaviors on every client; the active
  * Gamemaster runs the rest.
  */
 export async function runTurnEvents(

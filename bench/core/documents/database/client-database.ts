@@ -18,7 +18,7 @@ import { prepareUpdate } from "./pre-update.ts";
 const OWN_KEYS = new Set(["action", "documentName", "data", "updates", "ids", "parent", "pack", "deleteAll"]);
 
 /** The options that are sent to the server: those that JSON can express. */
-function travellingOptions(operation: OperationOptions): Record<string, unknown> {
+function travelingOptions(operation: OperationOptions): Record<string, unknown> {
   const options = Object.fromEntries(Object.entries(operation).filter(([key]) => !OWN_KEYS.has(key)));
   return JSON.parse(JSON.stringify(options)) as Record<string, unknown>;
 }
@@ -126,7 +126,7 @@ export class ClientDatabase implements DatabaseBackend {
     if (batch.action === "create") operation.data = await prepareCreation(cls, batch.data ?? [], options);
     else if (batch.action === "update") operation.updates = await prepareUpdate(cls, batch.updates ?? [], options);
     else operation.ids = await prepareDeletion(cls, batch.ids ?? [], options);
-    operation.options = travellingOptions(options);
+    operation.options = travelingOptions(options);
     const size = (operation.data ?? operation.updates ?? operation.ids ?? []).length;
     if (!size) return null;
     return deltaOperation(operation, parent, cls) ?? operation;

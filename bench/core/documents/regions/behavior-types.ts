@@ -11,15 +11,15 @@ import type { Scene } from "../client/scene.ts";
 import { fromUuid } from "../uuid.ts";
 import type { RegionEvent } from "./region-events.ts";
 
-/** Base of the behaviours of a region: they handle the region's events. */
+/** Base of the behaviors of a region: they handle the region's events. */
 export class RegionBehaviorType extends TypeDataModel {
   /** Handlers that always listen, by event; they are called with this model as `this` [hypothesis]. */
   static events: Record<string, (this: never, event: RegionEvent) => unknown> = {};
 
-  /** Events that a user chose for this behaviour to listen to. */
+  /** Events that a user chose for this behavior to listen to. */
   declare events: Set<string>;
 
-  /** Make the field in which a user chooses the events that the behaviour listens to. */
+  /** Make the field in which a user chooses the events that the behavior listens to. */
   static _createEventsField({
     events,
     initial,
@@ -48,7 +48,7 @@ export class RegionBehaviorType extends TypeDataModel {
     return this.behavior?.scene ?? null;
   }
 
-  /** Handle an event that a user chose for this behaviour; empty here, for subclasses to override. */
+  /** Handle an event that a user chose for this behavior; empty here, for subclasses to override. */
   async _handleRegionEvent(_event: RegionEvent): Promise<void> {}
 }
 
@@ -103,7 +103,7 @@ export class PauseGameRegionBehaviorType extends RegionBehaviorType {
   };
 }
 
-/** The host's own behaviours by type. */
+/** The host's own behaviors by type. */
 export const CORE_BEHAVIORS = Object.freeze({
   executeMacro: ExecuteMacroRegionBehaviorType,
   executeScript: ExecuteScriptRegionBehaviorType,

@@ -1,5 +1,5 @@
 /**
- * Dispatches events of regions to their behaviours. Every client does so itself, for the same transactions in the same
+ * Dispatches events of regions to their behaviors. Every client does so itself, for the same transactions in the same
  * order.
  */
 import { game } from "../../game.ts";
@@ -9,7 +9,7 @@ import type { RegionBehavior } from "../client/region-behavior.ts";
 import type { TokenDocument } from "../client/token.ts";
 import type { User } from "../client/user.ts";
 
-/** The event as the handlers of a behaviour receive it. */
+/** The event as the handlers of a behavior receive it. */
 export interface RegionEvent {
   name: string;
   data: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface RegionEvent {
   user: User | null;
 }
 
-/** Send an event to one behaviour, if that is not disabled and listens to it. Resolves when its handler is done. */
+/** Send an event to one behavior, if that is not disabled and listens to it. Resolves when its handler is done. */
 export async function tellBehavior(behavior: RegionBehavior, event: RegionEvent): Promise<void> {
   try {
     await behavior._handleRegionEvent(event);
@@ -27,7 +27,7 @@ export async function tellBehavior(behavior: RegionBehavior, event: RegionEvent)
   }
 }
 
-/** Send an event to all behaviours of a region. */
+/** Send an event to all behaviors of a region. */
 export function tellRegion(region: RegionDocument, name: string, data: Record<string, unknown>, userId: string): void {
   const event: RegionEvent = { name, data, region, user: game.users.get(userId) ?? null };
   for (const behavior of region.behaviors.values()) {

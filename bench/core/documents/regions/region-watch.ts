@@ -70,7 +70,7 @@ function tellMovement(
   else if (before && after) tell(REGION_EVENTS.TOKEN_MOVE_WITHIN);
 }
 
-/** Points at which the path of the token's centre enters and leaves the region's shapes, in order. */
+/** Points at which the path of the token's center enters and leaves the region's shapes, in order. */
 function crossings(token: TokenDocument, region: RegionDocument, movement: TokenMovement | null): ("enter" | "exit")[] {
   if (!movement || !region.spansToken(token)) return [];
   const points = [movement.origin, ...movement.passed.waypoints].map((waypoint) => token.getCenterPoint(waypoint));

@@ -101,7 +101,7 @@ export const SUGGESTED: Readonly<Record<Suggestion, { readonly counter: string; 
 /** The end of an Encounter, with suggestions for the next one. */
 export interface EncounterEnd {
   /** The side with the higher meter; null for a tie, which upstream leaves open (reading: nothing changes). */
-  readonly favours: Side | null;
+  readonly favors: Side | null;
   /**
    * Options for the GM: the later edition says that the heroes start with an advantage, or that the next Encounter is
    * more dangerous; a step of Challenge or one free Advantage is our suggestion.
@@ -117,7 +117,7 @@ export function encounterEnd(meters: { readonly entropy?: number; readonly momen
   const { entropy, momentum } = anyObject("meters", meters);
   const chaos = wholeNumber("entropy", entropy ?? 0, 0, 1_000_000);
   const drive = wholeNumber("momentum", momentum ?? 0, 0, 1_000_000);
-  if (chaos > drive) return { favours: "enemy", suggestions: ["challengeUp"] };
-  if (drive > chaos) return { favours: "players", suggestions: ["advantage", "challengeDown"] };
-  return { favours: null, suggestions: [] };
+  if (chaos > drive) return { favors: "enemy", suggestions: ["challengeUp"] };
+  if (drive > chaos) return { favors: "players", suggestions: ["advantage", "challengeDown"] };
+  return { favors: null, suggestions: [] };
 }

@@ -8,8 +8,8 @@ import { countDown, encounterEnd, SUGGESTED } from "../rules/index.ts";
 
 /** Announce which meter is higher, and offer the end of the encounter. */
 export async function timerEnded(): Promise<void> {
-  const { favours, suggestions } = encounterEnd(wholeState().party.counters);
-  const content = plainContent(`TESSERA.Tracker.TimerEnd.${favours ?? "level"}`, {}, "challenge.encounterEnd");
+  const { favors, suggestions } = encounterEnd(wholeState().party.counters);
+  const content = plainContent(`TESSERA.Tracker.TimerEnd.${favors ?? "level"}`, {}, "challenge.encounterEnd");
   const window = { title: "TESSERA.Tracker.timerEnd" };
   const choice = await chooseButton({ classes: ["tessera", "challenge"], window, content }, [
     ...suggestions.map((action) => ({

@@ -30,7 +30,7 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   declare readonly vitality: Gauge;
   declare readonly goodAt: string;
   declare readonly concept: string;
-  /** Description of its attacks, their damage and its behaviour. */
+  /** Description of its attacks, their damage and its behavior. */
   declare readonly does: string;
   declare readonly biography: string;
 

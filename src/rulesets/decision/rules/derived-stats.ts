@@ -12,7 +12,7 @@ export interface DerivedStats {
   readonly actionPoints: number;
   /** Feet: 20, plus 5 for each point of AGI; 15 with AGI below 0. */
   readonly speed: number;
-  /** AGI bonus + FORT bonus, at least 1; armour is added to it. */
+  /** AGI bonus + FORT bonus, at least 1; armor is added to it. */
   readonly defense: number;
   /** Half the level plus half the unmodified FORT, rounded down at the end; at least 1. */
   readonly vitality: number;

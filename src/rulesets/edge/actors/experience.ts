@@ -67,7 +67,7 @@ export function downtimeWords({ minimum, maximum, unit }: Downtime): string {
   return localize(`TESSERA.Edge.Downtime.${unit}`, { length });
 }
 
-/** Active Haste clocks, each labelled with the advance to which it belongs. */
+/** Active Haste clocks, each labeled with the advance to which it belongs. */
 export function hasteClocks(actor: HostActor): { key: string; label: string; size: number; filled: number }[] {
   const { haste } = storedCharacter(actor);
   return Object.entries(haste)

@@ -16,7 +16,7 @@ export function entryOf({ uuid }: Pick<HostActor, "uuid">, id: string): string {
   return `threat:${id}:${uuid}`;
 }
 
-/** Localised text for the effect of a purchase; empty if it is narrative only. */
+/** Localized text for the effect of a purchase; empty if it is narrative only. */
 export function purchaseWords({ effect, amount, threat }: ThreatPurchase): string {
   if (effect === "story") return "";
   return effect === "clock" ? tickWords(threat, amount) : localize(`TESSERA.Edge.Purchase.lands.${effect}`, { amount });

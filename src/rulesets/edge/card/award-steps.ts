@@ -30,7 +30,7 @@ function earlierFailureBoons({ message }: DerivedEdge): number {
   return actor ? sceneCounter(scene, failureCounter(actor)) : 0;
 }
 
-/** Circumstances of the check that the game master states; the defaults favour the character. */
+/** Circumstances of the check that the game master states; the defaults favor the character. */
 interface Circumstances {
   readonly declared: boolean;
   readonly probe: boolean;

@@ -6,7 +6,7 @@ import { idsTwice, type ListedSkill, type SkillListProblem } from "./skill-list.
 
 /** The attributes of a world, and the one that sets the length of the Fatigue track (source 003, Fatigue Track: Body). */
 export interface AttributeList {
-  /** 1 to 12; with an empty label, the host localises the id. */
+  /** 1 to 12; with an empty label, the host localizes the id. */
   readonly attributes: readonly ListedSkill[];
   readonly body: string;
 }

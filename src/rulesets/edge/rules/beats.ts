@@ -1,6 +1,6 @@
 /**
  * The GM's purchases with Story Beats (source 002, Story Beat Spend Menu; source 003, What SB Can Do and its examples).
- * Texts are localised under `TESSERA.Edge.Beat.<context>.<id>`. Entries without an effect are narrative.
+ * Texts are localized under `TESSERA.Edge.Beat.<context>.<id>`. Entries without an effect are narrative.
  */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { text } from "../../../rules/input.ts";

@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 /**
- * Normalise a text for comparison: only letters and numbers count, and case does not matter. The result is empty for a
+ * Normalize a text for comparison: only letters and numbers count, and case does not matter. The result is empty for a
  * text without any (dashes, dots, invisible characters) and for values other than text.
  */
 export function sameWords(words: unknown): string {

@@ -6,7 +6,7 @@ import { optional } from "../../../rules/optional.ts";
 /** A skill of the world's list. */
 export interface ListedSkill {
   readonly id: string;
-  /** The table's label; if empty, the host localises the id. */
+  /** The table's label; if empty, the host localizes the id. */
   readonly label: string;
 }
 

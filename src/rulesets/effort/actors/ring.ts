@@ -4,7 +4,7 @@ import type { AssociationKind, EffortConfig } from "../rules/index.ts";
 export interface RingNode {
   readonly kind: AssociationKind;
   readonly id: string;
-  /** Position of the centre, in per cent of the ring's square. */
+  /** Position of the center, in per cent of the ring's square. */
   readonly x: number;
   readonly y: number;
 }
@@ -14,7 +14,7 @@ export interface Ring {
   readonly lines: readonly { readonly from: RingNode; readonly to: RingNode }[];
 }
 
-/** Distance of the nodes from the ring's centre, in per cent. */
+/** Distance of the nodes from the ring's center, in per cent. */
 const RADIUS = 40;
 
 type Place = Pick<RingNode, "kind" | "id">;
@@ -23,7 +23,7 @@ function same(first: Place, second: Place): boolean {
   return first.kind === second.kind && first.id === second.id;
 }
 
-function neighbours({ links }: EffortConfig, { kind, id }: Place): Place[] {
+function neighbors({ links }: EffortConfig, { kind, id }: Place): Place[] {
   return kind === "attribute"
     ? links.filter((link) => link.attribute === id).map((link) => ({ kind: "resource", id: link.resource }))
     : links.filter((link) => link.resource === id).map((link) => ({ kind: "attribute", id: link.attribute }));
@@ -36,13 +36,13 @@ function walk(config: EffortConfig): Place[] {
     let next: Place | undefined = { kind: "attribute", id };
     while (next && !order.some((place) => same(place, next as Place))) {
       order.push(next);
-      next = neighbours(config, next).find((other) => !order.some((place) => same(place, other)));
+      next = neighbors(config, next).find((other) => !order.some((place) => same(place, other)));
     }
   }
   return order;
 }
 
-/** Place nodes clockwise from the top, neighbours linked. */
+/** Place nodes clockwise from the top, neighbors linked. */
 export function ringOf(config: EffortConfig): Ring {
   const order = walk(config);
   const nodes = order.map((place, index): RingNode => {

@@ -35,7 +35,7 @@ function chanceOf(
 
 /**
  * Offer to owners of an actor whose opposition could matter; disabled with a reason if none of their actors can oppose
- * now. The button is emphasised only if one opposition alone could change the outcome, since the penalties of several
+ * now. The button is emphasized only if one opposition alone could change the outcome, since the penalties of several
  * stack.
  */
 function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {

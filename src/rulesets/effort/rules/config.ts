@@ -9,7 +9,7 @@ import { identifier, list, open, record, text, validator } from "../../../rules/
 /** An attribute or resource. */
 export interface Named {
   readonly id: string;
-  /** The table's label; if empty, the host localises the id. */
+  /** The table's label; if empty, the host localizes the id. */
   readonly label: string;
 }
 
@@ -46,7 +46,7 @@ const readShape = record<EffortConfig>({
 /** Read the structure only, so that an editor can list the problems of an incomplete configuration. */
 export const readConfig = validator((value): EffortConfig => readShape("", value));
 
-/** Our proposal: four attributes and four resources on a ring, so that neighbouring attributes share a resource. */
+/** Our proposal: four attributes and four resources on a ring, so that neighboring attributes share a resource. */
 export const DEFAULT_CONFIG: EffortConfig = ring(
   ["body", "grace", "wit", "heart"],
   ["stamina", "focus", "insight", "grit"],
