@@ -24,11 +24,11 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** True if an event obeys its character act's rules: its author may do the act, and its price is paid. */
-function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
+/** Reason, as a key below `TESSERA.Note`, why an event breaks its character act's rules; null if it keeps them. */
+function whyUnruled({ author, system }: NoteMessage, event: StoredEvent): string | null {
   const rule = rulesetById(event["ruleset"])?.noteRules.get(event.type);
-  if (rule?.by === "gm" && !author?.isGM) return false;
-  return whyNotPaid(() => rule?.price?.(event), event, system.actor, author) === null;
+  if (rule?.by === "gm" && !author?.isGM) return "notTheirs";
+  return whyNotPaid(() => rule?.price?.(event), event, system.actor, author);
 }
 
 /** True if events of this type are awards that the rule set lets owners of actors give themselves. */
@@ -38,18 +38,26 @@ export function isPlayersAward(ruleset: unknown, type: string): boolean {
 }
 
 /**
- * True if a note counts: it keeps the rules of its act, its author owns all actors that it pays or rewards, and an
- * award is a game master's or one that the act leaves to owners. Forged notes change nothing.
+ * Reason, as a key below `TESSERA.Note`, why a note does not count. It counts, with null, if it keeps the rules of its
+ * act, its author owns all actors that it pays or rewards, and an award is a game master's or one that the act leaves
+ * to owners. Forged notes change nothing.
  */
-export function noteCounts(message: NoteMessage): boolean {
+export function whyNoteDoesNotCount(message: NoteMessage): string | null {
   const { author } = message;
   const told = noteEvent(message);
-  if (!author || !told || !isRuled(message, told.event)) return false;
-  if (author.isGM) return true;
-  if (message.type === "award" && !isPlayersAward(told.event["ruleset"], told.event.type)) return false;
+  if (!author || !told) return "doesNotCount";
+  const unruled = whyUnruled(message, told.event);
+  if (unruled || author.isGM) return unruled;
+  if (message.type === "award" && !isPlayersAward(told.event["ruleset"], told.event.type)) return "notTheirs";
   const touched = [message.system.actor, ...readCosts(told.event.costs).map(({ actor }) => actor)];
-  return touched.every((uuid) => {
+  const owned = touched.every((uuid) => {
     const document = documentByUuid<HostDocument>(uuid);
     return !document || document.testUserPermission(author, "OWNER");
   });
+  return owned ? null : "doesNotCount";
+}
+
+/** True if a note counts. */
+export function noteCounts(message: NoteMessage): boolean {
+  return whyNoteDoesNotCount(message) === null;
 }

@@ -16,7 +16,7 @@ import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText, undoWords } from "./card.ts";
-import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
+import { isNote, noteEvent, whyNoteDoesNotCount } from "./character-act-note.ts";
 import { readCheck } from "./derive.ts";
 import { type Change, changesOf, costChanges } from "./event-changes.ts";
 import { whyNoEvent } from "./gate/judge-events.ts";
@@ -63,7 +63,8 @@ function noteContext(message: NoteMessage): Data | null {
   const sentence = noteSentence(message);
   if (!told || !ruleset || sentence === null) return null;
   const { actor } = message.system;
-  const counts = noteCounts(message);
+  const uncounted = whyNoteDoesNotCount(message);
+  const counts = uncounted === null;
   const undone = told.event.undone === true;
   return {
     ruleset: ruleset.id,
@@ -72,7 +73,7 @@ function noteContext(message: NoteMessage): Data | null {
     sentence,
     dice: diceOf(message),
     changes: counts ? costChanges(told.event.costs, actor) : [],
-    warning: counts ? "" : localize("TESSERA.Note.doesNotCount"),
+    warning: counts ? "" : localize(`TESSERA.Note.${uncounted}`),
     undone,
     ...daysContext(counts && !undone ? daysOf(told.event) : null),
     mayUndo: counts && !undone && mayUndo(message),

@@ -1,7 +1,7 @@
 /** The price of an event: what it must have paid to count. */
 import type { HostUser } from "../foundry/host.ts";
 import { attempt } from "./attempt.ts";
-import { isPoints, payableBy, readCosts } from "./cost.ts";
+import { type Cost, isPoints, payableBy, readCosts } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** Points that an event must have paid to count. */
@@ -38,10 +38,20 @@ function paysPrice(
   payer: string | null,
   author: HostUser | null,
 ): boolean {
-  const paid = payableBy(readCosts(event.costs), author).filter(isPoints);
-  return prices.every(({ actor = payer, path, amount }) => {
-    const amounts = paid.filter((cost) => cost.actor === actor && cost.path === path).map((cost) => cost.amount);
-    const total = amounts.reduce((sum, each) => sum + each, 0);
-    return amount > 0 ? total >= amount : total <= amount;
-  });
+  return !unpaidOf(prices, payableBy(readCosts(event.costs), author), payer);
+}
+
+/** The first of `prices` that `costs` do not cover, with the points that they pay of it; undefined if they cover all. */
+export function unpaidOf(
+  prices: readonly Price[],
+  costs: readonly Cost[],
+  payer: string | null,
+): (Price & { readonly paid: number }) | undefined {
+  return prices
+    .map((price) => {
+      const { actor = payer, path } = price;
+      const amounts = costs.filter(isPoints).filter((cost) => cost.actor === actor && cost.path === path);
+      return { ...price, paid: amounts.reduce((sum, cost) => sum + cost.amount, 0) };
+    })
+    .find(({ amount, paid }) => !(amount > 0 ? paid >= amount : paid <= amount));
 }

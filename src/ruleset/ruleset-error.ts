@@ -36,22 +36,23 @@ type Called = (this: unknown, ...given: never[]) => unknown;
 
 /**
  * Wrap a function so that its errors and rejections name the rule set and the member.
- * @param judge throws if it refuses a result; its error is reported in the same way
+ * @param judge throws if it refuses a result, given with what the function was called with; its error is reported in the
+ *   same way
  */
 export function named<Member extends Called>(
   ruleset: string,
   member: string,
   call: Member,
-  judge?: (result: Awaited<ReturnType<Member>>) => void,
+  judge?: (result: Awaited<ReturnType<Member>>, given: Parameters<Member>) => void,
 ): Member {
   const fail = (error: unknown): never => {
     throw asRulesetError(ruleset, member, error);
   };
-  const judged = (result: unknown): unknown => {
-    judge?.(result as Awaited<ReturnType<Member>>);
-    return result;
-  };
   return function (this: unknown, ...given: never[]): unknown {
+    const judged = (result: unknown): unknown => {
+      judge?.(result as Awaited<ReturnType<Member>>, given as Parameters<Member>);
+      return result;
+    };
     try {
       const result = call.apply(this, given);
       return result instanceof Promise ? result.then(judged).catch(fail) : judged(result);

@@ -424,6 +424,7 @@ it("an award that no act leaves to players does not count, and cannot be taken b
   expect(await acts(ana).undoNote(forged.id)).toBe(false);
   await table.settle();
   expect(keeper(tamsin).grit).toBe(1);
+  expect(cardText(ana, forged.id)).toContain("Only a GM may do this, so it does not count.");
 });
 
 it("an item of the game has a sheet of its own, on which its acts stand for its owners", async () => {

@@ -39,10 +39,10 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
     card: () => { fail("card"); return {}; },
     lands: () => globalThis.faults.landing ?? null,
     acts: {
-      burn: { by: "owner", icon: "", apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) },
+      burn: { by: "owner", icon: "", price: (event) => globalThis.faults.price?.(event) ?? [], apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) },
       late: { by: "owner", icon: "", steps: async () => ({ apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) }) },
     },
-    characterActs: { breathe: { by: "owner", plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } },
+    characterActs: { breathe: { by: "owner", price: (event) => globalThis.faults.price?.(event) ?? [], plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } },
     moves: { prefix: "OATH", moments: {}, effects: { bite: { befalls: "characters", words: () => "", plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } } },
     ends: ({ uuid }) => globalThis.faults.cost ? [{ text: "", costs: globalThis.faults.cost(uuid) }] : [],
     days: { load: async () => ({ offers: ({ uuid }) => [{ id: "rest", text: "", usual: true, costs: globalThis.faults.cost?.(uuid) ?? [] }] }) },
@@ -260,6 +260,68 @@ describe("costs that are none", () => {
     expect(() => oath()?.ends(kari(), "scene")).toThrow("failed in ends: costs.0.amount");
     const days = await oath()?.days.load();
     expect(() => days?.offers(kari(), {})).toThrow("failed in days.offers: costs.0.amount");
+  });
+});
+
+describe("prices that an act's costs do not pay", () => {
+  const kari = () =>
+    gm.game.actors.get("oathkeeper000000") as unknown as {
+      system: { edge: number };
+      update(changes: object): Promise<unknown>;
+    };
+  const price = (amount: number) => [{ path: "system.edge", amount }];
+  const pays = (amount: number) => {
+    faults()["cost"] = (actor: string) => [{ actor, path: "system.edge", amount }];
+  };
+
+  it.each<[string, (message: string) => Promise<unknown>]>([
+    ["acts.burn", (message) => api().act(message, "burn")],
+    ["characterActs.breathe", () => api().characterAct("oathkeeper000000", "breathe", {})],
+  ])(
+    "fail %s before anything is written or paid, and name the number, what it asks and what is paid",
+    async (at, act) => {
+      load(gm, [6]);
+      const message = (await check())?.message.id ?? "";
+      const messages = gm.game.messages.size;
+      const failing = async (asked: unknown, problem: string) => {
+        faults()["price"] = asked;
+        listen(gm);
+        await expect(act(message)).rejects.toMatchObject({ name: "RulesetError", member: `${at}.price`, problem });
+        expect([gm.game.messages.size, kari().system.edge]).toEqual([messages, 3]);
+      };
+      pays(-1);
+      await failing(() => price(1), "system.edge asks 1, the costs pay -1");
+      expect(told()).toContain(`"member":"${at}.price","problem":"system.edge asks 1, the costs pay -1."`);
+      pays(1);
+      await failing(() => price(-1), "system.edge asks -1, the costs pay 1");
+      await failing(() => price(2), "system.edge asks 2, the costs pay 1");
+      await failing(() => [{ path: "system.egde", amount: 1 }], "system.egde asks 1, the costs pay 0");
+      await failing(
+        (event: { nothing: { here: number } }) => price(event.nothing.here),
+        expect.stringContaining("here") as never,
+      );
+      // More than the price may be paid, and the event is priced as it will be stored.
+      faults()["price"] = ({ type, costs }: { type: string; costs: { amount: number }[] }) =>
+        price(at.endsWith(type) ? (costs[0]?.amount ?? 9) : 9);
+      expect(await act(message)).not.toBeNull();
+      expect(kari().system.edge).toBe(2);
+      await kari().update({ "system.edge": 3 });
+    },
+  );
+
+  it("are what an unpaid note says of itself", async () => {
+    const ChatMessage = gm.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const event = { type: "breathe", ruleset: "oath", time: 1, costs: [] };
+    const actor = "Actor.oathkeeper000000";
+    const data = { type: "spend", system: { check: null, actor, events: { forged0000000000: event } } };
+    const { id } = await ChatMessage.create(data);
+    expect(cardText(gm, id)).not.toContain("does not count");
+    faults()["price"] = () => price(1);
+    expect(cardText(gm, id)).toContain("Its price was not paid, so it does not count.");
+    faults()["price"] = () => {
+      throw new TypeError("no price");
+    };
+    expect(cardText(gm, id)).toContain("It is not valid under the rules, so it does not count.");
   });
 });
 

@@ -1,0 +1,70 @@
+/** Compares what a module's acts ask for their events with what they pay, before anything is written. */
+import { currentGame, type Data } from "../foundry/host.ts";
+import { readCosts } from "../log/cost.ts";
+import type { StoredEvent } from "../log/event.ts";
+import { remembered, withIds } from "../log/gained-items.ts";
+import { type Price, unpaidOf } from "../log/price.ts";
+import { eventTypes } from "./event-rules.ts";
+import { RulesetError } from "./ruleset-error.ts";
+
+/** What an act plans, as the author's code returned it. */
+export interface Planned {
+  readonly event?: Data & { readonly type?: string };
+  readonly roll?: unknown;
+  readonly costs?: unknown;
+  readonly items?: readonly Data[];
+}
+
+/** An act as far as its price goes. */
+interface Priced {
+  readonly by: string;
+  readonly event?: string | readonly string[];
+  readonly price?: unknown;
+}
+
+/** The acts of one kind, and the rules of their events, which decide on the price. */
+export interface PricedActs {
+  readonly ruleset: string;
+  /** Member that holds the acts. */
+  readonly at: string;
+  readonly acts: Readonly<Record<string, object>>;
+  readonly rules: ReadonlyMap<string, Priced>;
+}
+
+/** The event that an act plans, as far as its price can know what will be stored. */
+function eventOf(id: string, act: Priced, { event, costs, items, roll }: Planned): StoredEvent {
+  const [type = id] = eventTypes(id, act);
+  const dice = roll ? { roll: 0 } : {};
+  return { type, ...event, time: 0, costs: readCosts(costs), ...dice, ...remembered(withIds(items)) };
+}
+
+/**
+ * Require that an act pays what the rule of its event asks, so that nobody pays for an event that would not count.
+ * @param asked UUID of the acting actor, and the check that the event is about, if there is one
+ * @throws RulesetError that names the price
+ */
+export function requirePrice(
+  { ruleset, at, acts, rules }: PricedActs,
+  id: string,
+  planned: Planned | null | undefined,
+  { payer, check }: { readonly payer: string | null; readonly check?: object },
+): void {
+  if (!planned) return;
+  const event = eventOf(id, acts[id] as Priced, planned);
+  const rule = rules.get(event.type);
+  if (typeof rule?.price !== "function") return;
+  const [owner = id] = Object.keys(acts).filter((name) => acts[name] === rule);
+  const fail = (problem: unknown): never => {
+    throw new RulesetError(ruleset, `${at}.${owner}.price`, problem);
+  };
+  const reactor = typeof event.actor === "string" ? event.actor : null;
+  const payable = (event.costs ?? []).filter(({ path }) => currentGame().user.isGM || path.startsWith("system."));
+  const ask = rule.price as (event: StoredEvent, check: object | undefined) => readonly Price[] | undefined;
+  let unpaid: ReturnType<typeof unpaidOf>;
+  try {
+    unpaid = unpaidOf(ask.call(rule, event, check) ?? [], payable, rule.by === "reactor" ? reactor : payer);
+  } catch (error) {
+    fail(error);
+  }
+  if (unpaid) fail(new Error(`${unpaid.path} asks ${unpaid.amount}, the costs pay ${unpaid.paid}`));
+}
