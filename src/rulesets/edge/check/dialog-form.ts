@@ -10,6 +10,7 @@ import { text } from "../../../ui/form-values.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { attributeIds, skillIds } from "../actors/skill-names.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
+import { highestOf, usualAttribute } from "../actors/usual-attributes.ts";
 import { HARM_LIMIT, harmLanding, POSITIONS } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import {
@@ -42,6 +43,19 @@ type State = form.FormState<EdgeCharacterModel>;
 /** The wanted id if it is among the world's `ids`, else a fallback. */
 function usual(ids: readonly string[], wanted: string): string {
   return ids.includes(wanted) ? wanted : (ids[0] ?? "");
+}
+
+/** The skill to begin with: the character's best one; against an attack, the one that gets out of the way. */
+function firstSkill({ actor, specification }: State): string {
+  const dodge = usual(skillIds(), "athletics");
+  return specification["opposes"] ? dodge : highestOf([dodge, ...skillIds()], actor.system.skills);
+}
+
+/** The attribute to begin with: the one that goes with the skill to begin with, unless another skill is asked for. */
+function firstAttribute(state: State): string {
+  const { actor, specification } = state;
+  if (specification["skill"] !== undefined || specification["opposes"]) return usual(attributeIds(), "wits");
+  return usualAttribute(firstSkill(state), attributeIds(), actor.system.attributes);
 }
 
 /** The attack that a check answers; null for none, and for one that can no longer be read. */
@@ -112,13 +126,13 @@ export const edgeDialog: form.DialogForm<EdgeCharacterModel> = {
     {
       ...attributeControl,
       help: form.rules("edge.attributes"),
-      initial: () => usual(attributeIds(), "wits"),
+      initial: firstAttribute,
       options: ({ actor }: State) => attributeOptions(actor.system.attributes),
     },
     {
       ...skillControl,
       help: form.rules("edge.skills"),
-      initial: () => usual(skillIds(), "athletics"),
+      initial: firstSkill,
       options: ({ actor }: State) => skillOptions(actor.system.skills),
     },
     difficulty,
