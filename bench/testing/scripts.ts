@@ -1,23 +1,62 @@
-/** Scripts for realms, compiled once a process. */
-import { readFile } from "node:fs/promises";
+/** Scripts for realms, compiled once for each state of their files. */
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import vm from "node:vm";
 import { rolldown } from "rolldown";
 import { headlessScript } from "../places.ts";
 
-const compiled = new Map<string, Promise<vm.Script>>();
-
-function compileOnce(file: string, read: () => Promise<string>): Promise<vm.Script> {
-  const known = compiled.get(file);
-  if (known) return known;
-  const script = read().then((code) => new vm.Script(code, { filename: file }));
-  compiled.set(file, script);
-  return script;
+/** A script's code, and the files that it was made of. */
+interface Code {
+  readonly code: string;
+  readonly files: readonly string[];
 }
+
+interface Compiled {
+  readonly script: vm.Script;
+  readonly files: readonly string[];
+  /** State of the files when they were read. */
+  readonly state: string;
+}
+
+const compiled = new Map<string, Promise<Compiled>>();
+
+/** Times of the last change and sizes of files, as text that differs once one of them is written anew. */
+async function stateOf(files: readonly string[]): Promise<string> {
+  const states = files.map((file) =>
+    stat(file).then(
+      ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
+      () => "gone",
+    ),
+  );
+  return (await Promise.all(states)).join();
+}
+
+async function compile(file: string, read: () => Promise<Code>): Promise<Compiled> {
+  try {
+    const { code, files } = await read();
+    return { script: new vm.Script(code, { filename: file }), files, state: await stateOf(files) };
+  } catch (error) {
+    compiled.delete(file);
+    throw error;
+  }
+}
+
+async function compileOnce(file: string, read: () => Promise<Code>): Promise<vm.Script> {
+  const known = compiled.get(file);
+  const made = await known;
+  if (made && made.state === (await stateOf(made.files))) return made.script;
+  // Another client may have begun to compile the same script meanwhile.
+  const begun = compiled.get(file);
+  const current = begun && begun !== known ? begun : compile(file, read);
+  compiled.set(file, current);
+  return (await current).script;
+}
+
+const asItIs = (file: string) => async (): Promise<Code> => ({ code: await readFile(file, "utf8"), files: [file] });
 
 /** The bench's client without a screen. */
 export function clientScript(): Promise<vm.Script> {
-  return compileOnce(headlessScript, () => readFile(headlessScript, "utf8"));
+  return compileOnce(headlessScript, asItIs(headlessScript));
 }
 
 /**
@@ -35,11 +74,12 @@ export function moduleScript(packageFolder: string, module: string): Promise<vm.
       codeSplitting: false,
     });
     await bundle.close();
-    return output[0].code;
+    const [{ code, moduleIds }] = output;
+    return { code, files: moduleIds.filter((id) => path.isAbsolute(id)) };
   });
 }
 
 /** Compile a script of a package that is already a classic script. */
 export function plainScript(file: string): Promise<vm.Script> {
-  return compileOnce(file, () => readFile(file, "utf8"));
+  return compileOnce(file, asItIs(file));
 }

@@ -54,6 +54,23 @@ test("a module's code runs on every client, after the system's and before init [
   }
 });
 
+test("a client loads a package's scripts as they are when it joins, even if they were written anew since [the bench's own rule]", async () => {
+  const files = (word: string) => ({
+    "entry.js": `import { word } from "./part.js"; globalThis.entered = word;`,
+    "part.js": `export const word = "${word}";`,
+    "plain.js": `globalThis.plain = "${word}";`,
+  });
+  const manifest = { id: "anew", esmodules: ["entry.js"], scripts: ["plain.js"] };
+  const seen: string[] = [];
+  for (const word of ["first", "second"]) {
+    const anew = await openTable({ modules: [await writeModule(folder, manifest, files(word))] });
+    const client = await anew.join("GM");
+    seen.push(client.global("entered"), client.global("plain"));
+    await anew.close();
+  }
+  expect(seen).toEqual(["first", "first", "second", "second"]);
+});
+
 test("a module offers an interface on its entry of game.modules [foundryvtt.wiki: library modules; hypothesis]", () => {
   expect(apiOf(player).greet("Ann")).toBe("A guest greets Ann.");
 });
