@@ -1,10 +1,11 @@
 /** The kit that authors of rule sets download beside the system: a game to begin with, and the bench to play and test it on. */
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Zippable, zipSync } from "fflate";
 import { benchPackageFolder, buildBenchPackage } from "../build/bench-package.ts";
+import { inRepository } from "../build/paths.ts";
 import { buildTypes, typesFolder } from "../build/types.ts";
 import { makeGame } from "../kit/make-game.ts";
 import { writeKitPages } from "./kit-pages.ts";
@@ -28,7 +29,10 @@ export async function packageKit(folder: string, sources: string): Promise<void>
   try {
     await buildTypes();
     await makeGame({ folder: path.join(place, "my-game"), id: "my-game", name: "My Game" }, typesFolder);
-    await writeKitPages(path.join(place, "my-game", pagesFolder), sources);
+    const pages = path.join(place, "my-game", pagesFolder);
+    await writeKitPages(pages, sources);
+    // The terms of the types and pages, which are Tessera's; the game's own are its author's choice.
+    await copyFile(inRepository("LICENSE"), path.join(pages, "LICENSE"));
     await writeFile(path.join(folder, gameArchive), zipSync(await contentsOf(place), { level: 9 }));
     await buildBenchPackage();
     const packed = path.join(place, "packed");

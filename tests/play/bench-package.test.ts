@@ -313,6 +313,7 @@ describe("a game without a checkout", () => {
     const ours = links.filter((link) => link.startsWith(sources)).map((link) => link.slice(sources.length + 1));
     expect(ours).toContain("examples/lanterns");
     expect(ours.filter((file) => !existsSync(inRepository(file)))).toEqual([]);
+    expect(readFileSync(path.join(pages, "LICENSE"), "utf8")).toBe(readFileSync(inRepository("LICENSE"), "utf8"));
     // Its own name is not replaced in them.
     expect(readFileSync(path.join(pages, "rulesets.md"), "utf8")).toContain("my-game.zip");
   });

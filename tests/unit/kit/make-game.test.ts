@@ -1,9 +1,10 @@
 /** `npm run new-game`: a folder of one's own from the template, or a refusal in words. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeGame, requestFaults } from "../../../scripts/kit/make-game.ts";
 
@@ -203,6 +204,22 @@ describe("the release of a new game", { timeout: 30_000 }, () => {
   }
   const repository = "https://example.org/us/salt";
 
+  /** A new game whose packages are installed and whose manifest names authors and a license. */
+  async function beforeRelease(): Promise<string> {
+    await made();
+    const folder = path.join(place, "new", "game");
+    await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"), "junction");
+    const manifest = path.join(folder, "public", "module.json");
+    const written = JSON.parse(readFileSync(manifest, "utf8"));
+    await writeFile(manifest, JSON.stringify({ ...written, ...named }));
+    return folder;
+  }
+
+  function release(folder: string) {
+    const command = `npm run release -- ${repository} v0.1.0`;
+    return spawnSync(command, { cwd: folder, encoding: "utf8", shell: true });
+  }
+
   it("names the newest manifest and the archive of exactly this version", async () => {
     const { status, manifest } = await released([repository, "v0.1.0"]);
     expect(status).toBe(0);
@@ -228,4 +245,50 @@ describe("the release of a new game", { timeout: 30_000 }, () => {
       expect(stderr).toContain("Say in public/module.json who made it");
     },
   );
+
+  it.each([["# Changelog\n\n## 0.1.01\n\n- Another.\n"], ["# Changelog\n\n## 0.1.0\n\n## 0.0.9\n\n- Older.\n"]])(
+    "is refused where the changelog says nothing of the version: %j",
+    async (changelog) => {
+      const folder = await beforeRelease();
+      await writeFile(path.join(folder, "CHANGELOG.md"), changelog);
+      const { status, stderr } = release(folder);
+      expect([status, existsSync(path.join(folder, "release-notes.md"))]).toEqual([1, false]);
+      expect(stderr).toContain('below the heading "## 0.1.0"');
+    },
+  );
+
+  it("builds what it releases, with README and license, without maps, and notes of this version alone", async () => {
+    const folder = await beforeRelease();
+    await writeFile(path.join(folder, "LICENSE"), "Terms\n");
+    await writeFile(path.join(folder, "CHANGELOG.md"), "# Changelog\n\n## 0.1.0\n\n- New.\n\n## 0.0.9\n\n- Old.\n");
+    expect(release(folder)).toMatchObject({ status: 0 });
+    const files = filesOf(path.join(folder, "dist"));
+    expect(files.get("LICENSE")).toBe("Terms\n");
+    expect(files.get("README.md")).toContain('The "Salt" Road');
+    expect([...files.keys()].filter((file) => file.endsWith(".map"))).toEqual([]);
+    expect(files.get("salt-road.js")).toContain("saltRoadRules");
+    expect(files.get("salt-road.js")).not.toContain("sourceMappingURL");
+    expect(parsed(files, "module.json")).toMatchObject({ license: "MIT", url: repository });
+    expect(readFileSync(path.join(folder, "release-notes.md"), "utf8")).toBe("- New.\n");
+  });
+
+  it("installs on a computer that lacks the file from which its author installed the bench", async () => {
+    await made();
+    const folder = path.join(place, "new", "game");
+    const description = path.join(folder, "package.json");
+    const bench = { "vtt-bench": "file:../vtt-bench.tgz" };
+    await writeFile(description, JSON.stringify({ name: "salt-road", devDependencies: bench }));
+    const workflow = load(readFileSync(path.join(folder, ".github/workflows/release.yml"), "utf8")) as {
+      readonly jobs: { readonly release: { readonly steps: readonly { readonly run?: string }[] } };
+    };
+    const commands = workflow.jobs.release.steps.flatMap(({ run = "" }) =>
+      /^npm (?:pkg|install)/.test(run) ? [run] : [],
+    );
+    expect(commands.at(-1)).toBe("npm install");
+    for (const command of commands) {
+      const { status, stderr } = spawnSync(`${command} --offline`, { cwd: folder, encoding: "utf8", shell: true });
+      expect([command, status, stderr]).toEqual([command, 0, ""]);
+    }
+    expect(JSON.parse(readFileSync(description, "utf8"))).toEqual({ name: "salt-road" });
+  });
 });
