@@ -120,6 +120,34 @@ describe.each(games)("%s: the dialog of a check", (game) => {
   });
 });
 
+describe("two choices as pills in one line", () => {
+  /** Put the choices of attribute and Position into one line, as a form does that lists them in an array. */
+  const together = (dialog: Locator) =>
+    dialog.evaluate((element) => {
+      const [first, second] = ["attribute", "position"].map((name) => element.querySelector(`[data-control=${name}]`));
+      const line = document.createElement("div");
+      line.className = "tessera-together";
+      first?.before(line);
+      if (first && second) line.append(first, second);
+      return [...line.children].map(({ firstElementChild, lastElementChild }) =>
+        [firstElementChild, lastElementChild].map((each) =>
+          Math.round(each?.getBoundingClientRect().left ?? Number.NaN),
+        ),
+      );
+    });
+
+  it.each([1400, 560, 400])("stand below each other in the same columns at a width of %i", async (width) => {
+    await gm.page.setViewportSize({ width, height: 900 });
+    const dialog = await ask(gm, heroes.edge);
+    const [first, second] = await together(dialog);
+    expect(second).toEqual(first);
+    expect(await cut(dialog)).toEqual([]);
+    await savePicture(gm.page, `pills-in-one-line-${width}`);
+    await close(dialog);
+    await gm.page.setViewportSize({ width: 1400, height: 900 });
+  });
+});
+
 describe("the keyboard", () => {
   it("goes from the intent through choices and More to the button, and arrows choose", async () => {
     const { page } = gm;
