@@ -55,6 +55,10 @@ export interface MakerStep<System extends object = object> {
    * change. If omitted, answers stay as given.
    */
   settle?(given: Given, before: Given, draft: Draft): Given;
+  /**
+   * The fields that ask. Pills, lists and single cards of which none is `selected`, and lines without a `value`, show the
+   * answer in `given` by themselves; a tick says whether it is `checked`, and numbers and rows of pips say their `value`.
+   */
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localized; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
@@ -68,7 +72,7 @@ export interface MakerStep<System extends object = object> {
    * The window has a button that leaves the step out.
    */
   unchosen?(given: Given, draft: Draft, actor: HostActor<System>): string;
-  /** The answers in words for the summary; those of the fields, with commas, if omitted. */
+  /** The answers in words for the summary; the labels of what the fields have chosen, with commas, if omitted. */
   recap?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /** The part of incomplete answers that the preview shows; nothing if omitted. */
   soFar?(given: Given, draft: Draft, actor: HostActor<System>): Made;
@@ -155,7 +159,7 @@ export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
   /**
    * Localization keys of suggestions, each a list separated by commas: names, concepts, looks, and gear if no pack
-   * holds gear. Several lists of names each stand under the tag of the portraits that suit them.
+   * holds gear; with neither, the window has no step for gear. Several lists of names each stand under the tag of the portraits that suit them.
    */
   readonly names: string | Readonly<Record<string, string>>;
   readonly concepts: string;

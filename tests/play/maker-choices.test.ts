@@ -360,6 +360,15 @@ describe("portraits", () => {
   });
 });
 
+it("has no step for gear where neither packs nor the plan offer any", async () => {
+  const { plan, packed } = await planOf(at.gm, "edge");
+  const { gear: _, ...without } = plan as { readonly gear?: string };
+  const has = (offered: object, all: object) => steps.stepsOf(offered, all).some(({ id }) => id === "gear");
+  expect(has(without, { ...packed, gear: [] })).toBe(false);
+  expect(has(without, packed)).toBe(true);
+  expect(has({ ...without, gear: "TESSERA.Edge.Names.gear" }, { ...packed, gear: [] })).toBe(true);
+});
+
 describe("trouble of Edge", () => {
   type Cards = Field & { readonly cards: readonly { readonly value: string }[] };
   const troubles = async (given: Given) => {

@@ -1,9 +1,13 @@
 /** A step's answers as text, for the summary in the maker's last step. */
 import type { Field } from "../../ui/controls.ts";
 
-/**
- * Texts of the answer to one field: chosen cards, pips and lines. Empty for a blank answer, and for other kinds of fields.
- */
+/** Labels of the chosen options; an option without a value says that nothing is chosen. */
+function chosenLabels({ groups }: Extract<Field, { readonly kind: "pills" }>): readonly string[] {
+  const options = groups.flatMap((group) => group.options);
+  return options.filter(({ value, selected }) => selected && value !== "").map(({ label }) => label);
+}
+
+/** Texts of the answer to one field. Empty for a blank answer, for lists and for notes. */
 function answered(field: Field): readonly string[] {
   switch (field.kind) {
     case "cards":
@@ -12,12 +16,20 @@ function answered(field: Field): readonly string[] {
       return field.value ? [`${field.label} ${field.value}`] : [];
     case "line":
       return field.value?.trim() ? [field.value.trim()] : [];
+    case "pills":
+      return chosenLabels(field);
+    case "tick":
+      return field.checked ? [field.label] : [];
     default:
       return [];
   }
 }
 
-/** The answers to these fields, with commas between them. */
+/** The answers to these fields, with commas between them; pills beside cards or pips are only a way to choose those. */
 export function recap(fields: readonly Field[]): string {
-  return fields.flatMap(answered).join(", ");
+  const isWay = fields.some(({ kind }) => kind === "cards" || kind === "pips");
+  return fields
+    .filter(({ kind }) => !(isWay && kind === "pills"))
+    .flatMap(answered)
+    .join(", ");
 }

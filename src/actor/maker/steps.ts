@@ -234,13 +234,14 @@ function becoming(actor: HostActor, steps: readonly MakerStep[], draft: Draft): 
   return copyWith(actor, madeSoFar(actor, steps, { draft }));
 }
 
-/** All steps of a plan, in order. */
+/** All steps of a plan, in order; a game that offers no gear has no step for it. */
 export function stepsOf(plan: MakerPlan, packed: Packed): readonly MakerStep[] {
+  const offersGear = packed.gear.length > 0 || plan.gear !== undefined;
   const all: readonly MakerStep[] = [
     conceptStep(plan, packed),
     pictureStep(plan, packed),
     ...plan.steps,
-    gearStep(plan, packed, () => all),
+    ...(offersGear ? [gearStep(plan, packed, () => all)] : []),
     arrivalStep,
   ];
   return all;

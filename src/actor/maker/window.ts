@@ -10,6 +10,7 @@ import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { writeTitle } from "../../ui/window-title.ts";
+import { answeredFields } from "./answered-fields.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
 import { explainBlocked } from "./blocked-pips.ts";
 import type { Making, Way } from "./making-flag.ts";
@@ -191,11 +192,16 @@ class MakerWindow extends FocusedWindow {
     return step.unchosen ? (step.count?.(draft[step.id] ?? {}, draft, this.#actor) ?? "") : "";
   }
 
+  /** The fields of a step, which show its answers. */
+  #fieldsOf(step: MakerStep, given: Given): readonly Field[] {
+    return answeredFields(step.fields(given, this.#making.draft, this.#actor), given);
+  }
+
   /** The answers of a step as text, and what is still open in it. */
   #recapOf(step: MakerStep): Data {
     const { draft } = this.#making;
     const given = this.#given(step);
-    const words = () => step.recap?.(given, draft, this.#actor) ?? recap(step.fields(given, draft, this.#actor));
+    const words = () => step.recap?.(given, draft, this.#actor) ?? recap(this.#fieldsOf(step, given));
     const answers = this.#waits(step) ? "" : words();
     const open = openIn(step, draft, this.#actor);
     const label = localize(step.label);
@@ -299,7 +305,7 @@ class MakerWindow extends FocusedWindow {
         const now = { ...before, ...given };
         before = step.settle?.(now, before, draft) ?? now;
         const isSettled = (field: Field) => "name" in field && before[field.name] !== now[field.name];
-        shown = step.fields(before, draft, this.#actor).map((field) => begun(field, isSettled(field)));
+        shown = this.#fieldsOf(step, before).map((field) => begun(field, isSettled(field)));
         return shown;
       },
       does: () => "",
