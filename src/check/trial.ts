@@ -1,45 +1,39 @@
 /**
  * Tries out rule sets from modules before anybody plays: missing texts, faults in their details, and a faulty roll,
- * odds or outcome of a first check. Game masters are notified of what is found, and of refused definitions.
+ * odds or outcome of a first check and of others like it. Game masters are notified of what is found, and of refused
+ * definitions.
  */
 import { HostActorClass, HostItemClass } from "../foundry/documents.ts";
-import {
-  configSection,
-  type HostActor,
-  type HostRoll,
-  isTranslated,
-  localize,
-  newId,
-  notify,
-  valueAt,
-} from "../foundry/host.ts";
+import { type HostActor, isTranslated, localize, newId, notify, valueAt } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
-import { NOTHING_BEFORE } from "../log/shared-before.ts";
-import type { Throw } from "../rules/dice.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { RulesetDefinition } from "../ruleset/define.ts";
 import type { ActorType } from "../ruleset/document-types.ts";
 import { isKey, keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "../ruleset/missing-words.ts";
-import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
-import { sampleCheck } from "../ruleset/sample-check.ts";
+import { asRulesetError, type RulesetError } from "../ruleset/ruleset-error.ts";
 import { asSentence } from "../ruleset/tell-ruleset-error.ts";
-import { throwOf } from "../ruleset/throw-of.ts";
 import {
   canBeMade,
   type Declared,
-  faultOfOutcome,
-  faultOfRepetition,
-  faultOfReturnedOdds,
-  faultOfRoll,
   faultsOfDetails,
   faultsOfPlan,
   faultsOfSteps,
   type TrialFault,
 } from "../ruleset/trial-faults.ts";
-import { faultOfShares, type Throws, throwsBetween } from "../ruleset/trial-odds.ts";
+import { faultsOfMoveNames } from "../ruleset/trial-names.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { faultOf, type TriedCards, tryCard } from "./trial-card.ts";
+import {
+  derivedOf,
+  firstCheck,
+  type Rolled,
+  type TriedCheck,
+  tryCheck,
+  tryOthers,
+  tryPrepare,
+} from "./trial-checks.ts";
+import { faultsOfCovers, faultsOfEntries, faultsOfFigures, faultsOfLinks, faultsOfPlots } from "./trial-names.ts";
 import { deriveUnsent } from "./unsent-check.ts";
 
 /** What the trial of a rule set finds. */
@@ -58,64 +52,6 @@ interface Trial extends TrialReport {
   readonly missing: readonly string[];
   /** Reason why no check could be tried; empty if one was. */
   readonly untried: string;
-}
-
-/**
- * Return the check with all initial values; if it is invalid, one in which required fields of the form are filled in.
- * @throws RulesError if neither is valid
- */
-function firstCheck({ validate, form }: Ruleset): object {
-  try {
-    return validate({});
-  } catch (error) {
-    if (!(error instanceof RulesError && form)) throw error;
-    return validate(sampleCheck(form.fields));
-  }
-}
-
-/** The throws between the lowest and the highest roll; null if they are not all equally likely. */
-function throwsOf(rolled: readonly Rolled[]): Throws | null {
-  const [lowest, highest] = rolled;
-  // Dice may explode, be kept or dropped, or be thrown again.
-  const plain = rolled.every(({ roll }) => roll.dice.every(({ modifiers }) => modifiers.length === 0));
-  return plain && lowest && highest ? throwsBetween(lowest.thrown, highest.thrown) : null;
-}
-
-/** An evaluated roll, and its dice for the rules. */
-interface Rolled {
-  readonly roll: HostRoll;
-  readonly thrown: Throw;
-}
-
-/**
- * Roll a check with the lowest and the highest dice, and compare its odds with all throws between.
- * @throws RulesetError for invalid odds, and for an outcome that is none or that the odds do not have
- */
-async function tryFirstCheck(ruleset: Ruleset, check: object): Promise<readonly Rolled[]> {
-  const { rolls } = configSection("Dice") as { rolls: unknown[] };
-  const refuse = (member: string, fault: string | null): void => {
-    if (fault) throw new RulesetError(ruleset.id, member, new Error(fault));
-  };
-  const odds = ruleset.odds(check);
-  refuse("odds", faultOfReturnedOdds(odds));
-  refuse("odds", faultOfRepetition(odds, ruleset.odds(check)));
-  const outcomeOf = (thrown: Throw) => ruleset.outcome(check, [thrown], [], NOTHING_BEFORE);
-  const rolled: Rolled[] = [];
-  for (const extreme of ["minimize", "maximize"]) {
-    const roll = ruleset.roll({ check, costs: [] });
-    refuse("roll", faultOfRoll(roll, rolls));
-    const thrown = throwOf(await roll.evaluate({ [extreme]: true }));
-    const outcome = outcomeOf(thrown);
-    refuse("outcome", faultOfOutcome(outcome, odds));
-    refuse("outcome", faultOfRepetition(outcome, outcomeOf(thrown)));
-    rolled.push({ roll, thrown });
-  }
-  const between = throwsOf(rolled);
-  if (!between) return rolled;
-  const outcomes = between.throws.map(outcomeOf);
-  refuse("outcome", faultOfRepetition(outcomes, between.throws.map(outcomeOf)));
-  refuse("odds", faultOfShares(odds, outcomes, between.all));
-  return rolled;
 }
 
 /** A character of the rule set without any values of its own, for cards; null if it has no type of characters. */
@@ -237,22 +173,54 @@ function keysOfItems({ items = {} }: RulesetDefinition): string[] {
   );
 }
 
-/** What the trial of a first check finds. */
-interface FirstTried extends TriedCards {
+/** What the trial of checks finds. */
+interface ChecksTried extends TriedCards {
   /** As that of a trial. */
   readonly untried: string;
+  readonly faults: readonly TrialFault[];
 }
 
-async function tryFirst(ruleset: Ruleset, definition: RulesetDefinition, declared: Declared): Promise<FirstTried> {
+/** Compare names that members give with what the tried checks come to. */
+async function tryNames(
+  ruleset: Ruleset,
+  definition: RulesetDefinition,
+  actor: HostActor | null,
+  all: readonly TriedCheck[],
+): Promise<TrialFault[]> {
+  const results = "results" in definition ? Object.keys(definition.results) : [];
+  const judged: Readonly<Record<string, () => TrialFault[]>> = {
+    clockLinks: () => faultsOfLinks(ruleset, results, all),
+    ledgerEntries: () => (ruleset.ledgerEntries ? faultsOfEntries(ruleset, derivedOf(ruleset, actor, all)) : []),
+    "tableChecks.covers": () => faultsOfCovers(ruleset, all),
+    "chronicle.plots": () => faultsOfPlots(ruleset),
+    "tracker.figures": () => faultsOfFigures(ruleset),
+  };
+  const found = await Promise.all(
+    Object.entries(judged).map(([member, faultsOf]) => tried(member, () => ({ faults: faultsOf(), keys: [] }))),
+  );
+  return found.flatMap(({ faults }) => faults);
+}
+
+async function tryChecks(ruleset: Ruleset, definition: RulesetDefinition, declared: Declared): Promise<ChecksTried> {
+  const none = { failures: [], keys: [], untried: "" };
   try {
     const check = firstCheck(ruleset);
-    const rolled = await tryFirstCheck(ruleset, check);
+    const first = await tryCheck(ruleset, check);
     const actor = await emptyCharacter(definition, declared);
-    return { ...tryCards(ruleset, actor, check, rolled), untried: "" };
+    const { failures, keys } = tryCards(ruleset, actor, check, first.rolled);
+    const others = await tryOthers(ruleset, check);
+    const prepared = actor && tryPrepare(ruleset, actor, check);
+    return {
+      failures: [...failures, ...others.failures, ...(prepared ? [prepared] : [])],
+      keys,
+      faults: await tryNames(ruleset, definition, actor, [first, ...others.tried]),
+      untried: "",
+    };
   } catch (error) {
     // Some checks can be filled in only for a character; their faults are reported when their dialog is used.
-    if (error instanceof RulesError) return { failures: [], keys: [], untried: error.message };
-    return { failures: [asRulesetError(ruleset.id, "roll", error) as RulesetError], keys: [], untried: "" };
+    const faults = await tryNames(ruleset, definition, null, []);
+    if (error instanceof RulesError) return { ...none, faults, untried: error.message };
+    return { ...none, faults, failures: [asRulesetError(ruleset.id, "roll", error) as RulesetError] };
   }
 }
 
@@ -261,11 +229,17 @@ async function tryOut(ruleset: Ruleset, definition: RulesetDefinition): Promise<
   const { id, label } = ruleset;
   const declared = { actorTypes: HostActorClass.TYPES, itemTypes: HostItemClass.TYPES, Model: TesseraModel };
   const { faults, keys } = await tryActorTypes(definition, declared);
-  const { failures, keys: shown, untried } = await tryFirst(ruleset, definition, declared);
+  const { failures, keys: shown, untried, faults: ofNames } = await tryChecks(ruleset, definition, declared);
   const further = [...keys, ...keysOfItems(definition), ...shown];
   const missing = missingKeys({ ...definition, id, label }, isTranslated, further);
   return {
-    faults: [...faultsOfDetails(definition, declared), ...faults, ...failures.map(faultOf)],
+    faults: [
+      ...faultsOfDetails(definition, declared),
+      ...faults,
+      ...failures.map(faultOf),
+      ...ofNames,
+      ...faultsOfMoveNames(definition.actorTypes, definition.moves),
+    ],
     words: stubOf(missing),
     missing,
     thrown: failures,

@@ -40,7 +40,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** The question that names the known word most like `name`; empty if none is like it. */
-function meant(name: string, known: readonly string[]): string {
+export function meant(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   return near ? `: did you mean ${near}?` : "";
 }
@@ -304,6 +304,18 @@ function described(value: unknown): string {
   if (value instanceof Promise) return "a promise: it must return its result at once, without async";
   if (Array.isArray(value)) return "a list";
   return value === null || value === undefined ? String(value) : `a ${typeof value}`;
+}
+
+/** Fault of a function whose result comes later; null if it came at once. */
+export function faultOfPromise(result: unknown): string | null {
+  return result instanceof Promise ? `it returned ${described(result)}` : null;
+}
+
+/** Fault of what `zones.given` returned; null if it is a check. */
+export function faultOfReturnedCheck(check: unknown): string | null {
+  return isRecord(check) && !(check instanceof Promise)
+    ? null
+    : `it returned ${described(check)}; what it must return is the check with what the Zones give`;
 }
 
 /** Fault of what `odds` returned for a check: its form, or cells that disagree with the results; null if there is none. */

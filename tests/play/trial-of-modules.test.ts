@@ -27,9 +27,9 @@ const script = (fault: string) => `Hooks.once("tessera.init", ({ registerRuleset
     form: { fields: { stat: fields.choice(["edge", "iron"]), value: fields.number({ min: 1, max: 5 }) }, controls: [] },
     prepare: (actor, check) => ({ check, costs: [] }),
     roll: () => new OathRoll("1d6"),
-    outcome: ({ stat, value }, throws) => {
+    outcome: (_check, throws) => {
       const [[die]] = rules.rolledThrows(throws);
-      const success = die.value + value >= 5;
+      const success = die.value >= 4;
       return { result: success ? "hit" : "miss", success, dice: [], feeds: {}, refused: [] };
     },
     odds,
@@ -179,6 +179,86 @@ it.each([
     /form\.fields\.stat is no field/,
   ],
   ["a type that no manifest declares", "actorTypes: { oather: heroType },", /^ {2}actorTypes\.oather: no manifest/m],
+  [
+    "odds that are wrong for another choice",
+    `odds: ({ stat }) => (stat === "iron" ? { ...odds(), success: 0.25 } : odds()),`,
+    /failed in odds: with stat "iron": its success is 0\.25, but outcome says so in 3 of all 6 throws/,
+  ],
+  [
+    "an outcome that is wrong for the highest number",
+    `outcome: ({ value }, throws) => {
+      const [[die]] = rules.rolledThrows(throws);
+      const success = die.value + value > (value === 5 ? 10 : 4);
+      return { result: success ? "hit" : "miss", success, dice: [], feeds: {}, refused: [] };
+    },
+    odds: () => odds(),`,
+    /failed in odds: with value 5: its chance of "hit" is 0\.5, but outcome comes to it in 1 of all 6 throws/,
+  ],
+  [
+    "another check that throws",
+    `roll: ({ check }) => new OathRoll(check.nothing?.here ?? (check.stat === "iron" ? check.nothing.here : "1d6")),`,
+    /^ {2}roll: with stat "iron": Cannot read properties of undefined/m,
+  ],
+  [
+    "a check that is prepared later",
+    `actorTypes: { "oath.hero": heroType }, prepare: async (actor, check) => ({ check, costs: [] }),`,
+    /^ {2}prepare: it returned a promise: it must return its result at once, without async/m,
+  ],
+  [
+    "Zones that give nothing back",
+    `zones: { carries: { fog: { min: -1, max: 2, words: () => "" } }, given: () => {} },`,
+    /^ {2}zones\.given: it returned undefined; what it must return is the check/m,
+  ],
+  [
+    "odds that are wrong in a Zone",
+    `zones: { carries: { fog: { min: 0, max: 2, words: () => "" } },
+      given: (check, [{ gives }]) => ({ ...check, fog: gives.fog }) },
+    odds: ({ fog }) => (fog === 2 ? { ...odds(), success: 0.25 } : odds()),`,
+    /failed in odds: in a Zone with fog 2: its success is 0\.25/,
+  ],
+  [
+    "a counter that nobody shares, in the ledger",
+    `shared: { counters: { heat: { ledger: "party", minimum: 0, maximum: 9 } } },
+    ledgerEntries: ({ outcome, check }) => outcome.success && check.stat === "iron"
+      ? { party: [{ type: "earn", counter: "heat", amount: 1 }], scene: [{ type: "earn", counter: "Heat", amount: 1 }] }
+      : {},`,
+    /finds a fault:\n {2}ledgerEntries: there is no counter "Heat" in shared\.counters: did you mean heat\?$/m,
+  ],
+  [
+    "counters that nobody shares, on the tracker and in a plot",
+    `shared: { counters: { heat: { ledger: "party", minimum: 0, maximum: 9 } } },
+    tracker: { figures: () => [{ counter: "heat" }, { counter: "heta" }] },
+    chronicle: { plots: [{ id: "heat", counters: ["heat", "hetas"] }] },`,
+    /finds 2 faults:\n {2}chronicle\.plots: .*"hetas".*\n {2}tracker\.figures: there is no counter "heta" .*mean heat\?/m,
+  ],
+  [
+    "links of clocks to what no check comes to",
+    `clockLinks: ["result.hit", "result.mis", "feed.ticks", "feed.tick", "feed.later"],
+    outcome: ({ stat }, throws) => {
+      const [[die]] = rules.rolledThrows(throws);
+      const success = die.value >= 4;
+      const feeds = stat === "iron" ? { ticks: die.value } : {};
+      return { result: success ? "hit" : "miss", success, dice: [], feeds, refused: [] };
+    },`,
+    /finds 2 faults:\n {2}clockLinks: odds has no result "mis": did you mean miss\?\n.*the feed "tick": did you mean ticks\?/m,
+  ],
+  [
+    "checks without an actor that are all checks",
+    `actorTypes: { "oath.hero": heroType },
+    tableChecks: {
+      form: { fields: { stat: fields.choice(["edge", "iron"]), value: fields.number({ min: 1, max: 5 }) }, controls: [] },
+      covers: () => true, prepare: (check) => ({ check, costs: [] }),
+    },`,
+    /finds a fault:\n {2}tableChecks\.covers: it is true for all 3 checks that were tried/,
+  ],
+  [
+    "threats whose moves have other moments than the game",
+    `actorTypes: { "oath.hero": { ...heroType, foe: true, model: class extends models.ActorModel {
+      static defineSchema() { return models.threatFields({ prefix: "OATH", moments: ["slips"], effects: [] }); }
+    } } },
+    moves: { prefix: "OATH", moments: { slip: {} }, effects: {} },`,
+    /finds 2 faults:\n {2}actorTypes\.oath\.hero\.model: its moves may name "slips", which moves\.moments lacks: did you mean slip\?/m,
+  ],
 ])("tries a check whose fields are required: %s, and it is told", async (_what, fault, expected) => {
   await join(fault);
   await expect.poll(() => lines("error").join("\n")).toMatch(expected);
@@ -187,6 +267,17 @@ it.each([
 it("says why a game could not be tried", async () => {
   await join(`validate: () => { throw new rules.RulesError("oath", "missing"); },`);
   await expect.poll(() => lines("info").join("\n")).toMatch(/oath could not be tried without a character: .*oath/);
+});
+
+it("finds no fault in checks without an actor that are some checks, and in feeds that acts may give", async () => {
+  const gm = await join(`actorTypes: { "oath.hero": heroType },
+    tableChecks: {
+      form: { fields: { stat: fields.choice(["edge", "iron"]), value: fields.number({ min: 1, max: 5 }) }, controls: [] },
+      covers: ({ stat }) => stat === "edge", prepare: (check) => ({ check, costs: [] }),
+    },
+    clockLinks: ["feed.later"],`);
+  const { api } = gm.game.system as unknown as { api: { trial(id: string): Promise<{ faults: readonly object[] }> } };
+  expect((await api.trial("oath")).faults).toHaveLength(0);
 });
 
 it("tries the three examples with the lowest and the highest dice, and they lack no words", async () => {
@@ -217,8 +308,8 @@ it("tries the three examples with the lowest and the highest dice, and they lack
     moves: ["miss", "miss", "price", "price"],
     lanterns: ["dark", "dark", "clear", "clear"],
   });
-  // All throws of two six-sided dice follow, twice, and two cards.
-  expect(Object.values(tried()).map((results) => results.length)).toEqual([78, 78, 78]);
+  // All throws of two six-sided dice follow, twice, two cards, and other checks.
+  for (const results of Object.values(tried())) expect(results.length).toBeGreaterThan(78);
   const all = [...lines("warn"), ...lines("info"), ...lines("error")].filter((line) => line.includes("Tessera |"));
   expect(all).toEqual([]);
 });
