@@ -1,7 +1,8 @@
 /** Tries the cards of a rule set's checks: what they show, their acts, and what lands on a target. */
 import type { HostActor } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
-import type { DerivedCheck } from "../ruleset/contract.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import type { RulesetDefinition } from "../ruleset/define.ts";
 import { faultOfLanding } from "../ruleset/landing-faults.ts";
 import { isKey } from "../ruleset/missing-words.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
@@ -55,6 +56,17 @@ export function tryCard(derived: DerivedCheck): TriedCards {
     ...(actor ? tried("lands", () => tryLanding(derived, actor)) : []),
   ];
   return { failures, keys };
+}
+
+/** Try what a form offers beside a check, each by the key of its text. */
+export function tryOneMore({ id }: Ruleset, { form }: RulesetDefinition, check: object): TriedCards {
+  if (!form || !("oneMore" in form)) return { failures: [], keys: [] };
+  try {
+    return { failures: [], keys: Object.keys(form.oneMore?.(check) ?? {}).filter(isKey) };
+  } catch (error) {
+    const failure = asRulesetError(id, "form.oneMore", error);
+    return { failures: failure instanceof RulesetError ? [failure] : [], keys: [] };
+  }
 }
 
 /** The failure as a fault of a trial. */

@@ -23,7 +23,7 @@ import {
 } from "../ruleset/trial-faults.ts";
 import { faultsOfMoveNames } from "../ruleset/trial-names.ts";
 import { CharacterSheet } from "./character-sheet.ts";
-import { faultOf, type TriedCards, tryCard } from "./trial-card.ts";
+import { faultOf, type TriedCards, tryCard, tryOneMore } from "./trial-card.ts";
 import {
   derivedOf,
   firstCheck,
@@ -208,11 +208,12 @@ async function tryChecks(ruleset: Ruleset, definition: RulesetDefinition, declar
     const first = await tryCheck(ruleset, check);
     const actor = await emptyCharacter(definition, declared);
     const { failures, keys } = tryCards(ruleset, actor, check, first.rolled);
+    const more = tryOneMore(ruleset, definition, check);
     const others = await tryOthers(ruleset, check);
     const prepared = actor && tryPrepare(ruleset, actor, check);
     return {
-      failures: [...failures, ...others.failures, ...(prepared ? [prepared] : [])],
-      keys,
+      failures: [...failures, ...more.failures, ...others.failures, ...(prepared ? [prepared] : [])],
+      keys: [...keys, ...more.keys],
       faults: await tryNames(ruleset, definition, actor, [first, ...others.tried]),
       untried: "",
     };

@@ -20,6 +20,8 @@ export function optionsOf(
   const { name, options, asked, names, hints } = control;
   if (state && options) return options(state);
   if (!state && asked?.options) return asked.options();
+  // Options that take no state are the same for everybody.
+  if (!state && options?.length === 0) return (options as () => readonly (Option | OptionGroup)[])();
   return (form.fields[name]?.choices ?? []).map((value) => ({
     value,
     label: names ? localize(`${names}.${value}`) : value,

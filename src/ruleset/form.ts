@@ -68,7 +68,7 @@ interface Named {
   readonly asked?: {
     /** Other names of the field in texts: `dv`. */
     readonly words?: readonly string[];
-    /** Options for requests, if those of the form depend on the actor. */
+    /** Options for requests and texts, if those of the form depend on the actor; without, such options are bare values. */
     options?(): readonly Option[];
     /** Highest number in requests, if the field has no bound. */
     readonly max?: number;

@@ -342,6 +342,28 @@ it("tells all faults in one list and one notification, with a stop of their own"
   ]);
 });
 
+it("names choices in texts as the form does, if its options are the same for everybody", async () => {
+  const control = `authoring.form.pills("stat", { label: "OATH.stat", asked: {}, options: OPTIONS })`;
+  const form = (options: string) =>
+    `form: { fields: { stat: fields.choice(["edge", "iron"]), value: fields.number({ min: 1, max: 5 }) },
+      controls: [${control.replace("OPTIONS", options)}] },`;
+  interface Ruleset {
+    readonly id: string;
+    readonly asking: { fields(): readonly { readonly options: readonly { readonly label: string }[] }[] };
+  }
+  const labels = async (options: string) => {
+    const { api } = (await join(form(options))).game.system as unknown as { api: { rulesets: Iterable<Ruleset> } };
+    const [field] = [...api.rulesets].find(({ id }) => id === "oath")?.asking.fields() ?? [];
+    return field?.options.map(({ label }) => label).join();
+  };
+  expect(await labels(`() => ["edge", "iron"].map((value) => ({ value, label: "The " + value }))`)).toBe(
+    "The edge,The iron",
+  );
+  await table?.close();
+  await rm(path.join(folder, "oath"), { recursive: true });
+  expect(await labels(`({ actor }) => [{ value: "edge", label: actor.name }]`)).toBe("edge,iron");
+});
+
 describe("the trial by the API", () => {
   interface Api {
     trial(id: string): Promise<{ readonly faults: readonly object[]; readonly words: object }>;
@@ -353,6 +375,19 @@ describe("the trial by the API", () => {
     const { faults, words } = JSON.parse(JSON.stringify(await api.trial("oath")));
     expect(faults).toEqual([{ member: "odds", problem: expect.stringContaining("its success is 0.25") }]);
     expect(words.OATH).toEqual({ Word: { miss: "" }, Act: { again: "" }, Event: { again: "" } });
+  });
+
+  it("lists the texts of what a form offers beside the check, and tells where it fails", async () => {
+    const form = (more: string) =>
+      `form: { fields: { stat: fields.choice(["edge", "iron"]), value: fields.number({ min: 1, max: 5 }) }, controls: [],
+        oneMore: (check) => ${more} },`;
+    const { api } = await joined(form(`({ "OATH.oneMore": { ...check, value: 5 } })`));
+    const { faults, words } = JSON.parse(JSON.stringify(await api.trial("oath")));
+    expect([faults, words.OATH.oneMore]).toEqual([[], ""]);
+    await table?.close();
+    await rm(path.join(folder, "oath"), { recursive: true });
+    const { api: failing } = await joined(form("check.not.there"));
+    expect((await failing.trial("oath")).faults).toMatchObject([{ member: "form.oneMore" }]);
   });
 
   it("rejects with the faults of a refused definition, and for a game that no module registered", async () => {
