@@ -1,7 +1,7 @@
 /** Character acts of an actor, and their buttons on its sheet. */
 
 import type { MenuEntry } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { currentGame, type Data, type HostActor, type HostItem, localize, localizeOr } from "../foundry/host.ts";
 import { gearActs } from "../item/gear-acts.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
@@ -40,7 +40,8 @@ export function actWords(
   const { own, all } = actsOf(actor);
   const ofGame = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
   const key = Object.hasOwn(own, id) ? ofGame : `TESSERA.CharacterAct.${id}`;
-  const data = { item: item?.name ?? localize(`TYPES.Item.${all[id]?.of}`) };
+  // An act of no items stands at a vital or in a menu, which are no types.
+  const data = { item: item?.name ?? localizeOr(`TYPES.Item.${all[id]?.of}`, "") };
   return { name: localize(`${key}.name`, data), hint: localize(`${key}.hint`, data) };
 }
 

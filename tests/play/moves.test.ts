@@ -109,6 +109,8 @@ it("a meter's acts stand beside it, and its bar begins at its minimum", async ()
   expect([headline.label, headline.acts]).toEqual(["Forward", []]);
   expect(meter?.acts.map(({ id }) => id)).toEqual(["push"]);
   expect(meter?.share).toBe(50);
+  // Neither a meter nor a menu is a type of items, whose name such a button could say.
+  expect(ana.missedWords()).toEqual([]);
 });
 
 it("an act of the menu stands in the menu of its owners' sheets, and is done or refused from there", async () => {
