@@ -46,6 +46,7 @@ import { fateContext } from "./fate-bar.ts";
 import { rollerName, shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { byPress } from "./gate/presses.ts";
+import { nearestKey, refusalText } from "./nearest-words.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 import { takeAll, takenTogether } from "./take-all.ts";
@@ -63,8 +64,7 @@ export function eventText(
   actor: string | null,
 ): string {
   const type = cut(event.type);
-  const own = `${ruleset?.localizationPrefix}.Event.${type}`;
-  const key = isTranslated(own) ? own : `TESSERA.Event.${type}`;
+  const key = nearestKey(`Event.${type}`, ruleset);
   const data = {
     ...cutData(event),
     ...cutData(attempt(() => ruleset?.events.get(event.type)?.sentenceData?.(event)) ?? {}),
@@ -100,7 +100,7 @@ function historyContext(derived: DerivedCheck): Data[] {
       text: eventText(event, ruleset, author, check.system.actor),
       changes: changesOf(derived, { id, event }),
       undone: event.undone === true,
-      refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
+      refusal: refusal && refusalText(refusal, ruleset),
     };
   };
   const presses = byPress(placed);

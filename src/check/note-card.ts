@@ -21,6 +21,7 @@ import { readCheck } from "./derive.ts";
 import { type Change, changesOf, costChanges } from "./event-changes.ts";
 import { whyNoEvent } from "./gate/judge-events.ts";
 import { pressOf } from "./gate/presses.ts";
+import { refusalText } from "./nearest-words.ts";
 import { daysOf, lookAtDays } from "./note-days.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
@@ -100,7 +101,7 @@ function linesAbout(message: ReplyMessage, derived: DerivedCheck): Line[] {
         text: eventText(placed.event, ruleset, placed.author, derived.message.system.actor),
         undone: placed.event.undone === true,
         changes: changesOf(derived, placed),
-        ...(refusal ? { reason: localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data) } : {}),
+        ...(refusal ? { reason: refusalText(refusal, ruleset) } : {}),
       };
     }),
     ...[...reasons].map((reason) => ({

@@ -5,7 +5,7 @@ import type { CheckEvent, Refusal } from "./outcome.ts";
 
 /**
  * Thrown by a handler if the rules forbid an event, before the handler has changed anything. `reason` is a key below
- * `TESSERA.Refusal`.
+ * `Refusal` of the rule set's prefix, or else below `TESSERA.Refusal`.
  */
 export class NotAllowed extends Error {
   readonly reason: string;

@@ -413,6 +413,25 @@ it("a player's own act awards light for oil, in its words, down to the last and 
   expect([keeper(tamsin).light, owner().items.get(lamp).system.oil]).toEqual([1, 1]);
 });
 
+it("an event that does not count says why: in the game's own words, or else in those of all games", async () => {
+  const card = await check([4, 4], { action: "watch" });
+  await pick(card, "noise");
+  const message = ana.game.messages.get(card) as unknown as {
+    readonly system: { readonly events: Readonly<Record<string, object>> };
+    update(changes: object): Promise<unknown>;
+  };
+  const [first = {}] = Object.values(JSON.parse(JSON.stringify(message.system.events)) as Record<string, object>);
+  const second = { ...first, what: "noise", time: Date.now() };
+  await message.update({ "system.events.second0000000000": second });
+  await table.settle();
+  expect(outcome(card).refused).toMatchObject([{ reason: "noPick" }]);
+  for (const client of [gm, ana, ben]) expect(cardText(client, card)).toContain("No consequence is left to pick.");
+  await message.update({ "system.events.second0000000000": { ...second, what: 7 } });
+  await table.settle();
+  expect(outcome(card).refused).toMatchObject([{ reason: "malformed" }]);
+  for (const client of [gm, ana, ben]) expect(cardText(client, card)).toContain("This is not valid (what)");
+});
+
 it("an award that no act leaves to players does not count, and cannot be taken back for points", async () => {
   await newLamp(3);
   const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
