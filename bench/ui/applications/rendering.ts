@@ -15,6 +15,10 @@ export async function renderApplication<App extends ApplicationV2>(
 ): Promise<App> {
   const state = stateOf(app);
   if (!options.force && !app.rendered) return app;
+  if (typeof document === "undefined")
+    throw new Error(
+      "clients without a screen draw no sheets and no other windows: read what a sheet would show by _prepareContext({})",
+    );
   try {
     if (app._canRender(options) === false) return app;
   } catch (error) {
