@@ -10,6 +10,7 @@ import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { RulesetDefinition } from "../ruleset/define.ts";
 import type { ActorType } from "../ruleset/document-types.ts";
+import type { MakerStep } from "../ruleset/maker.ts";
 import { isKey, keysOfFields, keysOfPlan, keysOfSteps, missingKeys, stubOf } from "../ruleset/missing-words.ts";
 import { asRulesetError, type RulesetError } from "../ruleset/ruleset-error.ts";
 import { asSentence } from "../ruleset/tell-ruleset-error.ts";
@@ -33,6 +34,7 @@ import {
   tryOthers,
   tryPrepare,
 } from "./trial-checks.ts";
+import { faultsOfMade } from "./trial-makers.ts";
 import { faultsOfCovers, faultsOfEntries, faultsOfFigures, faultsOfLinks, faultsOfPlots } from "./trial-names.ts";
 import { deriveUnsent } from "./unsent-check.ts";
 
@@ -129,15 +131,21 @@ function tryStats(type: string, { sheet: Sheet }: ActorType): Promise<Found> {
 }
 
 /** Try the steps by which characters of a type are made and advance. */
-async function trySteps(type: string, { maker, advance }: ActorType): Promise<Found[]> {
+async function trySteps(type: string, actorType: ActorType, declared: Declared): Promise<Found[]> {
+  const { maker, advance } = actorType;
   const [made, advanced] = [`actorTypes.${type}.maker.plan`, `actorTypes.${type}.advance.steps`];
   const found: Found[] = [];
+  const whatIsMade = async (at: string, steps: readonly MakerStep[]) => {
+    const actor = await HostActorClass.fromImport({ name: type, type });
+    return faultsOfMade(at, actorType, { steps, actor, declared });
+  };
   if (maker)
     found.push(
       await tried(made, async () => {
         const plan = await maker.plan({ talents: [], gear: [], faces: [] });
         const faults = faultsOfPlan(made, plan);
-        return { faults, keys: faults.length > 0 ? [] : keysOfPlan(plan) };
+        if (faults.length > 0) return { faults, keys: [] };
+        return { faults: await whatIsMade(`${made}.steps`, plan.steps), keys: keysOfPlan(plan) };
       }),
     );
   if (advance && "steps" in advance)
@@ -145,7 +153,8 @@ async function trySteps(type: string, { maker, advance }: ActorType): Promise<Fo
       await tried(advanced, async () => {
         const steps = (await advance.steps?.()) ?? [];
         const faults = faultsOfSteps(advanced, steps);
-        return { faults, keys: faults.length > 0 ? [] : keysOfSteps(steps) };
+        if (faults.length > 0) return { faults, keys: [] };
+        return { faults: await whatIsMade(advanced, steps), keys: keysOfSteps(steps) };
       }),
     );
   return found;
@@ -156,7 +165,11 @@ async function tryActorTypes({ actorTypes }: RulesetDefinition, declared: Declar
     Object.entries(actorTypes).map(async ([type, actorType]) =>
       // Actors that cannot be made are a fault of their own.
       canBeMade(type, actorType.model, declared)
-        ? [await tryVitals(type, actorType), await tryStats(type, actorType), ...(await trySteps(type, actorType))]
+        ? [
+            await tryVitals(type, actorType),
+            await tryStats(type, actorType),
+            ...(await trySteps(type, actorType, declared)),
+          ]
         : [],
     ),
   );

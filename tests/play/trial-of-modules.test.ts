@@ -259,6 +259,41 @@ it.each([
     moves: { prefix: "OATH", moments: { slip: {} }, effects: {} },`,
     /finds 2 faults:\n {2}actorTypes\.oath\.hero\.model: its moves may name "slips", which moves\.moments lacks: did you mean slip\?/m,
   ],
+  [
+    "a maker that writes where the model has nothing, and makes items of no type",
+    `actorTypes: { "oath.hero": { ...heroType,
+      model: class extends models.ActorModel {
+        static defineSchema() { return { playbook: models.lineField(), stats: models.fieldsOf(["edge"], () => models.wholeNumberField(0, 3)) }; }
+      },
+      maker: { missing: () => [], plan: () => ({ names: "OATH.Card.title", concepts: "OATH.Card.title", looks: "OATH.Card.title", steps: [
+        { id: "book", label: "OATH.Card.title", rules: "OATH.Card.title", fields: () => [], suggest: () => ({ book: "seer" }),
+          made: ({ book }) => ({ changes: { "system.playbok": book, "system.playbook": book, "system.stats.edge": 1 } }) },
+        { id: "asks", label: "OATH.Card.title", rules: "OATH.Card.title", fields: () => [],
+          made: () => { throw new rules.RulesError("asks", "missing"); } },
+        { id: "kit", label: "OATH.Card.title", rules: "OATH.Card.title", fields: () => [],
+          made: (_given, { book }) => ({
+            changes: { system: { stats: { iron: 1 }, playbook: book.book } },
+            items: [{ type: "thing", name: "Kit" }, { type: "gear", name: "Rope" }],
+          }) },
+      ] }) },
+    } },`,
+    new RegExp(
+      [
+        "finds 3 faults:",
+        "actorTypes.oath.hero.maker.plan.steps.0.made: the model has nothing at system.playbok",
+        "actorTypes.oath.hero.maker.plan.steps.2.made: the model has nothing at system.stats.iron",
+        'actorTypes.oath.hero.maker.plan.steps.2.made: no manifest declares the type "thing" of an item$',
+      ].join("\\n {2}"),
+      "m",
+    ),
+  ],
+  [
+    "steps of advancing that write where the model has nothing",
+    `actorTypes: { "oath.hero": { ...heroType, advance: { steps: () => [
+      { id: "more", label: "OATH.Card.title", rules: "OATH.Card.title", fields: () => [], made: () => ({ changes: { "system.edge": 1, name: "Kari" } }) },
+    ] } } },`,
+    /finds a fault:\n {2}actorTypes\.oath\.hero\.advance\.steps\.0\.made: the model has nothing at system\.edge$/m,
+  ],
 ])("tries a check whose fields are required: %s, and it is told", async (_what, fault, expected) => {
   await join(fault);
   await expect.poll(() => lines("error").join("\n")).toMatch(expected);

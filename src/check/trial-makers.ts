@@ -1,0 +1,54 @@
+/** Answers each step by which characters are made or advance with its own suggestion, and looks at what it makes. */
+import { type HostActor, valueAt } from "../foundry/host.ts";
+import type { ActorType } from "../ruleset/document-types.ts";
+import { faultsOfMadeItems, type ModelFields, unknownPaths } from "../ruleset/made-faults.ts";
+import type { Draft, Made, MakerStep } from "../ruleset/maker.ts";
+import type { Declared, TrialFault } from "../ruleset/trial-faults.ts";
+
+/** Each time the same number, so that a trial finds the same twice. */
+const evenly = (): number => 0;
+
+/** What a step makes of its own suggestion, with the answers; null if it cannot be asked. */
+function madeBy(
+  step: MakerStep,
+  draft: Draft,
+  actor: HostActor,
+): { readonly draft: Draft; readonly made: Made } | null {
+  try {
+    const given = step.suggest?.({}, draft, evenly, actor) ?? {};
+    return { draft: { ...draft, [step.id]: given }, made: step.made(given, draft, actor) };
+  } catch {
+    // A step may refuse answers without its dice, or lack what packs hold, which are not read here.
+    return null;
+  }
+}
+
+/**
+ * Faults of what steps make for an empty actor of a type.
+ * @param at member that holds the steps
+ */
+export function faultsOfMade(
+  at: string,
+  { model }: ActorType,
+  {
+    steps,
+    actor,
+    declared,
+  }: { readonly steps: readonly MakerStep[]; readonly actor: HostActor; readonly declared: Declared },
+): TrialFault[] {
+  // Models are classes, whose schema the host builds.
+  const { fields } = (model as unknown as { readonly schema: { readonly fields: ModelFields } }).schema;
+  let draft: Draft = {};
+  return steps.flatMap((step, place) => {
+    const member = `${at}.${place}.made`;
+    const answered = madeBy(step, draft, actor);
+    if (!answered) return [];
+    draft = answered.draft;
+    const { changes, items } = answered.made;
+    const unknown = unknownPaths(changes, fields, valueAt(actor._source, "system"));
+    return [
+      ...unknown.map((path) => ({ member, problem: `the model has nothing at ${path}` })),
+      ...faultsOfMadeItems(member, items, declared.itemTypes),
+    ];
+  });
+}
