@@ -18,7 +18,6 @@ import { type MessageType, redrawIfChanged } from "../foundry/message-types.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
 import { shownAs, shownName, shownSpeaker } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
-import { messagesInUse } from "../foundry/windows.ts";
 import { attempt } from "../log/attempt.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
@@ -346,7 +345,7 @@ function press(
 /** UUIDs of actors whose cards are redrawn in the next microtask. */
 const changedActors = new Set<string | null>();
 
-/** Redraw the cards that offer acts of an actor whose resources changed, except the one with focus. */
+/** Redraw the cards that offer acts of an actor whose resources changed. */
 function redrawCardsOf(actor: HostActor | null): void {
   if (!actor) return;
   if (changedActors.size === 0) void Promise.resolve().then(redrawChanged);
@@ -354,11 +353,9 @@ function redrawCardsOf(actor: HostActor | null): void {
 }
 
 function redrawChanged(): void {
-  const inUse = messagesInUse();
   for (const id of new Set([...latestIds(), ...unfolded])) {
     const message = currentGame().messages.get(id);
-    if (message && isCheck(message) && changedActors.has(message.system.actor) && !inUse.has(id))
-      redrawIfChanged(message);
+    if (message && isCheck(message) && changedActors.has(message.system.actor)) redrawIfChanged(message);
   }
   changedActors.clear();
 }

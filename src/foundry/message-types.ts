@@ -1,5 +1,5 @@
 /** Chat message types: data model, card and button handlers of each. */
-import { cardButton } from "./card-focus.ts";
+import { cardButton, redrawKeepingFocus } from "./card-focus.ts";
 import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { hostPart } from "./host-parts.ts";
@@ -143,5 +143,5 @@ export function registerMessageTypes(types: Readonly<Record<string, MessageType<
 /** Redraw a message, unless its card would look as it was last drawn: most changes of an actor leave most cards alone. */
 export function redrawIfChanged(message: HostMessage): void {
   const former = drawnCards.get(message);
-  if (former === undefined || registered.get(message.type)?.html(message) !== former) redrawMessage(message);
+  if (former === undefined || registered.get(message.type)?.html(message) !== former) redrawKeepingFocus(message);
 }

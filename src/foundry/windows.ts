@@ -22,12 +22,6 @@ export function everywhere(selector: string): HTMLElement[] {
   return openDocuments().flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);
 }
 
-/** Ids of messages with the focus in their cards, one for each window. */
-export function messagesInUse(): Set<string | undefined> {
-  const cards = openDocuments().map(({ activeElement }) => activeElement?.closest<HTMLElement>("[data-message-id]"));
-  return new Set(cards.map((card) => card?.dataset["messageId"]));
-}
-
 /** Call `begin` with the page's document, and with that of each detached window as it opens. Nothing without a screen. */
 export function inEachWindow(begin: (page: Document) => void): void {
   if (!("document" in globalThis)) return;

@@ -2,10 +2,10 @@
 import { type CardSection, cardSection, registerCardSection } from "../check/card-section.ts";
 import { readCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
-import { actorByUuid, currentGame, type Data, onHook, redrawMessage } from "../foundry/host.ts";
+import { redrawKeepingFocus } from "../foundry/card-focus.ts";
+import { actorByUuid, currentGame, type Data, onHook } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import { onDemand } from "../foundry/on-demand.ts";
-import { messagesInUse } from "../foundry/windows.ts";
 import { undoGmAct } from "../ledger/gm-act.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { effectOf, isBy, movesMade } from "./moments.ts";
@@ -57,10 +57,9 @@ export function pressMove({ dataset }: HTMLElement): Promise<unknown> {
 
 const section: CardSection = { acts: ["move", "undoMove"], context: contextOf, press: pressMove };
 
-/** Redraw the newest cards whose moves have changed, except one with the focus. */
+/** Redraw the newest cards whose moves have changed. */
 function redrawChanged(): void {
   if (!currentGame().user.isGM) return;
-  const inUse = messagesInUse();
   const { messages } = currentGame();
   for (const id of latestIds()) {
     const message = messages.get(id);
@@ -68,7 +67,7 @@ function redrawChanged(): void {
     const derived = before !== undefined && message && isCheck(message) ? readCheck(message) : null;
     if (!message || !derived) continue;
     cardSection()?.context(derived);
-    if (drawn.get(id) !== before && !inUse.has(id)) redrawMessage(message);
+    if (drawn.get(id) !== before) redrawKeepingFocus(message);
   }
 }
 

@@ -3,7 +3,6 @@
 import { isCheck } from "../../../check/reply-index.ts";
 import { currentGame, onceHook, onHook } from "../../../foundry/host.ts";
 import { redrawIfChanged } from "../../../foundry/message-types.ts";
-import { messagesInUse } from "../../../foundry/windows.ts";
 import { sceneCounter, wholeState } from "../../../ledger/table-state.ts";
 import { recordQueries, type SharedBefore } from "../../../log/shared-before.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
@@ -77,11 +76,10 @@ export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
 /** Number of latest messages whose cards are redrawn. */
 const LATEST = 20;
 
-/** Redraw the latest Challenge cards, except the one with the focus. */
+/** Redraw the latest Challenge cards. */
 function redrawLatest(): void {
-  const inUse = messagesInUse();
   for (const message of currentGame().messages.contents.slice(-LATEST))
-    if (isCheck(message) && message.system.ruleset === "challenge" && !inUse.has(message.id)) redrawIfChanged(message);
+    if (isCheck(message) && message.system.ruleset === "challenge") redrawIfChanged(message);
 }
 
 /** Redraw cards when Advantages are placed or used. Call in the `init` hook. */
