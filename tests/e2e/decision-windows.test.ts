@@ -216,7 +216,7 @@ describe("gear that a check uses", () => {
       .click();
     await card(page).getByText("Runs lower").waitFor();
     await picture(page, "supply-light");
-    expect((await item(gm.page, "Cutting torch")).supply).toBe("d6");
+    await expect.poll(async () => (await item(gm.page, "Cutting torch")).supply).toBe("d6");
     await expect.poll(() => page.getByRole("button", { name: /Roll the supply die/ }).count()).toBe(0);
 
     await loadDice(page, [3, 4]);

@@ -14,10 +14,11 @@ let world: WorldAsBefore;
 beforeAll(async () => {
   table = await openEdgeTable();
   [gm, ana] = [await table.join("GM"), await table.join("Ana")];
-  page = new JSDOM();
-  for (const client of [gm, ana]) client.global<{ document: unknown }>("globalThis").document = page.window.document;
   await ana.global<{ update(changes: object): Promise<unknown> }>("game.user").update({ character: ilsa });
   await table.settle();
+  // A client with a page opens its user's character, and this page draws no windows.
+  page = new JSDOM();
+  for (const client of [gm, ana]) client.global<{ document: unknown }>("globalThis").document = page.window.document;
   // On each client, the first link loads the code for links.
   for (const client of [gm, ana]) await enriched(client, "[[/check edge wits+stealth 2]]");
   await new Promise((resolve) => setTimeout(resolve, 500));
