@@ -1,11 +1,12 @@
 /** Chat message types: data model, card and button handlers of each. */
-import { cardButton, redrawKeepingFocus } from "./card-focus.ts";
+import { cardButton } from "./card-focus.ts";
 import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { hostPart } from "./host-parts.ts";
 import { keepFocusAt, keepFocusIn } from "./kept-focus.ts";
 import { keepMenuOpen, watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
+import { redrawKeepingFocus } from "./redraw-keeping-focus.ts";
 import { focusCard } from "./show-message.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";

@@ -2,10 +2,10 @@
 import { type CardSection, cardSection, registerCardSection } from "../check/card-section.ts";
 import { readCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
-import { redrawKeepingFocus } from "../foundry/card-focus.ts";
 import { actorByUuid, currentGame, type Data, onHook } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";
 import { onDemand } from "../foundry/on-demand.ts";
+import { redrawKeepingFocus } from "../foundry/redraw-keeping-focus.ts";
 import { undoGmAct } from "../ledger/gm-act.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { effectOf, isBy, movesMade } from "./moments.ts";

@@ -1,6 +1,7 @@
 /** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
-import { redrawKeepingFocus } from "../../../foundry/card-focus.ts";
+
 import { currentGame, onHook } from "../../../foundry/host.ts";
+import { redrawKeepingFocus } from "../../../foundry/redraw-keeping-focus.ts";
 import { beatsToSpend } from "../card/consequence-resources.ts";
 import { type DerivedEdge, edgeReader } from "../check/derived.ts";
 
