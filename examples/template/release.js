@@ -18,7 +18,7 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-/** What the changelog says under the heading of a version, such as "## 0.1.0"; empty for nothing. */
+/** The text of the changelog under the heading of a version, such as "## 0.1.0"; empty for nothing. */
 function notesOf(version) {
   const sections = readFileSync("CHANGELOG.md", "utf8").split(/^## /m).slice(1);
   const section = sections.find((text) => text.split(/\s/, 1)[0] === version) ?? "";

@@ -8,7 +8,7 @@ import type { Declared, TrialFault } from "../ruleset/trial-faults.ts";
 /** Each time the same number, so that a trial finds the same twice. */
 const evenly = (): number => 0;
 
-/** What a step makes of its own suggestion, with the answers; null if it cannot be asked. */
+/** The result of a step for its own suggestion, with the answers; null if it cannot be asked. */
 function madeBy(
   step: MakerStep,
   draft: Draft,

@@ -68,7 +68,7 @@ export function faultsOfLinks(
       ]),
     ],
     feeds: [...new Set(cells.flatMap(({ feeds }) => Object.keys(feeds)))],
-    // What follows the dice may give further ones.
+    // Acts after the dice may give further ones.
     all: Object.keys(acts).length === 0 && reactionForms.length === 0,
   };
   const plotted = (chronicle?.plots ?? []).flatMap((plot) => ("feed" in plot ? [plot.feed] : []));

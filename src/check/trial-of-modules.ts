@@ -28,7 +28,7 @@ export function rehearseAll(refused: Refused, definitions: Definitions): void {
   }
 }
 
-/** What the trial of one rule set finds now. Errors as for `tryRuleset`. */
+/** The findings of a trial of one rule set, made now. Errors as for `tryRuleset`. */
 export function tryOne(id: string, refused: Refused, definitions: Definitions): Promise<TrialReport> {
   const refusal = refused.get(id);
   const [ruleset, definition] = [rulesetById(id), definitions.get(id)];

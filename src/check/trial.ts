@@ -38,7 +38,7 @@ import { faultsOfMade } from "./trial-makers.ts";
 import { faultsOfCovers, faultsOfEntries, faultsOfFigures, faultsOfLinks, faultsOfPlots } from "./trial-names.ts";
 import { deriveUnsent } from "./unsent-check.ts";
 
-/** What the trial of a rule set finds. */
+/** The findings of the trial of a rule set. */
 export interface TrialReport {
   /** Each with the member that has it, and what is wrong with it. */
   readonly faults: readonly TrialFault[];
@@ -186,9 +186,9 @@ function keysOfItems({ items = {} }: RulesetDefinition): string[] {
   );
 }
 
-/** What the trial of checks finds. */
+/** The findings of the trial of checks. */
 interface ChecksTried extends TriedCards {
-  /** As that of a trial. */
+  /** Same as that of a trial. */
   readonly untried: string;
   readonly faults: readonly TrialFault[];
 }
@@ -261,7 +261,7 @@ async function tryOut(ruleset: Ruleset, definition: RulesetDefinition): Promise<
   };
 }
 
-/** What a trial of a rule set finds now. */
+/** The findings of a trial of a rule set, made now. */
 export async function trialOf(ruleset: Ruleset, definition: RulesetDefinition): Promise<TrialReport> {
   const { faults, words } = await tryOut(ruleset, definition);
   return { faults, words };

@@ -32,7 +32,7 @@ interface Start {
   readonly levels: ReadonlySet<string>;
 }
 
-/** What the window says, and what it asks for. */
+/** The words of the window, and its questions. */
 interface Asked {
   readonly kind: RegionKind;
   readonly icon: string;

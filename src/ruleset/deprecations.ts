@@ -10,7 +10,7 @@ export interface Deprecation {
   readonly member: string;
   /** Version of Tessera that deprecated it. */
   readonly since: string;
-  /** What to write in its place. */
+  /** The text that takes its place, in words. */
   readonly instead: string;
 }
 

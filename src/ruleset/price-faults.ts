@@ -7,7 +7,7 @@ import { type Price, unpaidOf } from "../log/price.ts";
 import { eventTypes } from "./event-rules.ts";
 import { RulesetError } from "./ruleset-error.ts";
 
-/** What an act plans, as the author's code returned it. */
+/** The plan of an act, as the author's code returned it. */
 export interface Planned {
   readonly event?: Data & { readonly type?: string };
   readonly roll?: unknown;

@@ -125,7 +125,7 @@ describe("a Zone in a scene of Edge", () => {
     expect(await question().locator("[name='gives.edge.difficulty']").inputValue()).toBe("1");
     await question().getByText("Elevation", { exact: true }).focus();
     await send("Enter", "Tab", "1", "0", "Tab", "5");
-    // What is the wrong way round is refused even if it is folded away, and is shown again.
+    // Heights in the wrong order are refused even if they are folded away, and are shown again.
     await question().getByText("Elevation", { exact: true }).focus();
     await send("Enter");
     await question().getByLabel("Name").press("Enter");

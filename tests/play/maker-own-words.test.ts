@@ -87,7 +87,7 @@ describe.each(games)("words of one’s own in %s", (game) => {
           expect(step.forConcept({ ...rolled(steps)[step.id] }, draft)).toEqual(
             step.forConcept({ ...rolled(steps)[step.id] }, drawn),
           );
-      // What was typed still counts as typed at the next surprise.
+      // The typed words still count as typed at the next surprise.
       expect(surprise.surprised({ steps, actor }, draft, seeded(seed + 50))["concept"]).toMatchObject(typed);
     }
     expect(likes.size).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** How characters of a type are made, and which parts a character still lacks. */
+/** Tells how characters of a type are made, and the parts that a character still lacks. */
 import type { HostActor } from "../../foundry/host.ts";
 import type { Maker } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";

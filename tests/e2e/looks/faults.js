@@ -59,7 +59,7 @@ const pressable = (root) =>
     (element) => !element.disabled && element.type !== "hidden" && isShown(element) && !element.closest("[inert]"),
   );
 
-/** Whether the keyboard comes to a control another way than by Tab: by arrows from its neighbors, or with its label. */
+/** True if the keyboard comes to a control another way than by Tab: by arrows from its neighbors, or with its label. */
 function isBesides(element) {
   if (element.matches("label, form, prose-mirror, [role=tabpanel]") || element.querySelector(controls)) return true;
   const group = element.closest(".tessera-track, .tessera-stepper, .tessera-section, [role=tablist], [role=toolbar]");

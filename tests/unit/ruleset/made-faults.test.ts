@@ -1,4 +1,4 @@
-/** What steps of a maker make, compared with the model and the types of items that there are. */
+/** The results of a maker's steps, compared with the model and the types of items that there are. */
 import { describe, expect, it } from "vitest";
 import { faultsOfMadeItems, unknownPaths } from "../../../src/ruleset/made-faults.ts";
 

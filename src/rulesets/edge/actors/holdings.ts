@@ -1,4 +1,4 @@
-/** What a new Edge character has besides gear: a small asset, a follower, or neither. */
+/** The possessions of a new Edge character besides gear: a small asset, a follower, or neither. */
 import { line, otherSuggestion, suggestions } from "../../../actor/creation.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { Random } from "../../../rules/random-picks.ts";
