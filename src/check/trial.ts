@@ -56,11 +56,16 @@ interface Trial extends TrialReport {
   readonly untried: string;
 }
 
+/** An actor of a type without any values of its own. */
+function emptyActor(type: string): Promise<HostActor> {
+  return HostActorClass.fromImport({ _id: newId(), name: type, type });
+}
+
 /** A character of the rule set without any values of its own, for cards; null if it has no type of characters. */
 async function emptyCharacter({ actorTypes }: RulesetDefinition, declared: Declared): Promise<HostActor | null> {
   const types = Object.entries(actorTypes).filter(([, { foe }]) => !foe);
   const [type] = types.find(([name, { model }]) => canBeMade(name, model, declared)) ?? [];
-  return type === undefined ? null : HostActorClass.fromImport({ _id: newId(), name: type, type });
+  return type === undefined ? null : emptyActor(type);
 }
 
 /** Try the cards of the rolls. */
@@ -95,7 +100,7 @@ function tryVitals(type: string, { vitals, bars, values }: ActorType): Promise<F
   const at = `actorTypes.${type}`;
   const member = `${at}.vitals`;
   return tried(member, async () => {
-    const actor = await HostActorClass.fromImport({ name: type, type });
+    const actor = await emptyActor(type);
     const shown = vitals(actor);
     const wrong = shown.filter(({ path }) => path !== undefined && typeof valueAt(actor._source, path) !== "number");
     const problem = (path: string) => `its path ${path} leads to no number of the model`;
@@ -116,7 +121,7 @@ function tryStats(type: string, { sheet: Sheet }: ActorType): Promise<Found> {
   const member = `actorTypes.${type}.sheet`;
   return tried(member, async () => {
     if (!(Sheet.prototype instanceof CharacterSheet)) return { faults: [], keys: [] };
-    const actor = await HostActorClass.fromImport({ name: type, type });
+    const actor = await emptyActor(type);
     const sheet: unknown = Reflect.construct(Sheet, [{ document: actor }]);
     const stats = sheet instanceof CharacterSheet ? CharacterSheet.statsOf(sheet) : [];
     const wrong = stats.filter(({ path }) => typeof valueAt(actor._source, path) !== "number");
@@ -136,7 +141,7 @@ async function trySteps(type: string, actorType: ActorType, declared: Declared):
   const [made, advanced] = [`actorTypes.${type}.maker.plan`, `actorTypes.${type}.advance.steps`];
   const found: Found[] = [];
   const whatIsMade = async (at: string, steps: readonly MakerStep[]) => {
-    const actor = await HostActorClass.fromImport({ name: type, type });
+    const actor = await emptyActor(type);
     return faultsOfMade(at, actorType, { steps, actor, declared });
   };
   if (maker)

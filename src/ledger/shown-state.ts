@@ -9,7 +9,7 @@ import { sectionOfName } from "../ruleset/shared-names.ts";
 import type { HandEntry } from "./ledger-view.ts";
 import { PARTY } from "./places.ts";
 import { handEntriesAt, stateAt } from "./store.ts";
-import { allActs, type PastAct, type TableState, wholeState } from "./table-state.ts";
+import { allActs, type PastAct, placesInPlay, type TableState, wholeState } from "./table-state.ts";
 
 export function shownState(): TableState {
   const { place, scene, party } = wholeState();
@@ -42,7 +42,7 @@ export function isOpen({ data }: Pick<HandEntry, "data">): boolean {
 export function shownActs(): PastAct[] {
   const whole = wholeState();
   if (viewer().isGM) return allActs();
-  const kept = [PARTY, whole.place].map(handEntriesAt);
+  const kept = placesInPlay().map(handEntriesAt);
   const isKnown = changeFilter(viewer(), whole, kept.flatMap(Object.values<HandEntry>), sectionOfName);
   return allActs().flatMap((act): PastAct[] => {
     if (isVeiled(act)) return [];

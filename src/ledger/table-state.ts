@@ -82,13 +82,15 @@ export function allActs(): PastAct[] {
   return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
 }
 
+function isLate({ undone, late }: HandEntry, counts: boolean): boolean {
+  return undone ? late === true : !counts;
+}
+
 /** Acts that do not count because another act spent the same points first, undone or not. */
 export function lateActs(): PastAct[] {
-  const isLate = (place: string, [id, { undone, late }]: [string, HandEntry]): boolean =>
-    undone ? late === true : !countedAt(place, id);
   // This is asked after every check, and is hardly ever true: only then is the list of all acts made.
   const someLate = placesInPlay().some((place) =>
-    Object.entries(handEntriesAt(place)).some((entry) => isLate(place, entry)),
+    Object.entries(handEntriesAt(place)).some(([id, entry]) => isLate(entry, countedAt(place, id))),
   );
-  return someLate ? allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts)) : [];
+  return someLate ? allActs().filter((act) => isLate(act, act.counts)) : [];
 }
