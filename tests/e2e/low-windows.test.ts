@@ -83,7 +83,7 @@ it("shows the odds of what a call leaves to the player before anything is touche
   const dialog = ana.page.locator(".tessera-dialog");
   await dialog.locator(".tessera-success output").waitFor();
   expect(await dialog.locator(".tessera-problem").count()).toBe(0);
-  expect(await dialog.locator(".tessera-pool-size").textContent()).toBe("6d10");
+  expect(await dialog.locator(".tessera-pool-size").textContent()).toBe("7d10");
   await ana.page.keyboard.press("Escape");
 });
 

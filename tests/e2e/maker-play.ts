@@ -149,7 +149,7 @@ export async function make(page: Page, picture: string, ...open: readonly string
 
 /** Take back the character that was made. */
 export async function undo(page: Page): Promise<void> {
-  expect(await sheetBeside(page).getByText("Still missing").count()).toBe(0);
+  await expect.poll(() => sheetBeside(page).getByText("Still missing").count()).toBe(0);
   await maker(page).getByRole("button", { name: "Undo" }).click();
   await maker(page).getByRole("button", { name: "Make this character" }).waitFor();
 }
