@@ -9,6 +9,7 @@ import { eventTypes } from "../ruleset/event-rules.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { withSteps } from "../ruleset/steps.ts";
 import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
 import { ask } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
@@ -46,13 +47,15 @@ async function record({ actor, id, act, item }: Deed, answers: Data) {
   if (performed) return performed;
   const given: CompletedAnswers | null = complete ? await complete(actor, answers, item) : { answers };
   if (!given || !plan) return null;
+  const { rolls = [] } = given;
+  const [first] = rolls;
   return recordNote(actor, rulesetOf(actor)?.id ?? "", () => ({
     ...noteOf(
       id,
       act,
-      tellingFailure(() => plan(actor, given.answers, item)),
+      tellingFailure(() => plan(actor, given.answers, item, first ? throwOf(first) : null)),
     ),
-    rolls: given.rolls ?? [],
+    rolls,
   }));
 }
 

@@ -7,6 +7,7 @@ import type { NoteMessage } from "../log/message-models.ts";
 import { whyNotPaid } from "../log/price.ts";
 import { noteKind } from "../ruleset/character-acts.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { diceAt } from "./gate/judge-dice.ts";
 import { whyNoEvent } from "./gate/judge-events.ts";
 import { isReply } from "./reply-index.ts";
 
@@ -25,10 +26,11 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
 }
 
 /** Reason, as a key below `TESSERA.Note`, why an event breaks its character act's rules; null if it keeps them. */
-function whyUnruled({ author, system }: NoteMessage, event: StoredEvent): string | null {
+function whyUnruled(message: NoteMessage, event: StoredEvent): string | null {
+  const { author, system } = message;
   const rule = rulesetById(event["ruleset"])?.noteRules.get(event.type);
   if (rule?.by === "gm" && !author?.isGM) return "notTheirs";
-  return whyNotPaid(() => rule?.price?.(event), event, system.actor, author);
+  return whyNotPaid(() => rule?.price?.(event, diceAt(message, 0)), event, system.actor, author);
 }
 
 /** True if events of this type are awards that the rule set lets owners of actors give themselves. */

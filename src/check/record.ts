@@ -9,6 +9,7 @@ import {
   type Data,
   diceSound,
   type HostMessage,
+  type HostRoll,
   localize,
   newId,
   notify,
@@ -17,7 +18,7 @@ import {
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { attempt } from "../log/attempt.ts";
-import { whyUnpayable, withFormer } from "../log/cost.ts";
+import { type Cost, whyUnpayable, withFormer } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
@@ -26,6 +27,8 @@ import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
 import type { Refusal } from "../rules/outcome.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { refuseCosts } from "../ruleset/refuse-costs.ts";
+import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
 import type { CompleteResult } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
@@ -63,6 +66,7 @@ interface NewEvent {
   readonly key: string;
   readonly event: StoredEvent;
   readonly rollData: Data | null;
+  readonly costs: readonly Cost[];
   readonly gained: Data[];
 }
 
@@ -104,17 +108,20 @@ function writeOf(derived: DerivedCheck, holder: string, added: readonly NewEvent
 
 /** Throw the dice of acts, and put the events together as they are stored: in the order of the acts, one press if several. */
 async function newEvents(message: CheckMessage, results: readonly CompleteResult[]): Promise<NewEvent[]> {
-  const thrown: (Data | null)[] = [];
-  for (const { roll } of results) thrown.push(roll ? (await roll.evaluate()).toJSON() : null);
+  const thrown: (HostRoll | undefined)[] = [];
+  for (const { roll } of results) thrown.push(await roll?.evaluate());
   const common = results.length > 1 ? { press: newId() } : {};
   // Further events may have come while the acts' steps were loaded.
   const time = timeAfter(deriveCheck(message));
-  return results.map(({ event, costs = [], items }, index) => {
+  return results.map(({ event, costs: most = [], costsOf, items }, index) => {
     const gained = withIds(items);
+    const roll = thrown[index];
+    const costs = roll && costsOf ? tellingFailure(() => costsOf(throwOf(roll))) : most;
     return {
       key: newId(),
       event: { ...event, ...common, time: time + index, costs: withFormer(costs), ...remembered(gained) },
-      rollData: thrown[index] ?? null,
+      rollData: roll?.toJSON() ?? null,
+      costs,
       gained,
     };
   });
@@ -157,8 +164,7 @@ function written(
     if (!first) return [];
     if (!results.every(({ event }) => mayPost(derived.ruleset, event, user, derived)))
       return refuse("notAllowed") ?? [];
-    const costs = results.flatMap((result) => result.costs ?? []);
-    const unpayable = whyUnpayable(costs);
+    const unpayable = whyUnpayable(results.flatMap((result) => result.costs ?? []));
     if (unpayable) return refuseCosts(unpayable) ?? [];
 
     const holder = holderFor(derived);
@@ -172,7 +178,7 @@ function written(
           added.flatMap(({ gained }) => gained),
         ),
       ],
-      costs,
+      added.flatMap(({ costs }) => costs),
       {
         cause: causeAmong(holder, added),
         isRefused: () => deriveWhole(message).outcome.refused.some(({ event }) => ids.includes(event)),

@@ -1,9 +1,10 @@
 /** Acts on a check after its dice have fallen; a rule set declares each once. */
 import type { Data, HostRoll } from "../foundry/host.ts";
-import type { Cost } from "../log/cost.ts";
+import type { Cost, Points } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { ReplyType } from "../log/message-models.ts";
 import type { Price } from "../log/price.ts";
+import type { Throw } from "../rules/dice.ts";
 import type { Question } from "../ui/ask.ts";
 
 /**
@@ -61,8 +62,13 @@ export interface ActResult {
   readonly event?: Data & { readonly type?: string };
   /** Dice of the act, not yet rolled. */
   readonly roll?: HostRoll;
-  /** Costs, returned on undo. */
+  /** Costs, returned on undo; with `costsOf` the most that its costs may take, which is not paid. */
   readonly costs?: readonly Cost[];
+  /**
+   * Return the costs that follow from the dice of `roll`. They may take no more points than `costs`, which must be
+   * payable before anything is thrown, so that nobody can throw until the dice are cheap.
+   */
+  costsOf?(dice: Throw): readonly Points[];
   /** Items that the check's actor gains; removed on undo. */
   readonly items?: readonly Data[];
   /** Type of the reply if the check is another user's: by default a ruling for acts of game masters, else a reaction. */
@@ -103,9 +109,9 @@ export interface Act<Derived extends { readonly check: object }> extends ActStep
   steps?(): Promise<ActSteps<Derived>>;
   /**
    * Return the points that an event of this act must have paid to count; `check` is the check that the event belongs
-   * to.
+   * to, `dice` are those that were thrown for the event, null if there are none.
    */
-  price?(event: StoredEvent, check: Derived["check"]): readonly Price[];
+  price?(event: StoredEvent, check: Derived["check"], dice: Throw | null): readonly Price[];
   /** Further data for the history sentence of its events (`Event.<type>`). */
   sentenceData?(event: StoredEvent): Data;
 }

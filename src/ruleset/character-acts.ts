@@ -6,6 +6,7 @@ import type { Data, HostActor, HostItem, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { Price } from "../log/price.ts";
+import type { Throw } from "../rules/dice.ts";
 import type { Given, Question } from "../ui/ask.ts";
 
 /** The writes of an act: its event, with costs and items that undo returns. */
@@ -34,10 +35,10 @@ export interface CharacterActSteps<Actor extends HostActor = HostActor, Item ext
   complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
   /**
    * Plan the act's writes. It is called when the act's turn in the queue comes, so that two clicks cannot spend the
-   * same point.
+   * same point. `dice` are those of the first roll of `complete`, null if it threw none.
    * @throws RulesError
    */
-  plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
+  plan?(actor: Actor, answers: Data, item: Item | null, dice: Throw | null): ActPlan;
   /**
    * Do an act that other code records: a roll with a message of its own, a turn in a fight. Null if no other code
    * records it, so that `plan` is used.
@@ -81,8 +82,11 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
   possible?(actor: Actor, item: Item | null): boolean;
   /** Load the steps on demand if they are not part of this object: a sheet can be drawn without them. */
   steps?(): Promise<CharacterActSteps<Actor, Item>>;
-  /** Return the points that an event of this act must have paid to count. */
-  price?(event: StoredEvent): readonly Price[];
+  /**
+   * Return the points that an event of this act must have paid to count; `dice` are those of the first roll that the
+   * event's message shows, null if it shows none.
+   */
+  price?(event: StoredEvent, dice: Throw | null): readonly Price[];
 }
 
 /** The acts of a rule set by id, in the order of their buttons. */

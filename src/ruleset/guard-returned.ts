@@ -3,11 +3,12 @@
  * paid, and the acts of a target's row on a card. Tessera's own rule sets are covered by its tests instead.
  */
 import type { HostActor } from "../foundry/host.ts";
+import type { Throw } from "../rules/dice.ts";
 import type { DerivedCheck, Ruleset } from "./contract.ts";
 import { requireCosts } from "./cost-faults.ts";
 import type { DayRules } from "./days.ts";
 import { faultOfLanding } from "./landing-faults.ts";
-import { type Planned, type PricedActs, requirePrice } from "./price-faults.ts";
+import { type Planned, type PricedActs, requireNoMoreThan, requirePrice } from "./price-faults.ts";
 import { named } from "./ruleset-error.ts";
 
 interface Paid {
@@ -21,6 +22,9 @@ type Judges = Readonly<Record<string, unknown>>;
 interface Loading {
   steps?(): Promise<object>;
 }
+
+type Apply = (this: unknown, derived: DerivedCheck, parameters: object) => Planned | null | undefined;
+type Plan = (actor: HostActor, answers: object, item: unknown, dice?: Throw | null) => Planned | null | undefined;
 
 function judgedCosts(planned: Paid | null | undefined): void {
   requireCosts(planned?.costs);
@@ -39,34 +43,53 @@ function guardedMembers<Members extends object>(id: string, at: string, members:
   return { ...members, ...Object.fromEntries(wrapped) };
 }
 
-/** Wrap functions that plan costs in each of `acts`, and in the steps that an act loads; `judges` are those of an act. */
-function guardedActs<Acts extends object>(id: string, at: string, acts: Acts, judges: (name: string) => Judges): Acts {
+/** Wrap functions that plan costs in each of `acts`, and in the steps that an act loads, by `guarded`. */
+function guardedActs<Acts extends object>(acts: Acts, guarded: (name: string, steps: object) => object): Acts {
   const guardedEach = Object.entries(acts).map(([name, act]: [string, Loading]) => {
-    const guardedHere = (steps: object) => guardedMembers(id, `${at}.${name}.`, steps, judges(name));
-    const steps = act.steps && { steps: async () => guardedHere((await act.steps?.()) ?? {}) };
-    return [name, { ...guardedHere(act), ...steps }];
+    const steps = act.steps && { steps: async () => guarded(name, (await act.steps?.()) ?? {}) };
+    return [name, { ...guarded(name, act), ...steps }];
   });
   return Object.fromEntries(guardedEach);
 }
 
-/** Judges of a card act: its costs, and that they pay its price. */
-function judgesOfAct(acts: PricedActs) {
-  return (name: string): Judges => ({
-    apply: (planned: Planned | null | undefined, [derived]: readonly [DerivedCheck]): void => {
+/** Wrap `apply` of a card act: costs are judged, and that they pay the price; after the throw if the act has dice. */
+function guardedApply(acts: PricedActs, name: string, apply: Apply): Apply {
+  const { ruleset, at } = acts;
+  return function (this: unknown, derived, parameters) {
+    const about = { payer: derived.message.system.actor, check: derived.check };
+    const judged = (planned: Planned | null | undefined): void => {
       judgedCosts(planned);
-      requirePrice(acts, name, planned, { payer: derived.message.system.actor, check: derived.check });
-    },
-  });
+      if (planned?.roll) return;
+      if (planned?.costsOf) throw new Error("costsOf needs the dice of a roll");
+      requirePrice(acts, name, planned, { ...about, dice: null });
+    };
+    const planned = named(ruleset, `${at}.${name}.apply`, apply, judged).call(this, derived, parameters);
+    if (!planned?.roll) return planned;
+    const { costs: most = [] } = planned;
+    const costsOf = (dice: Throw): unknown => {
+      const costs = planned.costsOf ? planned.costsOf(dice) : most;
+      requireCosts(costs);
+      if (planned.costsOf) requireNoMoreThan(most, costs);
+      requirePrice(acts, name, { ...planned, costs }, { ...about, dice });
+      return costs;
+    };
+    return { ...planned, costsOf: named(ruleset, `${at}.${name}.costsOf`, costsOf) };
+  };
 }
 
-/** Judges of a character act: its costs, and that they pay its price. */
-function judgesOfCharacterAct(acts: PricedActs) {
-  return (name: string): Judges => ({
-    plan: (planned: Planned | null | undefined, [{ uuid }]: readonly [HostActor]): void => {
-      judgedCosts(planned);
-      requirePrice(acts, name, planned, { payer: uuid });
-    },
-  });
+/** Wrap `plan` of a character act: its costs are judged, and that they pay its price. */
+function guardedPlan(acts: PricedActs, name: string, plan: Plan): Plan {
+  const judged = (planned: Planned | null | undefined, [{ uuid }, , , dice = null]: Parameters<Plan>): void => {
+    judgedCosts(planned);
+    requirePrice(acts, name, planned, { payer: uuid, dice });
+  };
+  return named(acts.ruleset, `${acts.at}.${name}.plan`, plan, judged);
+}
+
+/** The functions of `steps`, of which the one with this name is wrapped if there is one. */
+function withGuarded<Call>(steps: object, member: string, guarded: (call: Call) => Call): object {
+  const call: unknown = steps[member as keyof typeof steps];
+  return typeof call === "function" ? { ...steps, [member]: guarded(call as Call) } : steps;
 }
 
 function guardedDays(id: string, days: DayRules): DayRules {
@@ -81,7 +104,12 @@ export function guardReturned(ruleset: Ruleset): void {
   const { id, acts, characterActs, moves, days, awards, tableChecks } = ruleset;
   const ofCard = { ruleset: id, at: "acts", acts, rules: ruleset.events };
   const ofCharacter = { ruleset: id, at: "characterActs", acts: characterActs ?? {}, rules: ruleset.noteRules };
-  const planned = () => ({ plan: judgedCosts });
+  const ofEffect = (name: string, steps: object) =>
+    guardedMembers(id, `moves.effects.${name}.`, steps, { plan: judgedCosts });
+  const ofCardAct = (name: string, steps: object) =>
+    withGuarded<Apply>(steps, "apply", (apply) => guardedApply(ofCard, name, apply));
+  const ofCharacterAct = (name: string, steps: object) =>
+    withGuarded<Plan>(steps, "plan", (plan) => guardedPlan(ofCharacter, name, plan));
   const judgedLanding = (landing: unknown): void => {
     const fault = faultOfLanding(landing, acts);
     if (fault) throw new Error(fault);
@@ -89,11 +117,9 @@ export function guardReturned(ruleset: Ruleset): void {
   const ofRuleset = { prepare: judgedCosts, configure: judgedCosts, ends: judgedChanges, lands: judgedLanding };
   Object.assign(ruleset, {
     ...guardedMembers(id, "", ruleset, ofRuleset),
-    acts: guardedActs(id, "acts", acts, judgesOfAct(ofCard)),
-    ...(characterActs
-      ? { characterActs: guardedActs(id, "characterActs", characterActs, judgesOfCharacterAct(ofCharacter)) }
-      : {}),
-    ...(moves ? { moves: { ...moves, effects: guardedActs(id, "moves.effects", moves.effects, planned) } } : {}),
+    acts: guardedActs(acts, ofCardAct),
+    ...(characterActs ? { characterActs: guardedActs(characterActs, ofCharacterAct) } : {}),
+    ...(moves ? { moves: { ...moves, effects: guardedActs(moves.effects, ofEffect) } } : {}),
     ...(days ? { days: guardedDays(id, days) } : {}),
     ...(awards ? { awards: guardedMembers(id, "awards.", awards, { change: judgedCosts }) } : {}),
     ...(tableChecks ? { tableChecks: guardedMembers(id, "tableChecks.", tableChecks, { prepare: judgedCosts }) } : {}),

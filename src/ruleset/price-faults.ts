@@ -1,9 +1,10 @@
 /** Compares what a module's acts ask for their events with what they pay, before anything is written. */
 import { currentGame, type Data } from "../foundry/host.ts";
-import { readCosts } from "../log/cost.ts";
+import { type Cost, isPoints, type Points, readCosts } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { remembered, withIds } from "../log/gained-items.ts";
 import { type Price, unpaidOf } from "../log/price.ts";
+import type { Throw } from "../rules/dice.ts";
 import { eventTypes } from "./event-rules.ts";
 import { RulesetError } from "./ruleset-error.ts";
 
@@ -12,6 +13,7 @@ export interface Planned {
   readonly event?: Data & { readonly type?: string };
   readonly roll?: unknown;
   readonly costs?: unknown;
+  readonly costsOf?: (dice: Throw) => unknown;
   readonly items?: readonly Data[];
 }
 
@@ -39,15 +41,40 @@ function eventOf(id: string, act: Priced, { event, costs, items, roll }: Planned
 }
 
 /**
+ * Require that the costs of thrown dice are points, and take no more than an act has named before the throw.
+ * @throws Error that names the first number of which they take more
+ */
+export function requireNoMoreThan(most: unknown, costs: unknown): void {
+  const [named, asked] = [readCosts(most).filter(isPoints), readCosts(costs)];
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  for (const [place, { actor, path }] of asked.entries()) {
+    const at = (from: readonly Points[]) =>
+      from.filter((cost) => cost.actor === actor && cost.path === path).map(({ amount }) => amount);
+    const takes = sum(at(asked.filter(isPoints)));
+    const allowed = sum(at(named).filter((amount) => amount > 0));
+    if (!isPoints(asked[place] as Cost)) throw new Error(`costs.${place}.amount must be a number`);
+    if (takes > allowed)
+      throw new Error(`it takes ${takes} of ${path}, the costs of apply name ${allowed} as the most`);
+  }
+}
+
+/** The circumstances of an event that its price may ask for. */
+interface PricedEvent {
+  readonly payer: string | null;
+  readonly check?: object;
+  readonly dice: Throw | null;
+}
+
+/**
  * Require that an act pays what the rule of its event asks, so that nobody pays for an event that would not count.
- * @param asked UUID of the acting actor, and the check that the event is about, if there is one
+ * @param about UUID of the acting actor, the check that the event is about, if there is one, and the dice thrown for it
  * @throws RulesetError that names the price
  */
 export function requirePrice(
   { ruleset, at, acts, rules }: PricedActs,
   id: string,
   planned: Planned | null | undefined,
-  { payer, check }: { readonly payer: string | null; readonly check?: object },
+  { payer, dice, ...about }: PricedEvent,
 ): void {
   if (!planned) return;
   const event = eventOf(id, acts[id] as Priced, planned);
@@ -59,10 +86,11 @@ export function requirePrice(
   };
   const reactor = typeof event.actor === "string" ? event.actor : null;
   const payable = (event.costs ?? []).filter(({ path }) => currentGame().user.isGM || path.startsWith("system."));
-  const ask = rule.price as (event: StoredEvent, check: object | undefined) => readonly Price[] | undefined;
+  const ask = rule.price as (event: StoredEvent, ...given: unknown[]) => readonly Price[] | undefined;
+  const given = "check" in about ? [about.check, dice] : [dice];
   let unpaid: ReturnType<typeof unpaidOf>;
   try {
-    unpaid = unpaidOf(ask.call(rule, event, check) ?? [], payable, rule.by === "reactor" ? reactor : payer);
+    unpaid = unpaidOf(ask.call(rule, event, ...given) ?? [], payable, rule.by === "reactor" ? reactor : payer);
   } catch (error) {
     fail(error);
   }

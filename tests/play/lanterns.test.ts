@@ -268,6 +268,68 @@ it("a die thrown again that its player writes without its price does not count",
   expect([outcome(card).result, dice(card)]).toEqual(["clear", [[3], [1, 6]]]);
 });
 
+/** Shrug a consequence off with dice that show these values. */
+async function shrug(card: string, values: readonly number[]): Promise<string | null> {
+  load(ana, values);
+  return act(ana, card, "shrug", {});
+}
+const open = (card: string) => (outcome(card) as unknown as { open: number }).open;
+
+it.each([
+  [[6, 1], 0],
+  [[2, 5], 1],
+  [[3, 1], 2],
+])("shrugging a consequence off with %j costs %i grit, once, and the grit returns", async (values, grit) => {
+  const card = await check([3, 1]);
+  expect(await act(ben, card, "shrug", {})).toBeNull();
+  const event = await shrug(card, values);
+  expect([open(card), keeper(tamsin).grit]).toEqual([1, 4 - grit]);
+  for (const client of [gm, ana, ben])
+    expect(cardText(client, card)).toContain(`One consequence shrugged off: ${values.join(", ")}`);
+  expect(await act(ana, card, "shrug", {})).toBeNull();
+  expect(await api(ana).undo(card, String(event))).toBe(true);
+  await table.settle();
+  expect([open(card), keeper(tamsin).grit]).toEqual([2, 4]);
+});
+
+it("throws no die that could cost more grit than there is", async () => {
+  await (gm.game.actors.get(tamsin) as unknown as Keeper).update({ "system.grit": 1 });
+  await table.settle();
+  const card = await check([3, 1]);
+  const told = listen(ana);
+  expect(await shrug(card, [6, 6])).toBeNull();
+  expect(told).toEqual(['TESSERA.Refusal.cannotPayOf {"name":"Tamsin","has":1,"needs":2,"what":"Grit"}']);
+  await (gm.game.actors.get(tamsin) as unknown as Keeper).update({ "system.grit": 4 });
+  await table.settle();
+  // The loaded dice are still there.
+  expect(await act(ana, card, "shrug", {})).not.toBeNull();
+  expect([open(card), keeper(tamsin).grit]).toEqual([1, 4]);
+});
+
+it.each<[string, readonly number[], number | null, number]>([
+  ["nothing for bad dice", [3, 1], 0, 2],
+  ["1 grit for bad dice", [3, 1], 1, 2],
+  ["2 grit for bad dice", [3, 1], 2, 1],
+  ["1 grit for middling dice", [4, 1], 1, 1],
+  ["nothing for the best", [6, 1], 0, 1],
+  ["nothing for more dice than the rating gives", [6, 1, 1], 0, 2],
+  ["2 grit without dice", [], 2, 2],
+  ["nothing without dice", [], 0, 2],
+])("counts what its player writes only if the dice cost as much: %s", async (_name, values, amount, left) => {
+  const card = await check([3, 1]);
+  const Roll = ana.global<new (formula: string) => ThrownRoll>("Roll");
+  load(ana, values);
+  const thrown = values.length > 0 ? [await new Roll(`${values.length}d6`).evaluate()] : [];
+  const costs = amount ? [{ actor: `Actor.${tamsin}`, path: "system.grit", amount }] : [];
+  const event = { type: "shrug", time: 1, costs, ...(thrown.length > 0 ? { roll: 0 } : {}) };
+  const system = { check: card, actor: `Actor.${tamsin}`, events: { forged0000000000: event } };
+  const ChatMessage = ana.global<{ create(data: object): Promise<unknown> }>("ChatMessage");
+  await ChatMessage.create({ type: "reaction", system, rolls: thrown.map((roll) => JSON.stringify(roll.toJSON())) });
+  await table.settle();
+  for (const client of [gm, ana, ben])
+    expect((api(client).outcome(card) as unknown as { open: number }).open).toBe(left);
+});
+
 interface ThrownRoll {
   evaluate(): Promise<ThrownRoll>;
   toJSON(): object;

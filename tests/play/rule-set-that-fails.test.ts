@@ -40,9 +40,27 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
     lands: () => globalThis.faults.landing ?? null,
     acts: {
       burn: { by: "owner", icon: "", price: (event) => globalThis.faults.price?.(event) ?? [], apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) },
+      resist: {
+        by: "owner",
+        icon: "",
+        price: (event, check, dice) => globalThis.faults.price?.(event, check, dice) ?? [],
+        apply: ({ actor }) => ({
+          ...(globalThis.faults.noRoll ? {} : { roll: new OathRoll("1d6") }),
+          costs: globalThis.faults.cost?.(actor.uuid) ?? [],
+          ...(globalThis.faults.costsOf ? { costsOf: (dice) => globalThis.faults.costsOf(actor.uuid, dice) } : {}),
+        }),
+      },
       late: { by: "owner", icon: "", steps: async () => ({ apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) }) },
     },
-    characterActs: { breathe: { by: "owner", price: (event) => globalThis.faults.price?.(event) ?? [], plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } },
+    characterActs: {
+      brace: {
+        by: "owner",
+        complete: async () => ({ answers: {}, rolls: globalThis.faults.noRoll ? [] : [await new OathRoll("1d6").evaluate()] }),
+        price: (event, dice) => globalThis.faults.price?.(event, dice) ?? [],
+        plan: ({ uuid }, answers, item, dice) => ({ costs: globalThis.faults.costsOf?.(uuid, dice) ?? [] }),
+      },
+      breathe: { by: "owner", price: (event) => globalThis.faults.price?.(event) ?? [], plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) },
+    },
     moves: { prefix: "OATH", moments: {}, effects: { bite: { befalls: "characters", words: () => "", plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } } },
     ends: ({ uuid }) => globalThis.faults.cost ? [{ text: "", costs: globalThis.faults.cost(uuid) }] : [],
     days: { load: async () => ({ offers: ({ uuid }) => [{ id: "rest", text: "", usual: true, costs: globalThis.faults.cost?.(uuid) ?? [] }] }) },
@@ -308,6 +326,136 @@ describe("prices that an act's costs do not pay", () => {
       await kari().update({ "system.edge": 3 });
     },
   );
+
+  interface Die {
+    readonly value: number;
+  }
+  /** Costs by the value of the one die, less by `discount`. */
+  const byDie = (discount = 0) => {
+    faults()["costsOf"] = (actor: string, [die]: readonly Die[]) => [
+      { actor, path: "system.edge", amount: (die?.value ?? 0) - discount },
+    ];
+  };
+  const acts: [string, () => Promise<(value: number) => Promise<unknown>>][] = [
+    [
+      "acts.resist",
+      async () => {
+        load(gm, [6]);
+        const message = (await check())?.message.id ?? "";
+        return (value) => {
+          load(gm, [value]);
+          return api().act(message, "resist");
+        };
+      },
+    ],
+    [
+      "characterActs.brace",
+      async () => (value) => {
+        load(gm, [value]);
+        return api().characterAct("oathkeeper000000", "brace", {});
+      },
+    ],
+  ];
+
+  it.each(acts)("are judged with the dice of %s, before anything is written", async (at, ready) => {
+    const act = await ready();
+    const messages = gm.game.messages.size;
+    pays(3);
+    byDie(1);
+    faults()["price"] = (...given: unknown[]) => price((given.at(-1) as Die[])[0]?.value ?? 0);
+    await expect(act(2)).rejects.toMatchObject({
+      name: "RulesetError",
+      member: `${at}.price`,
+      problem: "system.edge asks 2, the costs pay 1",
+    });
+    expect([gm.game.messages.size, kari().system.edge]).toEqual([messages, 3]);
+    byDie();
+    expect(await act(2)).not.toBeNull();
+    expect(kari().system.edge).toBe(1);
+    await kari().update({ "system.edge": 3 });
+  });
+
+  it("are asked with no dice where none are thrown", async () => {
+    const given: unknown[] = [];
+    faults()["price"] = (...asked: unknown[]) => {
+      given.push(asked.at(-1));
+      return [];
+    };
+    faults()["noRoll"] = true;
+    load(gm, [6]);
+    const message = (await check())?.message.id ?? "";
+    await api().act(message, "resist");
+    await api().characterAct("oathkeeper000000", "brace", {});
+    expect(new Set(given)).toEqual(new Set([null]));
+  });
+
+  it.each<[string, object | null, object, string]>([
+    [
+      "take more than the act named",
+      { amount: 1 },
+      { amount: 2 },
+      "it takes 2 of system.edge, the costs of apply name 1 as the most",
+    ],
+    [
+      "take what the act did not name",
+      null,
+      { amount: 1 },
+      "it takes 1 of system.edge, the costs of apply name 0 as the most",
+    ],
+    ["set a value", { amount: 1 }, { from: 3, to: 1 }, "costs.0.amount must be a number"],
+    ["are no costs", { amount: 1 }, { amount: "1" }, 'costs.0.amount must be a number, not "1"'],
+  ])("fail the costs of thrown dice that %s", async (_name, most, asked, problem) => {
+    load(gm, [6, 6]);
+    const message = (await check())?.message.id ?? "";
+    const messages = gm.game.messages.size;
+    const cost = (of: object | null) => (actor: string) => (of ? [{ actor, path: "system.edge", ...of }] : []);
+    faults()["cost"] = cost(most);
+    faults()["costsOf"] = cost(asked);
+    await expect(api().act(message, "resist")).rejects.toMatchObject({ member: "acts.resist.costsOf", problem });
+    expect([gm.game.messages.size, kari().system.edge]).toEqual([messages, 3]);
+  });
+
+  it("lets thrown dice give points that the act did not name, and pays no more than they say", async () => {
+    load(gm, [6, 6]);
+    const message = (await check())?.message.id ?? "";
+    pays(3);
+    faults()["costsOf"] = (actor: string) => [{ actor, path: "system.edge", amount: -1, maximum: 5 }];
+    expect(await api().act(message, "resist")).not.toBeNull();
+    expect(kari().system.edge).toBe(4);
+    await kari().update({ "system.edge": 3 });
+    delete faults()["costsOf"];
+    pays(1);
+    load(gm, [6]);
+    expect(await api().act(message, "resist")).not.toBeNull();
+    expect(kari().system.edge).toBe(2);
+    await kari().update({ "system.edge": 3 });
+  });
+
+  it("fail an act whose costs follow from dice that it does not throw", async () => {
+    load(gm, [6]);
+    const message = (await check())?.message.id ?? "";
+    byDie();
+    faults()["noRoll"] = true;
+    await expect(api().act(message, "resist")).rejects.toMatchObject({
+      member: "acts.resist.apply",
+      problem: "costsOf needs the dice of a roll",
+    });
+  });
+
+  it("are asked again with the dice that a note shows", async () => {
+    byDie();
+    faults()["price"] = (_event: unknown, [die]: readonly Die[]) => price(die?.value ?? 0);
+    load(gm, [2, 3]);
+    const { id } = (await api().characterAct("oathkeeper000000", "brace", {})) as { id: string };
+    expect(cardText(gm, id)).not.toContain("does not count");
+    await kari().update({ "system.edge": 3 });
+    const note = gm.game.messages.get(id) as unknown as { toObject(): { rolls: string[] } };
+    const Roll = gm.global<new (formula: string) => { evaluate(): Promise<{ toJSON(): object }> }>("Roll");
+    const other = await new Roll("1d6").evaluate();
+    const ChatMessage = gm.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const forged = await ChatMessage.create({ ...note.toObject(), rolls: [JSON.stringify(other.toJSON())] });
+    expect(cardText(gm, forged.id)).toContain("Its price was not paid, so it does not count.");
+  });
 
   it("are what an unpaid note says of itself", async () => {
     const ChatMessage = gm.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");

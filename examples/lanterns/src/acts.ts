@@ -1,17 +1,20 @@
 /** Acts on the card: the player throws a die again, picks consequences, and targets of a success take light. */
 import type { Act, Authoring, DerivedCheck, HostActor, HostRoll, Landing } from "tessera";
-import { CONSEQUENCES, type LanternsCheck, type LanternsOutcome, MOST_LIGHT } from "./rules.ts";
+import { CONSEQUENCES, type LanternsCheck, type LanternsOutcome, MOST_LIGHT, MOST_STRAIN, strainOf } from "./rules.ts";
 
 type Derived = DerivedCheck<LanternsCheck, LanternsOutcome>;
 
 /** A wound and a die thrown again cost grit; noise is the table's to bear, and that two are parted is told alone. */
 const GRIT = { path: "system.grit", amount: 1 };
 
-/** @param roll dice of the game's own class */
-export function lanternsActs(
-  { checks, rules, words }: Authoring,
-  roll: (formula: string) => HostRoll,
-): Record<string, Act<Derived>> {
+interface Dice {
+  /** Dice of the game's own class. */
+  roll(formula: string): HostRoll;
+  /** Dice that are thrown to shrug a consequence off. */
+  nerve(check: LanternsCheck): number;
+}
+
+export function lanternsActs({ checks, rules, words }: Authoring, { roll, nerve }: Dice): Record<string, Act<Derived>> {
   return {
     withdraw: checks.withdrawal("owner"),
     again: {
@@ -37,6 +40,23 @@ export function lanternsActs(
       }),
       price: ({ what }) => (what === "wound" ? [GRIT] : []),
       sentenceData: ({ what }) => ({ what: words.localize(`LANTERNS.Consequence.${String(what)}`) }),
+    },
+    shrug: {
+      by: "owner",
+      icon: "fa-solid fa-shield-halved",
+      possible: ({ outcome, actor }) => outcome.open > 0 && outcome.shrugged.length === 0 && actor !== null,
+      apply: ({ check, actor }) => {
+        const grit = (amount: number) => (actor && amount > 0 ? [{ ...GRIT, actor: actor.uuid, amount }] : []);
+        return {
+          roll: roll(`${nerve(check)}d6`),
+          costs: grit(MOST_STRAIN),
+          costsOf: (dice) => grit(strainOf(dice)),
+        };
+      },
+      price: (_event, _check, dice) => {
+        const amount = strainOf(dice ?? []);
+        return amount > 0 ? [{ ...GRIT, amount }] : [];
+      },
     },
     takeLight: {
       by: "reactor",

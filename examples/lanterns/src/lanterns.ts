@@ -21,7 +21,7 @@ declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) 
 type Lanterns = ModuleRuleset<LanternsCheck, LanternsOutcome, { "lanterns.keeper": Keeper; "lanterns.gloom": object }>;
 
 function lanterns(authoring: Authoring): Lanterns {
-  const { CHECK, thrown, isNight, odds, outcome } = lanternsRules(authoring);
+  const { CHECK, thrown, nerve, isNight, odds, outcome } = lanternsRules(authoring);
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
   class LanternsRoll extends checks.CheckRoll {}
@@ -104,7 +104,7 @@ function lanterns(authoring: Authoring): Lanterns {
     asPaid: checks.asPaid({ light: "system.light" }),
     odds,
     outcome,
-    acts: lanternsActs(authoring, (dice) => new LanternsRoll(dice)),
+    acts: lanternsActs(authoring, { roll: (dice) => new LanternsRoll(dice), nerve }),
     lands: lanternsLands(authoring),
     tableChecks,
     form: {
@@ -119,7 +119,7 @@ function lanterns(authoring: Authoring): Lanterns {
       preview: (check) => ({ dice: thrown(check), notation: formula(check) }),
       oneMore: (check) => ({ "LANTERNS.oneDie": { ...check, extra: Math.min(MOST_EXTRA, check.extra + 1) } }),
     },
-    card: ({ check, outcome: { result, highest, open } }) => ({
+    card: ({ check, outcome: { result, highest, open, shrugged } }) => ({
       titleData: { action: words.localize(`LANTERNS.Action.${check.action}`) },
       figure: { have: highest, need: 4 },
       facts: [
@@ -128,7 +128,10 @@ function lanterns(authoring: Authoring): Lanterns {
         ...(check.extra ? [{ label: "LANTERNS.extra", value: words.signed(check.extra) }] : []),
       ],
       ...(isNight(check) && result !== "undone" ? { sentence: `LANTERNS.Night.${result}` } : {}),
-      notes: open > 0 ? [{ key: "LANTERNS.open", data: { count: open } }] : [],
+      notes: [
+        ...(open > 0 ? [{ key: "LANTERNS.open", data: { count: open } }] : []),
+        ...(shrugged.length > 0 ? [{ key: "LANTERNS.shrugged", data: { dice: shrugged.join(", ") } }] : []),
+      ],
     }),
     shared: { counters: { noise: { ledger: "scene", minimum: 0, maximum: 12 } } },
     tracker: { figures: () => [{ counter: "noise", chip: { icon: "fa-solid fa-ear-listen" } }] },

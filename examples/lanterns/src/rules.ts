@@ -1,9 +1,10 @@
 /**
  * The rules: as many d6 as the rating and what was added, of which the highest counts. 6 is a success, two of them a bright
  * one, 4 and 5 a success with one consequence, less a failure with two. Without dice, the lower of two counts. The player
- * picks the consequences, each at most once. Before the first, and once, a point of grit throws the lowest die again.
+ * picks the consequences, each at most once. Before the first, and once, a point of grit throws the lowest die again. One
+ * consequence can be shrugged off: as many dice as the rating, at least one, say what grit that costs.
  */
-import type { Authoring, CheckOf, Odds, Outcome } from "tessera";
+import type { Authoring, CheckOf, Odds, Outcome, Throw } from "tessera";
 
 export const ACTIONS = ["climb", "watch", "speak", "mend"] as const;
 /** In an action's place: the night is asked, by nobody's rating. */
@@ -33,12 +34,24 @@ function resultOf(sixes: number, high: number): Result {
   return high > 0 ? "dim" : "dark";
 }
 
+/** Most grit that shrugging off a consequence costs. */
+export const MOST_STRAIN = 2;
+
+/** Grit that shrugging off costs, by the dice thrown for it: the highest says, 6 costs none. */
+export function strainOf(dice: Throw): number {
+  const highest = Math.max(0, ...dice.map(({ value }) => value));
+  if (highest > 3) return highest > 5 ? 0 : 1;
+  return MOST_STRAIN;
+}
+
 export interface LanternsOutcome extends Outcome {
   readonly result: Result;
   readonly highest: number;
   readonly picked: readonly Consequence[];
   /** Number of consequences still to be picked. */
   readonly open: number;
+  /** Values of the dice that shrugged a consequence off; none if nobody did. */
+  readonly shrugged: readonly number[];
   /** True if the lowest die may still be thrown again. */
   readonly again: boolean;
   /** Targets that took light, by UUID. */
@@ -59,6 +72,8 @@ export function lanternsRules({ fields, rules }: Authoring) {
   const pool = ({ rating, light, extra }: Check) => rating + light + extra;
   /** Dice that are thrown: two, of which the lower counts, where the pool has none. */
   const thrown = (check: Check) => pool(check) || 2;
+  /** Dice that are thrown to shrug a consequence off. */
+  const nerve = ({ rating }: Check) => Math.max(1, rating);
   const isNight = ({ action }: Check) => action === NIGHT;
 
   function odds(check: Check): Odds {
@@ -81,6 +96,7 @@ export function lanternsRules({ fields, rules }: Authoring) {
     readonly later: InstanceType<typeof rules.LaterThrows>;
     readonly picked: Consequence[];
     readonly lit: string[];
+    shrugged: readonly number[];
     again: boolean;
     undone: boolean;
   }
@@ -96,7 +112,7 @@ export function lanternsRules({ fields, rules }: Authoring) {
       play.undone = true;
     }),
     pick: rules.on({ what: rules.choice(CONSEQUENCES) }, (play: Play, { what }) => {
-      if (play.picked.length >= PICKS[rolled(play)]) throw new rules.NotAllowed("noPick");
+      if (left(play) < 1) throw new rules.NotAllowed("noPick");
       if (play.picked.includes(what)) throw new rules.NotAllowed("pickedBefore");
       play.picked.push(what);
     }),
@@ -109,6 +125,12 @@ export function lanternsRules({ fields, rules }: Authoring) {
       if (die) play.dice[now.indexOf(Math.min(...now))]?.push(die.value);
       play.again = true;
     }),
+    shrug: rules.on({ throw: rules.whole(1) }, (play: Play, { throw: place }) => {
+      if (left(play) < 1 || play.shrugged.length > 0) throw new rules.NotAllowed("noShrug");
+      const dice = play.later.look(place, Array(nerve(play.check)).fill(6));
+      play.later.take(place);
+      play.shrugged = dice.map(({ value }) => value);
+    }),
     // A success gives light to each target once.
     takeLight: rules.on({ actor: rules.text }, (play: Play, { actor }) => {
       if (rolled(play) === "dark" || play.lit.includes(actor)) throw new rules.NotAllowed("noLight");
@@ -116,7 +138,11 @@ export function lanternsRules({ fields, rules }: Authoring) {
     }),
   };
 
-  const mayAgain = ({ check, again, picked }: Play) => !isNight(check) && !again && picked.length === 0;
+  const mayAgain = ({ check, again, picked, shrugged }: Play) =>
+    !isNight(check) && !again && picked.length + shrugged.length === 0;
+  /** Consequences that are still to be picked; the night asks for none. */
+  const left = (play: Play) =>
+    isNight(play.check) ? 0 : PICKS[rolled(play)] - play.picked.length - Math.sign(play.shrugged.length);
 
   function outcome(check: Check, throws: unknown, happened: unknown): LanternsOutcome {
     const all = rules.rolledThrows(throws);
@@ -124,24 +150,23 @@ export function lanternsRules({ fields, rules }: Authoring) {
     const [dice = []] = all.map((each) => each.slice(0, thrown(check)));
     const later = new rules.LaterThrows(all);
     const shown = dice.map(({ value }) => [value]);
-    const play: Play = { check, dice: shown, later, picked: [], lit: [], again: false, undone: false };
+    const play: Play = { check, dice: shown, later, picked: [], lit: [], shrugged: [], again: false, undone: false };
     const refused = rules.playEvents(play, happened, events);
     const highest = Math.max(0, ...counted(play));
     const result = play.undone ? "undone" : rolled(play);
-    // The night asks for no price.
-    const open = isNight(check) ? 0 : PICKS[result] - play.picked.length;
+    const open = play.undone ? 0 : left(play);
     const readings = dice.map((die, index) => {
       const value = values(play)[index] ?? die.value;
       const mark = counted(play).includes(value) && value === highest ? "highest" : "lower";
       return { ...die, value, index, values: play.dice[index] ?? [], marks: [mark] };
     });
-    const { lit } = play;
+    const { lit, shrugged } = play;
     const picked = play.undone ? [] : play.picked;
     const success = result !== "dark" && result !== "undone";
     const again = !play.undone && mayAgain(play);
-    return { result, picked, lit, success, dice: readings, feeds: {}, refused, highest, open, again };
+    return { result, picked, shrugged, lit, success, dice: readings, feeds: {}, refused, highest, open, again };
   }
 
-  return { CHECK, thrown, isNight, odds, outcome };
+  return { CHECK, thrown, nerve, isNight, odds, outcome };
 }
 export type LanternsCheck = CheckOf<ReturnType<typeof lanternsRules>["CHECK"]>;

@@ -69,25 +69,35 @@ export interface JudgedCheck extends Owned {
  * Reason why an event does not contain the costs that its act asks for; null if it does. Undone events are not
  * examined: they pay nothing and have no effect.
  */
-function whyUnpaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): string | null {
+function whyUnpaid(
+  event: StoredEvent,
+  author: HostUser | null,
+  { ruleset, payer, check }: JudgedCheck,
+  dice: Throw | null,
+): string | null {
   if (event.undone === true) return null;
   const rule = ruleset.events.get(event.type);
   const { actor } = event;
   const reactor = typeof actor === "string" ? actor : null;
   const pays = rule?.by === "reactor" ? reactor : payer;
-  return whyNotPaid(() => rule?.price?.(event, check), event, pays, author);
+  return whyNotPaid(() => rule?.price?.(event, check, dice), event, pays, author);
 }
 
 /**
  * Reason why `author` may not post this event; null if they may. If a check names its targets, other actors may not
  * react, and the event must contain the costs of its act.
  */
-function whyNotSaid(event: StoredEvent, author: HostUser | null, about: JudgedCheck): string | null {
+function whyNotSaid(
+  event: StoredEvent,
+  author: HostUser | null,
+  about: JudgedCheck,
+  dice: Throw | null,
+): string | null {
   const { ruleset, targets } = about;
   if (!mayPost(ruleset, event, author, about)) return "notTheirs";
   const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
   if (reacts && targets.length > 0 && !targets.some((target) => target === event["actor"])) return "notATarget";
-  return whyUnpaid(event, author, about);
+  return whyUnpaid(event, author, about, dice);
 }
 
 /**
@@ -114,8 +124,9 @@ export function judgeEvents(check: Holder, replies: readonly Holder[], about: Ju
         break;
       }
       const event = holder.system.events[key];
-      const reason = whyNoEvent(key, event) ?? whyNotSaid(event as StoredEvent, author, about);
-      const dice = reason || event?.roll === undefined ? null : diceAt(holder, event.roll);
+      const invalid = whyNoEvent(key, event);
+      const dice = invalid || event?.roll === undefined ? null : diceAt(holder, event.roll);
+      const reason = invalid ?? whyNotSaid(event as StoredEvent, author, about, dice);
       if (reason || !event || (event.roll !== undefined && !event.undone && !dice)) {
         out.push(dropped(holder, reason ?? "noDice"));
         continue;
