@@ -6,6 +6,7 @@ import { hostPart } from "./host-parts.ts";
 import { keepFocusAt, keepFocusIn } from "./kept-focus.ts";
 import { keepMenuOpen, watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
+import { followOlder } from "./older-messages.ts";
 import { redrawKeepingFocus } from "./redraw-keeping-focus.ts";
 import { focusCard } from "./show-message.ts";
 import { maySee } from "./sight.ts";
@@ -110,6 +111,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     if (!nearness || drawnCards.has(message) || !isLate?.(message, mostInView(element))) fill();
     else whenNear(card, nearness, fill);
   });
+  followOlder(element);
   watchMenus(card);
   card.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");

@@ -13,6 +13,9 @@ const SPACES = 3;
 /** A press that moves less far, in pixels of the window, places the rectangle there instead of drawing one. */
 const DRAGGED = 5;
 
+/** Class of the page while one draws; `body:has(…)` in the styles would have the browser look at the page after each change. */
+const DRAWING = "tessera-drawing";
+
 let giveUp: (() => void) | null = null;
 
 /** The rectangle around a point, on the grid. */
@@ -100,6 +103,7 @@ export function drawShape(label: string): Promise<Shape | null> {
       ending.abort();
       for (const [name, id] of hooks) offHook(name, id);
       frame.remove();
+      document.body.classList.remove(DRAWING);
       giveUp = null;
       if (!result) before?.focus();
       resolve(result);
@@ -184,6 +188,7 @@ export function drawShape(label: string): Promise<Shape | null> {
     }
 
     document.body.append(frame);
+    document.body.classList.add(DRAWING);
     choose(kind);
     frame.focus({ preventScroll: true });
   });
