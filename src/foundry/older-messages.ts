@@ -16,9 +16,8 @@ export function followOlder(message: HTMLElement): void {
     if (!log || followed.has(log)) return;
     followed.add(log);
     const mark = (): void => {
-      const messages = [...log.children];
-      for (const [index, each] of messages.entries())
-        each.classList.toggle("tessera-older", index < messages.length - NEWEST);
+      const messages = [...log.children].reverse();
+      for (const [after, { classList }] of messages.entries()) classList.toggle("tessera-older", after >= NEWEST);
     };
     new MutationObserver(mark).observe(log, { childList: true });
     mark();

@@ -162,6 +162,15 @@ function whySpent(costs: readonly Cost[]): Unpayable | null {
   return null;
 }
 
+/** Points that costs take of a number in all; negative if they give more. */
+export function pointsTaken(
+  costs: readonly Cost[],
+  { actor, path }: { readonly actor: string | null; readonly path: string },
+): number {
+  const own = costs.filter(isPoints).filter((cost) => cost.actor === actor && cost.path === path);
+  return own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The first reason why this user cannot pay `costs` now; null if they can. */
 export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
   for (const cost of costs) {
@@ -173,9 +182,7 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
         return { reason: "changedMeanwhile", data: { name: actor.name } };
       continue;
     }
-    const total = costs
-      .filter((other) => isPoints(other) && other.actor === cost.actor && other.path === cost.path)
-      .reduce((sum, other) => sum + (other as Points).amount, 0);
+    const total = pointsTaken(costs, cost);
     const has = read(actor._source, cost.path);
     const free = has - (cost.minimum ?? 0);
     if (total > free) return { reason: "cannotPay", data: { name: actor.name, has: free, needs: total }, short: cost };

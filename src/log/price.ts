@@ -1,7 +1,7 @@
 /** The price of an event: what it must have paid to count. */
 import type { HostUser } from "../foundry/host.ts";
 import { attempt } from "./attempt.ts";
-import { type Cost, isPoints, payableBy, readCosts } from "./cost.ts";
+import { type Cost, payableBy, pointsTaken, readCosts } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** Points that an event must have paid to count. */
@@ -50,8 +50,7 @@ export function unpaidOf(
   return prices
     .map((price) => {
       const { actor = payer, path } = price;
-      const amounts = costs.filter(isPoints).filter((cost) => cost.actor === actor && cost.path === path);
-      return { ...price, paid: amounts.reduce((sum, cost) => sum + cost.amount, 0) };
+      return { ...price, paid: pointsTaken(costs, { actor, path }) };
     })
     .find(({ amount, paid }) => !(amount > 0 ? paid >= amount : paid <= amount));
 }

@@ -1,6 +1,6 @@
 /** Compares what a module's acts ask for their events with what they pay, before anything is written. */
 import { currentGame, type Data } from "../foundry/host.ts";
-import { type Cost, isPoints, type Points, readCosts } from "../log/cost.ts";
+import { isPoints, pointsTaken, readCosts } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { remembered, withIds } from "../log/gained-items.ts";
 import { type Price, unpaidOf } from "../log/price.ts";
@@ -45,16 +45,13 @@ function eventOf(id: string, act: Priced, { event, costs, items, roll }: Planned
  * @throws Error that names the first number of which they take more
  */
 export function requireNoMoreThan(most: unknown, costs: unknown): void {
-  const [named, asked] = [readCosts(most).filter(isPoints), readCosts(costs)];
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  for (const [place, { actor, path }] of asked.entries()) {
-    const at = (from: readonly Points[]) =>
-      from.filter((cost) => cost.actor === actor && cost.path === path).map(({ amount }) => amount);
-    const takes = sum(at(asked.filter(isPoints)));
-    const allowed = sum(at(named).filter((amount) => amount > 0));
-    if (!isPoints(asked[place] as Cost)) throw new Error(`costs.${place}.amount must be a number`);
-    if (takes > allowed)
-      throw new Error(`it takes ${takes} of ${path}, the costs of apply name ${allowed} as the most`);
+  const allowed = readCosts(most).filter((cost) => isPoints(cost) && cost.amount > 0);
+  const asked = readCosts(costs);
+  const swap = asked.findIndex((cost) => !isPoints(cost));
+  if (swap >= 0) throw new Error(`costs.${swap}.amount must be a number`);
+  for (const cost of asked) {
+    const [takes, may] = [pointsTaken(asked, cost), pointsTaken(allowed, cost)];
+    if (takes > may) throw new Error(`it takes ${takes} of ${cost.path}, the costs of apply name ${may} as the most`);
   }
 }
 

@@ -1,5 +1,4 @@
 /** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
-
 import { currentGame, onHook } from "../../../foundry/host.ts";
 import { redrawKeepingFocus } from "../../../foundry/redraw-keeping-focus.ts";
 import { beatsToSpend } from "../card/consequence-resources.ts";
