@@ -28,3 +28,7 @@ it("marks all messages but the last three, as some are added and deleted", async
   log.prepend(window.document.createElement("li"));
   await expect.poll(() => log.firstElementChild?.className).toBe("tessera-older");
 });
+
+it("leaves a client without a screen alone", () => {
+  expect(() => followOlder(new JSDOM("<li>").window.document.querySelector("li") as HTMLElement)).not.toThrow();
+});
