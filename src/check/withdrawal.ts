@@ -1,12 +1,45 @@
-/** The act that undoes a whole check. */
-import { localize } from "../foundry/host.ts";
+/** The act that undoes a whole check, and the guard of all acts that would take away what later acts rest on. */
+import { currentGame, localize } from "../foundry/host.ts";
 import { reversed } from "../log/cost.ts";
 import { holdsPoints } from "../log/event.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act } from "../ruleset/acts.ts";
+import type { Act, ActOffer, ActResult } from "../ruleset/acts.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
+import { readCheck } from "./derive.ts";
+import { isCheck } from "./reply-index.ts";
 
 const UNDO_FIRST = "TESSERA.Refusal.undoFirst";
+
+/** True if the actor of a check has paid for the effect of the check that it opposes: the result must stay until that is undone. */
+export function tookEffect({ actor, opposes }: Pick<DerivedCheck, "actor" | "opposes">): boolean {
+  const message = actor && opposes && currentGame().messages.get(opposes.check);
+  const opposed = message && isCheck(message) ? readCheck(message) : null;
+  return opposed !== null && holdsPoints(opposed.placed.filter(({ event }) => event["actor"] === actor?.uuid));
+}
+
+/** The disabled offer of an act that would take away what later acts rest on. */
+export const undoFirst: ActOffer = { refusal: { key: UNDO_FIRST } };
+
+/** @throws RulesError that asks to undo first what followed, if `isFollowed` */
+export function requireUndone(isFollowed: boolean): void {
+  if (isFollowed) throw new RulesError("act", "refused", { reason: localize(UNDO_FIRST) });
+}
+
+/** True if later acts hold points or items because of this check. */
+function isFollowed(derived: DerivedCheck): boolean {
+  return holdsPoints(derived.placed) || tookEffect(derived);
+}
+
+/** The offer to return a check's costs: disabled while later events still hold points or items. */
+export function offerRefund(derived: DerivedCheck): true | ActOffer {
+  return isFollowed(derived) ? undoFirst : true;
+}
+
+/** Return a check's costs. @throws RulesError while later events still hold points or items, which must be undone first */
+export function refund(derived: DerivedCheck): ActResult {
+  requireUndone(isFollowed(derived));
+  return { costs: reversed(derived.costs) };
+}
 
 /** Withdraw a check and return its costs. Refused while later events still hold points or items, which must be undone first. */
 export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {
@@ -15,10 +48,7 @@ export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {
     icon: "fa-solid fa-rotate-left",
     rare: true,
     event: "withdrawn",
-    offer: ({ placed }) => (holdsPoints(placed) ? { refusal: { key: UNDO_FIRST } } : true),
-    apply: ({ costs, placed }) => {
-      if (holdsPoints(placed)) throw new RulesError("act", "refused", { reason: localize(UNDO_FIRST) });
-      return { costs: reversed(costs) };
-    },
+    offer: offerRefund,
+    apply: refund,
   };
 }

@@ -215,6 +215,20 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     expectUnbroken(at);
   });
 
+  it.skipIf(!undoable)("keeps its check from being undone until it is undone itself", async () => {
+    const struck = await api(at.ben).act(attack, act, { actor: bens, ...answer });
+    await at.table.settle();
+    const [before, outcome] = [system(bens), api(at.gm).outcome(attack)];
+    await expect(api(at.gm).act(attack, "withdraw")).rejects.toThrow("refused");
+    await at.table.settle();
+    expect([system(bens), api(at.gm).outcome(attack)]).toEqual([before, outcome]);
+    expect(await api(at.ben).undo(attack, String(struck))).toBe(true);
+    await at.table.settle();
+    expect(await api(at.gm).act(attack, "withdraw")).not.toBeNull();
+    await at.table.settle();
+    expectUnbroken(at);
+  });
+
   it("is refused by console, and lands nowhere if it is forged, once its check is gone from the log", async () => {
     const before = system(bens);
     await (at.gm.game.messages.get(attack) as unknown as { delete(): Promise<unknown> }).delete();

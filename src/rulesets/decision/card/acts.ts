@@ -1,6 +1,6 @@
 /** Acts on a Decision check after its roll. The questions of rulings are loaded when a button is pressed. */
 
-import { reversed } from "../../../log/cost.ts";
+import { offerRefund, refund, withdrawal } from "../../../check/withdrawal.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";
 import { ContestRoll } from "../check/roll.ts";
 import { rerollBonus } from "../rules/index.ts";
@@ -50,15 +50,7 @@ export const decisionActs: DecisionActs = {
     offer: () => ({ primary: true }),
     apply: ({ check, outcome: { luck } }) => ({ roll: ContestRoll.ofTie(check, rerollBonus(check, luck)) }),
   },
-  withdraw: {
-    by: "owner",
-    icon: "fa-solid fa-rotate-left",
-    event: "withdrawn",
-    rare: true,
-    possible: stands,
-    offer: ({ costs }) => costs.length > 0,
-    apply: ({ costs }) => ({ costs: reversed(costs) }),
-  },
+  withdraw: { ...withdrawal("owner"), possible: stands },
   set: {
     ...targetNumber,
     offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber === null && { primary: true },
@@ -75,7 +67,11 @@ export const decisionActs: DecisionActs = {
     by: "gm",
     icon: "fa-solid fa-ban",
     possible: stands,
-    offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber !== null && derived.outcome.impossible,
-    apply: ({ costs }) => ({ costs: reversed(costs) }),
+    offer: (derived) =>
+      hasTargetNumber(derived) &&
+      derived.outcome.targetNumber !== null &&
+      derived.outcome.impossible &&
+      offerRefund(derived),
+    apply: refund,
   },
 };

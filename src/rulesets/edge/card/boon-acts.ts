@@ -1,4 +1,5 @@
 /** Acts that are paid with Boons or earned by a description: reroll a die, improve the position. */
+import { tookEffect } from "../../../check/withdrawal.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActOffer } from "../../../ruleset/acts.ts";
@@ -105,7 +106,7 @@ const reroll: EdgeAct = {
   by: "owner",
   icon: "fa-solid fa-dice",
   group: "TESSERA.Edge.Act.reroll",
-  possible: ({ outcome }) => !outcome.waits,
+  possible: (derived) => !derived.outcome.waits && !tookEffect(derived),
   price: ({ by }) => (by === "boon" ? [BOON] : []),
   offer: (derived) => {
     const offered = worthwhile(optionsOf(derived), derived);

@@ -1,5 +1,7 @@
 /** Rulings on a check after its roll: stakes, difficulty, position. */
+import { undoFirst } from "../../../check/withdrawal.ts";
 import { localize } from "../../../foundry/host.ts";
+import { isSettled } from "../check/defense.ts";
 import type { EdgeAct } from "../check/derived.ts";
 import { DIFFICULTIES, POSITIONS } from "../rules/index.ts";
 import { difficultyResult, positionResult } from "./ruling-results.ts";
@@ -22,14 +24,15 @@ const difficulty: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",
   group: "TESSERA.Edge.Fact.difficulty",
-  offer: ({ outcome }) =>
-    outcome.difficulty === null &&
+  offer: (derived) =>
+    derived.outcome.difficulty === null &&
     OFFERED_DIFFICULTIES.map((offered) => ({
+      ...(isSettled(derived) && undoFirst),
       segment: String(offered),
       data: { difficulty: offered },
       parameters: { difficulty: String(offered) },
     })),
-  apply: (_derived, parameters) => difficultyResult(parameters["difficulty"]),
+  apply: (derived, parameters) => difficultyResult(derived, parameters["difficulty"]),
 };
 
 /** Difficulty or position in one form: `difficulty.4`, `position.desperate`. */
@@ -37,6 +40,7 @@ const rule: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",
   event: ["difficulty", "position"],
+  offer: (derived) => !isSettled(derived) || undoFirst,
   steps: async () => (await rulings()).rule,
 };
 

@@ -1,13 +1,17 @@
 /** Results of rulings: each sets a difficulty or a position. */
+import { requireUndone } from "../../../check/withdrawal.ts";
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import type { ActResult } from "../../../ruleset/acts.ts";
+import { isSettled } from "../check/defense.ts";
+import type { DerivedEdge } from "../check/derived.ts";
 import { DIFFICULTY_LIMIT, POSITIONS } from "../rules/index.ts";
 
 /**
  * Result of a ruling that sets the difficulty.
- * @throws RulesError for an invalid difficulty
+ * @throws RulesError for an invalid difficulty, and while Harm was taken by the result
  */
-export function difficultyResult(difficulty: string | undefined): ActResult {
+export function difficultyResult(derived: DerivedEdge, difficulty: string | undefined): ActResult {
+  requireUndone(isSettled(derived));
   return {
     event: { type: "difficulty", difficulty: wholeNumber("difficulty", Number(difficulty), 1, DIFFICULTY_LIMIT) },
   };

@@ -79,9 +79,9 @@ export const stakes: ActSteps<DerivedEdge> = {
 
 export const rule: ActSteps<DerivedEdge> = {
   asks: rulingQuestion,
-  apply: (_derived, { ruling = "" }) => {
+  apply: (derived, { ruling = "" }) => {
     const [what, value] = ruling.split(".");
     const set = oneOf("what", what, RULINGS);
-    return set === "difficulty" ? difficultyResult(value) : positionResult(value);
+    return set === "difficulty" ? difficultyResult(derived, value) : positionResult(value);
   },
 };

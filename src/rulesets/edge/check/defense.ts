@@ -1,5 +1,6 @@
 /** Defenses: checks by which a target answers another's check. */
 import { isCheck } from "../../../check/reply-index.ts";
+import { tookEffect } from "../../../check/withdrawal.ts";
 import { currentGame, type HostActor } from "../../../foundry/host.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { RulesError } from "../../../rules/error.ts";
@@ -18,6 +19,11 @@ export function defendedAgainst(opposes: unknown, actor: HostActor): Opposing {
     throw new RulesError("opposes", "missing");
   if (!attack.system.targets.includes(actor.uuid)) throw new RulesError("opposes", "missing");
   return { check: attack.id, form };
+}
+
+/** True if Harm was taken by the result of this check, which must stay until that is undone. */
+export function isSettled(derived: DerivedEdge): boolean {
+  return derived.outcome.taken.length > 0 || tookEffect(derived);
 }
 
 /** The event that a defense adds to the attack; none if the defense is withdrawn or has no result. */
