@@ -66,7 +66,7 @@ export function defineRuleset<
     ...(rest.tableChecks ? { tracker: { figures: () => [] } } : {}),
     ...(rest.characterActs ? { note: usualNote(rest.localizationPrefix, noteRules) } : {}),
     ...rest,
-    card: (derived) => cardForPlayers(rest.card(derived), derived.foe),
+    card: (derived) => cardForPlayers(rest.card(derived), derived),
     validate,
     ...("fields" in asked ? { asking: asked as Asking<Result> } : {}),
     id,

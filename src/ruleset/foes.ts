@@ -1,7 +1,8 @@
 /** Distinguishes the players' checks from their foes'. */
-import type { HostActor } from "../foundry/host.ts";
+import { actorByUuid, type HostActor } from "../foundry/host.ts";
+import { attempt } from "../log/attempt.ts";
 import { type Tone, toneForPlayers } from "../rules/tones.ts";
-import type { Ruleset } from "./contract.ts";
+import type { DerivedCheck, Ruleset } from "./contract.ts";
 import type { CardView, Preview } from "./views.ts";
 
 /** True if a check is made against the players: by an actor of a foe's type, or because its rules say so. */
@@ -13,13 +14,35 @@ export function isFoes(
   return chronicle?.isEnemy?.({ ...check }) === true || (actor !== null && actorTypes[actor.type]?.foe === true);
 }
 
-/** A card with tones for the players instead of the roller. */
-export function cardForPlayers(view: CardView, byFoe: boolean): CardView {
-  if (!byFoe) return view;
+/** Tones that stay where all targets of a foe got away, and where some did. */
+const FITTING: Readonly<Record<"all" | "some", readonly Tone[]>> = {
+  all: ["good", "triumph", "open", "void"],
+  some: ["mixed", "open", "void"],
+};
+
+/** Result of a foe's check whose targets got away: what lands on them counts for the players, not its dice. */
+function escaped(derived: DerivedCheck, tone: Tone): Pick<CardView, "tone" | "sentence"> | null {
+  const { ruleset } = derived;
+  const targets = ruleset.targetsOf?.(derived) ?? derived.targets;
+  const away = targets.filter((uuid) => {
+    const target = actorByUuid(uuid);
+    const plays = target && Object.hasOwn(ruleset.actorTypes, target.type);
+    return plays && attempt(() => ruleset.lands?.(derived, target))?.away;
+  });
+  const part = away.length < targets.length ? "some" : "all";
+  if (away.length === 0 || FITTING[part].includes(tone)) return null;
+  return { tone: part === "all" ? "good" : "mixed", sentence: `TESSERA.Foe.Away.${part}` };
+}
+
+/** A card with tones for the players instead of the roller; a foe's says what became of its targets. */
+export function cardForPlayers(view: CardView, derived: DerivedCheck): CardView {
+  if (!derived.foe) return view;
+  const tone = toneForPlayers(view.tone, true);
   return {
     ...view,
-    tone: toneForPlayers(view.tone, byFoe),
-    notes: view.notes.map((note) => (note.tone ? { ...note, tone: toneForPlayers(note.tone, byFoe) } : note)),
+    tone,
+    notes: view.notes.map((note) => (note.tone ? { ...note, tone: toneForPlayers(note.tone, true) } : note)),
+    ...escaped(derived, tone),
   };
 }
 

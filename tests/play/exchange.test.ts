@@ -108,6 +108,8 @@ describe("Edge", () => {
     expect(row(at.ana, card, "Sabine")).toEqual({ lands: "avoided", buttons: [] });
     // The tone is that of the heroes' success, on the foe's card too.
     expect([card, answer].map((id) => toneOn(at.ana, id))).toEqual(["tone-good", "tone-good"]);
+    expect(toneOn(at.ana, card, ".tessera-card")).toBe("tone-good");
+    expect(at.card(at.gm, card)).toMatchObject({ word: "Sabine slips Choir", sentence: "Nothing lands." });
   });
 
   it("nothing lands where the threat does not succeed, and nobody defends an attack on others", async () => {

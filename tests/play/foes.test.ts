@@ -123,6 +123,81 @@ describe.each(Object.entries(GAMES))("%s", (_game, { type, hero, system, bad, go
   });
 });
 
+describe("a foe's card after its targets got away", () => {
+  interface Escape {
+    readonly foe: readonly [string, object];
+    readonly hero: readonly [string, object];
+    readonly strike: readonly [readonly number[], object];
+    /** Dice and specification of an answer that lets its hero get away. */
+    readonly answer: readonly [readonly number[], object];
+    readonly form: string;
+  }
+
+  const body = { association: { kind: "attribute", id: "body" } };
+  const ESCAPES: Readonly<Record<string, Escape>> = {
+    Edge: {
+      foe: ["edgeThreat", { cap: 3, dice: 3, deals: 2 }],
+      hero: ["edge", { attributes: { wits: 3 }, skills: { athletics: 2 } }],
+      strike: [[9, 8, 7], { difficulty: 3 }],
+      answer: [[9, 8, 7, 6, 5], { attribute: "wits", skill: "athletics", difficulty: 3 }],
+      form: "defense",
+    },
+    Effort: {
+      foe: ["effortThreat", { rating: 8 }],
+      hero: ["effort", { attributes: { body: 9 } }],
+      strike: [[5, 4], body],
+      answer: [[5, 5, 6], body],
+      form: "resist",
+    },
+    Decision: {
+      foe: ["decisionThreat", { attack: 2 }],
+      hero: ["decision", {}],
+      strike: [[3, 3], { stat: "attack" }],
+      answer: [[6, 6], { stat: "defense" }],
+      form: "contest",
+    },
+  };
+
+  it.each(Object.entries(ESCAPES))("%s: says so once all of them did, and in part before", async (_game, given) => {
+    const { foe, hero, strike, answer, form } = given;
+    const wolf = await at.actor(foe[0], "Wolf", null, foe[1]);
+    const ilsa = await at.actor(hero[0], "Ilsa", "Ana", hero[1]);
+    const odo = await at.actor(hero[0], "Odo", "Ben", hero[1]);
+    const targets = [ilsa, odo].map(uuid);
+    const card = await at.rolled(at.gm, wolf, strike[0], { ...strike[1], targets });
+    const opposes = { check: card, form };
+    await at.rolled(at.ana, ilsa, answer[0], { ...answer[1], opposes });
+    expect(said(at.gm, card)).toMatchObject({ word: "Wolf gains on Ilsa and 1 more", tone: "mixed" });
+    expect(at.card(at.ben, card).sentence).toBe("Some of its targets got away.");
+    const last = await at.rolled(at.ben, odo, answer[0], { ...answer[1], opposes });
+    expect(said(at.gm, card)).toMatchObject({ word: "Ilsa and 1 more slip Wolf", tone: "good" });
+    const { export: exported } = at.gm.game.messages.get(card) as unknown as { export(): string };
+    expect(exported.call(at.gm.game.messages.get(card))).toContain("Ilsa and 1 more slip Wolf");
+    await at.act(at.gm, last, "withdraw");
+    expect(said(at.gm, card).tone).toBe("mixed");
+  });
+
+  it("tells its escape in the chronicle", async () => {
+    const wolf = await at.actor("edgeThreat", "Grey Wolf", null, { cap: 3, dice: 3, deals: 2 });
+    const ilsa = await at.actor("edge", "Ilsa", "Ana", { attributes: { wits: 3 }, skills: { athletics: 2 } });
+    const card = await at.rolled(at.gm, wolf, [9, 8, 7], { difficulty: 3, targets: [uuid(ilsa)] });
+    const opposes = { check: card, form: "defense" };
+    const asked = { attribute: "wits", skill: "athletics", difficulty: 3, opposes };
+    await at.rolled(at.ana, ilsa, [9, 8, 7, 6, 5], asked);
+    await at.api(at.gm).endScene();
+    await at.settle();
+    const { chronicle } = at.api(at.gm) as unknown as {
+      chronicle: {
+        pages(): { id: string }[];
+        record(page: string): { facts: { word: string; tone: string }[] } | null;
+      };
+    };
+    const facts = chronicle.pages().flatMap(({ id }) => chronicle.record(id)?.facts ?? []);
+    expect(facts).toContainEqual(expect.objectContaining({ word: "Ilsa slips Grey Wolf", tone: "good" }));
+    expect(facts.map(({ word }) => word)).not.toContain("Grey Wolf strikes Ilsa");
+  });
+});
+
 describe("names on cards of foes", () => {
   it("are shown as they are, and never read as markup", async () => {
     const foe = await at.actor("edgeThreat", "<b onclick=x>Imp</b>", null, { dice: 3 });

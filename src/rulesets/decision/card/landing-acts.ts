@@ -55,7 +55,7 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
         acts: [...blowActs(derived, target), { id: "strike", parameters }],
       };
     case "missed":
-      return { words: words("missed"), tone: tone("bad"), acts: [] };
+      return { words: words("missed"), tone: tone("bad"), away: true, acts: [] };
     case "open": {
       const contest = contestOf(derived);
       const rolled = contest && actorsIn(contest).has(target.uuid);

@@ -101,7 +101,7 @@ export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | nu
   });
   if (outcome.deals > 0) {
     const harm = harmLanding(outcome, target.uuid);
-    if (harm === 0) return { words: words("avoided"), tone: "good", acts: [] };
+    if (harm === 0) return { words: words("avoided"), tone: "good", away: true, acts: [] };
     const defended = outcome.defenses.some((each) => each.actor === target.uuid);
     const parry = { id: "defend", parameters: { actor: target.uuid } };
     return {

@@ -60,6 +60,7 @@ export function effortLands(derived: DerivedEffort, target: HostActor): Landing 
   return {
     words: words("result", { result, total: against.total }),
     tone: toneForPlayers(effortTones[against.result], derived.foe),
+    ...(!against.success && { away: true }),
     acts: [...resistance(derived, target), ...(loses ? [{ id: "suffer", parameters: { actor: target.uuid } }] : [])],
   };
 }
