@@ -1,9 +1,11 @@
 /** A copy of the repository without one of the games that ship: its folders gone, and the lines that name them. */
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 
+const execute = promisify(execFile);
 const repository = path.join(import.meta.dirname, "../..");
 
 /** The games that ship. */
@@ -70,15 +72,18 @@ export function copyWithout(game: Game): string {
   return copy;
 }
 
-/** Run a command of an installed package in the copy; returns its output if it failed, else an empty text. */
-export function run(copy: string, command: string): string {
+/** Run a command of an installed package in the copy; resolves with its output if it failed, else with an empty text. */
+export async function run(copy: string, command: string): Promise<string> {
   const [tool = "", ...given] = command.split(" ");
   try {
-    execFileSync(path.join(copy, "node_modules/.bin", tool), given, { cwd: copy, stdio: "pipe" });
+    await execute(path.join(copy, "node_modules/.bin", tool), given, {
+      cwd: copy,
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
     return "";
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
-    return `${command}\n${stdout}${stderr}`;
+    const { message, stdout, stderr } = error as { message: string; stdout: string; stderr: string };
+    return `${command}\n${message}\n${stdout}${stderr}`;
   }
 }
 
