@@ -131,3 +131,103 @@ describe("Edge", () => {
     expect(at.card(at.gm, card).targets).toEqual(["Sabine: 2 Harm"]);
   });
 });
+
+describe("an answer", () => {
+  interface Answers {
+    readonly striker: readonly [type: string, system: object, dice: readonly number[], specification: object];
+    readonly target: readonly [type: string, system: object];
+    /** Dice and specification of a target's answer that fails, and its form. */
+    readonly answer: readonly [dice: readonly number[], specification: object, form: string];
+    /** The button of the target's row that answers. */
+    readonly button: string;
+  }
+
+  const body = { association: { kind: "attribute", id: "body" } };
+  const wits = { attribute: "wits", skill: "athletics" };
+  const GAMES: Readonly<Record<string, Answers>> = {
+    Edge: {
+      striker: ["edgeThreat", { cap: 3, dice: 3, deals: 2 }, [9, 8, 7], { difficulty: 3 }],
+      target: ["edge", { attributes: { wits: 3 }, skills: { athletics: 2 } }],
+      answer: [[2, 2, 3, 3, 4], { ...wits, difficulty: null }, "defense"],
+      button: "Defend…",
+    },
+    Effort: {
+      striker: ["effortThreat", { rating: 9 }, [5, 4], body],
+      target: ["effort", { attributes: { body: 9 }, resources: { stamina: { value: 8, max: 8 } } }],
+      answer: [[1, 2, 3], body, "resist"],
+      button: "Resist",
+    },
+    Decision: {
+      striker: ["decisionThreat", { attack: 2 }, [5, 5], { stat: "attack" }],
+      target: ["decision", {}],
+      answer: [[1, 2], { stat: "defense" }, "contest"],
+      button: "Defend…",
+    },
+  };
+
+  it.each(Object.entries(GAMES))("of %s is given once: no dice fall for a second", async (game, given) => {
+    const [type, system, strikes, specification] = given.striker;
+    const foe = await at.actor(type, "Wolf", null, system);
+    const osric = await at.actor(given.target[0], "Osric", "Ben", given.target[1]);
+    const card = await at.rolled(at.gm, foe, strikes, { ...specification, targets: [uuid(osric)] });
+    const [dice, asked, form] = given.answer;
+    const answer = (thrown = dice) => at.roll(at.ben, osric, thrown, { ...asked, opposes: { check: card, form } });
+    expect(offered(at.ben, card).join()).toContain(given.button);
+    const first = String(await answer());
+    const log = () => at.gm.game.messages.size;
+    const before = log();
+    expect(await answer([])).toBeNull();
+    expect(log()).toBe(before);
+    // An undecided defense has no effect yet, and is one all the same.
+    expect(offered(at.ben, card).map((name) => name.split(":")[0])).not.toContain(given.button);
+
+    if (game === "Edge") return;
+    // The answer that its own player undid was the one; the game master may let them answer again.
+    const undone = await at.act(at.ben, first, "withdraw");
+    expect(await answer([])).toBeNull();
+    expect(log()).toBe(before);
+    expect(await at.api(at.ben).undo(first, String(undone))).toBe(true);
+    await at.settle();
+    await at.act(at.gm, first, "withdraw");
+    expect(await answer()).not.toBeNull();
+  });
+});
+
+describe("what a target takes", () => {
+  it("is no more than its defense left, where the GM sets the Harm of a hero's strike", async () => {
+    const wits = { attribute: "wits", skill: "athletics" };
+    const system = { attributes: { wits: 3 }, skills: { athletics: 2 } };
+    const ilsa = await at.actor("edge", "Ilsa", "Ana", system);
+    const odo = await at.actor("edge", "Odo", "Ben", system);
+    const strike = () => at.rolled(at.ana, ilsa, [9, 8, 7, 5, 2], { ...wits, difficulty: 2, targets: [uuid(odo)] });
+    const defend = (check: string, dice: readonly number[]) =>
+      at.rolled(at.ben, odo, dice, { ...wits, difficulty: 3, opposes: { check, form: "defense" } });
+    const avoided = await strike();
+    await defend(avoided, [9, 8, 7, 5, 2]);
+    expect(at.card(at.gm, avoided).targets).toEqual(["Odo: avoided"]);
+    for (const harm of [1, 3]) await refused(at.ben, avoided, "takeHarm", { actor: uuid(odo), harm });
+    const reduced = await strike();
+    await defend(reduced, [9, 3, 3, 5, 2]);
+    await refused(at.ben, reduced, "takeHarm", { actor: uuid(odo), harm: 3 });
+    expect(numberOf(odo, "harm")).toBe(0);
+    expect(await at.act(at.ben, reduced, "takeHarm", { actor: uuid(odo), harm: 2 })).not.toBeNull();
+    expect(numberOf(odo, "harm")).toBe(2);
+  });
+
+  it("is not resisted once Effort's points are lost", async () => {
+    const body = { attribute: "body" };
+    const system = { attributes: { body: 9 }, resources: { grit: { value: 8, max: 8 } } };
+    const maren = await at.actor("effort", "Maren", "Ana", system);
+    const osric = await at.actor("effort", "Osric", "Ben", system);
+    const card = await at.rolled(at.ana, maren, [4, 4], { ...body, targets: [uuid(osric)] });
+    const lost = await at.act(at.ben, card, "suffer", { actor: uuid(osric), resource: "grit", points: 3 });
+    const before = at.gm.game.messages.size;
+    const opposes = { check: card, form: "resist" };
+    expect(await at.roll(at.ben, osric, [], { ...body, opposes })).toBeNull();
+    expect(at.gm.game.messages.size).toBe(before);
+    expect(at.card(at.gm, card).targets).toEqual(["Osric: Success, Grit −3"]);
+    expect(await at.api(at.ben).undo(card, String(lost))).toBe(true);
+    await at.settle();
+    expect(await at.roll(at.ben, osric, [4, 4, 5], { ...body, opposes })).not.toBeNull();
+  });
+});

@@ -1,10 +1,11 @@
 /** Judge which opposing or contesting checks count. */
 
 import { createdAt } from "../../foundry/clock.ts";
-import type { HostMessage } from "../../foundry/host.ts";
+import { type HostActor, type HostMessage, localize } from "../../foundry/host.ts";
 import { REACTIONS_PER_AUTHOR } from "../../log/budget.ts";
 import type { CheckMessageModel, Opposing } from "../../log/message-models.ts";
-import type { Ruleset } from "../../ruleset/contract.ts";
+import { RulesError } from "../../rules/error.ts";
+import type { DerivedCheck, Ruleset } from "../../ruleset/contract.ts";
 import { mayActFor, playedActor } from "./authority.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -29,6 +30,19 @@ export function whyNoReaction(reaction: CheckMessage, target: CheckMessage, rule
   if (!mayActFor(author, actor)) return "notTheirs";
   // Opposition follows the opposed check in time; this also rules out circles.
   return createdAt(reaction) < createdAt(target) ? "opposesBefore" : null;
+}
+
+type Opposed = Pick<DerivedCheck, "reactions">;
+
+/** True if this actor has reacted to a check, unless a game master undid that: another reaction of it would not count. */
+export function hasReacted({ reactions }: Opposed, { uuid }: Pick<HostActor, "uuid">): boolean {
+  return reactions.some(({ system }) => system.actor === uuid);
+}
+
+/** @throws RulesError if this actor has reacted to a check before */
+export function requireFirstReaction(opposed: Opposed, actor: HostActor): void {
+  if (!hasReacted(opposed, actor)) return;
+  throw new RulesError("opposes", "refused", { reason: localize("TESSERA.Refusal.reactedAlready") });
 }
 
 /** Remaining number of opposing checks per author in one walk. */

@@ -1,6 +1,7 @@
 /** Harm that lands on targets: taken once, avoided by defenses. Reading: the sources say no more than Harm's levels. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mostHarm } from "../../../src/rulesets/edge/rules/harm-after-defense.ts";
 import { harmAvoided, harmLanding, outcome, RESULTS } from "../../../src/rulesets/edge/rules/index.ts";
 import { d10, event, pooled } from "./dice.ts";
 
@@ -47,6 +48,11 @@ describe("a check that deals Harm", () => {
   it("leaves the Harm of a check that deals none to the game master", () => {
     const own = outcome(pooled(4), [clean], [taken("t", "choir", 3)]);
     expect(own.refused).toEqual([]);
+    const eased = outcome(pooled(4), [clean], [defended("d", "choir", "partial"), taken("t", "choir", 3)]);
+    expect(eased.refused).toMatchObject([{ event: "t", reason: "landsOtherwise", data: { value: 3, lands: 2 } }]);
+    expect([mostHarm(eased, "choir"), mostHarm(eased, "sabine")]).toEqual([2, 3]);
+    const avoided = outcome(pooled(4), [clean], [defended("d", "choir", "cleanSuccess"), taken("t", "choir", 1)]);
+    expect(avoided.taken).toEqual([]);
     expect(harmLanding(outcome(pooled(4), [clean], []), "choir")).toBe(0);
   });
 

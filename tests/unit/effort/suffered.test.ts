@@ -23,6 +23,16 @@ describe("points lost to an action", () => {
     expect(counted(lost("ann", 3), lost("ann", 1, "two"))).toEqual({ lost: [["ann", 3]], refused: ["alreadyTaken"] });
   });
 
+  test("are not resisted any more by who lost them, but hindered still", () => {
+    const against = (by: string, type: "resist" | "hinder"): EffortEvent => ({
+      ...{ id: by, type, by, result: "success", die: 5 },
+    });
+    expect(counted(lost("ann", 3), against("ann", "resist")).refused).toEqual(["alreadyTaken"]);
+    expect(counted(lost("ann", 3), against("ben", "resist")).refused).toEqual([]);
+    expect(counted(lost("ann", 3), against("cal", "hinder")).refused).toEqual([]);
+    expect(counted(against("ann", "resist"), lost("ann", 3))).toEqual({ lost: [["ann", 3]], refused: [] });
+  });
+
   test("are of targets alone, from 1 to 999", () => {
     expect(counted(lost("cal", 3))).toEqual({ lost: [], refused: ["notATarget"] });
     expect(counted(lost("ann", 999)).lost).toEqual([["ann", 999]]);

@@ -1,3 +1,4 @@
+import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { ownCandidates, shownApart } from "../../../tokens/candidates.ts";
@@ -15,7 +16,7 @@ export function possibleContestants(derived: DerivedDecision): HostActor<Decisio
   const taking = contest ? actorsIn(contest) : new Set<string>();
   return ownCandidates(derived.actor, derived.targets)
     .filter(playsDecision)
-    .filter(({ uuid }) => !taking.has(uuid));
+    .filter((actor) => !taking.has(actor.uuid) && !hasReacted(derived, actor));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { amountNotation } from "../../../rules/moves.ts";
@@ -59,7 +60,8 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
     case "open": {
       const contest = contestOf(derived);
       const rolled = contest && actorsIn(contest).has(target.uuid);
-      return { words: words(rolled ? "tied" : "open"), acts: rolled ? [] : [{ id: "defend", parameters }] };
+      const acts = rolled || hasReacted(derived, target) ? [] : [{ id: "defend", parameters }];
+      return { words: words(rolled ? "tied" : "open"), acts };
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Preparation of a Decision check from an actor and a specification. */
 
+import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { currentGame, type Data, type HostActor } from "../../../foundry/host.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import type { Opposing } from "../../../log/message-models.ts";
@@ -19,7 +20,8 @@ function opposing(actor: HostActor, value: unknown): Opposing | null {
   const answered = form === "contest" ? answeredCheck(check) : null;
   const contest = answered && contestOf(answered);
   if (form !== "contest" || !check || !contest) throw new RulesError("opposes", "noContest");
-  if (actorsIn(contest).has(actor.uuid)) throw new RulesError("opposes", "takesPartAlready", { name: actor.name });
+  if (actorsIn(contest).has(actor.uuid) || hasReacted(contest.opening, actor))
+    throw new RulesError("opposes", "takesPartAlready", { name: actor.name });
   return { check, form };
 }
 

@@ -1,5 +1,7 @@
 /** Effects of an Edge check on its targets: the Harm of a threat, which they take or defend against. */
+
 import { playedActor } from "../../../check/gate/authority.ts";
+import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
@@ -11,10 +13,10 @@ import type { EdgeCharacterModel } from "../actors/character.ts";
 import { EdgeThreatModel } from "../actors/threat.ts";
 import { DEFENSE_FORM } from "../check/defense.ts";
 import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
+import { mostHarm } from "../rules/harm-after-defense.ts";
 import {
   capDifficulty,
   HARM_LIMIT,
-  harmAvoided,
   harmLanding,
   takeHarm as raised,
   staysTreated,
@@ -62,8 +64,8 @@ const takeHarm: EdgeAct = {
     const target = targetNamed(derived, actor);
     const steps = wholeNumber("harm", Number(harm), 1, HARM_LIMIT);
     const lands = harmLanding(derived.outcome, target.uuid);
-    if (derived.outcome.success !== true || (derived.outcome.deals > 0 && lands !== steps))
-      throw new RulesError("harm", "noLongerPossible");
+    const fits = derived.outcome.deals > 0 ? lands === steps : steps <= mostHarm(derived.outcome, target.uuid);
+    if (derived.outcome.success !== true || !fits) throw new RulesError("harm", "noLongerPossible");
     return { event: { actor: target.uuid, harm: steps }, costs: harmCosts(target, steps) };
   },
 };
@@ -99,24 +101,20 @@ export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | nu
     parameters: { actor: target.uuid, harm: String(harm) },
     data: { harm },
   });
+  const parries = target.type === "edge" && !hasReacted(derived, target);
+  const parry = parries ? [{ id: "defend", parameters: { actor: target.uuid } }] : [];
   if (outcome.deals > 0) {
     const harm = harmLanding(outcome, target.uuid);
     if (harm === 0) return { words: words("avoided"), tone: "good", away: true, acts: [] };
-    const defended = outcome.defenses.some((each) => each.actor === target.uuid);
-    const parry = { id: "defend", parameters: { actor: target.uuid } };
-    return {
-      words: words("harm", { harm }),
-      acts: [...(defended || target.type !== "edge" ? [] : [parry]), take(harm)],
-    };
+    return { words: words("harm", { harm }), acts: [...parry, take(harm)] };
   }
   if (actor?.type !== "edge") return null;
-  const defense = outcome.defenses.findLast((each) => each.actor === target.uuid);
-  const most = HARM_LIMIT - (defense ? harmAvoided(defense.result) : 0);
+  const most = mostHarm(outcome, target.uuid);
   if (most <= 0) return { words: words("avoided"), acts: [] };
   return {
     words: words("ruled"),
     acts: [
-      ...(target.type === "edge" && !defense ? [{ id: "defend", parameters: { actor: target.uuid } }] : []),
+      ...parry,
       // The sources set no Harm for a strike of a character (source 003, Harm Levels).
       { ...take(1), primary: true, hint: "TESSERA.Edge.Lands.least" },
       ...Array.from({ length: most - 1 }, (_, index) => ({

@@ -1,24 +1,26 @@
 /** Defenses: checks by which a target answers another's check. */
-import { isCheck } from "../../../check/reply-index.ts";
+import { requireFirstReaction } from "../../../check/gate/judge-reactions.ts";
 import { tookEffect } from "../../../check/withdrawal.ts";
 import { currentGame, type HostActor } from "../../../foundry/host.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { anyObject, identifier } from "../../../rules/input.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
-import type { DerivedEdge } from "./derived.ts";
+import { type DerivedEdge, edgeReader } from "./derived.ts";
 
 /** Value of `form` in `opposes` for a defense against an attack. */
 export const DEFENSE_FORM = "defense";
 
-/** Read the attack that a specification answers. @throws RulesError unless it is an Edge check that has the actor as a target */
+/**
+ * Read the attack that a specification answers.
+ * @throws RulesError unless it is an Edge check that has the actor as a target, and has not been answered by it
+ */
 export function defendedAgainst(opposes: unknown, actor: HostActor): Opposing {
   const { check: id, form } = anyObject("opposes", opposes);
-  const attack = currentGame().messages.get(identifier("opposes.check", id));
-  if (form !== DEFENSE_FORM || !attack || !isCheck(attack) || attack.system.ruleset !== "edge")
-    throw new RulesError("opposes", "missing");
-  if (!attack.system.targets.includes(actor.uuid)) throw new RulesError("opposes", "missing");
-  return { check: attack.id, form };
+  const attack = edgeReader.read(currentGame().messages.get(identifier("opposes.check", id)));
+  if (form !== DEFENSE_FORM || !attack?.targets.includes(actor.uuid)) throw new RulesError("opposes", "missing");
+  requireFirstReaction(attack, actor);
+  return { check: attack.message.id, form };
 }
 
 /** True if Harm was taken by the result of this check, which must stay until that is undone. */

@@ -42,6 +42,17 @@ export function harmAvoided(result: EdgeResult): number {
   return result === "partial" ? 1 : 0;
 }
 
+/** Steps of Harm that a target has avoided by its defense. */
+function avoidedBy(defenses: Landed["defenses"], actor: string): number {
+  const defense = defenses.findLast((each) => each.actor === actor);
+  return defense ? harmAvoided(defense.result) : 0;
+}
+
+/** Most Harm that the GM may set for a target, after its defense, where the check deals none by itself. */
+export function mostHarm({ defenses }: Pick<Landed, "defenses">, actor: string): number {
+  return HARM_LIMIT - avoidedBy(defenses, actor);
+}
+
 /**
  * Harm that a target still has to take from the check, after its defense; 0 for none or if it has taken the Harm
  * already.
@@ -51,6 +62,5 @@ export function harmLanding(outcome: Landed, actor: string): number {
   const { deals, withdrawn, taken, defenses } = readLanded("outcome", outcome);
   const target = identifier("actor", actor);
   if (outcome.success !== true || withdrawn || taken.some((each) => each.actor === target)) return 0;
-  const defense = defenses.findLast((each) => each.actor === target);
-  return Math.max(0, deals - (defense ? harmAvoided(defense.result) : 0));
+  return Math.max(0, deals - avoidedBy(defenses, target));
 }

@@ -26,7 +26,7 @@ import {
   REROLL_MEANS,
 } from "./events.ts";
 import { HARM_LIMIT } from "./harm.ts";
-import { type Defense, harmLanding, type TakenHarm } from "./harm-after-defense.ts";
+import { type Defense, harmLanding, mostHarm, type TakenHarm } from "./harm-after-defense.ts";
 import { startingPosition, stepPosition } from "./position.ts";
 import { RESULTS, resultOf, succeeds } from "./result.ts";
 
@@ -203,7 +203,8 @@ const harmTaken = on({ actor: identifier, harm: whole(1, HARM_LIMIT) }, (play: P
   const success = succeeds(resultOf(successesShown(play.values), beatsShown(play.values), play.difficulty));
   if (success !== true) throw new NotAllowed("nothingLands");
   const lands = harmLanding({ ...play, deals, success }, actor);
-  if (deals > 0 && harm !== lands) throw new NotAllowed("landsOtherwise", { value: harm, lands });
+  const most = deals > 0 ? lands : mostHarm(play, actor);
+  if (harm > most || (deals > 0 && harm < lands)) throw new NotAllowed("landsOtherwise", { value: harm, lands: most });
   play.taken.push({ event: event.id, actor, harm });
 });
 

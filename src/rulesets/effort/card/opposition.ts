@@ -1,5 +1,6 @@
 /** Eligibility to hinder or resist a check, and the effect on it. */
 
+import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { currentGame, type HostActor } from "../../../foundry/host.ts";
 import { controlledActors } from "../../../foundry/scene-actors.ts";
 import type { Opposing } from "../../../log/message-models.ts";
@@ -76,6 +77,7 @@ export function isWorthOpposing(
 export function whyNotOppose(named: DerivedEffort, form: OppositionForm, actor: HostActor): string | null {
   if (named.outcome.withdrawn) return "takenBack";
   if (actor.uuid === named.message.system.actor) return "ownAction";
+  if (hasReacted(named, actor)) return "reactedAlready";
   if (!hasReaction(actor)) return "reactionSpent";
   const refused = refusalBy(named, form, actor)?.reason;
   return refused === "reactionSpent" ? "reactedAlready" : (refused ?? null);
