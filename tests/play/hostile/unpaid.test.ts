@@ -8,6 +8,7 @@ import {
   type Hostile,
   openHostileTable,
   outcomeOn,
+  type Ruleset,
   rolled,
   stored,
 } from "./hostile-table.ts";
@@ -97,9 +98,10 @@ describe("an act beside checks", () => {
   const worn = (path: string, amount: number) => boon(amount, `system.${path}`);
 
   /** A note of Ben's with one event, as his console stores it. */
-  async function note(event: object): Promise<string> {
-    const events = { [key]: { ruleset: "edge", time: Date.now(), ...event } };
-    const id = await forge(at.forger, { type: "spend", system: { check: null, actor: actor(), events } });
+  async function note(event: object, game: Ruleset = "edge"): Promise<string> {
+    const events = { [key]: { ruleset: game, time: Date.now(), ...event } };
+    const system = { check: null, actor: `Actor.${character("ben", game)}`, events };
+    const id = await forge(at.forger, { type: "spend", system });
     await at.table.settle();
     return id;
   }
@@ -119,6 +121,8 @@ describe("an act beside checks", () => {
     ["an advance that nobody can buy", { ...advance, to: 6 }, [xp(-12)]],
     ["help for a Boon", { ...help, kind: "boon" }, [worn("fatigue", -1)]],
     ["help for Fatigue", { ...help, kind: "stress" }, []],
+    ["Harm that stays", { type: "treatment", treatment: "medical", before: 3, after: 0 }, []],
+    ["Harm that heals less", { type: "treatment", treatment: "medical", before: 3, after: 0 }, [worn("harm", 2)]],
   ])("counts for nothing unpaid: %s", async (_name, event, costs) => {
     const id = await note({ ...event, costs });
     for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).toContain("does not count");
@@ -131,8 +135,47 @@ describe("an act beside checks", () => {
     ["an advance", advance, [xp(-8)]],
     ["help for Fatigue", { ...help, kind: "stress" }, [worn("fatigue", -1)]],
     ["help that fills the track", { ...help, kind: "stress" }, [worn("fatigue", 1), worn("harm", -1)]],
+    ["Harm that heals", { type: "treatment", treatment: "minor", before: 2, after: 1 }, [worn("harm", 1)]],
+    ["a wound that is bound", { type: "treatment", treatment: "bound", before: 2, after: 2 }, []],
   ])("counts with its price: %s", async (_name, event, costs) => {
     const id = await note({ ...event, costs });
     for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).not.toContain("does not count");
+  });
+
+  const of = (game: Ruleset, path: string, amount: number) =>
+    boon(amount, `system.${path}`, `Actor.${character("ben", game)}`);
+  const hit = { type: "damaged", damage: 9, lost: 2, wasted: 0, wound: true, down: false };
+  const soaked = { type: "damaged", damage: 2, lost: 0, wasted: 0, wound: false, down: false };
+
+  it.each<[string, Ruleset, object, readonly object[]]>([
+    ["damage that costs no Vitality", "decision", hit, [of("decision", "defense.value", 9)]],
+    ["damage that no Defense soaks", "decision", soaked, []],
+    ["a part of the turn that is left", "effort", { type: "spend", part: "action" }, []],
+    ["a part of the turn given back", "effort", { type: "giveBack", part: "action" }, [of("effort", "turn.action", 1)]],
+    ["a turn that does not begin", "effort", { type: "beginTurn", round: 7 }, []],
+  ])("counts for nothing unpaid: %s", async (_name, game, event, costs) => {
+    const id = await note({ ...event, costs }, game);
+    for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).toContain("does not count");
+  });
+
+  it.each<[string, Ruleset, object, readonly object[]]>([
+    ["Vitality", "decision", hit, [of("decision", "vitality.value", 2)]],
+    ["Defense", "decision", soaked, [of("decision", "defense.value", 2)]],
+    ["damage to who is down", "decision", { ...soaked, wasted: 2, down: true }, []],
+    ["a part of the turn", "effort", { type: "spend", part: "action" }, [of("effort", "turn.action", 1)]],
+    ["a turn", "effort", { type: "beginTurn", round: 7 }, [of("effort", "turn.round", -1)]],
+  ])("counts with its price: %s", async (_name, game, event, costs) => {
+    const id = await note({ ...event, costs }, game);
+    for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).not.toContain("does not count");
+  });
+
+  it("says of a rest only the points that it gave", async () => {
+    const idle = await note({ type: "longRest", points: 20 }, "effort");
+    const slept = await note(
+      { type: "longRest", points: 20, costs: [of("effort", "resources.stamina.value", -3)] },
+      "effort",
+    );
+    expect(cardText(at.ana, idle)).toContain("gained 0 points");
+    expect(cardText(at.ana, slept)).toContain("gained 3 points");
   });
 });

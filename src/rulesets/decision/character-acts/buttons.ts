@@ -1,8 +1,17 @@
+import type { StoredEvent } from "../../../log/event.ts";
+import type { Price } from "../../../log/price.ts";
 import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
 import type { Anyone, Character } from "./damage.ts";
 
 const everybody = ["decision", "decisionThreat"];
 const recovery = () => import("./recovery.ts");
+
+/** The price of damage: the Vitality that it says is lost; the Defense that soaks it where none is. */
+function priceOfDamage(event: StoredEvent): readonly Price[] {
+  const [lost, soaked] = [Number(event["lost"]), Number(event["damage"])];
+  if (lost > 0) return [{ path: "system.vitality.value", amount: lost }];
+  return soaked > 0 && event["down"] !== true ? [{ path: "system.defense.value", amount: soaked }] : [];
+}
 
 /** Apply the damage of one attack. */
 const damage: CharacterAct<Anyone> = {
@@ -12,6 +21,7 @@ const damage: CharacterAct<Anyone> = {
   icon: "fa-solid fa-burst",
   event: "damaged",
   steps: async () => (await recovery()).damage,
+  price: priceOfDamage,
 };
 
 /** Restore Defense: once safe, or by spending an action. */

@@ -5,7 +5,7 @@
 import type { HostActor, HostItem } from "../../../foundry/host.ts";
 import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
-import { BOONS, EXPERIENCE_SPENT } from "../actors/costs.ts";
+import { BOONS, EXPERIENCE_SPENT, HARM } from "../actors/costs.ts";
 import type { AssetModel } from "../items/asset.ts";
 import { type FollowerModel, followersOf } from "../items/follower.ts";
 import { BOON_CAP, BOONS_PER_XP, priceOfSpend } from "../rules/index.ts";
@@ -80,6 +80,10 @@ const treat: CharacterAct<EdgeCharacter> = {
   event: "treatment",
   possible: (actor) => storedCharacter(actor).harm > 0,
   steps: async () => (await recovery()).treat,
+  price: ({ before, after }) => {
+    const healed = Number(before) - Number(after);
+    return healed > 0 ? [{ path: HARM, amount: healed }] : [];
+  },
 };
 
 /** Draw a card and gain its complication, named `what`. */

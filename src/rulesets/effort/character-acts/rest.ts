@@ -23,10 +23,9 @@ export function pointsOfRest(actor: Character, kind: Rest): number {
   return resourcesOf(actor).reduce((sum, { gauge }) => sum + rested(gauge, kind).value - gauge.value, 0);
 }
 
-/** Event and costs of a rest; there may be no costs, if nothing is to be restored. */
+/** Costs of a rest; there may be none, if nothing is to be restored. */
 export function planRest(actor: Character, kind: Rest): ActPlan {
   return {
-    event: { points: pointsOfRest(actor, kind) },
     costs: resourcesOf(actor).flatMap(({ gauge, stored }): Cost[] => {
       const amount = stored - rested(gauge, kind).value;
       return amount === 0 ? [] : [{ actor: actor.uuid, path: gauge.path, amount }];

@@ -36,12 +36,14 @@ export function countedParts(): (keyof Allowance)[] {
   return ALLOWANCES.filter((part) => !(free && part === "movement"));
 }
 
+const pathOf = (part: keyof TurnState) => `system.turn.${part}`;
+
 /** Plan of an act: its event, and the costs that change the stored turn to `next`. */
 function planOf(actor: Anyone, event: Data, next: Partial<TurnState>): ActPlan {
   const stored = turnOf(actor);
   const costs = ([...ALLOWANCES, "round"] as const).flatMap((part): Cost[] => {
     const amount = Number(stored[part]) - Number(next[part] ?? stored[part]);
-    return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.turn.${part}`, amount }];
+    return amount === 0 ? [] : [{ actor: actor.uuid, path: pathOf(part), amount }];
   });
   return { event, costs };
 }
@@ -63,6 +65,7 @@ export const beginTurn: CharacterAct<Anyone> = {
     const round = turnOf(actor).round + 1;
     return planOf(actor, { round }, { ...FRESH_TURN, round });
   },
+  price: () => [{ path: pathOf("round"), amount: -1 }],
 };
 
 /** Stop counting turns. */
@@ -97,6 +100,7 @@ function partAct(giveBack: boolean): CharacterAct<Anyone> {
       const part = oneOf("part", answers["part"], open(actor));
       return planOf(actor, { part }, { [part]: giveBack });
     },
+    price: ({ part }) => [{ path: pathOf(oneOf("part", part, ALLOWANCES)), amount: giveBack ? -1 : 1 }],
   };
 }
 
