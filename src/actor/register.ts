@@ -3,6 +3,7 @@ import { registerSheet } from "../foundry/classes.ts";
 import { configSection } from "../foundry/host.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { TesseraActor } from "./actor.ts";
+import { watchArrivals } from "./maker/watch-arrivals.ts";
 import { PartyModel } from "./party/model.ts";
 import { PartySheet } from "./party/sheet.ts";
 import { watchPlayers } from "./sheet.ts";
@@ -42,5 +43,6 @@ export const actorRoom: Room = {
     });
     watchStories();
     watchStatuses();
+    watchArrivals();
   },
 };

@@ -22,17 +22,23 @@ function isSpot(value: unknown): value is Spot {
   return Number.isFinite(x) && Number.isFinite(y);
 }
 
-/** The start places of a scene; without any, the middle of what the game master sees. */
+/** The start places of a scene; without any, the middle of what the user sees of it. */
 function startsOf(scene: MapScene): readonly Spot[] {
   const named = scene.getFlag("tessera", START);
   const spots = Array.isArray(named) ? named.filter(isSpot) : [];
   return spots.length > 0 ? spots : middleOf(scene);
 }
 
-/** The middle of what this user sees of a scene. */
+/** The canvas, if it shows this scene. */
+function canvasOf(scene: MapScene) {
+  const canvas = shownCanvas();
+  return canvas?.scene?.id === scene.id ? canvas : null;
+}
+
+/** The middle of what this user sees of a scene; of the whole scene, if they look at another. */
 export function middleOf(scene: MapScene): readonly Spot[] {
   const { size } = scene.grid;
-  const canvas = shownCanvas();
+  const canvas = canvasOf(scene);
   const { x, y } = canvas ? middleOfInterest(canvas) : { x: scene.width / 2, y: scene.height / 2 };
   const corner = (value: number) => Math.round((value - size / 2) / size) * size;
   return [{ x: corner(x), y: corner(y) }];
@@ -70,7 +76,7 @@ export function tokensFor(
 ): Promise<Data[]> {
   const taken = [...scene.tokens] as unknown as Spot[];
   const spots = partyPlaces(members.length, starts, taken, scene.grid.size);
-  const level = shownCanvas()?.level;
+  const level = canvasOf(scene)?.level;
   return Promise.all(
     spots.map(async (spot, index) => {
       const data = { ...spot, ...(level ? { level: level.id } : {}), flags: { tessera: flags } };

@@ -1,9 +1,10 @@
 /** The party on the map by one press: its members without a token there, at the start places that the scene names. */
 import type { Placer } from "../actor/maker/placer.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
-import { currentGame } from "../foundry/host.ts";
+import { currentGame, type HostActor } from "../foundry/host.ts";
 import { loaded, onDemand } from "../foundry/on-demand.ts";
 import { oneAtATime } from "../foundry/queue.ts";
+import { activeScene, type HostScene } from "../foundry/regions.ts";
 import { absent, type MapScene, sceneNow } from "./absent-members.ts";
 
 /** Number of the party's members that a press would put on the map; 0 for players. */
@@ -22,13 +23,19 @@ export async function placeParty(): Promise<void> {
   );
 }
 
-/** Puts a new character on the scene that the user who makes it has on screen, if that user may create tokens. */
+/** The scene, if this character has no token there. */
+function without(actor: HostActor, scene: HostScene | null | undefined): HostScene | null {
+  return scene && ![...scene.tokens].some(({ actorId }) => actorId === actor.id) ? scene : null;
+}
+
+/**
+ * Puts a new character on the scene that the user who makes it has on screen, if that user may create tokens, or on the
+ * active one.
+ */
 export const mapPlacer: Placer = {
-  sceneFor(actor) {
-    const scene = shownCanvas()?.scene as MapScene | undefined;
-    const isThere = [...(scene?.tokens ?? [])].some(({ actorId }) => actorId === actor.id);
-    return scene && !isThere && currentGame().user.can("TOKEN_CREATE") ? scene : null;
-  },
+  sceneFor: (actor) =>
+    currentGame().user.can("TOKEN_CREATE") ? without(actor, shownCanvas()?.scene as HostScene | undefined) : null,
+  activeFor: (actor) => without(actor, activeScene()),
   async write(actor, scene, id) {
     const { tokensFor } = await loaded(() => import("./party-tokens.ts"));
     const [token] = await tokensFor([actor], scene as MapScene, {});

@@ -1,8 +1,16 @@
 /** The arrival of a made character as its flag stores it; validated when read, since its owners can store anything there. */
 
+/** What a player asks of the game master's client: to let the character join the party, and to put it on the map. */
+export interface Asked {
+  /** Id of the actor, so that a copy of a made character asks for nothing. */
+  readonly of: string;
+  readonly party?: boolean;
+  readonly map?: boolean;
+}
+
 /**
  * The parts of an arrival that can be undone: party membership, and ids of the player, the player's former character, the
- * scene and its token.
+ * scene and its token; and what a player could only ask for.
  */
 export interface Arrived {
   readonly party?: boolean;
@@ -10,13 +18,23 @@ export interface Arrived {
   readonly former?: string;
   readonly scene?: string;
   readonly token?: string;
+  readonly asked?: Asked;
+}
+
+/** Read what a player asked for; undefined for nothing. */
+function readAsked(stored: unknown): Asked | undefined {
+  const { of, party, map } = (stored ?? {}) as Record<string, unknown>;
+  if (typeof of !== "string" || (party !== true && map !== true)) return undefined;
+  return { of, ...(party === true ? { party } : {}), ...(map === true ? { map } : {}) };
 }
 
 /** Read a stored arrival; parts of the wrong type are dropped. */
 export function readArrived(stored: unknown): Arrived {
-  const { party, player, former, scene, token } = (stored ?? {}) as Record<string, unknown>;
+  const { party, player, former, scene, token, asked: wanted } = (stored ?? {}) as Record<string, unknown>;
+  const asked = readAsked(wanted);
   return {
     ...(party === true ? { party } : {}),
+    ...(asked ? { asked } : {}),
     ...(typeof player === "string" ? { player } : {}),
     ...(typeof former === "string" ? { former } : {}),
     ...(typeof scene === "string" && typeof token === "string" ? { scene, token } : {}),

@@ -5,7 +5,7 @@ import type { HostScene } from "../../foundry/regions.ts";
 import type { Given } from "../../ui/ask.ts";
 import { type Field, type Option, pills } from "../../ui/controls.ts";
 import { partyActor } from "../party/party-actor.ts";
-import type { Arrived } from "./arrival-flag.ts";
+import type { Arrived, Asked } from "./arrival-flag.ts";
 import { missingParts } from "./missing-parts.ts";
 import { placer } from "./placer.ts";
 
@@ -27,6 +27,17 @@ function players(): HostUser[] {
 function partyFor(actor: HostActor) {
   const party = partyActor();
   return party?.isOwner && !party.system.members.includes(actor.uuid) ? party : null;
+}
+
+/** What only a game master's client can do for a player's own character. */
+function askable(actor: HostActor): { readonly party: boolean; readonly map: boolean } {
+  const party = partyActor();
+  const { isGM } = currentGame().user;
+  const map = placer();
+  return {
+    party: !isGM && party !== null && !party.isOwner && !party.system.members.includes(actor.uuid),
+    map: !isGM && map?.sceneFor(actor) === null && map.activeFor(actor) !== null,
+  };
 }
 
 /** The player who gets the character: the one whom a game master chose, or else the current player; null for none. */
@@ -83,14 +94,18 @@ export function arrivalFields(given: Given, actor: HostActor): Field[] {
   const whose = chosen?.isSelf ? "replacesOwn" : "replaces";
   const instead = former && localize(`TESSERA.Maker.${whose}`, { name: former.name });
   const player = waitingPlayer(given, actor);
+  const asked = askable(actor);
+  const waits = (asked.party || asked.map) && !currentGame().users.activeGM;
   return [
     ...(options.length > 0 ? [pills("owner", localize("TESSERA.Maker.owner"), [nobody, ...options])] : []),
     ...(former && instead ? [tick("replaces", instead, replaces(given, former))] : []),
-    ...(partyFor(actor) ? [tick("party", localize("TESSERA.Maker.intoParty"))] : []),
+    ...(asked.party || partyFor(actor) ? [tick("party", localize("TESSERA.Maker.intoParty"))] : []),
+    ...(asked.map ? [tick("map", localize("TESSERA.Maker.ontoActiveMap"))] : []),
     ...(scene ? [tick("map", localize("TESSERA.Maker.ontoMap", { scene: scene.name }))] : []),
     ...(player
       ? [{ kind: "note" as const, label: localize("TESSERA.Maker.ontoScreen", { player: player.name }) }]
       : []),
+    ...(waits ? [{ kind: "note" as const, label: localize("TESSERA.Maker.waitsForGm") }] : []),
   ];
 }
 
@@ -114,6 +129,12 @@ export async function arrival(
   const map = given["map"] === "false" ? null : placer();
   const scene = map?.sceneFor(actor) ?? null;
   const token = newId();
+  const could = askable(actor);
+  const asked: Asked = {
+    of: actor.id,
+    ...(could.party && given["party"] !== "false" ? { party: true } : {}),
+    ...(could.map && given["map"] !== "false" ? { map: true } : {}),
+  };
   return {
     writes: [
       ...(party ? [updateOf(party, { "system.members": [...party.system.members, actor.uuid] })] : []),
@@ -125,6 +146,7 @@ export async function arrival(
       ...(player ? { player: player.id } : {}),
       ...(former ? { former: former.id } : {}),
       ...(scene ? { scene: scene.id, token } : {}),
+      ...(asked.party || asked.map ? { asked } : {}),
     },
   };
 }

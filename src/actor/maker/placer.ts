@@ -6,6 +6,8 @@ import type { HostActor, HostDocument } from "../../foundry/host.ts";
 export interface Placer {
   /** The scene on which the user may place this character now; null if there is none, or if it already has a token there. */
   sceneFor(actor: HostActor): HostDocument | null;
+  /** The active scene, for a game master's client to place this character there; null as above. */
+  activeFor(actor: HostActor): HostDocument | null;
   /** The write that creates the token `id` of a character; `actor` is a copy with the changes of the maker. */
   write(actor: HostActor, scene: HostDocument, id: string): Promise<Write>;
 }

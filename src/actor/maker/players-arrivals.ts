@@ -1,0 +1,76 @@
+/**
+ * Arrivals that players ask for, as the active game master's client carries them out: the character joins the party and
+ * stands on the active scene, and undoing its making takes it off both. What was done is noted on the party, where
+ * players cannot write, so that a stored arrival counts once, however often its owner stores it.
+ */
+import { updateOf, type Write } from "../../foundry/batch.ts";
+import { currentGame, type Data, type HostActor, newId, valueAt } from "../../foundry/host.ts";
+import { deletion } from "../../foundry/operators.ts";
+import type { HostScene } from "../../foundry/regions.ts";
+import { writeAsGM } from "../../log/by-gm.ts";
+import { whyNotJoin } from "../party/members.ts";
+import { partyActor } from "../party/party-actor.ts";
+import { makerOf } from "./missing-parts.ts";
+import { placer } from "./placer.ts";
+import { makingOf } from "./read-making.ts";
+
+type Party = NonNullable<ReturnType<typeof partyActor>>;
+
+/** What a game master's client did for an actor, as the party keeps it. */
+interface Noted {
+  readonly joined?: boolean;
+  readonly scene?: string;
+  readonly token?: string;
+}
+
+const NOTED = "flags.tessera.arrivals";
+
+function notedFor(party: Party, id: string): Noted | undefined {
+  return valueAt(party._source, `${NOTED}.${id}`) as Noted | undefined;
+}
+
+/** The writes by which a character arrives as its player asked; none if nothing was asked for. */
+async function arriving(party: Party, actor: HostActor): Promise<Write[]> {
+  const asked = makingOf(actor, "maker").undo?.arrived?.asked;
+  if (asked?.of !== actor.id || !actor.hasPlayerOwner || !makerOf(actor)) return [];
+  const joined = asked.party === true && whyNotJoin(party, actor) === null;
+  const map = asked.map ? placer() : null;
+  const scene = map?.activeFor(actor) ?? null;
+  const token = newId();
+  const noted: Noted = { joined, ...(scene ? { scene: scene.id, token } : {}) };
+  const members = joined ? { "system.members": [...party.system.members, actor.uuid] } : {};
+  return [
+    updateOf(party, { ...members, [`${NOTED}.${actor.id}`]: noted }),
+    ...(map && scene ? [await map.write(actor, scene, token)] : []),
+  ];
+}
+
+/** The writes that take a character off again whose making was undone, as far as it still is there. */
+function departing(party: Party, id: string, { joined, scene, token }: Noted): Write[] {
+  const uuid = currentGame().actors.get(id)?.uuid;
+  const map = currentGame().scenes.get(scene ?? "") as HostScene | undefined;
+  const leaves = joined && uuid && party.system.members.includes(uuid);
+  const members: Data = leaves ? { "system.members": party.system.members.filter((each) => each !== uuid) } : {};
+  return [
+    updateOf(party, { ...members, [`${NOTED}.${id}`]: deletion() }),
+    ...(map && map.tokens.get(token ?? "")?.actorId === id
+      ? [{ action: "delete" as const, documentName: "Token", ids: [String(token)], parent: map }]
+      : []),
+  ];
+}
+
+/** Let a character arrive or leave as its making now says; nothing happens if that was done already. */
+export async function followMaking(actor: HostActor): Promise<void> {
+  const party = partyActor();
+  if (!party || actor.pack) return;
+  const noted = notedFor(party, actor.id);
+  const isMade = makingOf(actor, "maker").undo !== undefined;
+  if (noted && isMade) return;
+  const writes = noted ? departing(party, actor.id, noted) : await arriving(party, actor);
+  if (writes.length > 0) await writeAsGM(writes);
+}
+
+/** Let all characters arrive or leave whose making was done or undone while no game master was connected. */
+export async function followAll(): Promise<void> {
+  for (const actor of currentGame().actors) if (actor.getFlag("tessera", "maker")) await followMaking(actor);
+}
