@@ -90,7 +90,14 @@ it("shows what each game leaves to the table by topic, says what it is set to, f
   expect(await gm.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("edge.flashbacks");
   await gm.page.keyboard.press("Space");
   await ownSettings().getByLabel("Search settings").fill("");
-  await row("edge.failureBoonsPerScene").locator("input").fill("2");
+  const perScene = row("edge.failureBoonsPerScene").locator("input");
+  await perScene.fill("9999");
+  await ownSettings().getByLabel("Search settings").fill("flashback");
+  await expect.poll(() => ownSettings().locator("[data-row]:visible").count()).toBe(2);
+  await ownSettings().getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => perScene.evaluate((field) => document.activeElement === field)).toBe(true);
+  await ownSettings().getByLabel("Search settings").fill("");
+  await perScene.fill("2");
   await row("decision.luckDie").locator("select").selectOption("swing");
   await ownSettings().getByLabel("Only what differs from usual").check();
   await expect.poll(() => ownSettings().locator("[data-row]:visible").count()).toBe(3);

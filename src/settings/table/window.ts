@@ -110,7 +110,10 @@ export class TableSettings extends FocusedWindow {
     return new Map(this.#rows.map((row) => [row, readValue(row, given(row.key))]));
   }
 
-  /** Update the words for the value of each row, and show only the rows that match the search. */
+  /**
+   * Update the words for the value of each row, and show only the rows that match the search, that with the focus, and
+   * those with an invalid value: the browser cannot point at a hidden field, and refuses to save without a word.
+   */
   #refresh(): void {
     const { element } = this;
     const search = element.querySelector<HTMLInputElement>("[data-search]")?.value ?? "";
@@ -128,7 +131,8 @@ export class TableSettings extends FocusedWindow {
       if (words && words.textContent !== now) words.textContent = now;
       place.classList.toggle("changed", !isUsual);
       place.querySelector<HTMLElement>("[data-action=usual]")?.toggleAttribute("hidden", isUsual);
-      place.hidden = (onlyOthers && isUsual) || !matches(`${row.name} ${row.hint} ${now}`, search);
+      const isFound = !(onlyOthers && isUsual) && matches(`${row.name} ${row.hint} ${now}`, search);
+      place.hidden = !isFound && place.querySelector(":focus, :invalid") === null;
       if (!place.hidden) shown += 1;
     }
     for (const group of element.querySelectorAll<HTMLElement>("[data-topic], [data-game]"))
