@@ -5,6 +5,7 @@ import { attempt } from "../log/attempt.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
+import { numbered } from "../tokens/candidates.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
 import { readCheck } from "./derive.ts";
 import { playedActor } from "./gate/authority.ts";
@@ -21,15 +22,22 @@ export interface TargetRow extends Shown {
   readonly offers: readonly CardOffer[];
 }
 
-function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
+/** Targets with names such that no two are alike. */
+function shownTargets(derived: DerivedCheck): Shown[] {
+  // Targets may be names without an actor.
+  const shown = (uuid: string): Shown =>
+    /^(Actor|Scene)\./.test(uuid) ? shownAs(uuid) : { uuid, name: uuid, img: null };
+  return numbered(targetsOn(derived).map(shown));
+}
+
+function rowOf(derived: DerivedCheck, shown: Shown): TargetRow {
+  const { uuid } = shown;
   const { ruleset, counts, message } = derived;
   const standing = counts && ruleset.takesActs?.(derived) !== false;
   const target = standing ? playedActor(uuid, ruleset) : null;
   const landing = target && attempt(() => tellingFailure(() => derived.ruleset.lands?.(derived, target) ?? null));
-  const named = /^(Actor|Scene)\./.test(uuid);
   return {
-    // Targets may be names without an actor.
-    ...(named ? shownAs(uuid) : { uuid, name: uuid, img: null }),
+    ...shown,
     lands: landing?.words ?? "",
     tone: landing?.tone ?? "",
     check: message.id,
@@ -44,8 +52,9 @@ function rowOf(derived: DerivedCheck, uuid: string): TargetRow {
 function answeredRow({ opposes, actor, counts }: DerivedCheck): TargetRow[] {
   const message = opposes && counts ? currentGame().messages.get(opposes.check) : null;
   const answered = message && isCheck(message) ? readCheck(message) : null;
-  if (!answered || !actor || !targetsOn(answered).includes(actor.uuid)) return [];
-  const row = rowOf(answered, actor.uuid);
+  const shown = answered && shownTargets(answered).find(({ uuid }) => uuid === actor?.uuid);
+  if (!shown) return [];
+  const row = rowOf(answered, shown);
   // Both cards show the effect in the same tone, however good the answer was.
   return row.lands ? [{ ...row, tone: row.tone || answered.ruleset.card(answered).tone }] : [];
 }
@@ -59,7 +68,7 @@ function targetsOn(derived: DerivedCheck): readonly string[] {
  * answers.
  */
 export function targetRows(derived: DerivedCheck): TargetRow[] {
-  return [...targetsOn(derived).map((uuid) => rowOf(derived, uuid)), ...answeredRow(derived)];
+  return [...shownTargets(derived).map((shown) => rowOf(derived, shown)), ...answeredRow(derived)];
 }
 
 /** The act of a row that needs no answer, if there is just one: "Take all" does these. */

@@ -1,6 +1,6 @@
 /** Watch Zones, Hazards and their occupants, and call the hook `tessera.zones`. */
 import { callHooks, type Data, type HostActor, type HostDocument, onHook } from "../foundry/host.ts";
-import { activeScene, type HostRegion, type HostScene } from "../foundry/regions.ts";
+import { activeScene, type HostRegion, type HostScene, viewedScene } from "../foundry/regions.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 
 /** Regions to report: those that tokens entered or left, or null for all; undefined for none. */
@@ -24,9 +24,14 @@ function sceneOf(document: HostDocument): HostDocument {
   return document.parent ? sceneOf(document.parent) : document;
 }
 
+/** True for the active scene, and for the one that this user looks at. */
+function isHere(scene: HostDocument | null): boolean {
+  return scene !== null && (scene === activeScene() || scene === viewedScene());
+}
+
 /** Report a token that entered or left a region with a Zone or Hazard, or a behavior that was enabled or disabled. */
 export function crossed(region: HostRegion | null): void {
-  if (region && region.parent === activeScene()) tell(region);
+  if (region && isHere(region.parent)) tell(region);
 }
 
 /** Token data, other than position, that Zones and Hazards depend on. Regions report positions (`crossed`). */
@@ -35,7 +40,7 @@ const telling = ["name", "displayName", "hidden", "disposition", "actorId", "act
 /** Watch tokens, regions, behaviors and threats; in the `init` hook. */
 export function watchZones(): void {
   const here = (document: HostDocument): void => {
-    if (sceneOf(document) === activeScene()) tell(null);
+    if (isHere(sceneOf(document))) tell(null);
   };
   for (const name of ["Token", "Region", "RegionBehavior"])
     for (const did of ["create", "update", "delete"])
@@ -55,5 +60,5 @@ export function watchZones(): void {
     // Ownership decides side and visible name.
     if (danger || "ownership" in changed) tell(null);
   });
-  onHook("deleteActor", () => tell(null));
+  for (const name of ["deleteActor", "canvasReady"]) onHook(name, () => tell(null));
 }

@@ -12,6 +12,7 @@ import { reportRulesErrors } from "../ui/report-errors.ts";
 import { befallsCharacters, effectsOf, effectWords, type Possible, possibleFor } from "./effects.ts";
 import { causeOf, effectOf, MOVE_MADE, momentWords } from "./moments.ts";
 import { thrown } from "./move-dice.ts";
+import { shownThreat } from "./move-view.ts";
 import { type MoveOptions, moveNamed } from "./named-move.ts";
 import { isUnseen, type ThreatMove } from "./threat.ts";
 
@@ -107,7 +108,7 @@ async function askWhom(move: ThreatMove, cause: string): Promise<readonly string
           : given[`whom${place}`] === "true";
       return ticked ? [{ uuid: actor.uuid, name: names[place] ?? "" }] : [];
     });
-  const { name } = move.threat;
+  const { name } = shownThreat(move.threat);
   const hint = localize("TESSERA.Move.hint", { name, text: move.text, when: momentWords(move) });
   const answer = await askText(rulesetOf(move.threat)?.id ?? "", localize("TESSERA.Move.title", { name }), {
     fields: [{ kind: "note", label: hint }, ...fieldsFor(move, people, names)],

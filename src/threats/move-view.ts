@@ -1,16 +1,26 @@
 /** A move as its buttons show it, on cards, sheets and the tracker. */
-import { type Data, localize } from "../foundry/host.ts";
-import { shownAs } from "../foundry/shown-names.ts";
+import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { type Shown, shownAs } from "../foundry/shown-names.ts";
 import type { PastAct } from "../ledger/table-state.ts";
+import { shownApart } from "../tokens/candidates.ts";
 import { effectWords } from "./effects.ts";
 import { causeOf, madeBecause, momentWords } from "./moments.ts";
-import type { ThreatMove } from "./threat.ts";
+import { isThreat, type Threat, type ThreatMove, threatsHere } from "./threat.ts";
+
+/** Name and picture of a threat, apart from the other threats here; of one elsewhere, apart from its namesakes. */
+export function shownThreat({ uuid, name }: Threat): Shown {
+  const all = new Set(threatsHere().map((threat) => threat.uuid));
+  if (!all.has(uuid) && uuid.startsWith("Actor."))
+    for (const other of currentGame().actors) if (isThreat(other) && other.name === name) all.add(other.uuid);
+  const among = [...all.add(uuid)];
+  return shownApart(among)[among.indexOf(uuid)] ?? shownAs(uuid);
+}
 
 /** Texts of a move: what happens, when, and its effect, which is empty for effects on the story only. */
 function wordsOf(move: ThreatMove): Data {
   const { threat, id, text } = move;
   const effect = effectWords(move);
-  const { name, img } = shownAs(threat.uuid);
+  const { name, img } = shownThreat(threat);
   return {
     ...{ foe: threat.uuid, id, text, effect, who: name, img },
     when: momentWords(move),

@@ -3,6 +3,7 @@
  * then the others of the scene that the user looks at; never the whole world.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
+import { createdAt } from "../foundry/clock.ts";
 import { currentCombat } from "../foundry/combat.ts";
 import { actorByUuid, currentGame, type HostActor } from "../foundry/host.ts";
 import { type HostRegion, type HostToken, viewedScene } from "../foundry/regions.ts";
@@ -127,11 +128,18 @@ export function shownApart(uuids: readonly string[]): Shown[] {
     const zone = each.unnamed || alike(plain, each.name) ? whereIs(each.uuid) : "";
     return zone ? { ...each, name: `${each.name} · ${zone}` } : each;
   });
-  const seen = new Map<string, number>();
-  return placed.map((each): Shown => {
-    if (!alike(placed, each.name)) return each;
-    const number = (seen.get(each.name) ?? 0) + 1;
-    seen.set(each.name, number);
-    return { ...each, name: `${each.name} #${number}` };
+  return numbered(placed);
+}
+
+/** Number those who share a name: actors of the world by their age, the same in all lists, and others by their place. */
+export function numbered(all: readonly Shown[]): Shown[] {
+  const age = (one: HostActor, other: HostActor) => createdAt(one) - createdAt(other) || (one.id < other.id ? -1 : 1);
+  return all.map((each): Shown => {
+    const alike = new Set(all.filter(({ name }) => name === each.name).map(({ uuid }) => uuid));
+    if (alike.size < 2) return each;
+    const namesakes = currentGame().actors.filter(({ name }) => name === each.name);
+    const known = namesakes.sort(age).map(({ uuid }) => uuid);
+    const order = [...alike].every((uuid) => known.includes(uuid)) ? known : [...alike];
+    return { ...each, name: `${each.name} #${order.indexOf(each.uuid) + 1}` };
   });
 }

@@ -3,14 +3,12 @@
  * Hidden tokens have no number, so that no gap reveals them.
  */
 import { type HostDocument, onceHook, onHook } from "../foundry/host.ts";
-import { activeScene, type HostToken } from "../foundry/regions.ts";
+import { activeScene, type HostScene, type HostToken, viewedScene } from "../foundry/regions.ts";
 import { isAlike, isUnnamed, numberOf } from "../foundry/shown-names.ts";
 import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 
-/** As the active game master, number the tokens of the active scene that need a number and lack one. */
-function numberTokens(): void {
-  const parent = activeScene();
-  if (!parent) return;
+/** Number the tokens of a scene that need a number and lack one. */
+function numberOn(parent: HostScene): void {
   const tokens = parent.tokens.contents;
   // Tokens without a public name share one sequence of numbers, in which none is used twice; other tokens are numbered
   // by name.
@@ -26,6 +24,11 @@ function numberTokens(): void {
       return { _id: token.id, "flags.tessera.number": number };
     });
   if (updates.length > 0) void writeAsGM([{ action: "update", documentName: "Token", updates, parent }]);
+}
+
+/** As the active game master, number the tokens of the active scene and of the one that they look at. */
+function numberTokens(): void {
+  for (const scene of new Set([activeScene(), viewedScene()])) if (scene) numberOn(scene);
 }
 
 /** Number tokens; in the `init` hook. */
