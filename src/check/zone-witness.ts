@@ -14,7 +14,7 @@ import {
   onceHook,
   onHook,
 } from "../foundry/host.ts";
-import type { HostRegion } from "../foundry/regions.ts";
+import { activeScene, type HostRegion, spokenScene, tokensOf } from "../foundry/regions.ts";
 import { asActiveGM, isUpToUs } from "../log/by-gm.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 
@@ -53,9 +53,11 @@ function differing(some: readonly ZoneGift[], others: readonly ZoneGift[]): stri
 }
 
 /** True if the recorded Zones are those around the check's actor, as this client sees the scene now or just before. */
-function isTrue({ system }: CheckMessage, ruleset: Ruleset): boolean {
+function isTrue(message: CheckMessage, ruleset: Ruleset): boolean {
+  const { system } = message;
   const actor = actorByUuid(system.actor);
-  const stands = actor && currentGame().scenes.active?.uuid === system.scene ? standpointsOf(actor) : [];
+  const isNow = activeScene()?.uuid === system.scene;
+  const stands = actor && isNow ? standpointsOf(actor, tokensOf(actor, [activeScene(), spokenScene(message)])) : [];
   const around = stands.map((stand) => ({ uuid: stand.uuid, zones: giftsAt(ruleset, stand) }));
   // An actor without a token may stand anywhere.
   const possible = stands.some(({ uuid }) => uuid.includes(".Token.")) ? around : [...around, { uuid: "", zones: [] }];

@@ -6,6 +6,7 @@ import {
   type HostActor,
   type HostCollection,
   type HostDocument,
+  type HostMessage,
   type HostUser,
 } from "./host.ts";
 
@@ -106,12 +107,26 @@ export function viewedScene(): HostScene | null {
   return (currentGame().scenes.viewed as HostScene | undefined) ?? activeScene();
 }
 
-/** The tokens of an actor on the active scene; for a synthetic actor, its own token. */
-export function tokensOf(actor: HostActor): HostToken[] {
+/**
+ * The scenes on which this user acts, the first one first. A game master acts on the scene that they look at; a player
+ * on the active one, as long as the character stands there, since players say themselves where they look.
+ */
+function scenesOfUser(): (HostScene | null)[] {
+  const scenes = [activeScene(), viewedScene()];
+  return currentGame().user.isGM ? scenes.reverse() : scenes;
+}
+
+/** The scene of the token that a message speaks for, else the active one. */
+export function spokenScene({ speaker: { scene, token } }: Pick<HostMessage, "speaker">): HostScene | null {
+  return ((token && currentGame().scenes.get(scene ?? "")) as HostScene | undefined) || activeScene();
+}
+
+/** The tokens of an actor on the first of these scenes where it has any; for a synthetic actor, its own token. */
+export function tokensOf(actor: HostActor, scenes: readonly (HostScene | null)[] = scenesOfUser()): HostToken[] {
   const own = (actor as HostActor & { readonly token?: HostToken | null }).token;
-  const scene = activeScene();
-  if (own) return own.parent === scene ? [own] : [];
-  return scene?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? [];
+  if (own) return [own];
+  const found = scenes.map((scene) => scene?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? []);
+  return found.find((tokens) => tokens.length > 0) ?? [];
 }
 
 /** The tokens that the current user controls on the shown scene. */

@@ -9,10 +9,9 @@ function actorsOf(tokens: Iterable<TokenLike>): HostActor[] {
   return [...tokens].flatMap(({ actor }) => (actor ? [actor] : []));
 }
 
-/** The actors of the active scene's tokens. */
-export function actorsOnScene(): HostActor[] {
-  const scene = currentGame().scenes.active as { readonly tokens?: HostCollection<TokenLike> } | null;
-  return actorsOf(scene?.tokens ?? []);
+/** The actors of the tokens of a scene, by default of the active one. */
+export function actorsOnScene(scene: object | null = currentGame().scenes.active ?? null): HostActor[] {
+  return actorsOf((scene as { readonly tokens?: HostCollection<TokenLike> } | null)?.tokens ?? []);
 }
 
 /** The actors of the tokens that the current user controls on the shown scene, in order of selection. */

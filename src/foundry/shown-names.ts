@@ -1,7 +1,7 @@
 /** Names and pictures of actors and tokens, limited to what their tokens show this user. */
 import type { HostCombatant } from "./combat.ts";
 import { documentByUuid, type HostActor, type HostMessage, localize } from "./host.ts";
-import { type HostScene, type HostToken, tokensOf, viewedScene } from "./regions.ts";
+import { activeScene, type HostScene, type HostToken, tokensOf, viewedScene } from "./regions.ts";
 import { targetedActors } from "./scene-actors.ts";
 import { mayFind, viewer } from "./sight.ts";
 
@@ -54,7 +54,7 @@ export function isAlike(token: HostToken): boolean {
 /** The token that shows an actor: its own, else one on the active scene, else one on the scene that the user looks at. */
 function tokenFor(actor: HostActor): HostToken | undefined {
   const own = (actor as HostActor & { readonly token?: HostToken | null }).token;
-  return own ?? tokensOf(actor)[0] ?? viewedScene()?.tokens.find((token) => token.actor?.uuid === actor.uuid);
+  return own ?? tokensOf(actor, [activeScene(), viewedScene()])[0];
 }
 
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {

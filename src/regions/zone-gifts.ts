@@ -1,5 +1,5 @@
 /** Gifts of the Zones around an actor to its checks. */
-import { activeScene, type HostRegion } from "../foundry/regions.ts";
+import type { HostRegion, HostScene } from "../foundry/regions.ts";
 import { readGives, type ZoneGift } from "../rules/zones.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { giftWords } from "../ruleset/zones.ts";
@@ -21,13 +21,15 @@ export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "
   return { region: region.uuid, name: zone.title, gives, off: null };
 }
 
-/** Gifts of the Zones around a standpoint if the scene plays the rule set, in the same order on all clients. */
+/** Gifts of the Zones around a standpoint if their scene plays the rule set, in the same order on all clients. */
 export function giftsAt(
   ruleset: Pick<Ruleset, "id" | "zones">,
   { regions }: { readonly regions: Iterable<HostRegion> },
 ): ZoneGift[] {
-  const gifts = [...regions].flatMap((region) => giftOf(region, ruleset) ?? []);
-  if (gifts.length === 0 || gamesOfScene(activeScene()).every(({ id }) => id !== ruleset.id)) return [];
+  const around = [...regions];
+  const gifts = around.flatMap((region) => giftOf(region, ruleset) ?? []);
+  const scene = around[0]?.parent as HostScene | undefined;
+  if (!scene || gifts.length === 0 || gamesOfScene(scene).every(({ id }) => id !== ruleset.id)) return [];
   const order = ({ name, region }: ZoneGift) => `${name} ${region}`;
   return gifts.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }

@@ -105,9 +105,8 @@ export function zoneAt(point: Point): HostRegion | undefined {
   return canvas.scene.regions.find(isThere);
 }
 
-/** Possible standpoints of an actor: its tokens on the active scene, or else any Zone there. */
-export function standpointsOf(actor: HostActor): Standpoint[] {
-  const tokens = tokensOf(actor);
+/** Possible standpoints of an actor: its tokens, or without any, the Zones of the active scene. */
+export function standpointsOf(actor: HostActor, tokens = tokensOf(actor)): Standpoint[] {
   if (tokens.length > 0) return tokens.map(standpointOf);
   return seenZones().map((region) => ({
     uuid: region.uuid,
@@ -139,7 +138,7 @@ function isToken(subject: HostActor | HostToken): subject is HostToken {
   return subject.documentName === "Token";
 }
 
-/** Hazards that affect a token, or all tokens of an actor on the active scene, by its rules, if this user may know of them. */
+/** Hazards that affect a token, or the tokens of an actor, by its rules, if this user may know of them. */
 export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
   if (!["Actor", "Token"].includes(subject?.documentName)) throw notFound("subject", subject);
   const tokens = isToken(subject) ? [subject] : tokensOf(subject);

@@ -6,6 +6,7 @@ import { actorByUuid, currentGame, type Data, onHook } from "../foundry/host.ts"
 import { latestIds } from "../foundry/latest-messages.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { redrawKeepingFocus } from "../foundry/redraw-keeping-focus.ts";
+import { spokenScene } from "../foundry/regions.ts";
 import { undoGmAct } from "../ledger/gm-act.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { effectOf, isBy, movesMade } from "./moments.ts";
@@ -15,10 +16,13 @@ import { isThreat, movesOf, type Threat, threatsHere } from "./threat.ts";
 /** The moves last drawn on each card as JSON, by the id of the check's message; compared to find outdated cards. */
 const drawn = new Map<string, string>();
 
-/** Threats that a check may concern: those of the scene and the encounter, the roller and the targets, even without a token. */
-function threatsAbout({ actor, targets }: DerivedCheck): Threat[] {
+/**
+ * Threats that a check may concern: those of the scene where it was made and of the encounter, the roller and the
+ * targets, even without a token.
+ */
+function threatsAbout({ actor, message, targets }: DerivedCheck): Threat[] {
   const aimed = [actor, ...targets.map((uuid) => actorByUuid(uuid))].filter(isThreat);
-  return [...new Map([...threatsHere(), ...aimed].map((threat) => [threat.uuid, threat])).values()];
+  return [...new Map([...threatsHere(spokenScene(message)), ...aimed].map((threat) => [threat.uuid, threat])).values()];
 }
 
 /** Rows of moves; a check of their own that several threats may make is one row, whose menu names the threats. */

@@ -3,7 +3,7 @@ import type { ThreatData } from "../actor/threat/fields.ts";
 import { vitalsOf } from "../actor/vitals.ts";
 import { currentCombat } from "../foundry/combat.ts";
 import { type HostActor, localize } from "../foundry/host.ts";
-import { tokensOf } from "../foundry/regions.ts";
+import { activeScene, type HostScene, tokensOf } from "../foundry/regions.ts";
 import { actorsOnScene } from "../foundry/scene-actors.ts";
 import { isAboutLeft, type Left, type Move } from "../rules/moves.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
@@ -27,10 +27,10 @@ export function movesOf(threat: Threat): ThreatMove[] {
     .map(([id, move]) => ({ ...move, id, threat }));
 }
 
-/** Threats of the active scene and of the encounter. */
-export function threatsHere(): Threat[] {
+/** Threats of a scene, by default of the active one, and of the encounter. */
+export function threatsHere(scene: HostScene | null = activeScene()): Threat[] {
   const fighters = [...(currentCombat()?.combatants ?? [])].flatMap(({ actor }) => actor ?? []);
-  const all = [...actorsOnScene(), ...fighters].map((actor) => [actor.uuid, actor] as const);
+  const all = [...actorsOnScene(scene), ...fighters].map((actor) => [actor.uuid, actor] as const);
   return [...new Map(all).values()].filter(isThreat);
 }
 

@@ -140,6 +140,22 @@ describe("Challenge", () => {
     expect([offered(at.gm, card), made(card)]).toEqual([["chain"], 0]);
   });
 
+  it("offers the moves of those on the map where the hero acts, though another is active", async () => {
+    const wolf = await at.actor("challengeThreat", "Wolf", null, {
+      moves: { snaps: { text: "snaps", when: "fails", does: "entropy", amount: 1 } },
+    });
+    const first = at.gm.game.scenes.active as unknown as Scene;
+    await play([wolf, brenna]);
+    const second = at.gm.game.scenes.active as unknown as Scene;
+    await first.activate();
+    await at.settle();
+    await second.view();
+    expect(offered(at.gm, await shoot([2, 3], at.gm))).toEqual(["snaps"]);
+    expect(offered(at.gm, await shoot([2, 3]))).toEqual(["creak"]);
+    await first.view();
+    expect(offered(at.gm, await shoot([2, 3], at.gm))).toEqual(["creak"]);
+  });
+
   it("refuses Hits on nobody, on foes and on who is not there", async () => {
     const card = await shoot([1, 6]);
     const elsewhere = await at.actor("challenge", "Absent", "Ana", {});

@@ -147,3 +147,44 @@ it("is told by the API in the scene's games", () => {
     { game: "decision", words: "+2, advantage" },
   ]);
 });
+
+describe("on a map that is not the active one", () => {
+  const gives = { edge: { difficulty: 2 } };
+
+  interface Map {
+    readonly id: string;
+    view(): Promise<unknown>;
+  }
+
+  /** Everybody looks at a second map, where the tokens of these characters stand in a Zone. */
+  async function look(...actors: readonly string[]): Promise<void> {
+    const shapes = [{ type: "rectangle", x: 0, y: 0, width: 500, height: 500, rotation: 0, hole: false }];
+    const { id } = await gm.global<{ create(data: object): Promise<Map> }>("Scene").create({
+      ...{ name: "The cellar", ownership: { default: 2 }, grid: { size: 100 }, width: 2000, height: 1000, padding: 0 },
+      regions: [{ name: "The well", shapes, behaviors: [{ type: "tessera.zone", system: { gives } }] }],
+      tokens: actors.map((actorId) => ({ actorId, actorLink: true, name: "X", x: 100, y: 100, width: 1, height: 1 })),
+    });
+    await table.settle();
+    for (const client of [gm, ana, ben]) await (client.game.scenes.get(id) as unknown as Map).view();
+  }
+  const around = ({ system }: { system: { zones: readonly { name: string }[] } }) =>
+    system.zones.map(({ name }) => name);
+
+  it("counts the Zone of the map that the game master looks at, and a player's as long as none is on the active one", async () => {
+    await look(heroes.edge);
+    expect(around(await rolled(gm, "edge"))).toEqual(["The well"]);
+    expect(around(await rolled(ana, "edge"))).toEqual(["The fountain court"]);
+    await placesOf(gm)
+      .tokens.get(`token${heroes.edge.slice(0, 11)}`)
+      ?.delete();
+    await table.settle();
+    const { id, system } = await rolled(ana, "edge");
+    await table.settle();
+    expect(around({ system })).toEqual(["The well"]);
+    for (const client of [gm, ana, ben]) {
+      expect(card(client, id)).toContain("In The well: Difficulty +2");
+      expect(card(client, id)).not.toContain("changes nothing");
+      expect(api(client).outcome(id).difficulty).toBe(4);
+    }
+  });
+});

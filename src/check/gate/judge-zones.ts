@@ -22,11 +22,12 @@ export function judgeZones(
   { zones: rules }: Ruleset,
 ): { readonly zones: readonly ZoneGift[]; readonly dropped: readonly Dropped[] } {
   const { zones: recorded, scene } = message.system;
+  const scenes = [scene, `Scene.${message.speaker.scene}`];
   const zones = new Map<string, ZoneGift>();
   const out: Dropped[] = [];
   for (const zone of recorded.slice(0, ZONES)) {
     const gives = rules ? readGives(rules.carries, zone.gives) : null;
-    if (!gives || zones.has(zone.region) || !zone.region.startsWith(`${scene}.Region.`))
+    if (!gives || zones.has(zone.region) || !scenes.some((each) => zone.region.startsWith(`${each}.Region.`)))
       out.push(dropped(message, "noZone"));
     else zones.set(zone.region, { ...zone, gives });
   }

@@ -42,7 +42,7 @@ const claim = (more: object = {}) => ({
 let made = 0;
 
 /** Ben's check of the outsider as his console sends it, with these Zones. */
-async function forge(zones: readonly object[], dice = 5): Promise<string> {
+async function forge(zones: readonly object[], dice = 5, more: object = {}): Promise<string> {
   const { id } = await rolled(ben, "edge", {}, outsider);
   await table.settle();
   const data = (ben.game.messages.get(id) as unknown as Message).toObject();
@@ -54,7 +54,7 @@ async function forge(zones: readonly object[], dice = 5): Promise<string> {
   const _id = `forged${String(++made).padStart(10, "0")}`;
   const forged = {
     ...data,
-    ...{ _id, rolls: [JSON.stringify(roll)], timestamp: Date.now() },
+    ...{ _id, rolls: [JSON.stringify(roll)], timestamp: Date.now(), ...more },
     system: { ...system, circumstances: { ...system.circumstances, zones } },
   };
   await wire.create("ChatMessage", forged as unknown as SourceData, { options: { keepId: true } });
@@ -93,6 +93,29 @@ describe("a forged Zone of a check", () => {
     await new Promise((resolve) => setTimeout(resolve, 2100));
     const id = await forge([]);
     expect(card(gm, id)).toContain(untrue);
+  });
+
+  it("of another map, where the character stands too, counts for nothing while it stands on the active one", async () => {
+    const shapes = [{ type: "rectangle", x: 0, y: 0, width: 500, height: 500, rotation: 0, hole: false }];
+    const { id: elsewhere, regions } = await gm
+      .global<{ create(data: object): Promise<{ id: string; regions: { contents: { uuid: string }[] } }> }>("Scene")
+      .create({
+        ...{ name: "The cellar", grid: { size: 100 }, width: 2000, height: 1000, padding: 0 },
+        regions: [{ name: "The well", shapes, behaviors: [{ type: "tessera.zone", system: { gives } }] }],
+        tokens: [{ _id: "tokencellar00000", actorId: outsider, actorLink: true, x: 100, y: 100 }],
+      });
+    await table.settle();
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const well = claim({ region: regions.contents[0]?.uuid, name: "The well" });
+    const speaker = { scene: elsewhere, token: "tokencellar00000", actor: outsider };
+    const id = await forge([well], 6, { speaker });
+    expect(card(gm, id)).toContain(untrue);
+    await placesOf(gm).tokens.get("tokenoswin000000")?.delete();
+    await table.settle();
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect(card(gm, await forge([well], 6, { speaker }))).not.toContain(untrue);
+    // The character's place on the map that the message names counts, not what the message says of it.
+    expect(card(gm, await forge([], 5, { speaker }))).toContain(untrue);
   });
 
   it("is found out when a game master comes later", async () => {

@@ -1,7 +1,7 @@
 /** The part of a Challenge check's form that lists the Hazards that count and the reason for each. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
-import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
+import { type HostToken, tokensOf, viewedScene } from "../../../foundry/regions.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -68,7 +68,7 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
   const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
   const aimed = targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
   const known = currentGame().actors.filter(({ visible }) => visible);
-  const onScene = new Set(activeScene()?.tokens.map((token) => token.actor?.name));
+  const onScene = new Set(viewedScene()?.tokens.map((token) => token.actor?.name));
   const present = known.filter(({ name }) => onScene.has(name));
   const offered = new Map([...aimed, ...present, ...known].map((each) => [each.name, each]));
   return [...offered.values()]

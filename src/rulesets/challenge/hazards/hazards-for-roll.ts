@@ -1,4 +1,4 @@
-/** Hazards on the active scene, and those that count for a roll. */
+/** Hazards on scenes, and those that count for a roll. */
 import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
 import { type HostRegion, type HostToken, tokensOf } from "../../../foundry/regions.ts";
 import { placeOf, type Standpoint, threatOf } from "../../../regions/zones.ts";

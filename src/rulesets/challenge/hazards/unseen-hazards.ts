@@ -8,7 +8,7 @@ import { UnreadableCheck } from "../../../check/derive.ts";
 import { recordAct } from "../../../check/record.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../../foundry/host.ts";
-import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
+import { activeScene, type HostToken, spokenScene, tokensOf } from "../../../foundry/regions.ts";
 import { leads } from "../../../foundry/tabs.ts";
 import { asActiveGM, isUpToUs } from "../../../log/by-gm.ts";
 import type { CheckMessageModel } from "../../../log/message-models.ts";
@@ -20,10 +20,12 @@ import { hazardBySource, hazardsAt } from "./hazards-for-roll.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** Token that made a check: its actor's only token, or the one it names; null if there is none on this scene. */
-function actingToken({ speaker, system }: CheckMessage): HostToken | null {
+/** Token that made a check: its actor's only token, or the one it names; null if there is none on the check's scenes. */
+function actingToken(message: CheckMessage): HostToken | null {
+  const { speaker, system } = message;
   const actor = actorByUuid(system.actor);
-  const tokens = actor && activeScene()?.uuid === system.scene ? tokensOf(actor) : [];
+  const tokens =
+    actor && activeScene()?.uuid === system.scene ? tokensOf(actor, [activeScene(), spokenScene(message)]) : [];
   return (tokens.length === 1 ? tokens[0] : tokens.find(({ id }) => id === speaker.token)) ?? null;
 }
 
@@ -34,9 +36,10 @@ function actingToken({ speaker, system }: CheckMessage): HostToken | null {
 function met(message: CheckMessage, now: boolean): readonly string[] {
   const token = now ? actingToken(message) : null;
   if (token) return hazardsAt(standpointOf(token)).map(({ source }) => source);
-  // A reported source counts only if it belongs to the scene and is hidden from players.
+  // A reported source counts only if it belongs to a scene of the check and is hidden from players.
+  const scenes = [message.system.scene, `Scene.${message.speaker.scene}`];
   return message.system.unseen.filter(
-    (source) => source.startsWith(`${message.system.scene}.`) && hazardBySource(source)?.hidden === true,
+    (source) => scenes.some((scene) => source.startsWith(`${scene}.`)) && hazardBySource(source)?.hidden === true,
   );
 }
 
