@@ -26,7 +26,7 @@ import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
-import { areasFor, candidates, shownApart } from "../tokens/candidates.ts";
+import { areasFor, candidates, furtherCandidates, shownApart } from "../tokens/candidates.ts";
 import { explain } from "../ui/explain-error.ts";
 import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
@@ -313,15 +313,19 @@ export class CheckDialog extends FocusedWindow {
 
   /**
    * Template context of the targets, with portraits: those chosen now or before, other actors of the scene that can be
-   * added, and Zones to target as a whole. Null if there are none.
+   * added, those elsewhere that can be searched, and Zones to target as a whole. Null if there are none.
    */
   #aimContext(): Data | null {
     const actor = this.#actor;
     if (!actor) return null;
     const offered = this.#form.targets?.(actor) ?? candidates(actor).map(({ uuid }) => uuid);
     const shown = shownApart([...new Set([...this.#aims.keys(), ...offered])]);
-    if (shown.length === 0 && !this.#form.namesTargets) return null;
+    const further = shownApart(furtherCandidates(actor).map(({ uuid }) => uuid)).filter(
+      ({ uuid }) => !this.#aims.has(uuid),
+    );
+    if (shown.length + further.length === 0 && !this.#form.namesTargets) return null;
     return {
+      further,
       chosen: shown
         .filter(({ uuid }) => this.#aims.has(uuid))
         .map((target) => ({ ...target, checked: this.#aims.get(target.uuid) })),
@@ -371,8 +375,11 @@ export class CheckDialog extends FocusedWindow {
   }
 
   #onChange(input: HTMLInputElement): void {
+    const found = [...(input.list?.options ?? [])].find(({ value }) => value === input.value)?.dataset["uuid"];
+    if (found) this.#aims.set(found, true);
     this.#refresh();
-    if (input.matches("[data-add-target]")) void this.#redraw("targets", "[data-add-target], input[data-target]");
+    if (found || input.matches("[data-add-target]"))
+      void this.#redraw("targets", found ? "[data-find-target]" : "[data-add-target], input[data-target]");
     this.#drawAgainst();
     const { zone } = input.dataset;
     if (zone) void this.#redraw("zones", input.checked ? `[data-zone="${zone}"]` : `[data-zone-reason="${zone}"]`);

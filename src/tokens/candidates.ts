@@ -33,28 +33,30 @@ function actorsOf(tokens: readonly HostToken[]): HostActor[] {
   return tokens.flatMap(({ actor }) => actor ?? []);
 }
 
-/**
- * Actors that play without a token: the combatants of the encounter, the party, the players' characters, and for game
- * masters also their own actors, which could otherwise not be chosen.
- */
+/** Actors that play without a token: the combatants of the encounter, the party, and the players' characters. */
 function withoutToken(): HostActor[] {
   const { user, actors } = currentGame();
   const fighters = [...(currentCombat()?.combatants ?? [])].flatMap(({ actor, hidden }) =>
     actor && (user.isGM || !hidden) ? [actor] : [],
   );
   const members = (partyActor()?.system.members ?? []).flatMap((uuid) => actorByUuid(uuid) ?? []);
-  const others = actors.filter((actor) => (actor.hasPlayerOwner ? actor.visible : user.isGM));
-  return [...fighters, ...members, ...others];
+  const characters = actors.filter((actor) => actor.hasPlayerOwner && actor.visible);
+  return [...fighters, ...members, ...characters];
 }
 
 /**
  * Actors that this user acts for and may choose, in answer to a check of `actor`: its targets, the user's character,
- * and the candidates.
+ * and the candidates; for game masters also their actors elsewhere in the world while the map shows nobody.
  */
 export function ownCandidates(actor: HostActor | null, targets: readonly string[]): HostActor[] {
   const { character } = currentGame().user;
   const aimed = targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
-  return onceEach([...aimed, ...(character ? [character] : []), ...candidates(actor)]).filter(({ isOwner }) => isOwner);
+  return onceEach([
+    ...aimed,
+    ...(character ? [character] : []),
+    ...candidates(actor),
+    ...furtherCandidates(actor),
+  ]).filter(({ isOwner }) => isOwner);
 }
 
 function onceEach(actors: readonly HostActor[]): HostActor[] {
@@ -66,15 +68,37 @@ function onceEach(actors: readonly HostActor[]): HostActor[] {
  * the whole world, and those without a token only while the map shows nobody of their game.
  */
 export function candidates(actor: HostActor | null): HostActor[] {
-  const tokens = tokensInSight();
-  const near = actor ? tokensNear(actor, tokens) : [];
-  const ruleset = actor && rulesetOf(actor);
-  const ofGame = (other: HostActor) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
-  const onMap = actorsOf([...near, ...tokens]).filter(ofGame);
+  const onMap = onMapWith(actor);
   const off = onMap.length > 0 ? [] : withoutToken();
-  return onceEach([...targetedActors(), ...onMap, ...off]).filter(
-    (other) => other.uuid !== actor?.uuid && ofGame(other),
-  );
+  return othersOfGame(actor, [...targetedActors(), ...onMap, ...off]);
+}
+
+/**
+ * Actors that a game master may search for beside the candidates, since they could otherwise not be chosen: those of
+ * the game while the map shows nobody of it, else none.
+ */
+export function furtherCandidates(actor: HostActor | null): HostActor[] {
+  const { user, actors } = currentGame();
+  if (!user.isGM || onMapWith(actor).length > 0) return [];
+  const offered = new Set(candidates(actor));
+  return othersOfGame(actor, actors.contents).filter((other) => !offered.has(other));
+}
+
+/** Actors of an actor's game that the map shows, those in its Zone first. */
+function onMapWith(actor: HostActor | null): HostActor[] {
+  const tokens = tokensInSight();
+  return actorsOf([...(actor ? tokensNear(actor, tokens) : []), ...tokens]).filter(isOfGame(actor));
+}
+
+/** The test for the game of an actor; for null, for any game. */
+function isOfGame(actor: HostActor | null): (other: HostActor) => boolean {
+  const ruleset = actor && rulesetOf(actor);
+  return (other) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
+}
+
+function othersOfGame(actor: HostActor | null, all: readonly HostActor[]): HostActor[] {
+  const ofGame = isOfGame(actor);
+  return onceEach(all).filter((other) => other.uuid !== actor?.uuid && ofGame(other));
 }
 
 /** UUIDs of the actors that share a Zone with an actor on the scene that the user looks at. */

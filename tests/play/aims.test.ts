@@ -1,6 +1,8 @@
 /** Actors who may answer a check: those on the scene that the user views, and its targets. The difficulty that targets set. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
+import { undrawnWindow } from "./undrawn-window.ts";
 
 let at: Examples;
 beforeAll(async () => {
@@ -42,6 +44,47 @@ describe("who may answer a check", () => {
     expect(await offered(await contest())).toBe(false);
     const aimed = await at.rolled(at.ana, sal, [3, 3], { stat: "str", contested: true, targets: [uuid(hound)] });
     expect(await offered(aimed)).toBe(true);
+  });
+});
+
+describe("targets without a map", () => {
+  interface Aim {
+    readonly others: readonly { readonly name: string }[];
+    readonly further: readonly { readonly name: string }[];
+  }
+
+  /** The targets that the dialog of a check offers. */
+  async function aimOf(client: TableClient, actor: string): Promise<Aim> {
+    interface Dialog {
+      _prepareContext(options: object): Promise<{ readonly aim: Aim }>;
+    }
+    const dialog = await undrawnWindow<Dialog>(client, () => at.api(client).check(actor, {}, {}));
+    return (await dialog._prepareContext({})).aim;
+  }
+  const names = (shown: readonly { readonly name: string }[]) => shown.map(({ name }) => name);
+
+  it("are the encounter's and the heroes, and game masters search for the others", async () => {
+    const empty = await sceneWith("Nowhere");
+    await empty.activate();
+    const [rook, , , fighter] = await Promise.all([
+      at.actor("decision", "Rook", "Ana", {}),
+      at.actor("decision", "Mara", "Ben", {}),
+      at.actor("decisionThreat", "Cellar rat", null, {}),
+      at.actor("decisionThreat", "Duelist", null, {}),
+    ]);
+    const combat = await at.gm
+      .global<{ create(data: object): Promise<{ activate(): Promise<unknown>; delete(): Promise<unknown> }> }>("Combat")
+      .create({ combatants: [{ actorId: fighter }] });
+    await combat.activate();
+    await at.settle();
+    for (const [client, isGM] of [[at.gm, true] as const, [at.ana, false] as const]) {
+      const { others, further } = await aimOf(client, rook);
+      if (isGM) expect(names(others)).toEqual(expect.arrayContaining(["Duelist", "Mara"]));
+      expect(names(others)).not.toContain("Cellar rat");
+      expect(names(further).includes("Cellar rat")).toBe(isGM);
+      expect(names(further)).not.toContain("Mara");
+    }
+    await combat.delete();
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
+import { undrawnWindow } from "./undrawn-window.ts";
 
 interface Handlebars {
   renderTemplate(path: string, context: object): Promise<string>;
@@ -39,29 +40,11 @@ class FormValues {
   }
 }
 
-/** The window that the host's list of settings opens, not drawn. */
-async function opened(): Promise<Settings> {
-  const { ApplicationV2 } = gm.global<{ ApplicationV2: { prototype: { render: unknown } } }>(
-    "foundry.applications.api",
-  );
-  const Menu = gm.game.settings.menus.get("tessera.table")?.type;
-  if (!Menu) throw new Error("The table's settings are not in the list.");
-  const { render } = ApplicationV2.prototype;
-  try {
-    return await new Promise((resolve) => {
-      ApplicationV2.prototype.render = async function (this: Settings) {
-        resolve(this);
-      };
-      void new Menu().render();
-    });
-  } finally {
-    ApplicationV2.prototype.render = render;
-  }
-}
-
 /** Draw the window into a form. */
 async function drawn(): Promise<HTMLFormElement> {
-  const window = await opened();
+  const Menu = gm.game.settings.menus.get("tessera.table")?.type;
+  if (!Menu) throw new Error("The table's settings are not in the list.");
+  const window = await undrawnWindow<Settings>(gm, () => new Menu().render());
   const context = await window._prepareContext({});
   const { renderTemplate } = gm.global<Handlebars>("foundry.applications.handlebars");
   const parts = await Promise.all(

@@ -6,7 +6,7 @@ import { controlledActors } from "../../../foundry/scene-actors.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { Refusal } from "../../../rules/outcome.ts";
-import { candidates, ownCandidates } from "../../../tokens/candidates.ts";
+import { candidates, furtherCandidates, ownCandidates } from "../../../tokens/candidates.ts";
 import { type EffortActorModel, playsEffort, turnOf } from "../actors/actor-model.ts";
 import { takesTurns } from "../character-acts/turn.ts";
 import { type DerivedEffort, effortReader } from "../check/derived.ts";
@@ -56,7 +56,9 @@ function hasReaction(actor: HostActor): boolean {
 function othersToCome(named: DerivedEffort, actor: HostActor): number {
   const known = currentGame().actors.filter((other) => other.visible && other.hasPlayerOwner === true);
   const settled = new Set([actor.uuid, named.message.system.actor, ...named.outcome.opposition.map(({ by }) => by)]);
-  const all = new Map([...candidates(actor), ...known].map((other) => [other.uuid, other]));
+  const all = new Map(
+    [...candidates(actor), ...furtherCandidates(actor), ...known].map((other) => [other.uuid, other]),
+  );
   return [...all.values()].filter((other) => playsEffort(other) && !settled.has(other.uuid) && hasReaction(other))
     .length;
 }
