@@ -31,7 +31,7 @@ import { anyObject } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import type { CheckForm } from "../ruleset/form.ts";
-import type { PreparedCheck } from "../ruleset/prepared-check.ts";
+import type { Joining, PreparedCheck } from "../ruleset/prepared-check.ts";
 import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
@@ -52,6 +52,8 @@ export interface Stages {
   readonly post?: boolean;
   /** Id of the call message that the check answers. */
   readonly call?: string;
+  /** Returns the contest that the check joins if it opposes nothing; asked last before the dice, as the dialog may have been open for long. */
+  readonly joining?: () => Joining | null;
   /** Id of the rule set of a check without an actor; may be left out if only one that is played has such checks. */
   readonly ruleset?: string;
 }
@@ -127,6 +129,16 @@ async function configureStage(
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) callHooks("tessera.configureCheck", actor, prepared);
   return prepared;
+}
+
+/** The check, as a side of the contest that has been opened since its dialog was. */
+function joined({ validate }: Ruleset, prepared: PreparedCheck, { joining }: Stages): PreparedCheck {
+  const found = prepared.opposes ? null : joining?.();
+  if (!found) return prepared;
+  const { opposes, fields } = found;
+  const { check, bare } = prepared;
+  const as = (own: object) => validate({ ...own, ...fields });
+  return { ...prepared, opposes, check: as(check), ...(bare ? { bare: as(bare) } : {}) };
 }
 
 async function evaluateStage(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck): Promise<HostRoll | null> {
@@ -235,8 +247,9 @@ export async function runStages(actor: Roller, specification: Data, stages: Stag
     const { evaluate = true, post = true } = anyObject("stages", stages) as Stages;
     const ruleset = rulesetFor(actor, stages);
     if (!ruleset) return null;
-    const prepared = await configureStage(ruleset, actor, specification, stages);
-    if (!prepared) return null;
+    const configured = await configureStage(ruleset, actor, specification, stages);
+    if (!configured) return null;
+    const prepared = joined(ruleset, configured, stages);
     const unpayable = whyUnpayable(prepared.costs);
     if (unpayable) return refuseCosts(unpayable);
     if (!evaluate) return { prepared, roll: null, message: null };

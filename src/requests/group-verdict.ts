@@ -1,9 +1,11 @@
 /** The verdict of a request to several characters, on its card; every client derives it from the answers that count. */
 import { readCheck } from "../check/derive.ts";
+import { shownSentence } from "../check/foe-words.ts";
 import { localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { groupVerdict } from "../rules/group-verdict.ts";
 import type { Outcome } from "../rules/outcome.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { answersTo } from "./answer-index.ts";
 import type { RequestMessage } from "./model.ts";
@@ -15,15 +17,34 @@ export interface GroupContext {
 }
 
 /** True if the requested characters roll against each other. */
-function isContest({ system: { specification } }: RequestMessage, { contest }: Asking): boolean {
+export function isContest({ system: { specification } }: RequestMessage, { contest }: Asking): boolean {
   return contest !== undefined && Object.entries(contest).every(([name, value]) => specification[name] === value);
+}
+
+/** Answers that opened a contest and stand, in their order; all but the first were rolled at the same time as it. */
+export function openings(call: RequestMessage): DerivedCheck[] {
+  return [...answersTo(call).values()].flatMap((answer) => {
+    const read = readCheck(answer);
+    return read && !read.opposes && read.ruleset.card(read).tone !== "void" ? [read] : [];
+  });
+}
+
+/** The end of a requested contest, as the card of the check that opened it says it. */
+function contestContext(call: RequestMessage): GroupContext | null {
+  const [opening, another] = openings(call);
+  if (!opening) return null;
+  const words = another
+    ? localize("TESSERA.Call.Verdict.apart")
+    : shownSentence(opening, opening.ruleset.card(opening));
+  return { words, tone: "open" };
 }
 
 /** Verdict of a request; null where each rolls alone, before the first answer, or while an answer is hidden from this user. */
 export function groupContext(call: RequestMessage, asking: Asking): GroupContext | null {
   const { actors, cancelled, group } = call.system;
   const answers = answersTo(call);
-  if (cancelled || isContest(call, asking) || answers.size === 0 || ![...answers.values()].every(maySee)) return null;
+  if (cancelled || answers.size === 0 || ![...answers.values()].every(maySee)) return null;
+  if (isContest(call, asking)) return asking.joins && answers.size === actors.length ? contestContext(call) : null;
   const outcomes = actors.map((uuid): Outcome | null => {
     const answer = answers.get(uuid);
     return (answer && readCheck(answer)?.outcome) ?? null;

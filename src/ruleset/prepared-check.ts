@@ -4,6 +4,12 @@ import type { Opposing } from "../log/message-models.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { ZoneGift } from "../rules/zones.ts";
 
+/** How a check joins a contest that another check opened: what it opposes, and the fields that its own check then has. */
+export interface Joining {
+  readonly opposes: Opposing;
+  readonly fields: object;
+}
+
 /** A check ready to be rolled. */
 export interface PreparedCheck<Check extends object = object> {
   /** Check data, validated by the rules. */

@@ -48,6 +48,11 @@ export interface Asking<Result extends Outcome = Outcome> {
   help?(): Promise<void>;
   /** Fields that make a check one side of a contest; none if omitted. */
   readonly contest?: Data;
+  /**
+   * Form in which further answers to a requested contest oppose the first one, and the fields that their checks then
+   * have; if omitted, each answer is a contest of its own.
+   */
+  readonly joins?: { readonly form: string; readonly fields: Data };
   /** Fields added to game masters' calls. */
   readonly called?: Data;
   /** Default way in which the answers of several characters count together; `most` if omitted. */

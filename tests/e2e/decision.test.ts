@@ -21,6 +21,13 @@ interface World {
   };
 }
 
+interface Requesting {
+  readonly game: {
+    readonly actors: { getName(name: string): { readonly uuid: string } };
+    readonly system: { readonly api: { call(request: object): Promise<unknown> } };
+  };
+}
+
 /** Play in the mind; the players see each other's characters. */
 async function seatCharacters(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -171,6 +178,36 @@ describe("a scene of Decision", () => {
     await card(gm.page).getByText("Dov Harrack wins: 11, 10").waitFor();
     await page.locator("#chat .tessera-word", { hasText: "Lost" }).waitFor();
     await picture(page, "card-lost-dark");
+  });
+
+  it("a requested contest: who opened the dialog before the first roll joins it, and the request names the winner", async () => {
+    await gm.page.evaluate(async () => {
+      const { game } = globalThis as unknown as Requesting;
+      const actors = ["Marisol Quent", "Dov Harrack"].map((name) => game.actors.getName(name).uuid);
+      const specification = { stat: "grapple", contested: true, targetNumber: null };
+      await game.system.api.call({ ruleset: "decision", specification, actors });
+    });
+    for (const [{ page }, name] of [
+      [ana, "Marisol Quent"],
+      [ben, "Dov Harrack"],
+    ] as const) {
+      await page
+        .locator("#chat .tessera-call")
+        .last()
+        .getByRole("button", { name: `Roll as ${name}` })
+        .click();
+      await dialog(page).getByText("Others roll against this").waitFor();
+    }
+    await roll(ana.page, [1, 1]);
+    await word(ben.page, "Contest open");
+    await roll(ben.page, [6, 5]);
+    const verdict = gm.page.locator("#chat .tessera-call").last().locator(".tessera-verdict");
+    await verdict.getByText("Dov Harrack wins the contest, 16 to 3.").waitFor();
+    await word(ana.page, "Won");
+    await ana.page.locator("#chat .tessera-word", { hasText: "Lost" }).last().waitFor();
+    await gm.page.locator("#chat .tessera-call").last().scrollIntoViewIfNeeded();
+    await picture(gm.page, "card-requested-contest");
+    await expectAccessible(gm.page, ".tessera-call");
   });
 
   it("damage, rest and supply from the sheet, told in the log and taken back from there", async () => {

@@ -126,11 +126,77 @@ describe("decision: the highest total and one more for each other participant", 
     await answer(at.ben, call, dov, [4, 4]);
     expect(verdict(at.ana, call)).toContain("bad: Nobody gets the group through. ");
   });
+});
 
-  it("has no verdict on a contest among those asked", async () => {
-    const call = await ask("decision", { stat: "str", contested: true, targetNumber: null }, [sal, dov]);
+describe("decision: a contest among those asked", () => {
+  const contest = { stat: "str", contested: true, targetNumber: null };
+  let sal: string;
+  let dov: string;
+  beforeAll(async () => {
+    sal = await at.actor("decision", "Sal", "Ana", {});
+    dov = await at.actor("decision", "Dov", "Ben", {});
+  });
+  const answers = (call: string) =>
+    (at.api(at.gm) as unknown as { answers(call: string): Record<string, string> }).answers(call);
+
+  it("is one contest, whose winner the request names once all have rolled", async () => {
+    const ada = await at.actor("decision", "Ada", "Ana", {});
+    const call = await ask("decision", contest, [sal, dov, ada]);
     await answer(at.ana, call, sal, [1, 2]);
     expect(verdict(at.ana, call)).toBe("");
+    await answer(at.ben, call, dov, [6, 4]);
+    expect(verdict(at.ana, call)).toBe("");
+    await answer(at.ana, call, ada, [4, 4]);
+    const words = "Dov wins the contest, 10 to 8.";
+    for (const client of [at.gm, at.ana, at.ben]) expect(verdict(client, call)).toBe(`open: ${words}`);
+    const cards = Object.values(answers(call));
+    expect(cards).toHaveLength(3);
+    for (const card of cards) expect(at.card(at.gm, card).sentence).toBe(words);
+    const { export: exported } = at.gm.game.messages.get(call) as unknown as { export(): string };
+    expect(exported.call(at.gm.game.messages.get(call))).toContain(words);
+  });
+
+  it("is rolled again by those tied, until one is ahead", async () => {
+    const call = await ask("decision", contest, [sal, dov]);
+    await answer(at.ana, call, sal, [3, 4]);
+    await answer(at.ben, call, dov, [4, 3]);
+    expect(verdict(at.ben, call)).toBe("open: Tied at 7: Sal, Dov roll their decision dice again.");
+    const [first = "", second = ""] = Object.values(answers(call));
+    await at.act(at.ana, first, "reroll", {}, [6, 6]);
+    await at.act(at.ben, second, "reroll", {}, [1, 1]);
+    expect(verdict(at.ben, call)).toBe("open: Sal wins the contest, 12 to 2.");
+  });
+
+  it("is put together by the GM where both rolled at the same moment", async () => {
+    const call = await ask("decision", contest, [sal, dov]);
+    at.load(at.ana, [1, 2]);
+    at.load(at.ben, [6, 4]);
+    await Promise.all([
+      at.api(at.ana).answer(call, uuid(sal), { configure: false }),
+      at.api(at.ben).answer(call, uuid(dov), { configure: false }),
+    ]);
+    await at.settle();
+    expect(verdict(at.gm, call)).toBe("open: Rolled apart: compare the totals, or undo one and let it be rolled again");
+    const second = answers(call)[uuid(dov)] ?? "";
+    await at.act(at.gm, second, "withdraw");
+    expect(await answer(at.ben, call, dov, [5, 4])).toBe(true);
+    expect(verdict(at.gm, call)).toBe("open: Dov wins the contest, 9 to 3.");
+  });
+
+  it("counts no check that its player undid, and tells no winner to who may not see the rolls", async () => {
+    const ada = await at.actor("decision", "Ada", "Ana", {});
+    const call = await ask("decision", contest, [sal, dov, ada]);
+    await answer(at.ana, call, sal, [6, 6]);
+    await at.act(at.ana, answers(call)[uuid(sal)] ?? "", "withdraw");
+    await answer(at.ben, call, dov, [2, 2]);
+    await answer(at.ana, call, ada, [3, 3]);
+    expect(verdict(at.gm, call)).toBe("open: Ada wins the contest, 6 to 4.");
+
+    const secret = await ask("decision", contest, [sal, dov], { private: true });
+    await answer(at.ana, secret, sal, [1, 2]);
+    await answer(at.ben, secret, dov, [4, 4]);
+    for (const client of [at.ana, at.ben]) expect(verdict(client, secret)).toBe("");
+    expect(verdict(at.gm, secret)).toMatch(/^open: Rolled apart/);
   });
 });
 

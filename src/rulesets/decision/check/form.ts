@@ -37,6 +37,7 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
 
 export const decisionAsking: Partial<Asking<DecisionOutcome>> = {
   contest: { contested: true, targetNumber: null },
+  joins: { form: "contest", fields: { contested: false } },
   called: { allowed: true },
   group: "best",
   groupBest: (answers) => {
