@@ -1,10 +1,12 @@
 /** Checks, their events, and notes, described as causes of changed numbers for the actor's story. */
 import type { CauseView } from "../actor/story/causes.ts";
 import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { maySee } from "../foundry/sight.ts";
 import { readCosts } from "../log/cost.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { cardWords, eventText } from "./card.ts";
 import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
 import { readCheck } from "./derive.ts";
@@ -13,6 +15,7 @@ import { noteSentence } from "./note-card.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck, isReply } from "./reply-index.ts";
 import { undoNote } from "./undo-character-act.ts";
+import { withdrawalOffer, withdrawalsOf } from "./withdrawn.ts";
 
 function noteCause(message: NoteMessage): CauseView {
   const stands = noteCounts(message) && noteEvent(message)?.event.undone !== true;
@@ -24,6 +27,13 @@ function noteCause(message: NoteMessage): CauseView {
   };
 }
 
+function withdraw(message: DerivedCheck["message"], what: string) {
+  return onDemand(
+    () => import("./undo-check.ts"),
+    ({ undoCheck }) => undoCheck(message, what),
+  );
+}
+
 /** The cause for an event of a check, or for the check itself if `key` is missing. */
 function checkCause(message: HostMessage, key: string | undefined): CauseView | null {
   const named = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : message;
@@ -31,7 +41,15 @@ function checkCause(message: HostMessage, key: string | undefined): CauseView | 
   if (!derived) return null;
   const { title } = cardWords(derived);
   const check = { text: String(title), message: derived.message.id };
-  if (key === undefined) return check;
+  if (key === undefined) {
+    const offer = withdrawalOffer(derived);
+    const isWithdrawable = offer && !offer.refusal && withdrawalsOf(derived).length === 0;
+    return {
+      ...check,
+      ...(isWithdrawable ? { undo: () => withdraw(derived.message, check.text) } : {}),
+      changed: derived.costs,
+    };
+  }
   const id = `${message.id}.${key}`;
   const placed = derived.placed.find((each) => each.id === id);
   if (!placed) return check;

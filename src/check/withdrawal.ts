@@ -47,6 +47,7 @@ export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {
     by,
     icon: "fa-solid fa-rotate-left",
     rare: true,
+    withdraws: true,
     event: "withdrawn",
     offer: offerRefund,
     apply: refund,

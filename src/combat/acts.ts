@@ -14,6 +14,7 @@ import type { TurnKind } from "../ruleset/turns.ts";
 import { storedTurn } from "./flags.ts";
 import { sideOf, sidesState, wayOf } from "./state.ts";
 import { checksSince } from "./turn-checks.ts";
+import { rememberStep, type TurnStep } from "./turn-steps.ts";
 import { beginWrites, changedTurn, closingWrites, refuse, together } from "./writes.ts";
 
 /** Writes to make; false if refused, null if there is nothing to do. */
@@ -22,12 +23,17 @@ type Plan = readonly Write[] | false | null;
 /** The queue of everything that changes turns. */
 export const TURNS = "tessera.turns";
 
-/** Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with true if they were made. */
-export function act(combat: HostCombat, plan: () => Plan): Promise<boolean> {
+/**
+ * Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with true if they were made.
+ * @param step called before the writes: the step that they make, if the user can take it back
+ */
+export function act(combat: HostCombat, plan: () => Plan, step?: () => TurnStep): Promise<boolean> {
   return oneAtATime(TURNS, async () => {
     const writes = plan();
     if (!writes || writes.length === 0) return false;
+    const did = step?.();
     await writeTogether(together(combat, writes));
+    if (did) rememberStep(did);
     return true;
   });
 }
@@ -46,29 +52,37 @@ function sidesStateFor(combatant: HostCombatant): SidesNow | false {
  */
 export function beginTurn(combatant: HostCombatant): Promise<boolean> {
   const combat = combatant.parent;
-  return act(combat, () => {
-    const standing = sidesStateFor(combatant);
-    if (!standing) return false;
-    const { round, side, now, states } = standing;
-    const { name } = combatant;
-    if (states[combatant.id] === "acting") return null;
-    if (combatant.isDefeated) return refuse("defeated", { name });
-    if (states[combatant.id] !== "open") return refuse("turnOver", { name });
-    if (sideOf(combatant) !== side) return refuse("otherSide", { name });
-    const other = combat.combatants.get(now ?? "");
-    if (other && !currentGame().user.isGM) return refuse("turnOfAnother", { name: nameInFight(other) });
-    const over = other ? closingWrites(combat, round, combatant.id) : [];
-    return [...beginWrites(combatant, round), ...over];
-  });
+  return act(
+    combat,
+    () => {
+      const standing = sidesStateFor(combatant);
+      if (!standing) return false;
+      const { round, side, now, states } = standing;
+      const { name } = combatant;
+      if (states[combatant.id] === "acting") return null;
+      if (combatant.isDefeated) return refuse("defeated", { name });
+      if (states[combatant.id] !== "open") return refuse("turnOver", { name });
+      if (sideOf(combatant) !== side) return refuse("otherSide", { name });
+      const other = combat.combatants.get(now ?? "");
+      if (other && !currentGame().user.isGM) return refuse("turnOfAnother", { name: nameInFight(other) });
+      const over = other ? closingWrites(combat, round, combatant.id) : [];
+      return [...beginWrites(combatant, round), ...over];
+    },
+    () => ({ kind: "begun", combatant, round: sidesState(combat).round }),
+  );
 }
 
 export function endTurn(combatant: HostCombatant): Promise<boolean> {
-  return act(combatant.parent, () => {
-    const standing = sidesStateFor(combatant);
-    if (!standing) return false;
-    if (standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
-    return [changedTurn(combatant, { ended: true })];
-  });
+  return act(
+    combatant.parent,
+    () => {
+      const standing = sidesStateFor(combatant);
+      if (!standing) return false;
+      if (standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
+      return [changedTurn(combatant, { ended: true })];
+    },
+    () => ({ kind: "ended", combatant, round: sidesState(combatant.parent).round }),
+  );
 }
 
 /**
@@ -93,12 +107,16 @@ export function countedPart(combatant: HostCombatant, kind: TurnKind, { round, s
 
 /** Mark a part of the turn as used. */
 export function useTurn(combatant: HostCombatant, kind: TurnKind): Promise<boolean> {
-  return act(combatant.parent, () => {
-    const standing = sidesStateFor(combatant);
-    if (!standing) return false;
-    const part = countedPart(combatant, kind, standing);
-    if (!part) return refuse("noTurns");
-    if (kind !== "reactions" && standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
-    return part.left === null || part.left < 1 ? refuse("nothingLeft") : [part.counting(1)];
-  });
+  return act(
+    combatant.parent,
+    () => {
+      const standing = sidesStateFor(combatant);
+      if (!standing) return false;
+      const part = countedPart(combatant, kind, standing);
+      if (!part) return refuse("noTurns");
+      if (kind !== "reactions" && standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
+      return part.left === null || part.left < 1 ? refuse("nothingLeft") : [part.counting(1)];
+    },
+    () => ({ kind: "used", combatant, part: kind, round: sidesState(combatant.parent).round }),
+  );
 }

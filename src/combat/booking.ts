@@ -11,6 +11,7 @@ import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
 import { guardTurns } from "./revert-steps.ts";
 import { passesToWrite } from "./spotlight-acts.ts";
 import { sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
+import { forgetMove } from "./turn-steps.ts";
 import { onTurnsTouched } from "./watch.ts";
 import { changedTurn, closingWrites, resetWrites, together } from "./writes.ts";
 
@@ -57,6 +58,7 @@ async function book(combat: HostCombat): Promise<void> {
   for (let standing = sidesState(combat); combat.round < standing.round; standing = sidesState(combat)) {
     const before = combat.round;
     await combat.nextRound();
+    forgetMove(combat);
     if (combat.round === before) return;
   }
   const { now, round } = sidesState(combat);

@@ -12,6 +12,7 @@ import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
 import { hasTested } from "./side-test.ts";
 import { leastLit, passSpotlight } from "./spotlight-acts.ts";
 import { lastToBegin, rulesetOfCombat, sideOf, sidesState, wayOf } from "./state.ts";
+import { rememberStep } from "./turn-steps.ts";
 import { refuse } from "./writes.ts";
 
 const rounds = () => import("./rounds.ts");
@@ -76,7 +77,7 @@ export class TesseraCombat extends HostCombatClass {
   /** End the current turn; without one, begin the next possible turn. Without order, pass the spotlight on. */
   override async nextTurn(): Promise<unknown> {
     const way = wayOf(this);
-    if (way === "order") return this.#mayMoveOn() ? super.nextTurn() : this;
+    if (way === "order") return this.#mayMoveOn() ? this.#moved(super.nextTurn()) : this;
     if (way === "spotlight") {
       await passSpotlight(this, leastLit(this));
       return this;
@@ -105,7 +106,15 @@ export class TesseraCombat extends HostCombatClass {
 
   override async nextRound(): Promise<unknown> {
     const may = wayOf(this) === "order" ? this.#mayMoveOn() : this.#leads();
-    return may ? super.nextRound() : this;
+    return may ? this.#moved(super.nextRound()) : this;
+  }
+
+  /** Remember that this user moved the combat on. */
+  async #moved(moving: Promise<unknown>): Promise<unknown> {
+    const result = await moving;
+    const { round, turn } = this;
+    rememberStep({ kind: "moved", combat: this, round, turn });
+    return result;
   }
 
   /** True if this user may change rounds and go back: only game masters. */

@@ -17,20 +17,25 @@ const AHEAD = 60_000;
  * combatant of their own, or take it for one while nobody has it.
  */
 export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Promise<boolean> {
-  return act(combat, () => {
-    if (wayOf(combat) !== "spotlight" || !combat.started) return refuse("noTurns");
-    if (to && to.parent.id !== combat.id) return refuse("notAllowed");
-    const { holder } = spotlightState(combat);
-    if ((to?.id ?? null) === holder) return null;
-    const speaker = holder === null ? to : combat.combatants.get(holder);
-    const { isGM } = currentGame().user;
-    if (!isGM && !speaker?.isOwner) return refuse("notAllowed");
-    // Later than all passes that count, whatever the clocks of other clients show.
-    const latest = Math.max(...storedPasses(combat).map(({ time }) => time + 1), serverNow());
-    const pass = { to: to?.id ?? "", round: roundOf(combat), time: latest };
-    const keeper = isGM || !speaker ? combat : speaker;
-    return [updateOf(keeper, { [`flags.tessera.passes.${newId()}`]: pass })];
-  });
+  const id = newId();
+  return act(
+    combat,
+    () => {
+      if (wayOf(combat) !== "spotlight" || !combat.started) return refuse("noTurns");
+      if (to && to.parent.id !== combat.id) return refuse("notAllowed");
+      const { holder } = spotlightState(combat);
+      if ((to?.id ?? null) === holder) return null;
+      const speaker = holder === null ? to : combat.combatants.get(holder);
+      const { isGM } = currentGame().user;
+      if (!isGM && !speaker?.isOwner) return refuse("notAllowed");
+      // Later than all passes that count, whatever the clocks of other clients show.
+      const latest = Math.max(...storedPasses(combat).map(({ time }) => time + 1), serverNow());
+      const pass = { to: to?.id ?? "", round: roundOf(combat), time: latest };
+      const keeper = isGM || !speaker ? combat : speaker;
+      return [updateOf(keeper, { [`flags.tessera.passes.${id}`]: pass })];
+    },
+    () => ({ kind: "passed", combat, pass: id }),
+  );
 }
 
 /** Flag changes that store the passes that count and drop those that are undone. */

@@ -99,6 +99,8 @@ export interface Act<Derived extends { readonly check: object }> extends ActStep
   readonly group?: string;
   /** True if it is rare, such as undoing the check: it is kept behind "⋯". */
   readonly rare?: boolean;
+  /** True for the act that undoes the whole check: the key that takes back the last act does it. */
+  readonly withdraws?: boolean;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
   /** True if it can be done now, by card and by macro; always if omitted. */

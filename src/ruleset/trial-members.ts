@@ -8,7 +8,7 @@ function are<const Name extends string>(...names: readonly Name[]): Readonly<Rec
 }
 
 export const ACT = {
-  ...are("by", "icon", "group", "rare", "event", "possible", "offer", "steps", "price", "sentenceData"),
+  ...are("by", "icon", "group", "rare", "withdraws", "event", "possible", "offer", "steps", "price", "sentenceData"),
   ...are("asks", "complete", "apply", "roll"),
 };
 

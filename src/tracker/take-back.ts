@@ -1,26 +1,31 @@
 /**
- * Undoes the last act of the current user: an act of a check, a note, a roll for gear, a request, a tick, a character
- * act, a manual change, a made character or an advance. Turns of fights are not among these: the combat tracker undoes
- * them in their order.
+ * Undoes the last act of the current user: a check, an act on one, a note, a roll for gear, a request, a tick, a manual
+ * change, a made character, an advance, a step of a turn. An act that cannot be undone from here is never passed over:
+ * the user is told why it stays.
  */
 
 import { undoOfMaking } from "../actor/maker/undo-making.ts";
-import { causeView } from "../actor/story/causes.ts";
+import { causeView, isKnown, isMaking } from "../actor/story/causes.ts";
 import { numbersOf } from "../actor/story/numbers.ts";
-import { ownChanges } from "../actor/story/own-changes.ts";
-import { isByHand, undoByHand } from "../actor/story/undo-changes.ts";
+import { isTakenBack, ownChanges } from "../actor/story/own-changes.ts";
+import { BY_HAND, isByHand, undoByHand } from "../actor/story/undo-changes.ts";
 import { changeWords } from "../actor/story/value-words.ts";
+import { cardWords } from "../check/card.ts";
 import { isNote, noteCounts, noteEvent } from "../check/character-act-note.ts";
 import { readCheck } from "../check/derive.ts";
+import { rollerName } from "../check/foe-words.ts";
 import { ALTERED } from "../check/gate/alteration.ts";
 import { MISPLACED } from "../check/gate/judge-zones.ts";
 import { noteSentence } from "../check/note-card.ts";
 import { undoEvent } from "../check/record.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
 import { undoNote } from "../check/undo-character-act.ts";
+import { undoCheck } from "../check/undo-check.ts";
+import { withdrawalsOf } from "../check/withdrawn.ts";
 import { undoTick } from "../clocks/acts.ts";
 import { tickMessages } from "../clocks/card.ts";
 import { isTick } from "../clocks/model.ts";
+import { ownSteps } from "../combat/own-steps.ts";
 import { createdAt } from "../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem, type HostMessage, localize, notify } from "../foundry/host.ts";
 import { isMessageOf } from "../foundry/model.ts";
@@ -39,6 +44,7 @@ import { placedParties } from "../regions/party-tokens.ts";
 import { requestMessages } from "../requests/card.ts";
 import { RequestMessageModel } from "../requests/model.ts";
 import { cancelRequest } from "../requests/request.ts";
+import type { StoryEntry } from "../rules/story.ts";
 import { cut } from "../ui/cut.ts";
 import { counterMessages, isCounterMessage, undoCounter } from "./counter-message.ts";
 import { pressWords } from "./presses.ts";
@@ -53,6 +59,17 @@ interface OwnAct {
    */
   words(): string | null;
   undo(): Promise<boolean>;
+}
+
+/** A check of the user. */
+function checkIn(message: HostMessage): OwnAct[] {
+  if (!isCheck(message)) return [];
+  const words = () => {
+    const derived = readCheck(message);
+    if (!derived || withdrawalsOf(derived).length > 0) return null;
+    return localize("TESSERA.Story.made", { name: rollerName(derived), what: String(cardWords(derived)["title"]) });
+  };
+  return [{ time: createdAt(message), words, undo: () => undoCheck(message, words() ?? "") }];
 }
 
 /** The acts in a message about a check. */
@@ -76,7 +93,11 @@ function eventsIn(message: HostMessage): OwnAct[] {
         time: event.time,
         words() {
           const derived = readCheck(about);
-          return derived && pressWords(derived, id);
+          if (!derived) return null;
+          const withdrawals = withdrawalsOf(derived);
+          // The withdrawal of an own check is an undo itself; with another's check, it is the act that still counts.
+          const counts = withdrawals.length === 0 || (withdrawals.includes(id) && about.author !== message.author);
+          return counts ? pressWords(derived, id) : null;
         },
         undo: () => undoEvent(about, id),
       },
@@ -105,7 +126,7 @@ function saidIn(message: HostMessage): OwnAct[] {
     return [{ time, words: () => tickMessages.line?.(message) ?? null, undo: () => undoTick(message) }];
   if (isCounterMessage(message) && !message.system.undone)
     return [{ time, words: () => counterMessages.line?.(message) ?? null, undo: () => undoCounter(message) }];
-  return eventsIn(message);
+  return [...checkIn(message), ...eventsIn(message)];
 }
 
 /** Changes that the current user made by hand, and characters that they made or advanced, of those they own. */
@@ -115,13 +136,19 @@ function changesOf(document: HostActor | HostItem): OwnAct[] {
   return ownChanges(document).flatMap(({ id, entry, time }): OwnAct[] => {
     const number = numbers.get(entry.path);
     if (!number) return [];
-    const { cause } = entry;
     if (isByHand(entry))
       return [{ time, words: () => changeWords(document, entry, number), undo: () => undoByHand(document, id) }];
-    const undoMaking = undoOfMaking(document, entry);
-    const words = () => localize("TESSERA.Story.made", { name: cut(document.name), what: causeView(cause ?? "").text });
-    return undoMaking ? [{ time, words, undo: undoMaking }] : [];
+    if (!isUnlogged(entry) || isTakenBack(document, id)) return [];
+    const name = cut(document.name);
+    const words = () => localize("TESSERA.Story.made", { name, what: causeView(entry.cause ?? "").text });
+    const stays = async () => refuse("changeStays", { what: words() }) !== null;
+    return [{ time, words, undo: undoOfMaking(document, entry) ?? stays }];
   });
+}
+
+/** True if no message records this entry's cause: making or advancing a character, or an act whose message is deleted. */
+function isUnlogged({ cause = "" }: StoryEntry): boolean {
+  return isMaking(cause) || !(cause.startsWith(BY_HAND) || isKnown(cause));
 }
 
 function actsByHand(): OwnAct[] {
@@ -169,6 +196,7 @@ export async function takeBackNow(): Promise<boolean> {
     ...partiesOnMap(),
     ...itemsOnSheets(),
     ...everyNumbered().flatMap(changesOf),
+    ...ownSteps(),
   ].sort((first, second) => second.time - first.time);
   for (const { words, undo } of own) {
     const what = words();

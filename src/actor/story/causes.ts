@@ -39,9 +39,19 @@ export function registerCauses(reader: CauseReader): void {
   readers.push(reader);
 }
 
+/** True if the cause is making or advancing a character by steps. */
+export function isMaking(cause: string): boolean {
+  return cause === "maker" || cause === "advance";
+}
+
+/** True if a reader knows the cause with this name. */
+export function isKnown(cause: string): boolean {
+  return readers.some((reader) => reader(cause) !== null);
+}
+
 /** The cause with this name as text; a general sentence if no reader knows it. */
 export function causeView(cause: string): CauseView {
-  if (cause === "maker" || cause === "advance") return { text: localize(`TESSERA.Story.cause.${cause}`) };
+  if (isMaking(cause)) return { text: localize(`TESSERA.Story.cause.${cause}`) };
   for (const reader of readers) {
     const view = reader(cause);
     if (view) return view;

@@ -32,3 +32,15 @@ export function ownChanges(document: HostActor | HostItem) {
     return known !== undefined || !isOthersToo(document) ? [{ id, entry, time: known ?? entry.time }] : [];
   });
 }
+
+/** True if a later entry of the story undid this one. */
+export function isTakenBack(document: HostActor | HostItem, id: string): boolean {
+  const { entries } = storyOf(document);
+  const entry = entries[id];
+  const later = Object.values(entries).filter(
+    (each) => each.path === entry?.path && each.cause === entry.cause && each.time >= entry.time && each !== entry,
+  );
+  // Making a character has the same cause each time: an undo belongs to the latest before it.
+  const undone = later.filter(({ undo }) => undo).length;
+  return undone > later.length - undone;
+}
