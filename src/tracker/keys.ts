@@ -3,6 +3,7 @@
 import { toggleSheet } from "../actor/sheet-by-key.ts";
 import { rollAgain } from "../check/repeat-last-check.ts";
 import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { stopScene } from "../kit/stop.ts";
 import { placeParty } from "../regions/place-party.ts";
 import { openRequest } from "../requests/button.ts";
@@ -16,6 +17,14 @@ import { toggleTrackerByKey } from "./tracker.ts";
 const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTrackerByKey },
   sheet: { key: "KeyC", press: toggleSheet },
+  act: {
+    key: "KeyB",
+    press: () =>
+      onDemand(
+        () => import("./choose-act.ts"),
+        ({ chooseAct }) => chooseAct(),
+      ),
+  },
   again: { key: "KeyR", press: rollAgain },
   request: { key: "KeyG", press: () => openRequest() },
   party: { key: "KeyP", press: placeParty },

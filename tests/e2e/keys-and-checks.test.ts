@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { BrowserTable, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 interface Rollable {
   readonly name: string;
@@ -94,7 +94,7 @@ describe("the keys", () => {
       return [...bindings].flatMap(([id, list]) => list.map((chord) => [id, JSON.stringify(chord)] as const));
     });
     const own = chords.filter(([id]) => id.startsWith("tessera."));
-    expect(own).toHaveLength(8);
+    expect(own).toHaveLength(9);
     for (const [id, chord] of own) expect(chords.filter(([other, its]) => its === chord && other !== id)).toEqual([]);
     await page.locator("#sidebar [data-tab=settings]").first().click();
     await page.locator("[data-action=openApp][data-app=controls], [data-action=configureControls]").first().click();
@@ -103,6 +103,7 @@ describe("the keys", () => {
     for (const name of [
       "Show or hide the tracker",
       "Open your character's sheet",
+      "Do something besides a check",
       "Repeat your last check",
       "Request a check",
       "Take back your last act",
@@ -149,6 +150,22 @@ describe("the keys", () => {
     }
     await page.keyboard.press("Shift+KeyC");
     await sheet.waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it("list what the own character can do besides checks, and do it", async () => {
+    const { page, errors } = await table.join("Ana");
+    await page.keyboard.press("Shift+KeyB");
+    const question = page.locator(".tessera-question");
+    await question.waitFor();
+    await expectAccessible(page, ".tessera-question");
+    await question.locator("label", { hasText: "Mark Fatigue" }).click();
+    await question.getByRole("button", { name: "Mark", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await question.locator("[name=marks]").waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
     expect(errors).toEqual([]);
     await page.close();
   });

@@ -1,0 +1,67 @@
+/** Asks which act of the user's character to do: the way by key to every act that has a button on a sheet. */
+import { actsOfType, actWords, hasPlace, isPossible, mayDo, openAct } from "../actor/acts.ts";
+import { rowActs } from "../actor/item-rows.ts";
+import { type HostActor, type HostItem, localize, notify } from "../foundry/host.ts";
+import { isOf } from "../foundry/model.ts";
+import { ItemModel } from "../item/models/item-model.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { actingActors } from "../text/acting-actors.ts";
+import { ask } from "../ui/ask.ts";
+import type { Card } from "../ui/controls.ts";
+
+/** An act that the user may do, with the item of its row. */
+interface Offer {
+  readonly actor: HostActor;
+  readonly id: string;
+  readonly item: HostItem | null;
+  readonly isPossible: boolean;
+}
+
+/** Acts beside items' rows, then those of each item's row, as the sheet offers them. */
+function offersOf(actor: HostActor): Offer[] {
+  const own = Object.entries(actsOfType(actor))
+    .filter(([, act]) => act.row !== true && mayDo(act, actor) && hasPlace(act, actor))
+    .map(([id, act]) => ({ actor, id, item: null, isPossible: isPossible(act, actor, null) }));
+  const rows = [...actor.items].flatMap((item) =>
+    isOf(item, ItemModel)
+      ? rowActs(actor, item).map(({ id, disabled }) => ({ actor, id: String(id), item, isPossible: disabled !== true }))
+      : [],
+  );
+  return [...own, ...rows];
+}
+
+function cardOf({ actor, id, item, isPossible: open }: Offer, value: number, named: boolean, first: number): Card {
+  const { name, hint } = actWords(actor, id, item);
+  return {
+    value: String(value),
+    label: named ? localize("TESSERA.Keys.act.of", { act: name, name: actor.name }) : name,
+    ...(hint === name ? {} : { line: hint }),
+    selected: value === first,
+    ...(item?.img ? { img: item.img } : {}),
+    ...(open ? {} : { why: localize("TESSERA.Keys.act.notNow") }),
+  };
+}
+
+/**
+ * Let the user choose an act of the selected tokens' actors, or of their own character, and open it. Resolves with what
+ * the act does; null if nothing was chosen. Notifies if there is nobody who could act.
+ */
+export async function chooseAct(): Promise<unknown> {
+  const actors = actingActors().filter((actor) => rulesetOf(actor));
+  const offers = actors.flatMap(offersOf);
+  const first = offers.findIndex(({ isPossible: open }) => open);
+  const [actor] = actors;
+  if (!actor || first < 0) {
+    notify("info", actor ? "TESSERA.Keys.act.nothing" : "TESSERA.Keys.act.nobody", { name: actor?.name });
+    return null;
+  }
+  const isOne = actors.length === 1;
+  const title = isOne ? localize("TESSERA.Keys.act.title", { name: actor.name }) : "TESSERA.Keys.act.name";
+  const cards = offers.map((offer, at) => cardOf(offer, at, !isOne, first));
+  const answer = await ask(isOne ? (rulesetOf(actor)?.id ?? "") : "", title, {
+    fields: [{ kind: "cards", name: "act", label: localize("TESSERA.Keys.act.label"), cards, quiet: true }],
+    does: ({ act }) => cards[Number(act ?? first)]?.label ?? "",
+  });
+  const chosen = answer && offers[Number(answer["act"])];
+  return chosen ? openAct(chosen.actor, chosen.id, chosen.item) : null;
+}
