@@ -232,6 +232,21 @@ describe("what happens to a character", () => {
     expect(actor(ben, dov).system).toMatchObject({ defense: { value: 1 }, vitality: { value: 2 } });
   });
 
+  it("damage undone after a rest raises nothing above its maximum", async () => {
+    const Dov = () => actor(gm, dov) as unknown as { _source: { system: Record<"defense" | "vitality", object> } };
+    const stored = () => [Dov()._source.system.defense, Dov()._source.system.vitality];
+    const { defense, vitality } = actor(ben, dov).system;
+    await actor(ben, dov).update({ "system.defense.value": defense.max, "system.vitality.value": vitality.max });
+    await api(ben).decision.damage(actor(ben, dov), 60);
+    const hurt = noted(ben);
+    expect(actor(gm, dov).system).toMatchObject({ vitality: { value: 0 } });
+    await api(ben).decision.rest(actor(ben, dov), 60);
+    await table.settle();
+    expect(await api(ben).undoNote(hurt)).toBe(true);
+    await table.settle();
+    expect(stored()).toMatchObject([{ value: defense.max }, { value: vitality.max }]);
+  });
+
   it("rest takes Stress down to what wounds hold; a new session, which the game master begins, refills Luck", async () => {
     await actor(ana, marisol).update({
       "system.stress.value": 4,

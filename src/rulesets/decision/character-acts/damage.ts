@@ -27,15 +27,27 @@ export const gaugesOf = (actor: Anyone) => ({
   vitality: gaugeOf(actor, "vitality"),
 });
 
+/** Maxima above which undo raises no number, such as after a rest; Stress may go beyond its threshold. */
+function maximaOf({ system }: Anyone): Changed {
+  const { defense, vitality } = system;
+  return { defense: defense.max, vitality: vitality.max, ...("luck" in system && { luck: system.luck.max }) };
+}
+
 /**
  * An event with the costs that change the stored values to `next`. They record the actual difference, so that undo
  * restores it.
  */
-export function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
-  const stored = storedSystem<Record<string, { readonly value: number }>>(actor);
+export function planOf(actor: Anyone, event: Data, next: Changed): ActPlan {
+  const stored = storedSystem<Stored>(actor);
+  const maxima = maximaOf(actor);
   const costs = Object.entries(next).flatMap(([name, value]): Cost[] => {
-    const amount = (stored[name]?.value ?? 0) - value;
-    return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount }];
+    const gauge = name as keyof Changed;
+    const had = stored[gauge].value;
+    const amount = had - value;
+    if (amount === 0) return [];
+    const max = maxima[gauge];
+    const maximum = max === undefined ? {} : { maximum: Math.max(max, had) };
+    return [{ actor: actor.uuid, path: `system.${name}.value`, amount, ...maximum }];
   });
   return { event: { ...event, now: next }, costs };
 }
