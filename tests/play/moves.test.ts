@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
+import { cardText } from "./hostile/hostile-table.ts";
 import { openPlayTable, users } from "./play-table.ts";
 
 const wren = "wren000000000000";
@@ -90,18 +91,32 @@ it("nonsense spends nothing, and two spends at once spend what there is", async 
   expect([both.filter((note) => note !== null).length, momentum()]).toEqual([1, -3]);
 });
 
-it("a spend that somebody writes without its price is not taken back", async () => {
-  const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
-  const cost = { actor: hero().uuid, path: "system.momentum", amount: 1, minimum: -6 };
-  const event = { type: "push", ruleset: "moves", time: 1, amount: 3, costs: [cost] };
-  const forged = await ChatMessage.create({
-    type: "spend",
-    system: { check: null, actor: hero().uuid, events: { forged0000000000: event } },
-  });
-  await table.settle();
-  expect(await undone(ana, forged.id)).toBe(false);
-  expect(momentum()).toBe(2);
-});
+const paying = (amount: number) => [{ actor: hero().uuid, path: "system.momentum", amount, minimum: -6 }];
+
+it.each<[string, object, () => object[]]>([
+  ["a push for less than it names", { type: "push", amount: 3 }, () => paying(1)],
+  ["a push of no points", { type: "push", amount: 0 }, () => []],
+  ["a push that gives points", { type: "push", amount: -3 }, () => paying(-3)],
+  ["a burn that pays nothing", { type: "burn", amount: 5 }, () => []],
+  ["a burn that names no points", { type: "burn" }, () => paying(5)],
+])(
+  "a spend that somebody writes without its price does not count and is not taken back: %s",
+  async (_name, event, costs) => {
+    const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const forged = await ChatMessage.create({
+      type: "spend",
+      system: {
+        check: null,
+        actor: hero().uuid,
+        events: { forged0000000000: { ruleset: "moves", time: 1, costs: costs(), ...event } },
+      },
+    });
+    await table.settle();
+    for (const client of [gm, ana, ben]) expect(cardText(client, forged.id)).toContain("does not count");
+    expect(await undone(ana, forged.id)).toBe(false);
+    expect(momentum()).toBe(2);
+  },
+);
 
 it("a meter's acts stand beside it, and its bar begins at its minimum", async () => {
   const { headline, vitals } = await hero(ana).sheet._prepareContext({});

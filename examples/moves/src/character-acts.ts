@@ -4,8 +4,12 @@ import type { Hero } from "./hero.ts";
 import { MOMENTUM } from "./rules.ts";
 
 export function heroActs({ rules, words }: Authoring): Record<string, CharacterAct<HostActor<Hero>>> {
-  const { min, start } = MOMENTUM;
+  const { min, max, start } = MOMENTUM;
   const path = "system.momentum";
+  // An event may be forged: one that names no points is no spend.
+  const price: CharacterAct["price"] = ({ amount }) => [
+    { path, amount: rules.wholeNumber("amount", amount, 1, max - min) },
+  ];
   return {
     push: {
       of: "momentum",
@@ -20,13 +24,17 @@ export function heroActs({ rules, words }: Authoring): Record<string, CharacterA
         const amount = rules.wholeNumber("amount", Number(answers["amount"]), 1, system.momentum - min);
         return { event: { amount }, costs: [{ actor: uuid, path, amount, minimum: min }] };
       },
-      price: ({ amount }) => [{ path, amount: Number(amount) }],
+      price,
     },
     burn: {
       of: "menu",
       by: "owner",
       possible: ({ system }) => system.momentum > start,
-      plan: ({ uuid, system }) => ({ costs: [{ actor: uuid, path, amount: system.momentum - start }] }),
+      plan: ({ uuid, system: { momentum } }) => {
+        const amount = momentum - start;
+        return { event: { amount }, costs: [{ actor: uuid, path, amount }] };
+      },
+      price,
     },
   };
 }
