@@ -1,8 +1,8 @@
 /** The price of an event: what it must have paid to count. */
 import type { HostUser } from "../foundry/host.ts";
 import { attempt } from "./attempt.ts";
-import { type Cost, payableBy, pointsTaken, readCosts } from "./cost.ts";
-import type { StoredEvent } from "./event.ts";
+import { type Cost, isPoints, payableBy, pointsTaken, readCosts } from "./cost.ts";
+import type { PlacedEvent, StoredEvent } from "./event.ts";
 
 /** Points that an event must have paid to count. */
 export interface Price {
@@ -12,6 +12,25 @@ export interface Price {
   readonly path: string;
   /** Points taken; negative for points added, such as marks that the event sets. Not 0. */
   readonly amount: number;
+}
+
+/**
+ * The field of an event that lands on a target: the points that the target lost at that moment, which `priceOfLoss`
+ * asks for. How many there were to lose depends on the target's sheet then, so that no reader can compute it later.
+ */
+export function lossBy(costs: readonly Cost[]): { readonly lost: readonly Price[] } {
+  return { lost: costs.filter(isPoints).map(({ actor, path, amount }) => ({ actor, path, amount })) };
+}
+
+/** The price of an event that lands on a target: what it says that the target lost. Events of former versions say nothing. */
+export function priceOfLoss({ lost }: StoredEvent): readonly Price[] {
+  return readCosts(lost).filter(isPoints);
+}
+
+/** True if the event of this type by which something landed on `actor` took no points: none were left, or its author kept them. */
+export function tookNothing(placed: readonly PlacedEvent[], type: string, actor: string): boolean {
+  const landed = placed.filter(({ event }) => event.type === type && event["actor"] === actor && !event.undone);
+  return landed.every(({ event, author }) => payableBy(readCosts(event.costs), author).length === 0);
 }
 
 /**

@@ -155,7 +155,11 @@ describe("Edge", () => {
 
 describe("Challenge", () => {
   it("Hits land on a target's primary Defense by one press", async () => {
-    const brenna = await at.actor("challenge", "Brenna", "Ana", { skills: { strike: 2 } });
+    const brenna = await at.actor("challenge", "Brenna", "Ana", {
+      skills: { strike: 2 },
+      traits: { dangerous: 3, deft: 2, savvy: 1, steady: 1, uncanny: 0 },
+      ...{ reflexes: { value: 1 }, nerve: { value: 1 }, vigor: { value: 1 } },
+    });
     const maw = await at.actor("challengeThreat", "Maw", null, {});
     const before = numberOf(maw, `${numberOf(maw, "primaryDefense")}.value`);
     const card = await at
@@ -180,7 +184,10 @@ describe("Challenge", () => {
     await at.settle();
     const after = Number(numberOf(brenna, `${primary}.value`)) + Number(numberOf(brenna, "grit.value"));
     expect(former - after).toBe(Math.min(hits, former));
-    expect(row(at.ana, card, "Brenna")).toEqual({ lands: `${hits} Hit${hits === 1 ? "" : "s"} taken`, buttons: [] });
+    expect(row(at.ana, card, "Brenna")).toEqual({
+      lands: `${hits} Hit${hits === 1 ? "" : "s"} taken`,
+      buttons: ["Recover…"],
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type Ruleset,
   rolled,
   rulesets,
+  stored,
 } from "./hostile-table.ts";
 
 interface Blow {
@@ -29,6 +30,10 @@ interface Blow {
   /** A hero's check that lands on whom it is aimed at, and its dice. */
   readonly hero: object;
   readonly thrown: readonly number[];
+  /** Words of a row on which nothing was lost; null for a game in which such an event does not count. */
+  readonly inVain: string | null;
+  /** Changes that leave a hero something to lose. */
+  readonly unhurt: object;
   /** True if checks of this game can be undone as a whole. */
   readonly undoable: boolean;
 }
@@ -44,6 +49,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     landed: "taken",
     hero: {},
     thrown: [6, 5, 4],
+    inVain: "3 Hits taken, nothing lost",
+    unhurt: { "system.vigor.value": 4 },
     undoable: false,
   },
   effort: {
@@ -59,6 +66,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     landed: "suffered",
     hero: {},
     thrown: [6, 6],
+    inVain: null,
+    unhurt: { "system.resources.stamina.value": 5 },
     undoable: true,
   },
   edge: {
@@ -71,6 +80,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     landed: "taken",
     hero: {},
     thrown: [9, 9, 8, 8, 7, 7, 6],
+    inVain: "2 Harm taken, Harm unchanged",
+    unhurt: { "system.harm": 0 },
     undoable: true,
   },
   decision: {
@@ -83,6 +94,8 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     landed: "struck",
     hero: { stat: "meleeAttack", targetNumber: 8 },
     thrown: [6, 6],
+    inVain: "3 damage taken, nothing lost",
+    unhurt: { "system.defense.value": 9, "system.vitality.value": 9 },
     undoable: true,
   },
 };
@@ -96,7 +109,7 @@ afterAll(() => at?.close());
 const NOT_THEIRS = "they may not do that";
 
 describe.each(rulesets)("a blow of %s", (ruleset) => {
-  const { foe, check, dice, act, answer, event, landed, hero, thrown, undoable } = BLOWS[ruleset];
+  const { foe, check, dice, act, answer, event, landed, hero, thrown, inVain, unhurt, undoable } = BLOWS[ruleset];
   const anas = `Actor.${character("ana", ruleset)}`;
   const bens = `Actor.${character("ben", ruleset)}`;
   let attacker: string;
@@ -175,12 +188,48 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     expectUnbroken(at);
   });
 
+  it("is dropped if it says what was lost and takes less, and says so if it takes nothing", async () => {
+    const bensOwn = at.gm.game.actors.get(character("ben", ruleset)) as unknown as {
+      update(to: object): Promise<object>;
+    };
+    await bensOwn.update(unhurt);
+    const id = String(await api(at.ben).act(attack, act, { actor: bens, ...answer }));
+    await at.table.settle();
+    const [message = "", key = ""] = id.split(".");
+    const { events } = stored(at.gm, message).system as { events: Record<string, { costs: { amount: number }[] }> };
+    const { costs = [], ...said } = events[key] ?? {};
+    expect(costs).not.toEqual([]);
+    expect(await api(at.ben).undo(attack, id)).toBe(true);
+    for (const kept of [[], costs.map((cost) => ({ ...cost, amount: cost.amount / 2 }))]) {
+      attack = await strike([bens]);
+      await reply({ ...said, time: Date.now(), costs: kept });
+      expect(taken()).toEqual([]);
+      for (const client of [at.gm, at.ana, at.ben])
+        expect(cardText(client, attack)).toContain("it claims what it did not pay for");
+    }
+    attack = await strike([bens]);
+    await reply({ ...said, time: Date.now(), costs });
+    expect(taken()).toHaveLength(1);
+    if (inVain === null) return;
+    // Former versions did not store what was lost; nobody can tell whether anything was left.
+    for (const [paid, words] of [
+      [[], true],
+      [costs, false],
+    ] as const) {
+      attack = await strike([bens]);
+      await reply({ ...event(bens), costs: paid });
+      expect(taken()).toHaveLength(1);
+      for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, attack).includes(inVain)).toBe(words);
+    }
+    expectUnbroken(at);
+  });
+
   it("is not the striker's to give: neither to a foe nor to another's hero, by console or in the check itself", async () => {
     const targets = [`Actor.${attacker}`, anas];
-    const stored = () => [...targets, bens].map(system);
+    const sheets = () => [...targets, bens].map(system);
     attack = await rolled(at.ben, ruleset, "ben", { ...hero, targets }, thrown);
     await at.table.settle();
-    const before = stored();
+    const before = sheets();
     for (const actor of targets) {
       const given = api(at.ben).act(attack, act, { actor, ...answer });
       expect(await given.catch(() => null)).toBeNull();
@@ -195,7 +244,7 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     await at.table.settle();
     expect(taken()).toEqual([]);
     for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, attack)).toContain(NOT_THEIRS);
-    expect(stored()).toEqual(before);
+    expect(sheets()).toEqual(before);
     // The blow itself stands: the GM may apply it.
     expect(await api(at.gm).act(attack, act, { actor: anas, ...answer })).not.toBeNull();
     await at.table.settle();

@@ -5,6 +5,7 @@
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
+import { priceOfLoss, tookNothing } from "../../../log/price.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { playsChallenge } from "../actors/models.ts";
@@ -43,6 +44,7 @@ const damage: ChallengeAct = {
     return someone && { data: { hits: outcome.hits }, primary: targets.length === 0 };
   },
   steps: async () => (await steps()).damage,
+  price: priceOfLoss,
 };
 
 /** The Defense that took Hits, if a character can still recover some of it; else null. */
@@ -66,14 +68,15 @@ const recoverFrom: ChallengeAct = {
  * Effect of the check on one target, shown in the target's row: the Hits not taken yet and the primary Defense that
  * takes them, or the Hits already taken.
  */
-export function challengeLands({ actor, check, outcome }: DerivedChallenge, target: HostActor): Landing | null {
+export function challengeLands({ actor, check, outcome, placed }: DerivedChallenge, target: HostActor): Landing | null {
   if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
     return null;
   const hits = hitsLeft(outcome, target.uuid);
   if (hits < 1) {
     const defense = damagedDefense(outcome.taken.findLast((each) => each.actor === target.uuid)?.defense, target);
+    const taken = tookNothing(placed, "damage", target.uuid) ? "takenInVain" : "taken";
     return {
-      words: localize("TESSERA.Challenge.Lands.taken", { hits: outcome.hits }),
+      words: localize(`TESSERA.Challenge.Lands.${taken}`, { hits: outcome.hits }),
       acts: defense ? [{ id: "recoverFrom", parameters: { actor: target.uuid, defense } }] : [],
     };
   }

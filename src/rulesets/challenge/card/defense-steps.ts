@@ -2,6 +2,7 @@
 import { playedActor } from "../../../check/gate/authority.ts";
 import { check } from "../../../check/start.ts";
 import { localize } from "../../../foundry/host.ts";
+import { lossBy } from "../../../log/price.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActSteps } from "../../../ruleset/acts.ts";
 import { shownApart } from "../../../tokens/candidates.ts";
@@ -85,7 +86,8 @@ export const damage: Steps = {
     if (left < 1) throw new RulesError("hits", "noLongerPossible");
     const hits = wholeNumber("hits", Number(parameters["hits"]), 1, left);
     const { vitals } = takeHits(vitalsOf(actor), defense, hits);
-    return { event: { actor: actor.uuid, defense, hits }, costs: gaugeCosts(actor, vitals) };
+    const costs = gaugeCosts(actor, vitals);
+    return { event: { actor: actor.uuid, defense, hits, ...lossBy(costs) }, costs };
   },
 };
 

@@ -89,6 +89,8 @@ export interface DamageEvent extends CheckEvent {
   readonly actor: string;
   readonly defense: Defense;
   readonly hits: number;
+  /** Points that the target lost by it; the gate compares them with its costs. */
+  readonly lost?: unknown;
 }
 
 /** The result of a Recover roll is added to the Defense: `amount` 1 to 10,000. */

@@ -169,6 +169,9 @@ interface Play {
   throws: LaterThrows;
 }
 
+/** Reader of a field that the gate alone reads. */
+const given = (_field: string, value: unknown) => value;
+
 const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
   bonusDice: on({ dice: whole(1, BONUS_DICE_LIMIT), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
@@ -187,7 +190,8 @@ const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   challenge: on({ challenge: whole(1, CHALLENGE_LIMIT), throw: maybe(whole(1)) }, setChallenge),
   hazards: on({ dice: whole(0, HAZARD_LIMIT), throw: maybe(whole(1)) }, setHazards),
   spring: on({ hazard: identifier, label: text, rating: whole(1, HAZARD_LIMIT), throw: maybe(whole(1)) }, springHazard),
-  damage: on({ actor: identifier, defense: choice(DEFENSE_IDS), hits: whole(1, 10_000) }, (play, taken) => {
+  damage: on({ actor: identifier, defense: choice(DEFENSE_IDS), hits: whole(1, 10_000), lost: given }, (play, hit) => {
+    const { lost: _lost, ...taken } = hit;
     requireKind(play, "action");
     const before = play.taken.reduce((sum, { actor, hits }) => sum + (actor === taken.actor ? hits : 0), 0);
     const left = Math.max(0, hitsSoFar(play) - before);

@@ -1,6 +1,7 @@
 import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
+import { priceOfLoss, tookNothing } from "../../../log/price.ts";
 import { amountNotation } from "../../../rules/moves.ts";
 import { type Tone, toneForPlayers } from "../../../rules/tones.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
@@ -16,6 +17,7 @@ const strike: DecisionAct = {
   offer: () => false,
   sentenceData: ({ actor }) => ({ who: typeof actor === "string" ? shownName(actor) : "" }),
   steps: async () => (await import("./strike-steps.ts")).strike,
+  price: priceOfLoss,
 };
 
 const defend: DecisionAct = {
@@ -44,7 +46,10 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
   const words = (name: string, data = {}) => localize(`TESSERA.Decision.Lands.${name}`, data);
   const tone = (own: Tone) => toneForPlayers(own, derived.foe);
   const taken = derived.outcome.struck.find(({ actor }) => actor === target.uuid);
-  if (taken) return { words: words("taken", { damage: taken.damage }), acts: [] };
+  if (taken) {
+    const inVain = taken.damage > 0 && tookNothing(derived.placed, "struck", target.uuid);
+    return { words: words(inVain ? "takenInVain" : "taken", { damage: taken.damage }), acts: [] };
+  }
   const parameters = { actor: target.uuid };
   switch (strikeOn(derived, target)) {
     case "none":

@@ -3,6 +3,7 @@ import { playedActor } from "../../../check/gate/authority.ts";
 import { chatMessageClass } from "../../../foundry/classes.ts";
 import { localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
+import { lossBy } from "../../../log/price.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
 import { thrown } from "../../../threats/move-dice.ts";
@@ -50,6 +51,6 @@ export const strike: ActSteps<DerivedDecision> = {
     if (strikeOn(derived, target) !== "hit" || derived.outcome.struck.some((each) => each.actor === target.uuid))
       throw new RulesError("damage", "noLongerPossible");
     const { event, costs = [] } = planDamage(target, { damage });
-    return { event: { actor: target.uuid, damage: event?.["damage"] }, costs };
+    return { event: { actor: target.uuid, damage: event?.["damage"], ...lossBy(costs) }, costs };
   },
 };

@@ -195,7 +195,8 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
     play.supplied = message;
   }),
   // Records that a target took the damage of an attack; each target takes it once.
-  struck: on<Play, Omit<Blow, "event">>({ actor: identifier, damage: whole(0, 100_000) }, (play, blow, { id }) => {
+  struck: on({ actor: identifier, damage: whole(0, 100_000), lost: given }, (play: Play, hit, { id }) => {
+    const { lost: _lost, ...blow } = hit;
     if (play.withdrawn) throw new NotAllowed("takenBack");
     if (play.struck.some(({ actor }) => actor === blow.actor)) throw new NotAllowed("alreadyTaken");
     play.struck.push({ event: id, ...blow });

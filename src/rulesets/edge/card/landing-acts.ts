@@ -7,6 +7,7 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
+import { lossBy, priceOfLoss, tookNothing } from "../../../log/price.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
@@ -66,8 +67,10 @@ const takeHarm: EdgeAct = {
     const lands = harmLanding(derived.outcome, target.uuid);
     const fits = derived.outcome.deals > 0 ? lands === steps : steps <= mostHarm(derived.outcome, target.uuid);
     if (derived.outcome.success !== true || !fits) throw new RulesError("harm", "noLongerPossible");
-    return { event: { actor: target.uuid, harm: steps }, costs: harmCosts(target, steps) };
+    const costs = harmCosts(target, steps);
+    return { event: { actor: target.uuid, harm: steps, ...lossBy(costs) }, costs };
   },
+  price: priceOfLoss,
 };
 
 const defend: EdgeAct = {
@@ -95,7 +98,10 @@ export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | nu
   const { actor, outcome } = derived;
   if (outcome.success !== true || outcome.withdrawn || outcome.waits) return null;
   const taken = outcome.taken.find((each) => each.actor === target.uuid);
-  if (taken) return { words: words("taken", { harm: taken.harm }), acts: [] };
+  if (taken) {
+    const inVain = tookNothing(derived.placed, "harmTaken", target.uuid);
+    return { words: words(inVain ? "takenInVain" : "taken", { harm: taken.harm }), acts: [] };
+  }
   const take = (harm: number) => ({
     id: "takeHarm",
     parameters: { actor: target.uuid, harm: String(harm) },

@@ -87,6 +87,8 @@ export interface HarmTakenEvent extends CheckEvent {
    * deals none by itself.
    */
   readonly harm: number;
+  /** Steps that Harm really rose; the gate compares them with the costs. */
+  readonly lost?: unknown;
 }
 
 /** A target defended itself by a check of its own, with this result. */

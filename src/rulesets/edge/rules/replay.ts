@@ -196,7 +196,8 @@ const award = on(
  * Record the Harm that a target takes, once for each target. If the check deals no Harm by itself, the GM sets the
  * number.
  */
-const harmTaken = on({ actor: identifier, harm: whole(1, HARM_LIMIT) }, (play: Play, { actor, harm }, event) => {
+const taken = { actor: identifier, harm: whole(1, HARM_LIMIT), lost: anything };
+const harmTaken = on(taken, (play: Play, { actor, harm }, event) => {
   if (play.withdrawn) throw new NotAllowed("takenBack");
   if (play.taken.some((each) => each.actor === actor)) throw new NotAllowed("alreadyTaken");
   const { deals = 0 } = play.check;
