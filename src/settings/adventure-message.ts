@@ -3,6 +3,7 @@ import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
 import { currentGame, type HostDocument, type HostMessage, localize } from "../foundry/host.ts";
+import { hostPart } from "../foundry/host-parts.ts";
 import { type Undoable, undo } from "../log/undo.ts";
 import { importOf, leftOf } from "./import-record.ts";
 
@@ -52,7 +53,7 @@ function undoableImport(message: HostMessage): Undoable | null {
 }
 
 /** Undo an import after asking; false if declined. Documents that it overwrote are not restored. */
-export async function takeBackImport(message: HostMessage): Promise<boolean> {
+async function takeBackImport(message: HostMessage): Promise<boolean> {
   const told = importOf(message);
   if (!told || !currentGame().user.isGM) return false;
   const left = leftOf(told.created).filter(({ documents }) => documents.length > 0);
@@ -65,4 +66,21 @@ export async function takeBackImport(message: HostMessage): Promise<boolean> {
     no: { label: localize("TESSERA.Imported.no"), default: true },
   });
   return agreed === true && undo(message.id, () => undoableImport(message));
+}
+
+/** Add the button that undoes an import to its message; disabled once nothing of the import exists. */
+export function addTakeBack(message: HostMessage, element: HTMLElement): void {
+  const told = importOf(message);
+  if (!told) return;
+  const button = document.createElement("button");
+  const draw = (gone: boolean) => {
+    button.disabled = gone;
+    button.textContent = localize(gone ? "TESSERA.Imported.gone" : "TESSERA.Imported.takeBack", told);
+  };
+  button.type = "button";
+  draw(leftOf(told.created).every(({ documents }) => documents.length === 0));
+  button.addEventListener("click", async () => {
+    if (await takeBackImport(message)) draw(true);
+  });
+  hostPart(element, "messageContent")?.append(button);
 }

@@ -1,12 +1,10 @@
 /** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
 import { missingParts } from "../actor/maker/missing-parts.ts";
-import { focusTab } from "../actor/sheet-by-key.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
-import type { SheetInstance } from "../foundry/classes.ts";
-import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { activeScene } from "../foundry/regions.ts";
-import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+import { registerSetting, setting } from "../foundry/settings.ts";
 import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
 import { openDrawer, openTracker } from "../tracker/tracker.ts";
 import { openFirstSteps } from "./open-first-steps.ts";
@@ -108,21 +106,8 @@ export async function offerTours(opened: Promise<unknown>): Promise<void> {
   if (isGM || !tour?.canStart || setting<boolean>("tourOffered")) return;
   if (character && missingParts(character).length > 0) return;
   await opened;
-  await changeSetting("tourOffered", true);
-  const content = document.createElement("div");
-  content.textContent = localize("TESSERA.Tour.offer");
-  const answer = await chooseButton(
-    {
-      window: { title: "TESSERA.Tour.player.title", icon: "fa-solid fa-person-hiking" },
-      classes: ["tessera"],
-      content,
-    },
-    [
-      { action: "show", label: "TESSERA.Tour.show", icon: "fa-solid fa-person-hiking", default: true },
-      { action: "later", label: "TESSERA.Tour.later", icon: "fa-solid fa-xmark" },
-    ],
+  await onDemand(
+    () => import("./offer-tour.ts"),
+    ({ offerTour }) => offerTour(tour),
   );
-  const sheet = character?.sheet as SheetInstance | null | undefined;
-  if (answer === "show") await tour.start();
-  else if (sheet?.rendered) focusTab(sheet);
 }

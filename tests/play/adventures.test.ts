@@ -48,10 +48,11 @@ async function imported(client: TableClient, created: Record<string, Made[]>): P
 }
 
 /** The button of the message, as the client draws it; null if it draws none. */
-function buttonOf(client: TableClient, message: Told): HTMLButtonElement | null {
+async function buttonOf(client: TableClient, message: Told): Promise<HTMLButtonElement | null> {
   const element = page.window.document.createElement("li");
   element.innerHTML = '<div class="message-content"></div>';
   client.Hooks.callAll("renderChatMessageHTML", message as never, element as never, {} as never);
+  await table.settle();
   return element.querySelector("button");
 }
 
@@ -76,13 +77,13 @@ it("tells game masters what came, and deletes it when they take it back", async 
   expect(message.content).toContain("The &lt;b&gt;trip&lt;/b&gt;");
   expect(message.content).toContain("Newcomer");
   expect(Object.keys(message.flags.tessera?.import?.created ?? {})).toEqual(["Actor", "Scene"]);
-  await press(buttonOf(gm, message), false);
+  await press(await buttonOf(gm, message), false);
   expect(gm.game.actors.getName("Newcomer")).toBeTruthy();
-  await press(buttonOf(gm, message), true);
+  await press(await buttonOf(gm, message), true);
   expect(ana.game.actors.getName("Newcomer")).toBeUndefined();
   expect(ana.game.actors.get(before.id)).toBeTruthy();
   expect(gm.game.scenes.size).toBe(0);
-  expect(buttonOf(gm, message)?.disabled).toBe(true);
+  expect((await buttonOf(gm, message))?.disabled).toBe(true);
 });
 
 it("offers nothing to players, and nothing in a message that a player wrote", async () => {
@@ -92,9 +93,9 @@ it("offers nothing to players, and nothing in a message that a player wrote", as
   await create(ana, "ChatMessage", { content: "Press me", flags: { tessera: { import: { name: "Trick", created } } } });
   await table.settle();
   const [told, forged] = messages(gm) as [Told, Told];
-  expect(buttonOf(gm, told)).not.toBeNull();
-  expect(buttonOf(gm, forged)).toBeNull();
-  expect(buttonOf(ana, told)).toBeNull();
+  expect(await buttonOf(gm, told)).not.toBeNull();
+  expect(await buttonOf(gm, forged)).toBeNull();
+  expect(await buttonOf(ana, told)).toBeNull();
 });
 
 it("says nothing of an import that created nothing", async () => {
@@ -151,7 +152,7 @@ it("brings scenes whose tokens, notes and regions are whole, ready characters, t
     for (const name of ["JournalEntry", "RollTable", "Cards", "Macro"])
       expect([adventure.name, name, (created[name] ?? []).length > 0]).toEqual([adventure.name, name, true]);
     const [told] = messages(gm).slice(-1) as [Told];
-    await press(buttonOf(gm, told), true);
+    await press(await buttonOf(gm, told), true);
     for (const [name, documents] of Object.entries(created))
       for (const { id } of documents) expect([name, gm.game.collections.get(name)?.has(id)]).toEqual([name, false]);
   }
