@@ -6,6 +6,7 @@
 import { allCombats, type HostCombat, type HostCombatant, type TurnContext } from "../foundry/combat.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import { asActiveGM, isActingGM, mayCause } from "../log/by-gm.ts";
 import { isNextTurn } from "../rules/turns/index.ts";
 import { writtenRound } from "./flags.ts";
@@ -37,21 +38,17 @@ function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean 
   );
 }
 
-/** Remove a second combatant of the same actor that a player added. */
-function refuseSecond(combatant: HostCombatant, _options: Data, userId: string): void {
-  const { parent, actor, id } = combatant;
-  const user = currentGame().users.get(userId);
-  if (!actor || !user || user.isGM || !parent.combatants.has(id)) return;
-  const first = parent.combatants.contents.find((other) => other.actor?.uuid === actor.uuid);
-  if (!first || first.id === id) return;
-  notify("warn", "TESSERA.Turns.twice", { user: excerpt(user.name), name: excerpt(combatant.name) });
-  void combatant.delete();
-}
-
 /** Guard steps of combats and new combatants; in the `ready` hook. */
 export function guardTurns(): void {
-  onHook("createCombatant", (...entered: Parameters<typeof refuseSecond>) =>
-    asActiveGM(() => refuseSecond(...entered)),
+  onHook("createCombatant", (combatant: HostCombatant, _options: Data, userId: string) =>
+    asActiveGM(() => {
+      const user = currentGame().users.get(userId);
+      if (!user || user.isGM) return;
+      void onDemand(
+        () => import("./refuse-second.ts"),
+        ({ refuseSecond }) => refuseSecond(combatant, user),
+      );
+    }),
   );
   for (const combat of allCombats()) remember(combat);
   onHook("createCombat", remember);
