@@ -45,6 +45,7 @@ import { fateContext } from "./fate-bar.ts";
 import { rollerName, shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { byPress } from "./gate/presses.ts";
+import { sleepsWithItsModule } from "./inactive-rulesets.ts";
 import { nearestKey, refusalText } from "./nearest-words.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
@@ -227,7 +228,7 @@ function cardContext(derived: DerivedCheck, folded = false): Data {
   };
 }
 
-/** The sentence that replaces a card that cannot be drawn: a key below `TESSERA.Card` with its data. */
+/** The sentence in place of a card: a key below `TESSERA.Card` with its data. */
 function unreadable(error: unknown): { readonly key: string; readonly data: Data } {
   if (error instanceof UnreadableCheck) return error;
   if (error instanceof RulesetError) {
@@ -238,22 +239,33 @@ function unreadable(error: unknown): { readonly key: string; readonly data: Data
   return { key: "broken", data: {} };
 }
 
+/** The sentence that replaces what cannot be drawn. */
+export function unreadableText(error: unknown): string {
+  const { key, data } = unreadable(error);
+  return localize(`TESSERA.Card.${key}`, data);
+}
+
+/** HTML in place of a card that cannot be drawn: the reason. */
+export function unreadableHTML(message: HostMessage, error: unknown): string {
+  const text = unreadableText(error);
+  const isAsleep = error instanceof UnreadableCheck && error.key === "asleep";
+  const asked = isAsleep ? cut(storedText(message), PARAGRAPH) : "";
+  return fill("check/unreadable", { text, asked, author: cut(message.author?.name) });
+}
+
 /** HTML of the card; of an unreadable check, the reason. Never throws. */
 function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
   try {
     return fill("check/card", cardContext(deriveCheck(message), folded));
   } catch (error) {
-    const { key, data } = unreadable(error);
-    const text = localize(`TESSERA.Card.${key}`, data);
-    const asked = key === "asleep" ? cut(storedText(message), PARAGRAPH) : "";
-    return fill("check/unreadable", { text, asked, author: cut(message.author?.name) });
+    return unreadableHTML(message, error);
   }
 }
 
 /** A check in words: its request, its result, its place, and reasons for which it may not count. */
 function checkLine(message: HostMessage<CheckMessageModel>): string {
   const derived = readCheck(message);
-  if (!derived) return "";
+  if (!derived) return sleepsWithItsModule(message.system.ruleset) ? storedText(message) : "";
   const { word, sentence } = cardWords(derived);
   const line = localize("TESSERA.Card.line", { asked: checkAsked(message), word, sentence });
   return [line, ...zoneLines(derived).map(({ text }) => `${text}.`), ...marksOf(derived)].join(" ");

@@ -11,7 +11,7 @@ import { cardWords, eventText } from "./card.ts";
 import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
 import { readCheck } from "./derive.ts";
 import { pressOf } from "./gate/presses.ts";
-import { noteSentence } from "./note-card.ts";
+import { noteWords } from "./note-card.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck, isReply } from "./reply-index.ts";
 import { undoNote } from "./undo-character-act.ts";
@@ -20,7 +20,7 @@ import { withdrawalOffer, withdrawalsOf } from "./withdrawn.ts";
 function noteCause(message: NoteMessage): CauseView {
   const stands = noteCounts(message) && noteEvent(message)?.event.undone !== true;
   return {
-    text: noteSentence(message) ?? localize("TESSERA.Refusal.unknownType"),
+    text: noteWords(message),
     message: message.id,
     ...(stands && mayUndo(message) ? { undo: () => undoNote(message) } : {}),
     changed: readCosts(noteEvent(message)?.event.costs),

@@ -83,7 +83,8 @@ export function readCounting(message: CheckMessage): DerivedCheck | null {
   return read?.counts ? read : null;
 }
 
-function unlessUnreadable<Result>(read: () => Result): Result | null {
+/** The result of a function; null if it throws UnreadableCheck. */
+export function unlessUnreadable<Result>(read: () => Result): Result | null {
   try {
     return read();
   } catch (error) {
@@ -137,7 +138,8 @@ interface Said {
   readonly holder: HostMessage;
 }
 
-function unknownRuleset(id: string): UnreadableCheck {
+/** Reason why data of a rule set that is not registered cannot be read. */
+export function unknownRuleset(id: string): UnreadableCheck {
   if (sleepsWithItsModule(id)) return new UnreadableCheck("asleep", { module: moduleTitle(id) });
   return new UnreadableCheck("unknownRuleset", { ruleset: id.slice(0, 100) });
 }

@@ -1,29 +1,20 @@
 /**
- * Documents and checks of rule sets whose module is inactive: they stay unreadable but whole until the module is active
- * again, and game masters are notified once.
+ * Documents, checks and notes of rule sets whose module is inactive: they stay unreadable but whole until the module is
+ * active again, and game masters are notified once.
  */
-import { currentGame, localize, notify } from "../foundry/host.ts";
-import {
-  type Closed,
-  closedDocuments,
-  isModuleActive,
-  moduleTitle,
-  warnUnopened,
-} from "../foundry/unopened-documents.ts";
+import { currentGame, type HostMessage } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
+import { closedDocuments, isModuleActive } from "../foundry/unopened-documents.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { isNote, noteEvent } from "./character-act-note.ts";
 import { isCheck } from "./reply-index.ts";
+import type { Asleep } from "./tell-sleeping.ts";
 
-/** Ids of rule sets that are not registered now, with the number of their checks in the log. */
-function sleepingChecks(): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const message of currentGame().messages) {
-    if (!isCheck(message)) continue;
-    const { ruleset } = message.system;
-    if (ruleset === UNKNOWN_RULESET || rulesetById(ruleset)) continue;
-    found.set(ruleset, (found.get(ruleset) ?? 0) + 1);
-  }
-  return found;
+/** Id of the rule set of a check or a note, if it is not registered now; null for all other messages. */
+function missingRuleset(message: HostMessage): string | null {
+  const named = isCheck(message) ? message.system.ruleset : isNote(message) && noteEvent(message)?.event["ruleset"];
+  return typeof named !== "string" || named === UNKNOWN_RULESET || rulesetById(named) ? null : named;
 }
 
 /**
@@ -34,31 +25,18 @@ export function sleepsWithItsModule(ruleset: string): boolean {
   return currentGame().modules.get(ruleset) !== undefined && !isModuleActive(ruleset);
 }
 
-/** Document names of those whose type belongs to an inactive or missing module, by the module's id. */
-function sleepingAmong(closed: readonly Closed[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { documentName, asleepWithout } of closed)
-    if (asleepWithout !== null) found.set(asleepWithout, [...(found.get(asleepWithout) ?? []), documentName]);
-  return found;
-}
-
-/**
- * Notify a game master of invalid documents, and of documents and checks that need an inactive module, with one
- * notification for each module. Call in the `ready` hook.
- */
+/** Notify a game master of what of this world cannot be read now, if anything is. Call in the `ready` hook. */
 export function tellClosed(): void {
-  if (!currentGame().user.isGM) return;
+  const { messages, user } = currentGame();
+  if (!user.isGM) return;
   const closed = closedDocuments();
-  warnUnopened(closed);
-  const documents = sleepingAmong(closed);
-  const checks = sleepingChecks();
-  for (const id of new Set([...documents.keys(), ...checks.keys()])) {
-    const names = documents.get(id) ?? [];
-    const actors = names.filter((name) => name === "Actor").length;
-    const counts = { actors, documents: names.length - actors, checks: checks.get(id) ?? 0 };
-    const parts = Object.entries(counts)
-      .filter(([, count]) => count > 0)
-      .map(([kind, count]) => localize(`TESSERA.World.Sleeping.${kind}`, { count }));
-    notify("warn", "TESSERA.World.asleep", { what: parts.join(", "), module: moduleTitle(id) });
-  }
+  const asleep = [...messages].flatMap((message): Asleep[] => {
+    const ruleset = missingRuleset(message);
+    return ruleset === null ? [] : [{ ruleset, kind: isCheck(message) ? "checks" : "notes" }];
+  });
+  if (closed.length + asleep.length > 0)
+    void onDemand(
+      () => import("./tell-sleeping.ts"),
+      ({ tellSleeping }) => tellSleeping(closed, asleep),
+    );
 }

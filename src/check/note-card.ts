@@ -1,26 +1,29 @@
 /** Cards of notes (spends and awards without a check), and of replies to checks. */
 
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify } from "../foundry/host.ts";
+import { storedText } from "../foundry/message-text.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { showMessage } from "../foundry/show-message.ts";
 import { shownAs, shownSpeaker } from "../foundry/shown-names.ts";
 import { SYSTEM_EMBLEM } from "../foundry/system-emblem.ts";
 import { fill } from "../foundry/templates.ts";
 import { attempt } from "../log/attempt.ts";
-import type { PlacedEvent } from "../log/event.ts";
+import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { type CheckMessageModel, type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
+import { catchRulesError } from "../rules/error.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import type { TakenDays } from "../ruleset/days.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
-import { eventText, undoWords } from "./card.ts";
+import { eventText, undoWords, unreadableHTML, unreadableText } from "./card.ts";
 import { isNote, noteEvent, whyNoteDoesNotCount } from "./character-act-note.ts";
-import { readCheck } from "./derive.ts";
+import { readCheck, UnreadableCheck, unknownRuleset, unlessUnreadable } from "./derive.ts";
 import { type Change, changesOf, costChanges } from "./event-changes.ts";
 import { whyNoEvent } from "./gate/judge-events.ts";
 import { pressOf } from "./gate/presses.ts";
+import { sleepsWithItsModule } from "./inactive-rulesets.ts";
 import { refusalText } from "./nearest-words.ts";
 import { daysOf, lookAtDays } from "./note-days.ts";
 import { undoEvent } from "./record.ts";
@@ -38,18 +41,49 @@ function diceOf({ rolls }: NoteMessage): Data[] {
   return dice.map(({ faces, value }) => ({ faces, value, spoken: localize("TESSERA.Note.die", { faces, value }) }));
 }
 
-/** The sentence of a note, with its user's own words; null if this version cannot read it. */
-export function noteSentence(message: NoteMessage): string | null {
-  const told = noteEvent(message);
-  const ruleset = rulesetById(told?.event["ruleset"]);
-  if (!told || !ruleset?.note) return null;
+/** Id of the rule set of a note; empty if it names none. */
+function rulesetOfNote(message: NoteMessage): string {
+  return String(noteEvent(message)?.event["ruleset"] ?? "");
+}
+
+/** A note that can be read: its event, its rule set, and its sentence with its user's own words. */
+interface ReadNote {
+  readonly event: StoredEvent;
+  readonly ruleset: Ruleset;
+  readonly sentence: string;
+}
+
+/** @throws UnreadableCheck if this version cannot read the note, RulesetError if its rule set fails */
+function readNote(message: NoteMessage): ReadNote {
+  const { event } = noteEvent(message) ?? {};
+  const id = rulesetOfNote(message);
+  const ruleset = rulesetById(id);
+  if (id && !ruleset) throw unknownRuleset(id);
   const actor = actorByUuid(message.system.actor);
-  const view = attempt(() => ruleset.note?.(told.event, actor));
-  if (!view) return null;
+  const view = catchRulesError(
+    () => event && ruleset?.note?.(event, actor),
+    () => null,
+  );
+  if (!event || !ruleset || !view) throw new UnreadableCheck("unknownNote");
   const data = { name: actor?.name ?? localize("TESSERA.Card.someone"), ...cutData(view.sentenceData ?? {}) };
   // The optional end of a sentence can be empty.
   const sentence = localize(view.sentence, data).trimEnd();
-  return cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH);
+  const words = view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence;
+  return { event, ruleset, sentence: cut(words, PARAGRAPH) };
+}
+
+/** The sentence of a note; null if it cannot be read. */
+export function noteSentence(message: NoteMessage): string | null {
+  return attempt(() => unlessUnreadable(() => readNote(message).sentence));
+}
+
+/** The sentence of a note, or the reason why it cannot be read. */
+export function noteWords(message: NoteMessage): string {
+  try {
+    return readNote(message).sentence;
+  } catch (error) {
+    return unreadableText(error);
+  }
 }
 
 /** The button that looks ahead at the days that an act took. */
@@ -57,26 +91,23 @@ function daysContext(taken: TakenDays | null): Data {
   return taken ? { days: localize("TESSERA.Calendar.look", { days: taken.days }) } : {};
 }
 
-/** Template context of a note; null if this version cannot read it. */
-function noteContext(message: NoteMessage): Data | null {
-  const told = noteEvent(message);
-  const ruleset = rulesetById(told?.event["ruleset"]);
-  const sentence = noteSentence(message);
-  if (!told || !ruleset || sentence === null) return null;
+/** Template context of a note. Errors as for `readNote`. */
+function noteContext(message: NoteMessage): Data {
+  const { event, ruleset, sentence } = readNote(message);
   const { actor } = message.system;
   const uncounted = whyNoteDoesNotCount(message);
   const counts = uncounted === null;
-  const undone = told.event.undone === true;
+  const undone = event.undone === true;
   return {
     ruleset: ruleset.id,
     emblem: ruleset.emblem,
     img: actor && shownAs(actor).img,
     sentence,
     dice: diceOf(message),
-    changes: counts ? costChanges(told.event.costs, actor) : [],
+    changes: counts ? costChanges(event.costs, actor) : [],
     warning: counts ? "" : localize(`TESSERA.Note.${uncounted}`),
     undone,
-    ...daysContext(counts && !undone ? daysOf(told.event) : null),
+    ...daysContext(counts && !undone ? daysOf(event) : null),
     mayUndo: counts && !undone && mayUndo(message),
   };
 }
@@ -154,17 +185,19 @@ function replyContext(message: ReplyMessage): Data {
 
 function replyHTML(message: ReplyMessage): string {
   if (!isNote(message)) return fill("check/reply", replyContext(message));
-  const context = noteContext(message);
-  return context
-    ? fill("check/note", context)
-    : fill("check/unreadable", { text: localize("TESSERA.Refusal.unknownType") });
+  try {
+    return fill("check/note", noteContext(message));
+  } catch (error) {
+    return unreadableHTML(message, error);
+  }
 }
 
 const told = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
 
 function replyLine(message: ReplyMessage): string {
   if (!isNote(message)) return told(replyContext(message)["lines"] as Line[]);
-  const { sentence = "", warning = "" } = noteContext(message) ?? {};
+  if (sleepsWithItsModule(rulesetOfNote(message))) return storedText(message);
+  const { sentence = "", warning = "" } = unlessUnreadable(() => noteContext(message)) ?? {};
   return `${String(sentence)} ${String(warning)}`;
 }
 

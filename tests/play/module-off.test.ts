@@ -20,6 +20,7 @@ interface Api {
 
 let folder: string;
 let card = "";
+let note = "";
 const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
 const noise = (client: TableClient) => api(client).state.scene.counters["noise"];
 
@@ -70,6 +71,10 @@ beforeAll(async () => {
   const asked = { action: "climb", intent: "Over <b>the wall</b>" };
   const { message } = await api(gm).check("tamsin0000000000", asked, { configure: false });
   card = message.id;
+  const event = { type: "light", ruleset: "lanterns", time: 1, costs: [] };
+  const system = { check: null, actor: "Actor.tamsin0000000000", events: { light00000000000: event } };
+  const ChatMessage = gm.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+  note = (await ChatMessage.create({ type: "spend", system, content: "Tamsin lights a lamp." })).id;
   await api(gm).act(card, "pick", { what: "noise" });
   await table.settle();
   expect(noise(gm)).toBe(1);
@@ -83,14 +88,20 @@ it.each([
 ])("a game master reads once what needs a module that is %s", async (_state, modules, title) => {
   const kept = await look(modules, "GM", noise);
   expect(toldOf(/is off or not installed/)).toEqual([expect.stringContaining(`need ${title}, `)]);
-  expect(toldOf(/2 actors, 1 check in the log/)).toHaveLength(1);
+  expect(toldOf(/2 actors, 1 check in the log, 1 other entry in the log/)).toHaveLength(1);
   // The shared number of these messages is kept, although no tracker shows it.
   expect([toldOf(/backup/), kept]).toEqual([[], 1]);
 });
 
 it("players read nothing of it, and a card keeps what was asked", async () => {
-  const element = await look({ idle: [exampleFolder("lanterns")] }, "Ana", (ana) => drawn(ana, card));
+  const [element, written, texts] = (await look({ idle: [exampleFolder("lanterns")] }, "Ana", (ana) => [
+    ...[drawn(ana, card), drawn(ana, note)],
+    [card, note].map((id) => (ana.game.messages.get(id) as unknown as { export(): string }).export()),
+  ])) as [HTMLElement, HTMLElement, string[]];
   expect(toldOf(/needs? lanterns/i)).toEqual([]);
+  expect(written.textContent).toContain("Tamsin lights a lamp.");
+  expect(written.textContent).toContain("needs Lanterns, which is turned off");
+  expect(texts).toEqual([expect.stringContaining("the wall"), expect.stringContaining("Tamsin lights a lamp.")]);
   expect(element.textContent).toContain("Over <b>the wall</b>");
   expect(element.textContent).toContain("needs Lanterns, which is turned off");
   expect(element.querySelector(".tessera-unreadable b")).toBeNull();
