@@ -57,7 +57,6 @@ import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
 import type { Parameters } from "./ruleset/acts.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
-import type { ModuleRuleset } from "./ruleset/define.ts";
 import { CONTRACT } from "./ruleset/definition-faults.ts";
 import { rulesetById, rulesetOf, rulesets } from "./ruleset/registry.ts";
 import { checksOf } from "./ruleset/rollable.ts";
@@ -192,9 +191,7 @@ export function createApi() {
     /** Building blocks for modules' rule sets. */
     authoring,
     /** Add a rule set; in the `init` hook. */
-    registerRuleset: ({ id = "", ...definition }: ModuleRuleset) => {
-      installDefinition(id, definition);
-    },
+    registerRuleset: installDefinition,
     /** Try out a module's rule set: faults, and the words that it lacks. */
     trial: (id: string) => tryRuleset(text("id", id)),
     /** Version of the rule set contract that this build implements. */

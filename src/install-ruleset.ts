@@ -7,10 +7,11 @@ import { loadTemplates } from "./foundry/templates.ts";
 import { installItemTypes } from "./item/install-types.ts";
 import { atTheDoor } from "./log/questions.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
-import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
+import { defineRuleset, type ModuleRuleset } from "./ruleset/define.ts";
 import { requireSoundDefinition } from "./ruleset/definition-faults.ts";
 import type { ActorType } from "./ruleset/document-types.ts";
 import { registerRuleset, requireOpenRegistry, rulesets } from "./ruleset/registry.ts";
+import { named } from "./ruleset/ruleset-error.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 
 function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {
@@ -22,32 +23,36 @@ function installActorType(type: string, { model, sheet, icon, bars, values }: Ac
 
 /**
  * Install a rule set; in the `init` hook.
- * @throws Error for an id or actor type of another rule set, and after the `init` hook
+ * @throws RulesetError if its `settings.register` or `watch` fails
  */
 export function installRuleset(ruleset: Ruleset): void {
-  registerRuleset(ruleset);
-  ruleset.settings?.register();
+  const { id, settings } = ruleset;
+  // Its own code runs first, and the registry comes last, which then lists no rule set that failed.
+  named(id, "settings.register", () => settings?.register())();
+  named(id, "watch", () => ruleset.watch?.())();
   for (const [type, actorType] of Object.entries(ruleset.actorTypes)) installActorType(type, actorType);
   if (ruleset.items) installItemTypes(ruleset.items);
   const { rolls } = configSection("Dice") as { rolls: unknown[] };
   rolls.push(...ruleset.rollClasses);
   for (const [name, question] of Object.entries(ruleset.questions ?? {}))
     configSection("queries")[name] = atTheDoor(question);
-  (currentGame().system["api"] as Data)[ruleset.id] = tellRefusals(ruleset.api ?? {});
+  (currentGame().system["api"] as Data)[id] = tellRefusals(ruleset.api ?? {});
   void loadTemplates(ruleset.templates ?? []);
-  ruleset.watch?.();
+  registerRuleset(ruleset);
 }
 
 /**
  * Define and install the rule set of a module; in the `init` hook. A refusal also notifies game masters.
  * @throws Error that lists all faults of the definition
  */
-export function installDefinition(id: string, definition: RulesetDefinition): void {
+export function installDefinition(given: ModuleRuleset): void {
+  const { id = "", ...definition } = Object(given) as ModuleRuleset;
   try {
     requireOpenRegistry(id);
     const api = currentGame().system["api"] as Data;
-    requireSoundDefinition(id, definition, { others: rulesets, isTaken: (name) => name in api });
-    installRuleset(defineRuleset(id, definition));
+    const neighbors = { others: rulesets, isTaken: (name: string) => name in api };
+    requireSoundDefinition(id, given && definition, neighbors);
+    named(id, "definition", () => installRuleset(defineRuleset(id, definition)))();
     rehearseLater(id, definition);
   } catch (error) {
     if (error instanceof Error) noteRefusedDefinition(id, error);

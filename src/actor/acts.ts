@@ -3,9 +3,9 @@
 import type { MenuEntry } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize, localizeOr } from "../foundry/host.ts";
 import { gearActs } from "../item/gear-acts.ts";
-import { catchRulesError } from "../rules/error.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
+import { attemptTelling } from "../ruleset/tell-ruleset-error.ts";
 
 /** True if actors of this type have an act. */
 function isOf({ types }: CharacterAct, actor: HostActor): boolean {
@@ -52,10 +52,7 @@ export function hasPlace({ of, row }: CharacterAct, actor: HostActor): boolean {
 
 /** True if an act can be done now. */
 export function isPossible(act: CharacterAct, actor: HostActor, item: HostItem | null): boolean {
-  return catchRulesError(
-    () => act.possible?.(actor, item) ?? true,
-    () => false,
-  );
+  return attemptTelling(() => act.possible?.(actor, item) ?? true) ?? false;
 }
 
 /**

@@ -4,10 +4,11 @@ import { type Data, type HostActor, valueAt } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import type { Vital } from "../ruleset/document-types.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
+import { attemptTelling } from "../ruleset/tell-ruleset-error.ts";
 
-/** Vitals of the actor; empty for a party. */
+/** Vitals of the actor; empty for a party, and if its rule set fails. */
 export function vitalsOf(actor: HostActor): readonly Vital[] {
-  return actorTypeOf(actor)?.vitals(actor) ?? [];
+  return attemptTelling(() => actorTypeOf(actor)?.vitals(actor)) ?? [];
 }
 
 /** The number of an actor that matters most; undefined for a party, and for actors without vitals. */

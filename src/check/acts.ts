@@ -1,13 +1,12 @@
 /** Acts on a check: offer them, ask their parameters, perform them. */
 import { currentGame, type Data, type HostActor, localize, localizeOr } from "../foundry/host.ts";
-import { attempt } from "../log/attempt.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, ActOffer, ActResult, Authority, Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import type { LandingAct } from "../ruleset/landing.ts";
 import { withSteps } from "../ruleset/steps.ts";
-import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
+import { attemptTelling, tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { askText } from "../ui/ask.ts";
 import { isOwnerOf, mayActFor } from "./gate/authority.ts";
 
@@ -61,7 +60,7 @@ export function offersNow(derived: DerivedCheck, id: string): CardOffer[] {
 
 /** Offers of one act; an empty list if the act's code throws, so that the other acts stay on the card. */
 function offeredOrNone(offers: () => CardOffer[]): CardOffer[] {
-  return attempt(offers) ?? [];
+  return attemptTelling(offers) ?? [];
 }
 
 /** Acts that the current user may do now, in the order of the buttons. */

@@ -4,6 +4,8 @@ import { characterTabs, sheetParts, TesseraActorSheet } from "../actor/sheet.ts"
 import { headlineOf, vitalsOf } from "../actor/vitals.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
+import { named } from "../ruleset/ruleset-error.ts";
+import { attemptTelling } from "../ruleset/tell-ruleset-error.ts";
 import { signed } from "../ui/signed.ts";
 import { check } from "./start.ts";
 
@@ -75,8 +77,10 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
   }
 
   protected override traits(): Data {
+    const { type } = this.actor;
+    const stats = named(rulesetOf(this.actor)?.id ?? "", `actorTypes.${type}.sheet.stats`, () => this.stats());
     return {
-      stats: this.stats().map((stat) => ({
+      stats: (attemptTelling(stats) ?? []).map((stat) => ({
         ...stat,
         label: localize(stat.label),
         shown: stat.signed === false ? String(stat.value) : signed(stat.value),

@@ -1,10 +1,9 @@
 /** The targets of a check on its card: each with the effect of the check on it, and the acts of this user. */
 import { currentGame } from "../foundry/host.ts";
 import { type Shown, shownAs } from "../foundry/shown-names.ts";
-import { attempt } from "../log/attempt.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
+import { attemptTelling } from "../ruleset/tell-ruleset-error.ts";
 import { numbered } from "../tokens/candidates.ts";
 import { type CardOffer, offersAbout } from "./acts.ts";
 import { readCheck } from "./derive.ts";
@@ -35,7 +34,7 @@ function rowOf(derived: DerivedCheck, shown: Shown): TargetRow {
   const { ruleset, counts, message } = derived;
   const standing = counts && ruleset.takesActs?.(derived) !== false;
   const target = standing ? playedActor(uuid, ruleset) : null;
-  const landing = target && attempt(() => tellingFailure(() => derived.ruleset.lands?.(derived, target) ?? null));
+  const landing = target && attemptTelling(() => derived.ruleset.lands?.(derived, target) ?? null);
   return {
     ...shown,
     lands: landing?.words ?? "",

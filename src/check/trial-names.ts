@@ -1,8 +1,7 @@
 /** Compares names that one member of a rule set gives with those that another has: counters, feeds and results. */
-import { isRecord } from "../rules/record.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
-import { sharedCounter, sharedCounterNames } from "../ruleset/shared-names.ts";
-import { faultOfPromise, meant, type TrialFault } from "../ruleset/trial-faults.ts";
+import { noCounter, sharedCounter } from "../ruleset/shared-names.ts";
+import { faultOfPromise, type TrialFault } from "../ruleset/trial-faults.ts";
 import { faultsOfClockLinks, faultsOfFeeds } from "../ruleset/trial-names.ts";
 import type { TriedCheck } from "./trial-checks.ts";
 
@@ -10,10 +9,7 @@ import type { TriedCheck } from "./trial-checks.ts";
 function faultsOfCounters(member: string, names: readonly string[]): TrialFault[] {
   return [...new Set(names)]
     .filter((name) => !sharedCounter(name))
-    .map((name) => ({
-      member,
-      problem: `there is no counter "${name}" in shared.counters${meant(name, sharedCounterNames())}`,
-    }));
+    .map((name) => ({ member, problem: noCounter(name) }));
 }
 
 /** Faults of the counters that figures of the tracker name. */
@@ -34,19 +30,14 @@ export function faultsOfPlots({ chronicle }: Ruleset): TrialFault[] {
   );
 }
 
-/** Faults of the counters that these checks change. */
+/**
+ * Faults of what these checks change.
+ * @throws RulesetError for a change that is none, or of a counter that no rule set shares
+ */
 export function faultsOfEntries({ ledgerEntries }: Ruleset, checks: readonly DerivedCheck[]): TrialFault[] {
-  if (!ledgerEntries) return [];
-  const member = "ledgerEntries";
-  const all: unknown[] = checks.map((derived) => ledgerEntries(derived));
-  const later = faultOfPromise(all[0]);
-  if (later) return [{ member, problem: later }];
-  const changes = all.filter(isRecord).flatMap(({ party, scene }) => [party, scene].flat());
-  const names = changes.filter(isRecord).map(({ counter }) => counter);
-  return faultsOfCounters(
-    member,
-    names.filter((name) => typeof name === "string"),
-  );
+  const [first] = checks.map((derived) => ledgerEntries?.(derived));
+  const later = faultOfPromise(first);
+  return later ? [{ member: "ledgerEntries", problem: later }] : [];
 }
 
 /** Faults of the results and feeds that clock links and plots name; `results` are those that the definition names. */

@@ -90,7 +90,7 @@ async function tried(member: string, task: () => Found | Promise<Found>): Promis
   try {
     return await task();
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const { problem } = asRulesetError("", member, error) as RulesetError;
     return { faults: [{ member, problem }], keys: [] };
   }
 }

@@ -12,6 +12,8 @@ import { messageName } from "../log/message-name.ts";
 import type { AnsweredQuery } from "../log/shared-before.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
+import { RulesetError } from "../ruleset/ruleset-error.ts";
+import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { PARTY, placeOfScene, THEATRE } from "./places.ts";
 
 export type Changes = ReadonlyMap<string, readonly Change[]>;
@@ -49,7 +51,9 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
       [...changes].flatMap(([place, changes]) => (others.includes(place) ? [] : [[place, entry(changes)] as const])),
     );
   } catch (error) {
-    if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not counted`, error);
+    if (error instanceof RulesetError) tellRulesetError(error);
+    else if (!(error instanceof UnreadableCheck))
+      console.error(`Tessera | message ${message.id} is not counted`, error);
     return null;
   }
 }

@@ -9,8 +9,10 @@ import { eventRules } from "./event-rules.ts";
 import { cardForPlayers } from "./foes.ts";
 import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
+import { named } from "./ruleset-error.ts";
 import { usualNote } from "./usual-note.ts";
 import { type UsualViews, withUsualViews } from "./usual-views.ts";
+import { judgeOdds } from "./wrap-ruleset.ts";
 
 /** Parts that have defaults. */
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
@@ -38,24 +40,23 @@ export type ModuleRuleset<
   Types extends Models = Models,
 > = RulesetDefinition<Check, Result, Types> & { readonly id: string };
 
-/**
- * Complete a definition to the rule set `id`.
- * @throws Error if it has neither `validate` nor a form
- */
+/** Complete a definition to the rule set `id`. */
 export function defineRuleset<
   Check extends object = object,
   Result extends Outcome = Outcome,
   Types extends Models = Models,
 >(id: string, definition: RulesetDefinition<Check, Result, Types>): Ruleset<Check, Result, Types> {
+  const results = "results" in definition ? Object.keys(definition.results) : undefined;
+  const odds = named(id, "odds", (check: Check) => definition.odds(check), judgeOdds(results));
+  const judged = { ...definition, odds };
   const {
     asking,
     contract: _known,
     ...rest
-  } = "results" in definition ? withUsualViews<Check, Result, typeof definition>(definition) : definition;
+  } = "results" in judged ? withUsualViews<Check, Result, typeof judged>(judged) : judged;
   const { form } = rest;
   const asked = { ...(form ? askingOf(form) : {}), ...asking };
-  const validate = rest.validate ?? (form && validator<Check>((check) => readerOf(form.fields)("", check) as Check));
-  if (!validate) throw new Error(`Tessera | the rule set ${id} says neither what a check holds nor its form`);
+  const validate = rest.validate ?? validator<Check>((check) => readerOf(form?.fields ?? {})("", check) as Check);
   const noteRules = eventRules(definition.characterActs ?? {});
   return {
     label: `TESSERA.Ruleset.${id}`,

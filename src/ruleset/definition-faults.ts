@@ -3,18 +3,21 @@
  * since an author without type checks would otherwise meet them one by one in play.
  */
 import { isRecord } from "../rules/record.ts";
-import { ACTOR_TYPE, COUNTER, DAYS, ITEM_TYPE, type Kind, MEMBERS, TABLE_CHECKS, WORD, ZONES } from "./member-kinds.ts";
+import { type Kind, MEMBERS, PARTS, type Part, TABLES } from "./member-kinds.ts";
 
 /** Version of the contract that this build implements. Later versions keep the promises of docs/rulesets.md. */
 export const CONTRACT = 1;
 
-const REQUIRED = ["localizationPrefix", "actorTypes", "itemTypes", "rollClasses", "prepare", "roll", "outcome", "odds"];
-const AUTHORITIES: readonly unknown[] = ["owner", "reactor", "gm", "anyone"];
+const DEFINITION: Part = [
+  MEMBERS,
+  "localizationPrefix actorTypes itemTypes rollClasses prepare roll outcome odds acts",
+];
 const usableId = /^[A-Za-z][\w-]*$/;
 
 type Plain = Readonly<Record<string, unknown>>;
 
 function isKind(kind: Kind, value: unknown): boolean {
+  if (typeof kind !== "string") return kind.includes(value as string);
   if (kind === "text") return typeof value === "string";
   if (kind === "list") return Array.isArray(value);
   if (kind === "object") return isRecord(value) || typeof value === "function";
@@ -25,6 +28,7 @@ function isKind(kind: Kind, value: unknown): boolean {
 }
 
 function article(kind: Kind | undefined): string {
+  if (typeof kind === "object") return `one of ${kind.join(", ")}`;
   return kind === "object" ? "an object" : `a ${kind}`;
 }
 
@@ -36,10 +40,10 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /** Return the faults of one object: unknown members, members of the wrong kind, and missing members. */
-function faultsOf(at: string, value: unknown, members: Readonly<Record<string, Kind>>, required: readonly string[]) {
+function faultsOf(at: string, value: unknown, [members, needed]: Part): string[] {
   if (!isRecord(value)) return [`${at} must be an object`];
   const inside = at ? `${at}.` : "";
-  const missing = required
+  const missing = (needed?.split(" ") ?? [])
     .filter((name) => value[name] === undefined)
     .map((name) => `${inside}${name} is missing: it must be ${article(members[name])}`);
   const wrong = Object.entries(value).flatMap(([name, member]) => {
@@ -51,65 +55,74 @@ function faultsOf(at: string, value: unknown, members: Readonly<Record<string, K
   return [...missing, ...wrong];
 }
 
-function faultsOfEach(
-  at: string,
-  values: unknown,
-  members: Readonly<Record<string, Kind>>,
-  required: readonly string[],
-): string[] {
-  return isRecord(values)
-    ? Object.entries(values).flatMap(([name, value]) => faultsOf(`${at}.${name}`, value, members, required))
-    : [];
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
 }
 
-function faultsOfFields(form: unknown): string[] {
-  const fields = isRecord(form) ? form["fields"] : undefined;
-  if (!isRecord(fields)) return form === undefined ? [] : ["form.fields must be an object of field builders"];
-  return Object.entries(fields)
+/** The value at a path of a definition; undefined if there is none. */
+function memberAt(definition: Plain, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), definition);
+}
+
+/** Faults of the objects inside a definition. */
+function faultsOfParts(definition: Plain): string[] {
+  const questions: Part = [Object.fromEntries(entriesOf(definition["questions"]).map(([name]) => [name, "function"]))];
+  return [
+    ...Object.entries({ ...PARTS, questions }).flatMap(([name, part]) =>
+      definition[name] === undefined ? [] : faultsOf(name, definition[name], part),
+    ),
+    ...Object.entries(TABLES).flatMap(([at, part]) =>
+      entriesOf(memberAt(definition, at)).flatMap(([name, value]) => faultsOf(`${at}.${name}`, value, part)),
+    ),
+  ];
+}
+
+/** Faults of fields that no builder made, in a form or in variants. */
+function faultsOfFields(at: string, fields: unknown): string[] {
+  return entriesOf(fields)
     .filter(([, field]) => !isRecord(field) || typeof field["read"] !== "function")
-    .map(([name]) => `form.fields.${name} is no field: make it with authoring.fields`);
+    .map(([name]) => `${at}.${name} is no field: make it with authoring.fields`);
 }
 
-function faultsOfActs(at: string, acts: unknown, authorities: readonly unknown[]): string[] {
-  if (!isRecord(acts)) return [];
-  return Object.entries(acts).flatMap(([name, act]) => {
-    if (!isRecord(act)) return [`${at}.${name} must be an object`];
-    const known = authorities.includes(act["by"]);
-    return known ? [] : [`${at}.${name}.by must be one of ${authorities.join(", ")}`];
+function faultsOfForm(at: string, form: unknown, previews: boolean): string[] {
+  if (form === undefined) return [];
+  const { fields, preview } = isRecord(form) ? form : {};
+  return [
+    ...(isRecord(fields)
+      ? faultsOfFields(`${at}.fields`, fields)
+      : [`${at}.fields must be an object of field builders`]),
+    ...(previews && typeof preview !== "function"
+      ? [`${at}.preview is missing: without results nothing else tells the odds`]
+      : []),
+  ];
+}
+
+function faultsOfActs(at: string, acts: unknown, by: readonly string[]): string[] {
+  return entriesOf(acts).flatMap(([name, act]) => {
+    const fault = isRecord(act) ? (isKind(by, act["by"]) ? "" : `.by must be ${article(by)}`) : " must be an object";
+    return fault ? [`${at}.${name}${fault}`] : [];
   });
 }
 
-function faultsOfShared(shared: unknown, others: readonly Registered[]): string[] {
-  if (!isRecord(shared)) return [];
-  const { counters, words } = shared;
+function faultsOfShared(definition: Plain, others: readonly Registered[]): string[] {
+  const counters = entriesOf(memberAt(definition, "shared.counters"));
+  const names = [...counters, ...entriesOf(memberAt(definition, "shared.words"))].map(([name]) => name);
   const owner = (name: string) =>
-    others.find((other) => name in (other.shared?.counters ?? {}) || name in (other.shared?.words ?? {}))?.id;
-  const names = [...Object.keys(isRecord(counters) ? counters : {}), ...Object.keys(isRecord(words) ? words : {})];
-  const bounds = isRecord(counters) ? Object.entries(counters).filter(([, counter]) => isRecord(counter)) : [];
+    others.find(({ shared: { counters, words } = {} }) => name in { ...counters, ...words })?.id;
   return [
-    ...faultsOfEach("shared.counters", counters, COUNTER, ["ledger", "minimum", "maximum"]),
-    ...faultsOfEach("shared.words", words, WORD, ["options"]),
-    ...bounds.flatMap(([name, counter]) => faultsOfBounds(`shared.counters.${name}`, counter as Plain)),
-    ...names.flatMap((name) => {
-      const taken = owner(name);
+    ...counters.flatMap(([name, counter]) =>
+      isRecord(counter) ? faultsOfBounds(`shared.counters.${name}`, counter) : [],
+    ),
+    ...names.flatMap((name, place) => {
+      const taken = names.indexOf(name) < place ? "a counter" : owner(name);
       return taken ? [`shared: the name ${name} belongs to ${taken}: choose another`] : [];
     }),
   ];
 }
 
-function faultsOfTableChecks(checks: unknown): string[] {
-  if (checks === undefined) return [];
-  const by = isRecord(checks) ? checks["by"] : undefined;
-  return [
-    ...faultsOf("tableChecks", checks, TABLE_CHECKS, ["form", "covers", "prepare"]),
-    ...(by === undefined || by === "anyone" || by === "gm" ? [] : ["tableChecks.by must be one of anyone, gm"]),
-  ];
-}
-
-function faultsOfBounds(at: string, { ledger, minimum, maximum, initial }: Plain): string[] {
+function faultsOfBounds(at: string, { minimum, maximum, initial }: Plain): string[] {
   const [low, high, start] = [minimum, maximum, initial ?? minimum].map(Number) as [number, number, number];
   return [
-    ...(ledger === "party" || ledger === "scene" ? [] : [`${at}.ledger must be party or scene`]),
     ...(low > high ? [`${at}: its minimum ${low} is above its maximum ${high}`] : []),
     ...(start < low || start > high ? [`${at}.initial must lie between its bounds`] : []),
   ];
@@ -120,7 +133,7 @@ function faultsOfNames(id: string, definition: Plain, { others, isTaken }: Neigh
   const taken = (field: "actorTypes" | "items", type: string) =>
     others.find((other) => type in (other[field] ?? {}))?.id;
   const clashes = (field: "actorTypes" | "items", types: unknown) =>
-    Object.keys(isRecord(types) ? types : {}).flatMap((type) => {
+    entriesOf(types).flatMap(([type]) => {
       const owner = taken(field, type);
       return owner ? [`${field}.${type} belongs to ${owner}: choose another name`] : [];
     });
@@ -170,35 +183,29 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
   const { contract, ...definition } = given;
   const { form, card, results, validate, clockLinks } = definition;
   const drawn = results !== undefined || card !== undefined;
-  return [
+  const previews = drawn && results === undefined;
+  const faults = [
     ...faultsOfContract(contract),
     ...faultsOfNames(id, definition, neighbors),
-    ...faultsOf("", definition, MEMBERS, REQUIRED),
+    ...faultsOf("", definition, DEFINITION),
     ...(drawn ? [] : ["results or card is missing: without either no card can be drawn"]),
     ...(results !== undefined && form === undefined ? ["form is missing: results need it for their preview"] : []),
     ...(validate === undefined && form === undefined
       ? ["validate or form is missing: nothing says what a check holds"]
       : []),
-    ...faultsOfEach("actorTypes", definition["actorTypes"], ACTOR_TYPE, [
-      "model",
-      "sheet",
-      "icon",
-      "bars",
-      "values",
-      "vitals",
-    ]),
-    ...faultsOfEach("items", definition["items"], ITEM_TYPE, ["model", "icon", "picture"]),
-    ...faultsOfFields(form),
-    ...faultsOfActs("acts", definition["acts"], AUTHORITIES),
+    ...faultsOfParts(definition),
+    ...faultsOfForm("form", form, previews),
+    ...faultsOfForm("tableChecks.form", memberAt(definition, "tableChecks.form"), previews),
+    ...faultsOfFields("variants.fields", memberAt(definition, "variants.fields")),
+    ...faultsOfActs("acts", definition["acts"], ["owner", "reactor", "gm", "anyone"]),
     ...faultsOfActs("characterActs", definition["characterActs"], ["owner", "gm"]),
-    ...faultsOfTableChecks(definition["tableChecks"]),
-    ...(definition["days"] === undefined ? [] : faultsOf("days", definition["days"], DAYS, ["load"])),
-    ...(definition["zones"] === undefined ? [] : faultsOf("zones", definition["zones"], ZONES, ["carries", "given"])),
-    ...faultsOfShared(definition["shared"], neighbors.others),
+    ...faultsOfShared(definition, neighbors.others),
     ...(Array.isArray(clockLinks) ? clockLinks : [])
       .filter((link) => typeof link !== "string" || !/^(?:result|feed)\.\w+$/.test(link))
       .map((link) => `clockLinks: "${String(link)}" must be result.<id> or feed.<name>`),
   ];
+  // A member of the wrong kind is found as a member and as a part.
+  return [...new Set(faults)];
 }
 
 /**

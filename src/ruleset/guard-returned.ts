@@ -4,12 +4,17 @@
  */
 import type { HostActor } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
+import { isRecord } from "../rules/record.ts";
 import type { DerivedCheck, Ruleset } from "./contract.ts";
 import { requireCosts } from "./cost-faults.ts";
 import type { DayRules } from "./days.ts";
+import type { RulesetDefinition } from "./define.ts";
 import { faultOfLanding } from "./landing-faults.ts";
+import type { SharedChanges } from "./prepared-check.ts";
 import { type Planned, type PricedActs, requireNoMoreThan, requirePrice } from "./price-faults.ts";
 import { named } from "./ruleset-error.ts";
+import { requireSharedChanges } from "./shared-change-faults.ts";
+import { noCounter, sharedCounter } from "./shared-names.ts";
 
 interface Paid {
   readonly costs?: unknown;
@@ -30,8 +35,28 @@ function judgedCosts(planned: Paid | null | undefined): void {
   requireCosts(planned?.costs);
 }
 
+function judgedMove(planned: (Paid & SharedChanges) | null | undefined): void {
+  judgedCosts(planned);
+  requireSharedChanges(planned);
+}
+
 function judgedChanges(changes: readonly Paid[] | undefined): void {
   for (const change of changes ?? []) judgedCosts(change);
+}
+
+/** Require that every counter of these changes is shared by a rule set. */
+function requireKnownCounters(changes: SharedChanges | undefined): void {
+  for (const change of [...(changes?.party ?? []), ...(changes?.scene ?? [])])
+    if ("counter" in change && !sharedCounter(change.counter)) throw new Error(noCounter(change.counter));
+}
+
+/** Return a function that refuses outcomes whose result `results` does not name. */
+function judgedOutcome(results: object) {
+  return (outcome: unknown): void => {
+    if (!isRecord(outcome) || Object.hasOwn(results, String(outcome["result"]))) return;
+    const known = Object.keys(results).join(", ");
+    throw new Error(`its result is "${String(outcome["result"])}", which is not in results: ${known}`);
+  };
 }
 
 /** Wrap the functions of `members` that are named in `judges`; `at` is the place of the members, empty or with a dot. */
@@ -45,7 +70,9 @@ function guardedMembers<Members extends object>(id: string, at: string, members:
 
 /** Wrap functions that plan costs in each of `acts`, and in the steps that an act loads, by `guarded`. */
 function guardedActs<Acts extends object>(acts: Acts, guarded: (name: string, steps: object) => object): Acts {
-  const guardedEach = Object.entries(acts).map(([name, act]: [string, Loading]) => {
+  const guardedEach = Object.entries(acts).map(([name, act]: [string, Loading | null]) => {
+    // The trial tells of what is no act.
+    if (typeof act !== "object" || !act) return [name, act];
     const steps = act.steps && { steps: async () => guarded(name, (await act.steps?.()) ?? {}) };
     return [name, { ...guarded(name, act), ...steps }];
   });
@@ -100,12 +127,12 @@ function guardedDays(id: string, days: DayRules): DayRules {
  * Replace functions of a registered rule set by ones that refuse what is no cost, costs that do not pay an act's price,
  * and rows on cards whose acts do not exist.
  */
-export function guardReturned(ruleset: Ruleset): void {
+export function guardReturned(ruleset: Ruleset, definition: RulesetDefinition): void {
   const { id, acts, characterActs, moves, days, awards, tableChecks } = ruleset;
   const ofCard = { ruleset: id, at: "acts", acts, rules: ruleset.events };
   const ofCharacter = { ruleset: id, at: "characterActs", acts: characterActs ?? {}, rules: ruleset.noteRules };
   const ofEffect = (name: string, steps: object) =>
-    guardedMembers(id, `moves.effects.${name}.`, steps, { plan: judgedCosts });
+    guardedMembers(id, `moves.effects.${name}.`, steps, { plan: judgedMove });
   const ofCardAct = (name: string, steps: object) =>
     withGuarded<Apply>(steps, "apply", (apply) => guardedApply(ofCard, name, apply));
   const ofCharacterAct = (name: string, steps: object) =>
@@ -114,7 +141,14 @@ export function guardReturned(ruleset: Ruleset): void {
     const fault = faultOfLanding(landing, acts);
     if (fault) throw new Error(fault);
   };
-  const ofRuleset = { prepare: judgedCosts, configure: judgedCosts, ends: judgedChanges, lands: judgedLanding };
+  const ofRuleset = {
+    prepare: judgedCosts,
+    configure: judgedCosts,
+    ends: judgedChanges,
+    lands: judgedLanding,
+    ledgerEntries: requireKnownCounters,
+    ...("results" in definition ? { outcome: judgedOutcome(definition.results) } : {}),
+  };
   Object.assign(ruleset, {
     ...guardedMembers(id, "", ruleset, ofRuleset),
     acts: guardedActs(acts, ofCardAct),

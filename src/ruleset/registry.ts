@@ -18,15 +18,8 @@ export function requireOpenRegistry(id: string): void {
   if (complete) throw new Error(`Tessera | the rule set ${id} comes too late: register it in the init hook`);
 }
 
-/**
- * Add a rule set.
- * @throws Error for an id or a type of actor that another rule set has, and once the list is complete
- */
+/** Add a rule set. */
 export function registerRuleset(ruleset: Ruleset): void {
-  requireOpenRegistry(ruleset.id);
-  const types = Object.keys(ruleset.actorTypes);
-  const taken = registered.find((other) => other.id === ruleset.id || types.some((type) => type in other.actorTypes));
-  if (taken) throw new Error(`Tessera | the rule set ${ruleset.id} cannot be registered beside ${taken.id}`);
   registered.push(guarded(ruleset));
 }
 

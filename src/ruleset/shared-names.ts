@@ -1,6 +1,7 @@
 /** Shared counters and words of all rule sets, by their names in the ledger. */
 import type { Bounds, CounterBounds } from "../rules/ledger/state.ts";
 import type { Ruleset } from "./contract.ts";
+import { nearest } from "./definition-faults.ts";
 import { rulesets } from "./registry.ts";
 import type { Announcement, SharedCounter, SharedNames, SharedWord } from "./shared.ts";
 
@@ -83,6 +84,12 @@ export function sharedBounds(ledger: SharedCounter["ledger"]): Bounds {
 /** Names of all counters that rule sets describe. */
 export function sharedCounterNames(): string[] {
   return rulesets.flatMap(({ shared }) => Object.keys(shared?.counters ?? {}));
+}
+
+/** The sentence for a counter that no rule set describes, with the one that was meant. */
+export function noCounter(name: string): string {
+  const near = nearest(name, sharedCounterNames());
+  return `there is no counter "${name}" in shared.counters${near ? `: did you mean ${near}?` : ""}`;
 }
 
 /** Id of the rule set whose tracker section hides a counter or word from players; null for none, as for counters of Zones. */

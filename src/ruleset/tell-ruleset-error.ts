@@ -3,6 +3,7 @@
  * console each time.
  */
 import { localize, notify } from "../foundry/host.ts";
+import { attempt } from "../log/attempt.ts";
 import { rulesetById } from "./registry.ts";
 import { RulesetError } from "./ruleset-error.ts";
 
@@ -34,4 +35,9 @@ export function tellingFailure<Result>(task: () => Result): Result {
     if (error instanceof RulesetError) tellRulesetError(error);
     throw error;
   }
+}
+
+/** The result of code of a rule set; null if it refuses, or fails, of which the user is notified. */
+export function attemptTelling<Result>(task: () => Result): Result | null {
+  return attempt(() => tellingFailure(task));
 }

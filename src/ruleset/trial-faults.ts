@@ -7,19 +7,7 @@ import type { Odds } from "../rules/outcome.ts";
 import { isRecord } from "../rules/record.ts";
 import { TONES } from "../rules/tones.ts";
 import { nearest } from "./definition-faults.ts";
-import {
-  ACT,
-  BEFALLS,
-  CARRY,
-  CHARACTER_ACT,
-  CONTROL,
-  EFFECT,
-  FORM,
-  MOMENT,
-  MOVES,
-  PLAN,
-  STEP,
-} from "./trial-members.ts";
+import { ACT, BEFALLS, CARRY, CHARACTER_ACT, CONTROL, EFFECT, FORM, MOMENT, PLAN, STEP } from "./trial-members.ts";
 
 /** A kind of object in a definition: its members, and those that it needs. */
 interface Shape {
@@ -65,10 +53,8 @@ function faultsOfActs(at: string, acts: unknown, members: Readonly<Record<string
 }
 
 function faultsOfMoves(moves: unknown): TrialFault[] {
-  if (moves === undefined) return [];
   const { moments, effects } = isRecord(moves) ? moves : {};
   return [
-    ...faultsOfMembers("moves", moves, { what: "a game with moves", members: MOVES, needed: Object.keys(MOVES) }),
     ...entriesOf(moments).flatMap(([id, moment]) =>
       faultsOfMembers(`moves.moments.${id}`, moment, { what: "a moment of moves", members: MOMENT }),
     ),

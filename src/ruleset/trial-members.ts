@@ -21,7 +21,6 @@ export const CONTROL = {
   ...are("select", "pills", "scale", "number", "tick", "line", "mode", "lists", "ticks", "note", "own", "loaded"),
 };
 
-export const MOVES = are("prefix", "moments", "effects");
 export const MOMENT = are("now", "by");
 export const EFFECT = {
   ...are("befalls", "inRows", "plain", "dice", "ons", "words", "plan", "isAbout", "perform"),

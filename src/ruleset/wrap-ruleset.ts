@@ -1,45 +1,57 @@
 /** Wraps the functions of a rule set, so that their failures name the rule set and the function. */
 import { faultOfOdds } from "../rules/odds/judged.ts";
 import type { Odds } from "../rules/outcome.ts";
+import { isRecord } from "../rules/record.ts";
 import type { Ruleset } from "./contract.ts";
 import { named } from "./ruleset-error.ts";
-import type { TableChecks } from "./table-checks.ts";
+import { requireSharedChanges } from "./shared-change-faults.ts";
 import type { Preview } from "./views.ts";
 
-/** Members whose failure would otherwise end a check or a card without an error message. */
-const TOLD = [
-  ...["prepare", "configure", "checks", "asked", "sceneDefaults", "roll", "validate", "asPaid", "outcome"],
-  ...[
-    "eventsOfReaction",
-    "card",
-    "lands",
-    "targetsOf",
-    "takesActs",
-    "ledgerEntries",
-    "hazardsAround",
-    "ends",
-    "note",
-    "whyNoteStays",
-  ],
-] as const;
+type Members = Readonly<Record<string, unknown>>;
+type Judge = (result: never) => void;
 
-function judgedOdds(odds: Odds | null): void {
-  const fault = odds && faultOfOdds(odds);
-  if (fault) throw new Error(fault);
-}
-
-function judgedPreview({ odds }: Preview): void {
-  judgedOdds(odds);
-}
-
-function guardedTableChecks(id: string, checks: TableChecks): TableChecks {
-  const { form } = checks;
-  return {
-    ...checks,
-    covers: named(id, "tableChecks.covers", checks.covers.bind(checks)),
-    prepare: named(id, "tableChecks.prepare", checks.prepare.bind(checks)),
-    form: { ...form, preview: named(id, "tableChecks.form.preview", form.preview.bind(form), judgedPreview) },
+/**
+ * Return a function that refuses invalid odds.
+ * @param results ids of the results that odds may have; any if omitted
+ */
+export function judgeOdds(results?: readonly string[]) {
+  return (odds: Odds | null): void => {
+    const fault = odds && faultOfOdds(odds, results);
+    if (fault) throw new Error(fault);
   };
+}
+
+function judgePreview({ odds }: Preview): void {
+  judgeOdds()(odds);
+}
+
+/** Paths of the functions that are wrapped, each with the judge of its results; `*` is every member or id. */
+const PATHS: readonly (readonly [path: string, judge?: Judge])[] = [
+  ["*"],
+  ["ledgerEntries", requireSharedChanges],
+  ["tableChecks.*"],
+  ["zones.given"],
+  ["acts.*.offer"],
+  ["acts.*.possible"],
+  ["characterActs.*.possible"],
+  ["actorTypes.*.vitals"],
+  ["fate.odds", judgeOdds()],
+  ["form.preview", judgePreview],
+  ["tableChecks.form.preview", judgePreview],
+  ["actorTypes.*.form.preview", judgePreview],
+];
+
+/** Copy `whole` with the functions at a path wrapped; `at` is the path of `whole`, and of its rule set. */
+function wrapped(at: readonly string[], whole: Members, [name = "", ...rest]: string[], judge?: Judge): Members {
+  const names = name === "*" ? Object.keys(whole) : [name];
+  const members = names.flatMap((each) => {
+    const member = whole[each];
+    const [ruleset = "", ...path] = [...at, each];
+    if (typeof member === "function")
+      return [[each, named(ruleset, path.join("."), member.bind(whole), judge as never)]];
+    return isRecord(member) && rest.length > 0 ? [[each, wrapped([...at, each], member, rest, judge)]] : [];
+  });
+  return { ...whole, ...Object.fromEntries(members) };
 }
 
 /**
@@ -47,18 +59,8 @@ function guardedTableChecks(id: string, checks: TableChecks): TableChecks {
  * refused.
  */
 export function guarded(ruleset: Ruleset): Ruleset {
-  const { id, odds, form, fate, zones, tableChecks } = ruleset;
-  const told = TOLD.flatMap((member) => {
-    const call = ruleset[member as keyof Ruleset];
-    return typeof call === "function" ? [[member, named(id, member, call as () => unknown)]] : [];
-  });
-  return {
-    ...ruleset,
-    ...(Object.fromEntries(told) as Partial<Ruleset>),
-    odds: named(id, "odds", odds.bind(ruleset), judgedOdds),
-    ...(form ? { form: { ...form, preview: named(id, "form.preview", form.preview.bind(form), judgedPreview) } } : {}),
-    ...(tableChecks ? { tableChecks: guardedTableChecks(id, tableChecks) } : {}),
-    ...(zones ? { zones: { ...zones, given: named(id, "zones.given", zones.given.bind(zones)) } } : {}),
-    ...(fate ? { fate: { ...fate, odds: named(id, "fate.odds", fate.odds.bind(fate), judgedOdds) } } : {}),
-  };
+  return PATHS.reduce<unknown>(
+    (whole, [path, judge]) => wrapped([ruleset.id], whole as Members, path.split("."), judge),
+    ruleset,
+  ) as Ruleset;
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-import { cardText } from "./hostile/hostile-table.ts";
+import { cardText, drawn } from "./hostile/hostile-table.ts";
 import { load, users } from "./play-table.ts";
 
 /** A rule set with one die against 4, whose functions fail as `globalThis.faults` says. */
@@ -22,11 +22,11 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
     id: "oath",
     label: "Oathbound",
     localizationPrefix: "OATH",
-    actorTypes: { oathkeeper: { model: Oathkeeper, sheet: OathSheet, icon: "fa-solid fa-fire", bars: [], values: [], vitals: () => [] } },
+    actorTypes: { oathkeeper: { model: Oathkeeper, sheet: OathSheet, icon: "fa-solid fa-fire", bars: [], values: [], vitals: () => { fail("vitals"); return []; } } },
     itemTypes: ["gear"],
     rollClasses: [OathRoll],
     results: { hit: "good", miss: "bad" },
-    form: { fields: { edge: fields.number({ min: 0, max: 5, initial: 1 }) }, controls: [], preview: () => { fail("preview"); return { dice: 1 }; } },
+    form: { fields: { edge: fields.number({ min: 0, max: 5, initial: 1 }) }, controls: [], oneMore: (check) => ({ "OATH.more": { ...check, edge: check.edge + 1 } }), preview: () => { fail("preview"); return { dice: 1 }; } },
     prepare: (actor, given) => { fail("prepare"); if (given.odd) throw new rules.RulesError("edge", "unknown"); return { check: { edge: actor.system.edge }, costs: globalThis.faults.cost?.(actor.uuid) ?? [] }; },
     roll: () => { fail("roll"); return new OathRoll("1d6"); },
     outcome: (check, throws) => {
@@ -35,7 +35,11 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
       const success = die.value >= 4;
       return { result: globalThis.faults.result ?? (success ? "hit" : "miss"), success, dice: [{ ...die, index: 0, values: [die.value], marks: [] }], feeds: {}, refused: [] };
     },
-    odds: () => { fail("odds"); return { results: { hit: globalThis.faults.hit ?? 0.5, miss: 0.5 }, success: 0.5, cells: [] }; },
+    odds: ({ edge }) => {
+      fail("odds");
+      return { results: globalThis.faults.more ?? { hit: globalThis.faults.hit ?? 0.5, miss: 0.5 }, success: edge === 4 ? 3 : 0.5, cells: [] };
+    },
+    note: () => { fail("note"); return { sentence: "OATH.Breath" }; },
     card: () => { fail("card"); return {}; },
     lands: () => globalThis.faults.landing ?? null,
     acts: {
@@ -50,6 +54,7 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
           ...(globalThis.faults.costsOf ? { costsOf: (dice) => globalThis.faults.costsOf(actor.uuid, dice) } : {}),
         }),
       },
+      shy: { by: "owner", icon: "", possible: () => { fail("possible"); return true; }, offer: () => { fail("offer"); return true; }, apply: () => ({}) },
       late: { by: "owner", icon: "", steps: async () => ({ apply: ({ actor }) => ({ costs: globalThis.faults.cost?.(actor.uuid) ?? [] }) }) },
     },
     characterActs: {
@@ -59,7 +64,7 @@ Hooks.once("tessera.init", ({ registerRuleset, authoring }) => {
         price: (event, dice) => globalThis.faults.price?.(event, dice) ?? [],
         plan: ({ uuid }, answers, item, dice) => ({ costs: globalThis.faults.costsOf?.(uuid, dice) ?? [] }),
       },
-      breathe: { by: "owner", price: (event) => globalThis.faults.price?.(event) ?? [], plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) },
+      breathe: { by: "owner", of: "menu", icon: "", possible: () => { fail("breath"); return true; }, note: "spend", price: (event) => globalThis.faults.price?.(event) ?? [], plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) },
     },
     moves: { prefix: "OATH", moments: {}, effects: { bite: { befalls: "characters", words: () => "", plan: ({ uuid }) => ({ costs: globalThis.faults.cost?.(uuid) ?? [] }) } } },
     ends: ({ uuid }) => globalThis.faults.cost ? [{ text: "", costs: globalThis.faults.cost(uuid) }] : [],
@@ -84,6 +89,7 @@ interface Api {
   odds(id: string, check: object): object;
   act(message: string, act: string): Promise<unknown>;
   characterAct(actor: string, act: string, answers: object): Promise<unknown>;
+  characterActs(actor: string): readonly { readonly id: string; readonly possible: boolean }[];
   rulesets: readonly {
     id: string;
     ends(actor: object, kind: string): unknown;
@@ -182,6 +188,68 @@ describe("a rule set that fails", () => {
     expect(cardText(gm, id)).toContain("Oathbound failed in “card”, so this card could not be drawn: no card");
     delete faults()["card"];
     expect(cardText(gm, id)).not.toContain("failed");
+  });
+
+  it.each([
+    ["possible", "acts.shy.possible"],
+    ["offer", "acts.shy.offer"],
+  ])(
+    "in the %s of an act: its buttons are missing, the card is drawn, and the user reads where",
+    async (name, member) => {
+      load(gm, [6]);
+      const id = (await check())?.message.id ?? "";
+      const acts = () =>
+        [...drawn(gm, id).querySelectorAll<HTMLElement>("[data-act]")].map(({ dataset }) => dataset["act"]);
+      expect(acts()).toEqual(expect.arrayContaining(["burn", "shy"]));
+      faults()[name] = true;
+      expect(acts()).toContain("burn");
+      expect(acts()).not.toContain("shy");
+      expect(told()).toContain(`{"ruleset":"Oathbound","member":"${member}","problem":"no ${name}."}`);
+    },
+  );
+
+  it("in vitals and in whether an act beside checks is possible: the sheet is drawn without", async () => {
+    const kari = gm.game.actors.get("oathkeeper000000") as unknown as {
+      sheet: { _prepareContext(options: object): Promise<object> };
+    };
+    faults()["vitals"] = true;
+    faults()["breath"] = true;
+    await kari.sheet._prepareContext({});
+    expect(told()).toContain('{"ruleset":"Oathbound","member":"actorTypes.oathkeeper.vitals","problem":"no vitals."}');
+    const [breathe] = api()
+      .characterActs("oathkeeper000000")
+      .filter(({ id }) => id === "breathe");
+    expect(breathe?.possible).toBe(false);
+    expect(told()).toContain('"member":"characterActs.breathe.possible","problem":"no breath."');
+  });
+
+  it("in note: the message says so, and reads again once the rules do", async () => {
+    const ChatMessage = gm.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    const event = { type: "breathe", ruleset: "oath", time: 1, costs: [] };
+    const system = { check: null, actor: "Actor.oathkeeper000000", events: { breathed00000000: event } };
+    const { id } = await ChatMessage.create({ type: "spend", system });
+    faults()["note"] = true;
+    expect(cardText(gm, id)).toContain("Oathbound failed in “note”, so this card could not be drawn: no note. What it");
+    delete faults()["note"];
+    expect(cardText(gm, id)).toContain("OATH.Breath");
+  });
+
+  it("in an outcome that no result names: the card names it", async () => {
+    load(gm, [6]);
+    faults()["result"] = "weird";
+    const id = (await check())?.message.id ?? "";
+    expect(cardText(gm, id)).toContain("failed in “outcome”");
+    expect(told()).toContain('its result is \\"weird\\", which is not in results: hit, miss');
+  });
+
+  it("in chances of one more die, or of a result that results do not name: the preview refuses them", () => {
+    const oath = api().rulesets.find(({ id }) => id === "oath");
+    expect(() => oath?.form.preview({ edge: 1 }, {})).not.toThrow();
+    expect(() => oath?.form.preview({ edge: 3 }, {})).toThrow(/failed in odds: the chance of success is 3/);
+    faults()["more"] = { hit: 0.5, bogus: 0.5 };
+    expect(() => api().odds("oath", { edge: 1 })).toThrow(
+      /failed in odds: "bogus" is no outcome that the rule set has/,
+    );
   });
 
   it("in odds, or with odds that are none: whoever asks reads why, and the card goes without them", async () => {

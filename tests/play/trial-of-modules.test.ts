@@ -102,7 +102,7 @@ it.each([
       const result = rules.rolledThrows(throws)[0][0].value === 6 ? "odd" : "miss";
       return { result, success: false, dice: [], feeds: {}, refused: [] };
     },`,
-    /failed in outcome: its result is "odd", which odds does not name; odds names hit, miss/,
+    /failed in outcome: its result is "odd", which is not in results: hit, miss/,
   ],
   ["odds that come later", "odds: async () => odds(),", /failed in odds: it returned a promise/],
   ["no odds", "odds: () => {},", /failed in odds: it returned undefined/],
@@ -157,7 +157,7 @@ it.each([
   [
     "an act whose offers fail",
     `acts: { again: { by: "owner", icon: "", offer: () => null.offers, apply: () => ({}) } },`,
-    /finds a fault:\n {2}acts\.again: Cannot read properties of null/,
+    /finds a fault:\n {2}acts\.again\.offer: Cannot read properties of null/,
   ],
   [
     "a stat whose path leads nowhere",

@@ -131,13 +131,18 @@ function readChange(field: string, value: unknown): Change {
   }
 }
 
+/** Validate a list of changes. @throws RulesError naming the field at fault */
+export function changesOf(field: string, value: unknown): readonly Change[] {
+  return listOf(field, value, 100, readChange);
+}
+
 /** Validate an entry. @throws RulesError naming the field at fault */
 export function validateEntry(value: unknown): Entry {
   const given = plainObject("entry", value, ["id", "time", "changes"]);
   return {
     id: text("entry.id", given["id"], 100),
     time: wholeNumber("entry.time", given["time"], 0, Number.MAX_SAFE_INTEGER),
-    changes: listOf("entry.changes", given["changes"], 100, readChange),
+    changes: changesOf("entry.changes", given["changes"]),
   };
 }
 

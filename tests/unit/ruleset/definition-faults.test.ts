@@ -68,6 +68,61 @@ describe("a definition", () => {
       { acts: [], rollClasses: {} },
       [/^rollClasses must be a list$/, /^acts must be an object$/],
     ],
+    ["no acts", { acts: undefined }, [/^acts is missing: it must be an object$/]],
+    [
+      "variants that no builder made",
+      { variants: { a: 3 } },
+      [/^variants\.fields is missing/, /^variants\.defaults is/, /^variants\.validate is/, /^variants\.a is no member/],
+    ],
+    [
+      "a variant that is no field",
+      { variants: { fields: { grim: true }, defaults: {}, validate: () => ({}) } },
+      [/^variants\.fields\.grim is no field: make it with authoring\.fields$/],
+    ],
+    [
+      "moves without moments and effects",
+      { moves: { prefx: "x" } },
+      [
+        ...[/^moves\.prefix is missing/, /^moves\.moments is missing/, /^moves\.effects is missing/],
+        /^moves\.prefx is no member of the contract: did you mean prefix\?$/,
+      ],
+    ],
+    ["moves that are a function", { moves: () => ({}) }, [/^moves must be an object$/]],
+    [
+      "a card of its own, and a form without a preview",
+      { results: undefined, card: () => ({}) },
+      [/^form\.preview is missing/],
+    ],
+    [
+      "misspelled members of the parts of a game",
+      {
+        shared: { counterss: {} },
+        awards: { views: () => [], chang: () => null },
+        chronicle: { plotss: [] },
+        sharedEnds: { over: () => [], change: [] },
+        endKinds: { dusk: { goesOn: true } },
+        settings: { register: () => undefined, window: {} },
+      },
+      [
+        ...[/^shared\.counterss is no member.*counters\?$/, /^awards\.chang is no member.*change\?$/],
+        ...[/^awards\.change is missing/, /^chronicle\.plotss is no member.*plots\?$/],
+        ...[/^sharedEnds\.change is no member.*changes\?$/, /^endKinds\.dusk\.goesOn is no member/],
+        /^settings\.window is no member.*windows\?$/,
+      ],
+    ],
+    [
+      "parts of another kind",
+      { turns: { way: "bogus" }, questions: { where: 3 }, tracker: {}, endKinds: { dusk: null } },
+      [
+        ...[/^turns\.way must be one of sides, order, spotlight$/, /^questions\.where must be a function$/],
+        ...[/^tracker\.figures is missing/, /^endKinds\.dusk must be an object$/],
+      ],
+    ],
+    [
+      "a word by the name of a counter of its own",
+      { shared: { counters: { doom: { ledger: "party", minimum: 0, maximum: 9 } }, words: { doom: { options: [] } } } },
+      [/^shared: the name doom belongs to a counter: choose another$/],
+    ],
     ["what must be there", { prepare: undefined, odds: undefined }, [/^prepare is missing/, /^odds is missing/]],
     ["neither results nor a card", { results: undefined }, [/^results or card is missing/]],
     ["neither form nor validate", { form: undefined }, [/^form is missing/, /^validate or form is missing/]],
@@ -111,7 +166,7 @@ describe("a definition", () => {
     [
       "a ledger that there is not",
       { shared: { counters: { doom: { ledger: "world", minimum: 0, maximum: 5 } } } },
-      [/ledger must be party or scene/],
+      [/ledger must be one of party, scene$/],
     ],
     [
       "an act that nobody may do",

@@ -158,7 +158,6 @@ describe("the details of a definition", () => {
       { moves: { prefix: "", moments: {}, effects: { bite: { befalls: "heroes", words } } } },
       /^moves\.effects\.bite\.befalls: it must be one of characters, itself, nobody$/,
     ],
-    ["moves without moments", { moves: { prefix: "", effects: {} } }, /^moves\.moments: it is missing/],
     [
       "a number of Zones",
       { zones: { given: words, carries: { crowd: { min: 2, max: -2, words } } } },
