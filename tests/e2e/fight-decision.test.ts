@@ -35,13 +35,15 @@ testFight({
     await roll(gm, [2, 3], seats);
     await landsOn("Hound", "hit", [["Apply damage…"], [], []]);
     await take(gm, "Hound", "Apply damage");
-    await answerQuestion(gm, { "Damage of one attack": "3" });
+    await answerQuestion(gm, { "Attacker's size": "No die", "Added to the die": "3" });
     await numbersAre({ Sol: [3, 2], Rook: [3, 2], Hound: [1, 1], Crawler: [1, 3] });
     await undoOn(gm, "Hound");
     await numbersAre({ Sol: [3, 2], Rook: [3, 2], Hound: [2, 2], Crawler: [1, 3] });
     await landsOn("Hound", "hit", [["Apply damage…"], [], []]);
     await take(gm, "Hound", "Apply damage");
-    await answerQuestion(gm, { "Damage of one attack": "3" });
+    await loadDice(gm.page, [2]);
+    await answerQuestion(gm, { "Added to the die": "1" });
+    await numbersAre({ Sol: [3, 2], Rook: [3, 2], Hound: [1, 1], Crawler: [1, 3] });
 
     await nextRound(2);
     const hound = await openSheet(gm, "Hound");
@@ -68,7 +70,7 @@ testFight({
     await roll(gm, [1, 1], seats);
     await landsOn("Crawler", "hit", [["Apply damage…"], [], []]);
     await take(gm, "Crawler", "Apply damage");
-    await answerQuestion(gm, { "Damage of one attack": "5" });
+    await answerQuestion(gm, { "Attacker's size": "No die", "Added to the die": "5" });
     await numbersAre({ Sol: [1, 2], Rook: [3, 2], Hound: [1, 1], Crawler: [1, 0] });
   },
 });

@@ -1,6 +1,7 @@
 /** The exchange: somebody strikes, somebody defends, something lands; on the card, by those who may, undone as one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
+import { answerWindow } from "./answer-window.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 
 let at: Examples;
@@ -218,6 +219,72 @@ describe("Decision", () => {
         .act(card, "strike", { actor: uuid(hound), damage: 3 })
         .catch(() => null),
     ).toBeNull();
+  });
+});
+
+describe("Decision, a hero's hit", () => {
+  let sal: string;
+  let hound: string;
+  beforeEach(async () => {
+    sal = await at.actor("decision", "Sal", "Ana", { level: 3, attributes: { str: 2, dex: -1 } });
+    hound = await at.actor("decisionThreat", "Hound", null, {
+      ...{ defense: { value: 40, max: 40 }, vitality: { value: 2, max: 2 } },
+    });
+  });
+  const hit = (stat: string, dice: readonly number[], more: object = { targetNumber: 8 }) =>
+    at.rolled(at.ana, sal, dice, { stat, targets: [uuid(hound)], ...more });
+
+  it.each([
+    ["meleeAttack", [5, 5], [], [6], 8, "Added to the die (Strength), or the damage without a die"],
+    [
+      "rangedAttack",
+      [5, 5],
+      [["size", "smaller"]],
+      [1],
+      1,
+      "Added to the die (Dexterity), or the damage without a die",
+    ],
+    ["meleeAttack", [5, 5], [["size", "larger"]], [12], 14, "Added to the die (Strength), or the damage without a die"],
+    ["meleeAttack", [5, 5], [["size", "stated"]], [], 2, "Added to the die (Strength), or the damage without a die"],
+    // 6 + 6 + 2 beats 4 by 10: one die more.
+    [
+      "meleeAttack",
+      [6, 6],
+      [["size", "similar"]],
+      [3, 4],
+      9,
+      "Added to the die (Strength), or the damage without a die",
+    ],
+  ] as const)("%s %j throws %j", async (stat, dice, answers, damage, lost, label) => {
+    const card = await hit(stat, dice, { targetNumber: dice[0] === 6 ? 4 : 8 });
+    at.load(at.gm, damage);
+    const given = answers.length > 0 ? answers : ([["size", "similar"]] as const);
+    const [labels] = await answerWindow(at, card, /^Apply damage/, given);
+    expect(labels).toContain(label);
+    expect(numberOf(hound, "defense.value")).toBe(40 - lost);
+    expect(row(at.gm, card, "Hound").lands).toBe(`${lost} damage taken`);
+  });
+
+  it("is stated by the table where the table chose so", async () => {
+    await at.variant("decision.hitDamage", "stated");
+    const [labels] = await answerWindow(at, await hit("meleeAttack", [5, 5]), /^Apply damage/, [["damage", "4"]]);
+    await at.variant("decision.hitDamage", "thrown");
+    expect(labels).toEqual(["Damage of one attack"]);
+    expect(numberOf(hound, "defense.value")).toBe(36);
+  });
+
+  it("is against a roll, or a number that follows from Defense where the table chose so", async () => {
+    await at.sheet(at.gm, hound).update({ "system.defense": { value: 3, max: 3 } });
+    const scene = await at.gm
+      .global<{ create(data: object): Promise<{ activate(): Promise<unknown> }> }>("Scene")
+      .create({ name: "Yard", tokens: [{ actorId: hound, actorLink: true }] });
+    await scene.activate();
+    await at.settle();
+    const targetNumber = async () => at.api(at.ana).outcome(await hit("meleeAttack", [5, 5], {}))["targetNumber"];
+    expect(await targetNumber()).toBeNull();
+    await at.variant("decision.attacks", "number");
+    expect(await targetNumber()).toBe(11);
+    await at.variant("decision.attacks", "rolled");
   });
 });
 

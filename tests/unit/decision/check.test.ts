@@ -20,6 +20,8 @@ describe("a Decision check", () => {
         contestReroll: "withModifiers",
         attributeCap: "level",
         vitalityRecovery: "week",
+        hitDamage: "thrown",
+        attacks: "rolled",
       },
       intent: "",
     });

@@ -1,50 +1,115 @@
 /** Damage of an attack: its question, its die and its result, loaded when a button is pressed. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import { chatMessageClass } from "../../../foundry/classes.ts";
-import { localize } from "../../../foundry/host.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { lossBy } from "../../../log/price.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
-import { thrown } from "../../../threats/move-dice.ts";
-import { playsDecision } from "../actors/stats.ts";
+import { thrown, thrownAs } from "../../../threats/move-dice.ts";
+import { choice, type Field } from "../../../ui/controls.ts";
+import { DecisionCharacterModel } from "../actors/character.ts";
+import { playsDecision, statValue } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/damage.ts";
-import type { DerivedDecision } from "../check/derived.ts";
+import { actorOfSide, contestOf, type DerivedDecision } from "../check/derived.ts";
+import { HIT_SIZES, hitDamage, hitNotation } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
 import { blowsOf, strikeOn } from "./attacks.ts";
 
 /** Most damage that can be entered in the question. */
 const MOST = 1000;
 
-/** Roll the die of a blow into the log, and complete the parameters with the damage. */
-async function withDamage(derived: DerivedDecision, { blow: id, ...rest }: Parameters): Promise<Parameters> {
-  const blow = blowsOf(derived).find((each) => each.id === id);
-  if (!blow) throw new RulesError("damage", "noLongerPossible");
-  const target = rest["actor"] ? playedActor(rest["actor"], derived.ruleset) : null;
+/** The choice of a table that states the damage without dice. */
+const STATED = "stated";
+
+/** The target of an act's parameters. @throws RulesError */
+function targetIn(derived: DerivedDecision, { actor }: Parameters): HostActor {
+  const target = actor ? playedActor(actor, derived.ruleset) : null;
   if (!target) throw new RulesError("actor", "missing");
-  const { amount, messages } = await thrown(blow, target);
+  return target;
+}
+
+/** Amount by which an attack exceeds the target number or the target's own roll. */
+function marginOn(derived: DerivedDecision, target: HostActor): number {
+  const contest = contestOf(derived);
+  if (!contest) return derived.outcome.margin ?? 0;
+  const { sides } = contest.view;
+  const theirs = sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
+  return (sides[0]?.totals.at(-1) ?? 0) - (theirs?.totals.at(-1) ?? 0);
+}
+
+/** Notation of the dice that the answered question asks for; null if it states the damage. */
+function notationOf(derived: DerivedDecision, parameters: Parameters): string | null {
+  const { size, damage, unarmed } = parameters;
+  if (!size || size === STATED) return null;
+  return hitNotation(size, Number(damage), marginOn(derived, targetIn(derived, parameters)), unarmed === "true");
+}
+
+/** Throw the dice of a blow or of a character's hit into the log, and complete the parameters with the damage. */
+async function withDamage(derived: DerivedDecision, parameters: Parameters): Promise<Parameters> {
+  const { blow: id, size: _size, unarmed: _unarmed, ...rest } = parameters;
+  const blow = id ? blowsOf(derived).find((each) => each.id === id) : undefined;
+  if (id && !blow) throw new RulesError("damage", "noLongerPossible");
+  const target = targetIn(derived, parameters);
+  const notation = notationOf(derived, parameters);
+  if (!blow && !(notation && derived.actor)) return rest;
+  const flavor = localize("TESSERA.Decision.Damage.dice", { name: shownName(target.uuid) });
+  const { amount, messages } = blow
+    ? await thrown(blow, target)
+    : await thrownAs(notation ?? "", derived.ruleset, derived.actor as HostActor, flavor);
   for (const message of messages) await chatMessageClass().create(message);
-  return { ...rest, damage: String(amount) };
+  return { ...rest, damage: String(blow ? amount : hitDamage(amount)) };
+}
+
+/** The fields that fill in a character's hit: the die by size, what is added, and a bare hand. */
+function hitFields(actor: HostActor<DecisionCharacterModel>, stat: string): Field[] {
+  const attribute = stat === "rangedAttack" ? "dex" : "str";
+  const sizes = [...HIT_SIZES, STATED].map((value) => ({
+    value,
+    label: localize(`TESSERA.Decision.Damage.Size.${value}`),
+    selected: value === HIT_SIZES[0],
+  }));
+  return [
+    choice("size", localize("TESSERA.Decision.Damage.size"), sizes),
+    {
+      kind: "number",
+      name: "damage",
+      label: localize("TESSERA.Decision.Damage.added", {
+        attribute: localize(`TESSERA.Decision.Stat.${attribute}`),
+      }),
+      value: statValue(actor, attribute),
+      min: -MOST,
+      max: MOST,
+    },
+    { kind: "tick", name: "unarmed", label: localize("TESSERA.Decision.Damage.unarmed"), checked: false },
+  ];
 }
 
 export const strike: ActSteps<DerivedDecision> = {
-  complete: (parameters, derived) => (parameters["blow"] ? withDamage(derived, parameters) : parameters),
-  asks: (_derived, { parameters }) => ({
-    fields: [
-      {
-        kind: "number",
-        name: "damage",
-        label: localize("TESSERA.Decision.Damage.amount"),
-        value: 1,
-        min: 0,
-        max: MOST,
+  complete: (parameters, derived) => withDamage(derived, parameters),
+  asks: (derived, { parameters }) => {
+    const { actor, check } = derived;
+    const throws = isOf(actor, DecisionCharacterModel) && variantsInForce().hitDamage === "thrown";
+    const plain: Field = {
+      kind: "number",
+      name: "damage",
+      label: localize("TESSERA.Decision.Damage.amount"),
+      value: 1,
+      min: 0,
+      max: MOST,
+    };
+    return {
+      fields: throws ? hitFields(actor, check.stat.id) : [plain],
+      does: (given) => {
+        const name = shownName(parameters?.["actor"] ?? "");
+        const dice = notationOf(derived, { ...parameters, ...given });
+        if (dice) return localize("TESSERA.Decision.Damage.throws", { dice, name });
+        const number = Number(given["damage"]);
+        return number < 0 ? "" : localize("TESSERA.Decision.Damage.does", { number, name });
       },
-    ],
-    does: ({ damage }) =>
-      localize("TESSERA.Decision.Damage.does", {
-        number: Number(damage),
-        name: shownName(parameters?.["actor"] ?? ""),
-      }),
-  }),
+    };
+  },
   apply: (derived, { actor, damage }) => {
     const target = actor && derived.targets.includes(actor) ? playedActor(actor, derived.ruleset) : null;
     if (!target || !playsDecision(target)) throw new RulesError("actor", "missing");

@@ -7,7 +7,14 @@ import type { Asking } from "../../../ruleset/requests.ts";
 import { text } from "../../../ui/form-values.ts";
 import { signed } from "../../../ui/signed.ts";
 import { ATTACKS, type DecisionModel, playsDecision, statValue } from "../actors/stats.ts";
-import { DECISION_FIELDS, type DecisionCheck, type DecisionOutcome, groupTotal } from "../rules/index.ts";
+import {
+  DECISION_FIELDS,
+  type DecisionCheck,
+  type DecisionOutcome,
+  groupTotal,
+  targetNumberOfDefense,
+} from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
 import { attributeControl, statControl, targetNumberControl } from "./asked-controls.ts";
 
 const previews = () => import("./preview.ts");
@@ -25,6 +32,11 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
   against: (target, { specification }) => {
     if (!ATTACKS.includes(text(specification["stat"])) || !playsDecision(target)) return null;
     const defense = statValue(target, "defense");
+    if (variantsInForce().attacks === "number") {
+      const targetNumber = targetNumberOfDefense(defense);
+      const words = localize("TESSERA.Decision.Dialog.numberOfDefense", { targetNumber, defense: signed(defense) });
+      return { fields: { contested: false, targetNumber }, words, rank: defense };
+    }
     return {
       fields: { contested: true, targetNumber: null },
       words: localize("TESSERA.Decision.Dialog.againstDefense", { defense: signed(defense) }),

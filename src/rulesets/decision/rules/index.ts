@@ -32,6 +32,7 @@ export * from "./derived-stats.ts";
 export * from "./good-for.ts";
 export * from "./group.ts";
 export * from "./harm.ts";
+export * from "./hit-dice.ts";
 export * from "./limits.ts";
 export * from "./luck.ts";
 export * from "./modifier.ts";

@@ -20,6 +20,10 @@ export const decisionVariants = variantTable({
   contestReroll: choice(["withModifiers", "withoutModifiers"], "withModifiers"),
   attributeCap: choice(ATTRIBUTE_CAP, "level"),
   vitalityRecovery: choice(VITALITY_RECOVERY, "week"),
+  /** Damage of characters' hits: thrown by size (later edition), or stated by the table. */
+  hitDamage: choice(["thrown", "stated"], "thrown"),
+  /** A target of an attack rolls its Defense, or its Defense sets a target number (our reading). */
+  attacks: choice(["rolled", "number"], "rolled"),
 });
 
 export type DecisionVariants = VariantsOf<typeof decisionVariants>;
