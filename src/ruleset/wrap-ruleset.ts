@@ -41,17 +41,22 @@ const PATHS: readonly (readonly [path: string, judge?: Judge])[] = [
   ["actorTypes.*.form.preview", judgePreview],
 ];
 
-/** Copy `whole` with the functions at a path wrapped; `at` is the path of `whole`, and of its rule set. */
+/**
+ * Copy `whole` with the functions at a path wrapped, and getters as they are; `at` is the path of `whole`, and of its
+ * rule set.
+ */
 function wrapped(at: readonly string[], whole: Members, [name = "", ...rest]: string[], judge?: Judge): Members {
-  const names = name === "*" ? Object.keys(whole) : [name];
-  const members = names.flatMap((each) => {
-    const member = whole[each];
+  const members = Object.getOwnPropertyDescriptors(whole);
+  for (const each of name === "*" ? Object.keys(whole) : [name]) {
+    const member: unknown = members[each]?.value;
     const [ruleset = "", ...path] = [...at, each];
-    if (typeof member === "function")
-      return [[each, named(ruleset, path.join("."), member.bind(whole), judge as never)]];
-    return isRecord(member) && rest.length > 0 ? [[each, wrapped([...at, each], member, rest, judge)]] : [];
-  });
-  return { ...whole, ...Object.fromEntries(members) };
+    const value =
+      typeof member === "function"
+        ? named(ruleset, path.join("."), member.bind(whole), judge as never)
+        : isRecord(member) && rest.length > 0 && wrapped([...at, each], member, rest, judge);
+    if (value) members[each] = { ...members[each], value };
+  }
+  return Object.defineProperties({}, members) as Members;
 }
 
 /**
