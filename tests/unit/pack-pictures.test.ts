@@ -31,3 +31,13 @@ it.each(drawings)("%s holds no text and refers to nothing outside", (drawing) =>
   expect(source).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
   expect(source).not.toMatch(/<(?:text|image|style|script|foreignObject)\b|href=(?!"#)|url\((?!#)|@import/);
 });
+
+const threats = packFiles.filter(({ source }) => /^(?:edge)Threat$/.test(String(source["type"])));
+
+it.each(threats.map(({ file, source }) => [file, source] as const))("%s has a portrait of its own", (_file, source) => {
+  const token = source["prototypeToken"] as { texture?: { src?: string } } | undefined;
+  const [, picture = ""] = /^systems\/tessera\/(assets\/portraits\/[\w-]+\.svg)$/.exec(String(source["img"])) ?? [];
+  expect(drawings).toContain(picture);
+  expect(token?.texture?.src).toBe(source["img"]);
+  expect(threats.filter(({ source: other }) => other["img"] === source["img"]).length).toBe(1);
+});
