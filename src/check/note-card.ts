@@ -26,6 +26,7 @@ import { pressOf } from "./gate/presses.ts";
 import { sleepsWithItsModule } from "./inactive-rulesets.ts";
 import { refusalText } from "./nearest-words.ts";
 import { daysOf, lookAtDays } from "./note-days.ts";
+import { noteView } from "./note-view.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 import { undoNote } from "./undo-character-act.ts";
@@ -61,7 +62,7 @@ function readNote(message: NoteMessage): ReadNote {
   if (id && !ruleset) throw unknownRuleset(id);
   const actor = actorByUuid(message.system.actor);
   const view = catchRulesError(
-    () => event && ruleset?.note?.(event, actor),
+    () => event && noteView(event, ruleset, actor),
     () => null,
   );
   if (!event || !ruleset || !view) throw new UnreadableCheck("unknownNote");

@@ -1,5 +1,6 @@
 /** Record of a character act: its note is posted, and its costs are paid, in one transaction. */
 
+import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
 import {
@@ -36,6 +37,8 @@ export interface Note {
   readonly items?: readonly Data[];
   /** Rolled dice, which the message shows. */
   readonly rolls?: readonly HostRoll[];
+  /** Further writes of the transaction, given the id of the message; undo leaves them. */
+  writes?(message: string): readonly Write[];
 }
 
 /** True if players know nothing of an actor: a foe that none of them may observe, without a token that they could see. */
@@ -51,7 +54,7 @@ function isUnseen(actor: HostActor): boolean {
  */
 export function recordNote(actor: HostActor, ruleset: string, plan: () => Note): Promise<NoteMessage | null> {
   return oneAtATime(actor.uuid, async () => {
-    const { type, event, costs, items, rolls = [] } = plan();
+    const { type, event, costs, items, rolls = [], writes } = plan();
     const game = currentGame();
     const unpayable: Unpayable | null = actor.isOwner
       ? whyUnpayable(costs)
@@ -79,7 +82,11 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     const mode = isUnseen(actor) ? "gm" : (game.settings.get("core", "messageMode") as string);
     const shown = chatMessageClass().applyMode(data, mode) ?? data;
     const { documents, stands } = await pay(
-      [{ action: "create", documentName: "ChatMessage", data: [shown], keepId: true }, ...gainWrites(actor, gained)],
+      [
+        { action: "create", documentName: "ChatMessage", data: [shown], keepId: true },
+        ...gainWrites(actor, gained),
+        ...(writes?.(id) ?? []),
+      ],
       costs,
       {
         cause: `${id}.${key}`,

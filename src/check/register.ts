@@ -1,7 +1,9 @@
 /** Registration of checks and their replies. */
+import { registerAdvanceLog } from "../actor/maker/advance-log.ts";
 import { registerCauses } from "../actor/story/causes.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { replyTypes } from "../log/message-models.ts";
+import { advanceNotes } from "./advance-log.ts";
 import { watchAlterations } from "./alterations.ts";
 import { checkMessages, watchActorsOfCards } from "./card.ts";
 import { causeInLog } from "./causes.ts";
@@ -23,6 +25,7 @@ export const checkRoom: Room = {
   ),
   init() {
     registerCauses(causeInLog);
+    registerAdvanceLog(advanceNotes);
     // The order matters: cards must be drawn after the dice animation is awaited, and after outdated memos are dropped.
     watchDice();
     watchSpeakers();

@@ -3,6 +3,7 @@
 import { cardWords, eventText } from "../check/card.ts";
 import { isNote, noteCounts, noteEvent } from "../check/character-act-note.ts";
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { noteView } from "../check/note-view.ts";
 import { isCheck, messagesNaming } from "../check/reply-index.ts";
 import { modifiedAt } from "../foundry/clock.ts";
 import { excerpt } from "../foundry/excerpt.ts";
@@ -129,7 +130,7 @@ function noteFact(message: NoteMessage, time: number): Fact | null {
   if (!found || found.event.undone || !noteCounts(message)) return null;
   const ruleset = rulesetById(found.event["ruleset"]);
   const actor = documentByUuid<HostActor>(message.system.actor);
-  const view = ruleset?.note?.(found.event, actor);
+  const view = noteView(found.event, ruleset, actor);
   if (!ruleset || !view) return null;
   return {
     ...told(message, time),

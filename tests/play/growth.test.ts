@@ -23,6 +23,16 @@ interface Ruleset {
   readonly actorTypes: Record<string, { readonly advance: { shop(): Promise<Shop> } }>;
 }
 
+interface Api {
+  endScene(): Promise<string | null>;
+  readonly chronicle: {
+    record(page: string): {
+      readonly facts: readonly { readonly who: string; readonly title: string; readonly came: readonly string[] }[];
+    } | null;
+  };
+  story(actor: string, path: string): readonly { readonly why: string; readonly message?: string }[];
+}
+
 let at: Examples;
 beforeAll(async () => {
   at = await openExamples();
@@ -131,6 +141,64 @@ describe("Effort", () => {
     expect(await back?.()).toBe(true);
     await at.settle();
     expect(system<{ attributes: { heart: number } }>(id).attributes.heart).toBe(9);
+  });
+
+  it("records each purchase in the log and in the story, and undoes each by itself", async () => {
+    const id = await at.actor("effort", "Osric", "Ana", { attributes: { body: 8, grace: 7, wit: 8, heart: 9 } });
+    const shop = await shopOf("effort", id);
+    type Stored = { attributes: Record<string, number> };
+    const { api } = at.ana.game.system as unknown as { api: Api };
+    const told = () => api.story(id, "system.attributes.body").map(({ why, message }) => [why, message !== undefined]);
+    const undos: ((() => Promise<unknown>) | null)[] = [];
+    for (const offer of ["body", "heart", "body"]) {
+      undos.push(await shop.offer(offer).buy({}));
+      await at.settle();
+    }
+    expect(system<Stored>(id).attributes).toMatchObject({ body: 10, heart: 10 });
+    expect(told()).toEqual([
+      ["Osric grows: Body 10.", true],
+      ["Osric grows: Body 9.", true],
+    ]);
+    const [first, second, third] = undos;
+    // A purchase whose value has been raised since is refused.
+    expect(await first?.()).toBe(false);
+    expect(await third?.()).toBe(true);
+    await at.settle();
+    expect(await first?.()).toBe(true);
+    await at.settle();
+    expect(await first?.()).toBe(false);
+    expect(await second?.()).toBe(true);
+    await at.settle();
+    expect(system<Stored>(id).attributes).toMatchObject({ body: 8, heart: 9 });
+    expect(told()[0]?.[0]).toBe("Undone: Osric grows: Body 9.");
+  });
+
+  it("is a fact of the scene's chronicle", async () => {
+    const id = await at.actor("effort", "Nerys", "Ana", { attributes: { body: 8, grace: 7, wit: 8, heart: 9 } });
+    await (await shopOf("effort", id)).offer("grace").buy({});
+    await at.settle();
+    const { api } = at.gm.game.system as unknown as { api: Api };
+    const page = String(await api.endScene());
+    await at.settle();
+    const facts = api.chronicle.record(page)?.facts ?? [];
+    expect(facts.filter(({ who }) => who === "Nerys").map(({ title, came }) => [title, [...came]])).toEqual([
+      ["Nerys: an advance", ["Nerys grows: Grace 8."]],
+    ]);
+  });
+
+  it("keeps the undo of an advance that an older version stored on the character", async () => {
+    const id = await at.actor("effort", "Rhea", "Ana", { attributes: { body: 9, grace: 7, wit: 8, heart: 9 } });
+    const undo = { values: [["system.attributes.body", 8, 9]], items: [] };
+    await at.sheet(at.ana, id).update({ "flags.tessera.advance": JSON.stringify({ at: 0, draft: {}, undo }) });
+    const shop = await shopOf("effort", id);
+    const back = await shop.offer("heart").buy({});
+    await at.settle();
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    const { api } = at.ana.game.system as unknown as { api: Api };
+    const stored = JSON.parse(String(at.sheet(at.ana, id).getFlag("tessera", "advance")));
+    expect(stored.undo).toEqual(undo);
+    expect(api.story(id, "system.attributes.heart")[0]?.why).toBe("Undone: Rhea grows: Heart 10.");
   });
 });
 

@@ -2,6 +2,7 @@
  * Reads and validates the flag of a character that is being made or advances, because its owners can store anything
  * there.
  */
+import type { Data } from "../../foundry/host.ts";
 import { isPath } from "../../rules/path.ts";
 import { type Arrived, readArrived } from "./arrival-flag.ts";
 
@@ -24,6 +25,13 @@ export interface Making {
     readonly items: readonly string[];
     readonly arrived?: Arrived;
   };
+  /** Id of the message that records the latest advance, by which it is undone. */
+  readonly note?: string;
+}
+
+/** The changes that store a state. The flag is text, because an object whose keys contain dots would be unfolded. */
+export function flagOf({ way, ...making }: Making): Data {
+  return { [`flags.tessera.${way}`]: JSON.stringify(making) };
 }
 
 /** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
@@ -87,7 +95,7 @@ function answersOf(stored: unknown): Making["draft"] {
 export function readMaking(flag: unknown, way: Way): Making {
   const begun: Making = { way, at: 0, draft: {} };
   try {
-    const { at, all, draft, undo: stored } = JSON.parse(String(flag ?? "null")) ?? begun;
+    const { at, all, draft, undo: stored, note } = JSON.parse(String(flag ?? "null")) ?? begun;
     const undo = undoOf(stored);
     return {
       way,
@@ -95,6 +103,7 @@ export function readMaking(flag: unknown, way: Way): Making {
       ...(all === true ? { all } : {}),
       draft: answersOf(draft),
       ...(undo ? { undo } : {}),
+      ...(typeof note === "string" ? { note } : {}),
     };
   } catch {
     // A flag that another client stored in another form is ignored, and the maker begins anew.

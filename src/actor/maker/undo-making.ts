@@ -6,11 +6,11 @@ import type { HostActor, HostDocument } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import type { StoryEntry } from "../../rules/story.ts";
 import type { Way } from "./making-flag.ts";
-import { makingOf } from "./read-making.ts";
+import { storedMaking } from "./read-making.ts";
 
 /** True if the latest making or advance, not yet undone, wrote this entry's value at its path. */
 function hasMade(actor: HostActor, way: Way, { path, to }: StoryEntry): boolean {
-  const { undo: written } = makingOf(actor, way);
+  const { undo: written } = storedMaking(actor, way);
   return (written?.values ?? []).some(([each, , wrote]) => each === path && wrote === to);
 }
 
@@ -25,6 +25,6 @@ export function undoOfMaking(document: HostDocument, entry: StoryEntry): (() => 
   return async () =>
     (await onDemand(
       () => import("./write-making.ts"),
-      ({ undoMaking }) => undoMaking(actor, way, false),
+      ({ undoStored }) => undoStored(actor, way),
     )) ?? false;
 }

@@ -4,28 +4,27 @@ import { currentGame, type Data, type HostActor, newId, valueAt } from "../../fo
 import { deletion } from "../../foundry/operators.ts";
 import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
-import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
+import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
+import { advanceLog } from "./advance-log.ts";
 import { arrival, departure } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
-import { type Making, ownershipIn, restored, type Way } from "./making-flag.ts";
+import { flagOf, type Making, ownershipIn, restored, type Way } from "./making-flag.ts";
 import { placer } from "./placer.ts";
 import { allOf, copyWith, filled } from "./preview.ts";
-import { makingOf } from "./read-making.ts";
-
-// The flag is text, because an object whose keys contain dots would be unfolded.
-const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
+import { makingOf, NOTED, storedMaking } from "./read-making.ts";
+import { recordAdvance } from "./write-advance.ts";
 
 /** Store the answers so far, unless another window has meanwhile completed the character. */
 export async function storeAnswers(actor: HostActor, making: Making): Promise<void> {
   const now = makingOf(actor, making.way);
-  if (now.undo && !making.undo) return;
-  if (JSON.stringify(now) !== JSON.stringify(making)) await actor.update(flag(making));
+  if ((now.undo && !making.undo) || now.undo === NOTED || making.undo === NOTED) return;
+  if (JSON.stringify(now) !== JSON.stringify(making)) await actor.update(flagOf(making));
 }
 
 /** Begin anew without answers. Values that were written stay, and can no longer be undone here. */
 export async function beginAnew(actor: HostActor, way: Way): Promise<Making> {
   const begun: Making = { way, at: 0, draft: {} };
-  await actor.update(flag(begun));
+  await actor.update(flagOf(begun));
   return begun;
 }
 
@@ -38,7 +37,7 @@ function before(actor: HostActor, path: string): unknown {
 }
 
 /**
- * Write the answers: the changes and items of all steps in one transaction.
+ * Write the answers: the changes and items of all steps in one transaction; of an advance, with its note.
  * @param plan how characters are made; null for an advance
  * @throws RulesError of an incomplete step
  */
@@ -48,11 +47,15 @@ export async function make(
   making: Making,
   plan: MakerPlan | null,
 ): Promise<Making> {
+  if (making.way === "advance") {
+    await recordAdvance(actor, steps, making);
+    return makingOf(actor, making.way);
+  }
   const answered = steps.map((step) => step.made(making.draft[step.id] ?? {}, making.draft, actor));
   const made = filled(actor, allOf(answered), plan);
   const { changes } = made;
   const items = withIds(made.items);
-  const { writes, arrived } = await arrivalOf(actor, making, { changes, items });
+  const { writes, arrived } = await arrival(actor, making.draft[ARRIVAL] ?? {}, copyWith(actor, { changes, items }));
   const written = {
     values: Object.entries(changes).map(([path, after]) => [path, before(actor, path), after] as const),
     items: items.map(({ _id }) => String(_id)),
@@ -61,7 +64,7 @@ export async function make(
   const after = { ...making, undo: written };
   const { user } = currentGame();
   const given = user.isGM ? [updateOf(user, { [givenBy(actor)]: ownershipIn(written.values) })] : [];
-  const changed = updateOf(actor, { ...changes, ...flag(after) });
+  const changed = updateOf(actor, { ...changes, ...flagOf(after) });
   await writeTogether([changed, ...gainWrites(actor, items), ...given, ...writes]);
   return after;
 }
@@ -74,14 +77,8 @@ export async function placeMade(actor: HostActor, making: Making): Promise<Makin
   const token = newId();
   const arrived = { ...making.undo.arrived, scene: scene.id, token };
   const after = { ...making, undo: { ...making.undo, arrived } };
-  await writeTogether([await map.write(actor, scene, token), updateOf(actor, flag(after))]);
+  await writeTogether([await map.write(actor, scene, token), updateOf(actor, flagOf(after))]);
   return after;
-}
-
-/** The arrival of a made character, and the writes for it; none for one that advances. */
-function arrivalOf(actor: HostActor, { way, draft }: Making, made: Required<Made>) {
-  if (way === "advance") return { writes: [], arrived: {} };
-  return arrival(actor, draft[ARRIVAL] ?? {}, copyWith(actor, made));
 }
 
 /**
@@ -115,7 +112,7 @@ export function isChangedSince(actor: HostActor, making: Making): boolean {
  * nothing to undo.
  */
 function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable | null {
-  const making = makingOf(actor, way);
+  const making = storedMaking(actor, way);
   const { undo: written, ...after } = making;
   if (!written) return null;
   const { user } = currentGame();
@@ -128,10 +125,10 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
   const stays = !anyway && isChangedSince(actor, making);
   return {
     isAllowed: actor.isOwner,
-    isUndone: () => makingOf(actor, way).undo === undefined,
+    isUndone: () => storedMaking(actor, way).undo === undefined,
     stays: stays ? { reason: "changedSince", data: { name: actor.name } } : null,
     author: user,
-    mark: [updateOf(actor, { ...values, ...flag(after) }), ...departure(actor, written.arrived ?? {})],
+    mark: [updateOf(actor, { ...values, ...flagOf(after) }), ...departure(actor, written.arrived ?? {})],
     gained: [{ actor, items: written.items }],
     cause: way,
   };
@@ -142,5 +139,11 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
  * @param anyway undo even if written values have been changed since
  */
 export function undoMaking(actor: HostActor, way: Way, anyway: boolean): Promise<boolean> {
+  const { note, undo: made } = makingOf(actor, way);
+  return note !== undefined && made === NOTED ? advanceLog().undo(note) : undoStored(actor, way, anyway);
+}
+
+/** Undo what an actor's flag records, or notify why that is refused. */
+export function undoStored(actor: HostActor, way: Way, anyway = false): Promise<boolean> {
   return undo(actor.uuid, () => undoableMaking(actor, way, anyway));
 }

@@ -1,0 +1,35 @@
+/** Interface for recording advances in the chat log; a higher layer registers the implementation. */
+import type { Write } from "../../foundry/batch.ts";
+import type { Data, HostActor } from "../../foundry/host.ts";
+import type { Swap } from "../../log/cost.ts";
+
+/** What an advance changes. */
+export interface Advance {
+  readonly costs: readonly Swap[];
+  readonly items: readonly Data[];
+  /** Further writes of the transaction, given the id of the message; undo leaves them. */
+  writes(message: string): readonly Write[];
+}
+
+/** Records advances. */
+export interface AdvanceLog {
+  /** Carry out an advance and post its message; the message's id, or null if it was refused. */
+  record(actor: HostActor, plan: () => Advance): Promise<string | null>;
+  /** True if this message records an advance of this actor that is not undone. */
+  stands(actor: HostActor, message: string): boolean;
+  /** Undo an advance, or notify why it stays. */
+  undo(message: string): Promise<boolean>;
+}
+
+let registered: AdvanceLog | null = null;
+
+/** Register the log, in the `init` hook. */
+export function registerAdvanceLog(log: AdvanceLog): void {
+  registered = log;
+}
+
+/** The registered log. @throws Error before the `init` hook */
+export function advanceLog(): AdvanceLog {
+  if (!registered) throw new Error("Tessera | advances were recorded before anything was registered");
+  return registered;
+}

@@ -1,0 +1,38 @@
+/** Advances by steps: each is recorded in the log, and undone there. */
+import { updateOf } from "../../foundry/batch.ts";
+import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
+import type { Swap } from "../../log/cost.ts";
+import { isRecord } from "../../rules/record.ts";
+import type { MakerStep } from "../../ruleset/maker.ts";
+import { advanceLog } from "./advance-log.ts";
+import { flagOf, type Making } from "./making-flag.ts";
+import { allOf } from "./preview.ts";
+import { storedMaking } from "./read-making.ts";
+
+/** A swap for each value that `changes` set anew. */
+function swapsOf(actor: HostActor, changes: Data, prefix = ""): Swap[] {
+  return Object.entries(changes).flatMap(([key, to]): Swap[] => {
+    const path = `${prefix}${key}`;
+    if (isRecord(to)) return swapsOf(actor, to, `${path}.`);
+    const from = structuredClone(valueAt(actor._source, path));
+    return from === to ? [] : [{ actor: actor.uuid, path, from, to }];
+  });
+}
+
+/**
+ * Write an advance by its steps, and post its message.
+ * @returns the message's id, or null if it was refused
+ * @throws RulesError of an incomplete step
+ */
+export function recordAdvance(actor: HostActor, steps: readonly MakerStep[], making: Making): Promise<string | null> {
+  return advanceLog().record(actor, () => {
+    const { draft } = making;
+    const { changes, items } = allOf(steps.map((step) => step.made(draft[step.id] ?? {}, draft, actor)));
+    return {
+      costs: swapsOf(actor, changes),
+      items,
+      // The undo of an advance that an older version stored is kept for the time when this one is undone.
+      writes: (note) => [updateOf(actor, flagOf({ ...storedMaking(actor, "advance"), ...making, note }))],
+    };
+  });
+}

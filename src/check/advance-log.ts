@@ -1,0 +1,34 @@
+/** Records advances by steps in the log: each is a note, with which it is undone. */
+import type { AdvanceLog } from "../actor/maker/advance-log.ts";
+import { currentGame } from "../foundry/host.ts";
+import type { NoteMessage } from "../log/message-models.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { isNote, noteEvent } from "./character-act-note.ts";
+import { ADVANCE } from "./note-view.ts";
+import { recordNote } from "./record-character-act.ts";
+import { isReply } from "./reply-index.ts";
+import { undoNote } from "./undo-character-act.ts";
+
+function noteOf(id: string): NoteMessage | null {
+  const message = currentGame().messages.get(id);
+  return message && isReply(message) && isNote(message) ? message : null;
+}
+
+export const advanceNotes: AdvanceLog = {
+  record: async (actor, plan) => {
+    const note = await recordNote(actor, rulesetOf(actor)?.id ?? "", () => ({
+      type: "spend",
+      event: { type: ADVANCE },
+      ...plan(),
+    }));
+    return note?.id ?? null;
+  },
+  stands: (actor, id) => {
+    const note = noteOf(id);
+    return note?.system.actor === actor.uuid && noteEvent(note)?.event.undone !== true;
+  },
+  undo: async (id) => {
+    const note = noteOf(id);
+    return note !== null && undoNote(note);
+  },
+};
