@@ -18,11 +18,11 @@ import {
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { attempt } from "../log/attempt.ts";
-import { type Cost, whyUnpayable, withFormer } from "../log/cost.ts";
+import { type Cost, readCosts, whyUnpayable, withFormer } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
-import { pay } from "../log/pay.ts";
+import { isBeyond, pay, type Values, valuesAfter } from "../log/pay.ts";
 import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
 import type { Refusal } from "../rules/outcome.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
@@ -170,6 +170,8 @@ function written(
     const holder = holderFor(derived);
     const added = await newEvents(message, results);
     const ids = added.map(({ key }) => `${holder}.${key}`);
+    const costs = added.flatMap((each) => each.costs);
+    const left = valuesAfter(costs);
     const { stands } = await pay(
       [
         writeOf(derived, holder, added, first.reply ?? "reaction"),
@@ -178,7 +180,7 @@ function written(
           added.flatMap(({ gained }) => gained),
         ),
       ],
-      added.flatMap(({ costs }) => costs),
+      costs,
       {
         cause: causeAmong(holder, added),
         isRefused: () => deriveWhole(message).outcome.refused.some(({ event }) => ids.includes(event)),
@@ -188,7 +190,7 @@ function written(
     if (!stands) return refuse("cameTooLate") ?? [];
     for (const [index, id] of ids.entries()) {
       callHooks("tessera.act", message, id, added[index]?.event);
-      fresh.set(id, message.id);
+      fresh.set(id, { check: message.id, left, since: Date.now() });
       setTimeout(() => fresh.delete(id), freshness);
     }
     return ids;
@@ -197,8 +199,19 @@ function written(
 
 /** Time, in milliseconds, after which an act of this client can no longer collide with an act of another client. */
 const freshness = 5000;
-/** Recent acts of this client that may collide with an act of another client: id of the check by event id. */
-const fresh = new Map<string, string>();
+/** Time, in milliseconds, within which another client takes an act back that it cannot pay after this client's. */
+const patience = 2000;
+
+/** A recent act of this client that may collide with an act of another client. */
+interface FreshAct {
+  /** Id of the check. */
+  readonly check: string;
+  /** What its costs left. */
+  readonly left: Values;
+  readonly since: number;
+}
+/** By event id. */
+const fresh = new Map<string, FreshAct>();
 
 /** Ids of checks on which this client is undoing an event: the rules may then refuse events that depended on it. */
 const undoing = new Set<string>();
@@ -217,6 +230,21 @@ function tellRefused({ ruleset, placed }: DerivedCheck, refusal: Refusal, follow
 }
 
 /**
+ * True while a colliding act of another client may yet be taken back, because it cannot be paid after this one: the
+ * rules go by the time of acts, payments by their order at the server, and where these differ both would be undone.
+ */
+function isAwaiting({ placed, outcome }: DerivedCheck, id: string): boolean {
+  const own = fresh.get(id);
+  const wait = own ? own.since + patience - Date.now() : 0;
+  if (!own || wait <= 0) return false;
+  const counts = (each: PlacedEvent) =>
+    !each.event.undone && !fresh.has(each.id) && !outcome.refused.some(({ event }) => event === each.id);
+  const awaits = placed.some((each) => counts(each) && isBeyond(readCosts(each.event.costs), own.left));
+  if (awaits) setTimeout(() => void withdrawRefused(own.check), wait);
+  return awaits;
+}
+
+/**
  * Undo own events that the rules refuse, usually because another act came first, so that nobody pays for an event that
  * does not count.
  * @returns their ids
@@ -225,7 +253,7 @@ async function withdrawRefused(check: string, followed = undoing.has(check)): Pr
   const message = currentGame().messages.get(check);
   if (!message || !isCheck(message)) return [];
   const derived = attempt(() => deriveWhole(message));
-  const late = derived?.outcome.refused.find(({ event }) => fresh.has(event));
+  const late = derived?.outcome.refused.find(({ event }) => fresh.has(event) && !isAwaiting(derived, event));
   if (!derived || !late) return [];
   fresh.delete(late.event);
   const isUndone = await takeBack(message, late.event);
@@ -238,7 +266,7 @@ async function withdrawRefused(check: string, followed = undoing.has(check)): Pr
 export function watchRacingActs(): void {
   const hear = (message: HostMessage) => {
     const check = isReply(message) ? message.system.check : message.id;
-    if (check && [...fresh.values()].includes(check)) void withdrawRefused(check);
+    if (check && [...fresh.values()].some((act) => act.check === check)) void withdrawRefused(check);
   };
   for (const name of ["createChatMessage", "updateChatMessage"]) onHook(name, hear);
 }

@@ -131,6 +131,24 @@ function isShort({ costs, before }: Field): boolean {
   );
 }
 
+/** Values of fields, by document and path. */
+export type Values = ReadonlyMap<string, unknown>;
+
+const keyOf = ({ document, path }: Field) => `${document.uuid} ${path}`;
+
+/** The values that costs leave in the fields that they change. */
+export function valuesAfter(costs: readonly Cost[]): Values {
+  return new Map(fieldsOf(costs).map((field) => [keyOf(field), field.wrote]));
+}
+
+/** True if these values do not cover the costs: the client that pays them after those who left the values takes its act back. */
+export function isBeyond(costs: readonly Cost[], values: Values): boolean {
+  return fieldsOf(costs).some((field) => {
+    const key = keyOf(field);
+    return values.has(key) && isShort({ ...field, before: values.get(key) });
+  });
+}
+
 /** The costs that turn the written value into the right one. */
 function correction({ document, path, wrote }: Field, right: unknown): Cost[] {
   if (same(wrote, right)) return [];

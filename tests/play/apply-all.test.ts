@@ -220,3 +220,63 @@ describe("a threat's blow on two heroes", () => {
     expect(lands(at.ben, card)).toEqual(["hit", "hit"]);
   });
 });
+
+describe("damage that a player and the game master enter at once", () => {
+  interface Struck {
+    readonly actor: string;
+    readonly damage: number;
+  }
+
+  /** Defense 6 pays one blow of 5, and two of 2. */
+  it.each([
+    [5, "gm"],
+    [5, "ana"],
+    [2, "gm"],
+    [2, "ana"],
+  ] as const)("lands once: damage %i each, pressed first by %s", async (damage, first) => {
+    const sal = await at.actor("decision", "Sal", "Ana", { level: 5, attributes: { fort: 3, agi: 3 } });
+    await at.sheet(at.gm, sal).update({ "system.defense.value": 6, "system.vitality.value": 4 });
+    const crawler = await at.actor("decisionThreat", "Crawler", null, { attack: 3 });
+    const spec = { stat: "attack", targetNumber: 8, targets: [uuid(sal)] };
+    const card = await at.rolled(at.gm, crawler, [5, 5], spec);
+    const [late, other] = first === "gm" ? [at.gm, at.ana] : [at.ana, at.gm];
+    const strike = (client: TableClient) => at.api(client).act(card, "strike", { actor: uuid(sal), damage });
+    // The first to press is the last to be heard.
+    late.hold();
+    const held = strike(late);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await strike(other);
+    await at.settle();
+    late.release();
+    await held;
+    await at.settle();
+    for (const client of [at.gm, at.ana, at.ben]) {
+      const { struck, refused } = at.api(client).outcome(card) as unknown as { struck: Struck[]; refused: unknown[] };
+      expect([struck.map((each) => each.damage), refused]).toEqual([[damage], []]);
+      expect(lands(client, card)).toEqual([`${damage} damage taken`]);
+    }
+    expect(numberOf(sal, "defense.value")).toBe(6 - damage);
+  });
+
+  it("yields after a while to an earlier one that stays, though its costs look unpayable", async () => {
+    const sal = await at.actor("decision", "Sal", "Ana", { level: 5, attributes: { fort: 3, agi: 3 } });
+    await at.sheet(at.gm, sal).update({ "system.defense.value": 6, "system.vitality.value": 4 });
+    const hound = await at.actor("decisionThreat", "Hound", null, { attack: 3 });
+    const spec = { stat: "attack", targetNumber: 8, targets: [uuid(sal)] };
+    const card = await at.rolled(at.gm, hound, [5, 5], spec);
+    const earlier = Date.now();
+    await at.act(at.ana, card, "strike", { actor: uuid(sal), damage: 5 });
+    expect(numberOf(sal, "defense.value")).toBe(1);
+    const costs = [{ actor: uuid(sal), path: "system.defense.value", amount: 5 }];
+    const forged = { type: "struck", actor: uuid(sal), damage: 5, time: earlier, costs };
+    const check = at.gm.game.messages.get(card) as unknown as { update(changes: object): Promise<unknown> };
+    await check.update({ "system.events.a000000000000000": forged });
+    await at.settle();
+    const { refused } = at.api(at.gm).outcome(card) as { refused?: unknown[] };
+    expect(refused).toHaveLength(1);
+    expect(numberOf(sal, "defense.value")).toBe(1);
+    await expect.poll(() => numberOf(sal, "defense.value")).toBe(6);
+    await at.settle();
+    expect(at.api(at.gm).outcome(card)).toMatchObject({ struck: [{ damage: 5 }], refused: [] });
+  });
+});
