@@ -38,11 +38,24 @@ const naming = ["src", "templates", "styles"]
   .filter((file) => wordsOf(readFileSync(file, "utf8")).some((word) => own.has(word)))
   .toSorted();
 
+/** All keys of a translation file, joined by dots. */
+function keysIn(texts: object, path = ""): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "object" ? keysIn(value as object, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
 /** Files that still name a game. Whoever cleans one takes its line away. */
 const known: readonly string[] = [];
 
 describe("what every game shares", () => {
   it("names no game, and no thing that one game alone has", () => {
     expect(naming).toEqual(known);
+  });
+
+  it("keeps the words of one game in that game's own translation file", () => {
+    const keys = keysIn(JSON.parse(readFileSync("lang/en.json", "utf8")) as object);
+    expect(keys.length).toBeGreaterThan(1000);
+    expect(keys.filter((key) => wordsOf(key).some((word) => own.has(word)))).toEqual([]);
   });
 });
