@@ -98,6 +98,16 @@ describe("advances", () => {
     expect(sheet(gm).system).toMatchObject({ attributes: { wits: 4 }, experience: { spent: 10 } });
   });
 
+  it("[source 002, Spending] are undone from the highest down where one rating rose twice, so that each gives its price", async () => {
+    const lower = await buy({ advance: "skill-stealth" });
+    const higher = await buy({ advance: "skill-stealth" });
+    const now = () => [sheet(gm).system.skills["stealth"], sheet(gm).system.experience.spent];
+    expect(now()).toEqual([5, 8 + 10]);
+    expect([await undo(ana, lower?.id), now()]).toEqual([false, [5, 18]]);
+    expect([await undo(ana, higher?.id), now()]).toEqual([true, [4, 8]]);
+    expect([await undo(ana, lower?.id), now()]).toEqual([true, [3, 0]]);
+  });
+
   it("[source 002, Spending] brings followers at Cap² and assets by size onto the sheet; undo takes them away", async () => {
     const follower = await buy({ advance: "follower-3", name: "Old Marten" });
     await buy({ advance: "asset-standard", name: "The Drowned Cat" });

@@ -19,8 +19,9 @@ import { edgeLands } from "./card/landing-acts.ts";
 import { edgeTones } from "./card/tones.ts";
 import { edgeCharacterActs } from "./character-acts/buttons.ts";
 import { daysTaken } from "./character-acts/days-taken.ts";
+import { whyEdgeNoteStays } from "./character-acts/note-stays.ts";
 import { edgeNote } from "./character-acts/note-view.ts";
-import { assistQuery, assistQuestion, whyHelpStays } from "./check/assist.ts";
+import { assistQuery, assistQuestion } from "./check/assist.ts";
 import { askedOfEdge, edgeChecks } from "./check/checks.ts";
 import { DEFENSE_FORM, defenseEvents } from "./check/defense.ts";
 import { edgeForm, edgeThreatForm } from "./check/form.ts";
@@ -140,7 +141,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   moves: edgeMoves,
   ledgerEntries: edgeLedger,
   note: edgeNote,
-  whyNoteStays: whyHelpStays,
+  whyNoteStays: whyEdgeNoteStays,
   questions: { [assistQuery]: assistQuestion },
   api: edgeApi,
   ends: edgeEnds,
