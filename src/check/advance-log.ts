@@ -1,9 +1,11 @@
 /** Records advances by steps in the log: each is a note, with which it is undone. */
 import type { AdvanceLog } from "../actor/maker/advance-log.ts";
+import { createdAt } from "../foundry/clock.ts";
 import { currentGame } from "../foundry/host.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import { isNote, noteEvent } from "./character-act-note.ts";
+import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
+import { noteSentence } from "./note-card.ts";
 import { ADVANCE } from "./note-view.ts";
 import { recordNote } from "./record-character-act.ts";
 import { isReply } from "./reply-index.ts";
@@ -26,6 +28,15 @@ export const advanceNotes: AdvanceLog = {
   stands: (actor, id) => {
     const note = noteOf(id);
     return note?.system.actor === actor.uuid && noteEvent(note)?.event.undone !== true;
+  },
+  since: (actor, time) => {
+    const notes = currentGame().messages.contents.flatMap(({ id }) => noteOf(id) ?? []);
+    const advances = notes.filter((note) => {
+      const { event } = noteEvent(note) ?? {};
+      return note.system.actor === actor.uuid && event?.type === ADVANCE && event.undone !== true && noteCounts(note);
+    });
+    const newest = advances.filter((note) => createdAt(note) > time).at(-1);
+    return newest ? noteSentence(newest) : null;
   },
   undo: async (id) => {
     const note = noteOf(id);

@@ -30,7 +30,10 @@ interface Api {
       readonly facts: readonly { readonly who: string; readonly title: string; readonly came: readonly string[] }[];
     } | null;
   };
-  story(actor: string, path: string): readonly { readonly why: string; readonly message?: string }[];
+  story(
+    actor: string,
+    path: string,
+  ): readonly { readonly why: string; readonly message?: string; undo?(): Promise<unknown> }[];
 }
 
 let at: Examples;
@@ -171,6 +174,26 @@ describe("Effort", () => {
     await at.settle();
     expect(system<Stored>(id).attributes).toMatchObject({ body: 8, heart: 9 });
     expect(told()[0]?.[0]).toBe("Undone: Osric grows: Body 9.");
+  });
+
+  it("is undone before the making of the character, which would lose its price", async () => {
+    const id = await at.actor("effort", "Tam", "Ana", { attributes: { body: 5, grace: 7, wit: 8, heart: 9 } });
+    const undo = { values: [["system.attributes.body", 5, 8]], items: [] };
+    const made = JSON.stringify({ at: 0, draft: {}, undo });
+    await at.sheet(at.ana, id).update({ "system.attributes.body": 8, "flags.tessera.maker": made });
+    await at.settle();
+    await new Promise((passed) => setTimeout(passed, 5));
+    const back = await (await shopOf("effort", id)).offer("grace").buy({});
+    await at.settle();
+    const { api } = at.ana.game.system as unknown as { api: Api };
+    const unmake = () => api.story(id, "system.attributes.body")[0]?.undo?.();
+    const body = () => system<{ attributes: { body: number } }>(id).attributes.body;
+    expect([await unmake(), body()]).toEqual([false, 8]);
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    expect(await unmake()).toBe(true);
+    await at.settle();
+    expect(body()).toBe(5);
   });
 
   it("is a fact of the scene's chronicle", async () => {

@@ -17,6 +17,8 @@ export interface AdvanceLog {
   record(actor: HostActor, plan: () => Advance): Promise<string | null>;
   /** True if this message records an advance of this actor that is not undone. */
   stands(actor: HostActor, message: string): boolean;
+  /** The newest advance of this actor since then that is not undone, as a sentence; null for none. */
+  since(actor: HostActor, time: number): string | null;
   /** Undo an advance, or notify why it stays. */
   undo(message: string): Promise<boolean>;
 }

@@ -31,7 +31,7 @@ import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
 import { surprised, thrownAgain } from "./surprise.ts";
-import { beginAnew, isChangedSince, make, placeMade, storeAnswers, undoMaking } from "./write-making.ts";
+import { advancedSince, beginAnew, isChangedSince, make, placeMade, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
 
@@ -541,11 +541,12 @@ class MakerWindow extends FocusedWindow {
 
   /**
    * True if the user confirms undoing a character whose values have changed since, null if they decline; false if there
-   * is nothing to confirm. An advance cannot be undone in that case.
+   * is nothing to confirm. An advance, or a character that has advanced since, cannot be undone in that case.
    */
   async #anyway(): Promise<boolean | null> {
     const { name } = this.#actor;
-    if (this.#making.way === "advance" || !isChangedSince(this.#actor, this.#making)) return false;
+    if (this.#making.way === "advance" || advancedSince(this.#actor) !== null) return false;
+    if (!isChangedSince(this.#actor, this.#making)) return false;
     const content = plainContent("TESSERA.Maker.unmakeQuestion", { name });
     return (await confirm({ window: { title: "TESSERA.Maker.unmake" }, content })) || null;
   }

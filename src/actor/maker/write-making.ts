@@ -5,6 +5,7 @@ import { deletion } from "../../foundry/operators.ts";
 import { gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
 import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
+import { storyOf } from "../story/record-changes.ts";
 import { advanceLog } from "./advance-log.ts";
 import { arrival, departure } from "./arrival.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
@@ -107,6 +108,12 @@ export function isChangedSince(actor: HostActor, making: Making): boolean {
   return (making.undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
 }
 
+/** The newest standing advance since an actor was made, as a sentence; null for none. */
+export function advancedSince(actor: HostActor): string | null {
+  const made = Object.values(storyOf(actor).entries).filter(({ cause }) => cause === "maker");
+  return advanceLog().since(actor, Math.max(0, ...made.map(({ time }) => time)));
+}
+
 /**
  * The undo of making or advancing a character: former values are restored, and the answers are kept. Null if there is
  * nothing to undo.
@@ -122,11 +129,18 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
   const values = Object.fromEntries(
     former.map(([path, value]) => [path, value === null && path.startsWith("system.") ? deletion() : value]),
   );
-  const stays = !anyway && isChangedSince(actor, making);
+  const what = way === "maker" ? advancedSince(actor) : null;
+  const stays = what === null && !anyway && isChangedSince(actor, making);
   return {
     isAllowed: actor.isOwner,
     isUndone: () => storedMaking(actor, way).undo === undefined,
-    stays: stays ? { reason: "changedSince", data: { name: actor.name } } : null,
+    // Whatever paid for an advance is not stored with the making, so undoing that would lose it.
+    stays:
+      what !== null
+        ? { reason: "advancedSince", data: { what } }
+        : stays
+          ? { reason: "changedSince", data: { name: actor.name } }
+          : null,
     author: user,
     mark: [updateOf(actor, { ...values, ...flagOf(after) }), ...departure(actor, written.arrived ?? {})],
     gained: [{ actor, items: written.items }],
