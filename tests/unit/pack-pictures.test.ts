@@ -32,7 +32,7 @@ it.each(drawings)("%s holds no text and refers to nothing outside", (drawing) =>
   expect(source).not.toMatch(/<(?:text|image|style|script|foreignObject)\b|href=(?!"#)|url\((?!#)|@import/);
 });
 
-const threats = packFiles.filter(({ source }) => /^(?:edge)Threat$/.test(String(source["type"])));
+const threats = packFiles.filter(({ source }) => /^(?:decision|edge)Threat$/.test(String(source["type"])));
 
 it.each(threats.map(({ file, source }) => [file, source] as const))("%s has a portrait of its own", (_file, source) => {
   const token = source["prototypeToken"] as { texture?: { src?: string } } | undefined;
