@@ -23,8 +23,8 @@ import {
 } from "../ruleset/form.ts";
 import { initialOf } from "../ruleset/initial-values.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
-import { RulesetError } from "../ruleset/ruleset-error.ts";
-import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
+import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
+import { attemptTelling, rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { areasFor, candidates, furtherCandidates, shownApart } from "../tokens/candidates.ts";
 import { explain } from "../ui/explain-error.ts";
@@ -63,6 +63,12 @@ function startingFrom(form: CheckForm, actor: HostActor, specification: Data, la
   const own = ownControls(form).flatMap(({ remember = [] }) => remember);
   const kept = own.filter((name) => state.specification[name] === undefined && last[name] !== undefined);
   return { ...Object.fromEntries(kept.map((name) => [name, last[name]])), ...state.specification };
+}
+
+/** The failure of a rule set behind an error of the host's drawing; the error itself if there is none. */
+function causeOf(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof RulesetError) return cause;
+  return error;
 }
 
 /** A check that the dialog completes. */
@@ -176,13 +182,13 @@ export class CheckDialog extends FocusedWindow {
    * Rejects if the form cannot be drawn.
    * @returns the prepared check, or null if dismissed
    */
-  static configure(asked: AskedCheck): Promise<PreparedCheck | null> {
+  static async configure(asked: AskedCheck): Promise<PreparedCheck | null> {
     const dialog = new CheckDialog(asked);
     return new Promise((resolve, reject) => {
       dialog.#resolve = resolve;
       dialog.render({ force: true }).catch((error: unknown) => {
         dialog.#resolve = null;
-        reject(error);
+        reject(causeOf(error));
         void dialog.close();
       });
     });
@@ -370,8 +376,19 @@ export class CheckDialog extends FocusedWindow {
     });
   }
 
+  /** Render parts again; if that fails, the user is told, and what was drawn before stays. */
+  async #renderAgain(parts: readonly string[]): Promise<void> {
+    try {
+      await this.render({ parts });
+    } catch (error) {
+      const failure = asRulesetError(this.#ruleset.id, "form", causeOf(error));
+      if (!(failure instanceof RulesetError)) throw failure;
+      tellRulesetError(failure);
+    }
+  }
+
   #draw(parts: readonly string[]): Promise<void> {
-    return this.#redraws.during(this.render({ parts }), () => (this.rendered ? this.element : null));
+    return this.#redraws.during(this.#renderAgain(parts), () => (this.rendered ? this.element : null));
   }
 
   #onChange(input: HTMLInputElement): void {
@@ -429,8 +446,13 @@ export class CheckDialog extends FocusedWindow {
     return { ...specification, bonuses: offered.map(({ item }) => item) };
   }
 
-  /** Show or hide controls by the current values; the body is not rendered. */
+  /** Follow the current values; if the rule set fails, the user is told, and what was drawn before stays. */
   #refresh(): void {
+    attemptTelling(() => this.#followValues());
+  }
+
+  /** Show or hide controls by the current values; the body is not rendered. */
+  #followValues(): void {
     this.#specification = this.#readForm();
     for (const control of [...fieldControls(this.#form), ...ownControls(this.#form)]) {
       const name = control.kind === "own" ? control.id : control.name;
@@ -439,7 +461,7 @@ export class CheckDialog extends FocusedWindow {
     }
     const summary = this.element.querySelector(".tessera-more > summary");
     if (summary) summary.textContent = text(this.#moreContext()["moreWords"]);
-    void this.render({ parts: ["bonuses", "preview"] });
+    void this.#renderAgain(["bonuses", "preview"]);
   }
 
   /** Render a part, and focus on what `focused` selects. */

@@ -95,8 +95,11 @@ function askUser(
   if (!form) return Promise.resolve(null);
   return onDemand(
     async () => {
-      const [{ CheckDialog }, { wholeForm }] = await Promise.all([import("./dialog.ts"), import("./load-form.ts")]);
-      return { CheckDialog, whole: await wholeForm(form) };
+      const [{ CheckDialog }, { namedForm, wholeForm }] = await Promise.all([
+        import("./dialog.ts"),
+        import("./load-form.ts"),
+      ]);
+      return { CheckDialog, whole: namedForm(ruleset.id, await wholeForm(form)) };
     },
     ({ CheckDialog, whole }) =>
       CheckDialog.configure({ ruleset, form: whole, actor, specification, fixed, given }).catch((error: unknown) => {
