@@ -163,15 +163,16 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
-  const paid = ruleset.asPaid?.(claimed, costs, system.actor) ?? claimed;
-  const unpaid = paid === claimed ? [] : [dropped(message, "unpaid")];
   const around = judgeZones(message, ruleset);
-  const check = catchRulesError(
-    () => ruleset.zones?.given(paid, counting(around.zones)) ?? paid,
+  const there = catchRulesError(
+    () => ruleset.zones?.given(claimed, counting(around.zones)) ?? claimed,
     ({ field }) => {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
+  // Zones come first, since they change what a check costs.
+  const check = ruleset.asPaid?.(there, costs, system.actor) ?? there;
+  const unpaid = check === there ? [] : [dropped(message, "unpaid")];
   const maker = makerOf(message, ruleset, check);
   const about = { ruleset, actor, maker, payer: system.actor, targets, check: check as Data };
   const judged = judgeEvents(message, replies, about);

@@ -31,7 +31,7 @@ import { decisionCharacterActs } from "./character-acts/buttons.ts";
 import { decisionNote } from "./character-acts/note-view.ts";
 import { askedOfDecision, decisionChecks } from "./check/checks.ts";
 import { decisionAsking, decisionForm } from "./check/form.ts";
-import { prepareDecisionCheck } from "./check/prepare.ts";
+import { decisionAsPaid, prepareDecisionCheck } from "./check/prepare.ts";
 import { ContestRoll, DecisionRoll } from "./check/roll.ts";
 import { contestantEvents } from "./check/sides.ts";
 import { decisionHelp } from "./help.ts";
@@ -120,6 +120,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   reactionForms: ["contest"],
   eventsOfReaction: contestantEvents,
   validate: validateCheck,
+  asPaid: decisionAsPaid,
   outcome,
   odds,
   fate: { odds, tones: decisionTones, names: "TESSERA.Decision.Result" },

@@ -23,6 +23,7 @@ import { effortTones } from "./card/tones.ts";
 import { effortNote } from "./character-acts/note-view.ts";
 import { longRest, pointsOfRest, shortRest } from "./character-acts/rest.ts";
 import { beginTurn, giveBack, leaveTurns, spend } from "./character-acts/turn.ts";
+import { effortAsPaid } from "./check/as-paid.ts";
 import { askedOfEffort, effortChecks } from "./check/checks.ts";
 import { formOf } from "./check/derived.ts";
 import { effortAsking, effortForm } from "./check/form.ts";
@@ -152,6 +153,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
     return event ? [event] : [];
   },
   validate: validateCheck,
+  asPaid: effortAsPaid,
   outcome,
   odds,
   fate: { odds, tones: effortTones, names: "TESSERA.Effort.Result" },

@@ -89,6 +89,84 @@ it("a Position improved without a Boon stays as it was", async () => {
   expect(outcomeOn(at.gm, id)["position"]).toBe("controlled");
 });
 
+describe("what a check itself claims to have paid", () => {
+  const luck = { actor: `Actor.${character("ben", "decision")}`, path: "system.luck.value", amount: 1 };
+  const stamina = (amount: number) => ({
+    actor: `Actor.${character("ben", "effort")}`,
+    path: "system.resources.stamina.value",
+    amount,
+  });
+
+  /** A copy of an honest check of Ben's with other costs, as his console stores it. */
+  async function copied(id: string, costs: readonly object[]): Promise<string> {
+    await at.table.settle();
+    const { rolls, system } = stored(at.gm, id);
+    const circumstances = { ...(system["circumstances"] as object), costs };
+    const copy = await forge(at.forger, { type: "check", rolls, system: { ...system, circumstances } });
+    await at.table.settle();
+    return copy;
+  }
+
+  it.each<[string, readonly object[], number]>([
+    ["nothing", [], 8],
+    ["another's Luck", [{ ...luck, actor: `Actor.${character("ana", "decision")}` }], 8],
+    ["a point that it gives back", [luck, { ...luck, amount: -1 }], 8],
+    ["its point", [luck], 11],
+  ])("is Luck only with a point of it: %s", async (_name, costs, total) => {
+    const hero = at.gm.game.actors.get(character("ben", "decision")) as unknown as {
+      update(to: object): Promise<object>;
+    };
+    await hero.update({ "system.luck.value": 3 });
+    await at.table.settle();
+    const honest = await rolled(at.ben, "decision", "ben", { luck: true }, [4, 4, 3]);
+    const id = await copied(honest, costs);
+    const bonus = Number(outcomeOn(at.gm, honest)["total"]) - 11;
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(outcomeOn(client, id)["total"]).toBe(total + bonus);
+      expect(cardText(client, id).includes("it claims what it did not pay for")).toBe(total === 8);
+    }
+  });
+
+  it("is an answer in a contest without Luck, where that is unpaid", async () => {
+    const hero = at.gm.game.actors.get(character("ben", "decision")) as unknown as {
+      update(to: object): Promise<object>;
+    };
+    await hero.update({ "system.luck.value": 3 });
+    const contested = { targetNumber: null, contested: true };
+    const opened = await rolled(at.ana, "decision", "ana", contested, [4, 4]);
+    await at.table.settle();
+    const opposes = { check: opened, form: "contest" };
+    const id = await rolled(at.ben, "decision", "ben", { targetNumber: null, opposes, luck: true }, [4, 4, 3]);
+    await at.table.settle();
+    const totals = () => (outcomeOn(at.ana, opened)["contest"] as { sides: { totals: number[] }[] }).sides[1]?.totals;
+    const [paid = 0] = totals() ?? [];
+    await at.forger.update("ChatMessage", { _id: id, system: { circumstances: { costs: [] } } });
+    await at.table.settle();
+    expect(totals()).toEqual([paid - 3]);
+  });
+
+  it.each<[string, readonly object[], number]>([
+    ["nothing", [], 2],
+    ["half of it", [stamina(1)], 1],
+    ["a gain", [stamina(-2)], 2],
+    ["all of it", [stamina(2)], 0],
+  ])("is what Effort asks, or a penalty: %s", async (_name, costs, unpaid) => {
+    const hero = at.gm.game.actors.get(character("ben", "effort")) as unknown as {
+      update(to: object): Promise<object>;
+    };
+    await hero.update({ "system.resources.stamina.value": 6 });
+    await at.table.settle();
+    const honest = await rolled(at.ben, "effort", "ben");
+    const { total, cost } = outcomeOn(at.gm, honest) as unknown as { total: number; cost: number };
+    expect(cost).toBe(2);
+    const id = await copied(honest, costs);
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(outcomeOn(client, id)).toMatchObject({ unpaid, total: total - unpaid });
+      expect(cardText(client, id).includes("it claims what it did not pay for")).toBe(unpaid > 0);
+    }
+  });
+});
+
 describe("an act beside checks", () => {
   const xp = (amount: number) => boon(amount, "system.experience.spent");
   const spend = { type: "boonSpend", spend: "highPowerRite" };

@@ -36,7 +36,12 @@ describe("Luck", () => {
 
   test("is one die a roll, and none after it", () => {
     expect(refusal(() => outcome(lucky, [[...d6(3, 4), luck(3), luck(2)]]))).toBe("throws.0 wrongNumberOfDice");
-    expect(refusal(() => outcome(check(0), [[...d6(3, 4), luck(3)]]))).toBe("throws.0 wrongNumberOfDice");
+    expect(refusal(() => outcome(check(0), [[...d6(3, 4), luck(3), luck(2)]]))).toBe("throws.0 wrongNumberOfDice");
+  });
+
+  test("a Luck die of a check without Luck does not count", () => {
+    const end = outcome(check(0), [[...d6(3, 4), luck(3)]]);
+    expect([end.total, end.luck, end.dice.length]).toEqual([7, 0, 2]);
     const late = outcome(check(0), [d6(3, 4), [luck(3)]], [{ id: "l", type: "luck" }]);
     expect(late).toMatchObject({ total: 7, refused: [{ event: "l", reason: "declaredBefore" }] });
   });

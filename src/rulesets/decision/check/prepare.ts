@@ -3,6 +3,7 @@
 import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { currentGame, type Data, type HostActor } from "../../../foundry/host.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
+import { type Cost, pointsTaken } from "../../../log/cost.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists } from "../../../rules/input.ts";
@@ -23,6 +24,14 @@ function opposing(actor: HostActor, value: unknown): Opposing | null {
   if (actorsIn(contest).has(actor.uuid) || hasReacted(contest.opening, actor))
     throw new RulesError("opposes", "takesPartAlready", { name: actor.name });
   return { check, form };
+}
+
+/** Path of the points that pay for a Luck die. */
+const LUCK = "system.luck.value";
+
+/** The check without Luck that its costs do not pay for. */
+export function decisionAsPaid(claimed: DecisionCheck, costs: readonly Cost[], actor: string | null): DecisionCheck {
+  return claimed.luck && pointsTaken(costs, { actor, path: LUCK }) < 1 ? { ...claimed, luck: false } : claimed;
 }
 
 /**
@@ -63,7 +72,7 @@ export function prepareDecisionCheck(
   if (pool(check).impossible && allowed !== true && !currentGame().user.isGM)
     throw new RulesError("targetNumber", "impossible");
   if (check.luck && luckOf(actor) < 1) throw new RulesError("luck", "notEnough", { value: 0, needed: 1 });
-  const luck = { actor: actor.uuid, path: "system.luck.value", amount: 1 };
+  const luck = { actor: actor.uuid, path: LUCK, amount: 1 };
   return {
     check,
     costs: check.luck ? [luck] : [],

@@ -214,14 +214,15 @@ function ownDice(check: DecisionCheck, thrown: unknown): { round: Round; luckDie
   });
   const { luck } = buildPool(check);
   const lucky = dice.filter((die) => die.group === "luck");
-  if (lucky.length !== luck)
+  // A Luck die that nobody paid for was thrown, but does not count.
+  if (lucky.length !== luck && !(luck === 0 && lucky.length === 1))
     throw new RulesError("throws.0", "wrongNumberOfDice", { group: "luck", value: lucky.length, expected: luck });
   const [luckDie] = lucky;
   if (luckDie) wholeNumber(`throws.0.${dice.indexOf(luckDie)}.faces`, luckDie.faces, LUCK_FACES, LUCK_FACES);
   const rest = dice.filter((die) => die.group !== "luck");
   const problem = roundProblem(check, rest);
   if (problem) throw new RulesError("throws.0", problem.code, problem.data);
-  return { round: roundOf(null, rest), luckDie: luckDie?.value ?? null };
+  return { round: roundOf(null, rest), luckDie: luck === 0 ? null : (luckDie?.value ?? null) };
 }
 
 interface Problem {
