@@ -19,7 +19,13 @@ export async function undoNote(message: NoteMessage): Promise<boolean> {
   const done = await undo(message.system.actor ?? message.id, () => {
     const found = undoableNote(message);
     const reason = attempt(() => rulesetById(told?.event["ruleset"])?.whyNoteStays?.(message));
-    return found && { ...found, isAllowed: found.isAllowed && noteCounts(message), stays: reason ? { reason } : null };
+    return (
+      found && {
+        ...found,
+        isAllowed: found.isAllowed && noteCounts(message),
+        stays: reason ? { reason } : (found.stays ?? null),
+      }
+    );
   });
   if (done && told) callHooks("tessera.undo", message, told.id, told.event);
   return done;

@@ -1,6 +1,6 @@
 /** Items gained by an act: created with it, recorded in it, deleted when it is undone. */
 import type { Write } from "../foundry/batch.ts";
-import { type Data, type HostActor, newId } from "../foundry/host.ts";
+import { type Data, type HostActor, type HostItem, newId, onHook, valueAt } from "../foundry/host.ts";
 
 /** Assign ids to items before they are created. */
 export function withIds(items: readonly Data[] = []): Data[] {
@@ -16,6 +16,32 @@ export function remembered(items: readonly Data[]): { readonly items?: string[] 
 export function gainWrites(actor: HostActor | null, items: Data[]): Write[] {
   if (!actor || items.length === 0) return [];
   return [{ action: "create", documentName: "Item", data: items, parent: actor, keepId: true }];
+}
+
+/** What people write into an item by hand; numbers and flags change by acts, too, which have undo of their own. */
+const WRITTEN = ["name", "img", "system.description"];
+
+const MARK = "flags.tessera.written";
+
+/** Mark items of actors in which somebody writes; in the `init` hook. */
+export function watchWrittenItems(): void {
+  onHook("preUpdateItem", (item: HostItem, changed: Data) => {
+    const isNew = (path: string) => {
+      const to = valueAt(changed, path);
+      return to !== undefined && to !== valueAt(item._source, path);
+    };
+    if (!item.actor || !WRITTEN.some(isNew)) return;
+    const flags = (changed["flags"] ?? {}) as Data;
+    changed["flags"] = { ...flags, tessera: { ...(flags["tessera"] as Data | undefined), written: true } };
+  });
+}
+
+/** Those of the items in which somebody has written since the actor gained them: undo would lose that. */
+export function changedItems(actor: HostActor | null, ids: readonly string[]): HostItem[] {
+  return ids.flatMap((id) => {
+    const item = actor?.items.get(id);
+    return item && valueAt(item._source, MARK) === true ? [item] : [];
+  });
 }
 
 /** The writes that delete items by id, if they still exist. */

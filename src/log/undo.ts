@@ -13,7 +13,7 @@ import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { type Cost, changedSince, readCosts, whyNotRefunded } from "./cost.ts";
 import type { PlacedEvent, StoredEvent } from "./event.ts";
-import { deletions } from "./gained-items.ts";
+import { changedItems, deletions } from "./gained-items.ts";
 import { type CauseName, pay } from "./pay.ts";
 
 /** Items that an actor gained, by id. */
@@ -72,6 +72,7 @@ type Holder = HostDocument & { readonly author?: HostUser | null };
  */
 export function undoableEvents(holder: Holder, events: readonly Keyed[], actor: HostActor | null): Undoable {
   const items = events.flatMap(({ event }) => (Array.isArray(event["items"]) ? event["items"].map(String) : []));
+  const [changed] = changedItems(actor, items);
   const marks = events.map(({ key, event }) => [`system.events.${key}`, { ...event, undone: true }]);
   return {
     isAllowed: mayUndo(holder as HostMessage),
@@ -81,6 +82,7 @@ export function undoableEvents(holder: Holder, events: readonly Keyed[], actor: 
     costs: events.flatMap(({ event }) => readCosts(event.costs)),
     cause: causeAmong(holder.id, events),
     gained: items.length > 0 ? [{ actor, items }] : [],
+    stays: changed ? { reason: "gainChangedSince", data: { name: changed.name } } : null,
   };
 }
 
@@ -124,9 +126,15 @@ export function undo(key: string, find: () => Undoable | null): Promise<boolean>
     const given = gained.flatMap(({ actor }) => (actor ? [{ actor: actor.uuid, path: "system." }] : []));
     const unpayable = whyNotRefunded([...costs, ...given], author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    const [changed = "", ...others] = changedSince(costs);
-    if (changed && !found.leavesChanged) return refuse("changedSince", { name: changed }) !== null;
-    const done = await takeBack(found);
+    const swapped = changedSince(costs);
+    if (swapped[0] && !found.leavesChanged) return refuse("changedSince", { name: swapped[0] }) !== null;
+    const kept = found.leavesChanged ? gained.flatMap(({ actor, items }) => changedItems(actor, items)) : [];
+    const without = ({ actor, items }: Gained) => ({
+      actor,
+      items: items.filter((id) => !kept.some((item) => item.id === id)),
+    });
+    const done = await takeBack({ ...found, gained: gained.map(without) });
+    const [changed = "", ...others] = [...swapped, ...kept.map(({ name }) => name)];
     if (done && changed) refuse("leftChanged", { names: [changed, ...others].join(", ") });
     return done || refuse("nothingToUndo") !== null;
   });

@@ -19,6 +19,12 @@ interface Sheet {
   sheet: { itemActs(of: string): { id: string; label: string }[] };
 }
 
+interface Letter {
+  readonly system: { readonly description: string };
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
 interface Dialog {
   input(options: { window: { title: string }; content: HTMLElement; render(): void }): Promise<object | null>;
 }
@@ -128,6 +134,30 @@ describe("acts of Edge beside checks", () => {
       await table.settle();
     }
     expect(stored()).toEqual(before);
+  });
+
+  it("keep an item in which somebody wrote since, until it is deleted by hand", async () => {
+    const note = (await api(ana).characterAct(ilsa, "complication", { what: "The letter" })) as { id: string };
+    await table.settle();
+    const letter = () =>
+      sheet(ana).items.contents.find(({ _source }) => _source.name === "The letter") as unknown as Letter;
+    await letter().update({ "system.description": "From whom?" });
+    await table.settle();
+    const notifications = ana.global<{ warn(text: string, options: { format: Record<string, string> }): void }>(
+      "ui.notifications",
+    );
+    const said: string[] = [];
+    notifications.warn = (text, { format }) => said.push(ana.game.i18n.format(text, format));
+    expect(await api(ana).undoNote(note.id)).toBe(false);
+    await table.settle();
+    expect(letter().system.description).toBe("From whom?");
+    expect(said).toEqual([
+      "The letter has been changed since it was gained, so this can no longer be undone. Delete it on the sheet first if it is to go.",
+    ]);
+    await letter().delete();
+    await table.settle();
+    expect(await api(ana).undoNote(note.id)).toBe(true);
+    await table.settle();
   });
 
   it.each(Object.keys(cases).filter((id) => id !== "earn"))(

@@ -119,6 +119,27 @@ describe("what Story Beats buy of a threat", () => {
     expect(await buy("footing")).toBeNull();
   });
 
+  it("leaves a condition in which somebody wrote since where its act is undone", async () => {
+    const act = await buy("footing", ilsa);
+    interface Written {
+      readonly name: string;
+      update(changes: object): Promise<unknown>;
+      delete(): Promise<unknown>;
+    }
+    const found = () => {
+      const { items } = at.gm.game.actors.get(ilsa) as unknown as { items: { contents: Written[] } };
+      return items.contents.find(({ name }) => name === "no footing");
+    };
+    await found()?.update({ "system.description": "Until the rain stops." });
+    await hand(at.gm).undoGmAct(String(act));
+    await at.settle();
+    expect(pool()).toBe(5);
+    expect(conditions(ilsa)).toEqual([["no footing", -1, true]]);
+    await found()?.delete();
+    await at.settle();
+    expect(conditions(ilsa)).toEqual([]);
+  });
+
   it("is refused where the pool cannot pay, nobody is named, or there is no such purchase", async () => {
     await buy("sum", ilsa);
     expect(await buy("sum", odo)).toBeNull();

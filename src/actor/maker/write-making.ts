@@ -2,7 +2,7 @@
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, newId, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
-import { gainWrites, withIds } from "../../log/gained-items.ts";
+import { changedItems, gainWrites, withIds } from "../../log/gained-items.ts";
 import { type Undoable, undo } from "../../log/undo.ts";
 import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { storyOf } from "../story/record-changes.ts";
@@ -103,9 +103,11 @@ function stands(now: unknown, wrote: unknown): boolean {
   return Object.entries(wrote).every(([key, value]) => stands((now as Data | undefined)?.[key], value));
 }
 
-/** True if a value that was written has been changed since. */
-export function isChangedSince(actor: HostActor, making: Making): boolean {
-  return (making.undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
+/** True if a value that was written, or an item that was gained, has been changed since. */
+export function isChangedSince(actor: HostActor, { undo: written }: Making): boolean {
+  if (!written) return false;
+  const isOther = ([path, , wrote]: (typeof written.values)[number]) => !stands(valueAt(actor._source, path), wrote);
+  return written.values.some(isOther) || changedItems(actor, written.items).length > 0;
 }
 
 /** The newest standing advance since an actor was made, as a sentence; null for none. */
