@@ -198,7 +198,7 @@ export const actCases: readonly ActCase[] = [
     ...decision,
     may: "ben",
     mayNot: "ana",
-    answer: { damage: "1" },
+    answer: { size: "stated", damage: "1" },
     leaves: "struck",
   },
   {
