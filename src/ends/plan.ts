@@ -58,14 +58,10 @@ export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
 
 function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): EndChange[] {
   if (!awards) return [];
-  const points = Object.entries(anyObject("awards", given)).map(([id, byActor]) => {
-    oneOf(
-      "awards",
-      id,
-      awards.views().map((view) => view.id),
-    );
-    return [id, numberOrText("awards", anyObject("awards", byActor)[actor.uuid] ?? 0)] as const;
-  });
+  const own = awards.views().map((view) => view.id);
+  const points = Object.entries(anyObject("awards", given))
+    .filter(([id]) => own.includes(id))
+    .map(([id, byActor]) => [id, numberOrText("awards", anyObject("awards", byActor)[actor.uuid] ?? 0)] as const);
   const change = awards.change(actor, Object.fromEntries(points));
   return change ? [change] : [];
 }
@@ -76,7 +72,10 @@ function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): End
  */
 export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): PlannedEnd[] {
   oneOf("kind", kind, endKinds());
-  return endingCharacters().map(({ actor, ruleset, beside }) => ({
+  const characters = endingCharacters();
+  const known = characters.flatMap(({ ruleset }) => ruleset.awards?.views().map(({ id }) => id) ?? []);
+  if (kind === "session") for (const id of Object.keys(anyObject("awards", awards))) oneOf("awards", id, known);
+  return characters.map(({ actor, ruleset, beside }) => ({
     actor,
     ruleset,
     beside,

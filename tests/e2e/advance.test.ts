@@ -16,6 +16,10 @@ const seen = <Value>({ page }: Seat, name: string, expression: string) =>
 const shop = (page: Page): Locator => page.locator(".tessera-shop");
 const chosen = (page: Page): Locator => shop(page).locator(".tessera-shop-chosen");
 
+/** Let a character have advances to take. */
+const award = (name: string, earned: number) =>
+  gm.page.evaluate(`game.actors.getName(${JSON.stringify(name)}).update({ "system.advances.earned": ${earned} })`);
+
 async function openSheet({ page }: Seat, name: string): Promise<void> {
   await closeWindows(page);
   await page.evaluate(`game.actors.getName(${JSON.stringify(name)}).sheet.render({ force: true }).then(() => null)`);
@@ -94,6 +98,7 @@ it.each(["Ilsa Marrow", "Brenna Oake", "Maren Holt", "Marisol Quent"])(
   "shows the button that takes what was chosen without scrolling, where the sheet of %s is narrow and the screen low",
   async (name) => {
     const { page } = gm;
+    await award(name, 1);
     const former = page.viewportSize();
     await page.setViewportSize({ width: 1024, height: 768 });
     await openSheet(gm, name);
@@ -117,6 +122,7 @@ it.each(["Ilsa Marrow", "Brenna Oake", "Maren Holt", "Marisol Quent"])(
 
 it("takes a character of Decision up two levels, one with an attribute, and back as long as nothing changed it", async () => {
   const { page, errors } = gm;
+  await award("Dov Harrack", 2);
   await openSheet(gm, "Dov Harrack");
   await fromMenu(page);
   const state = `({ level: actor.system.level, str: actor.system.attributes.str,
@@ -152,6 +158,7 @@ it("takes a character of Decision up two levels, one with an attribute, and back
 
 it("lets a character of Effort put a point on one attribute, says what follows, and is offered to owners alone", async () => {
   const { page, errors } = gm;
+  await award("Maren Holt", 1);
   await openSheet(gm, "Maren Holt");
   await sheetBeside(page).getByRole("button", { name: "Edit" }).click();
   await sheetBeside(page).getByRole("button", { name: "Advance…" }).click();
@@ -187,9 +194,13 @@ it("lets a character of Effort put a point on one attribute, says what follows, 
 
 it("lets a player of Challenge spend a Milestone by keyboard on a Skill of a new Training", async () => {
   const { page, errors } = ana;
+  await award("Brenna Oake", 0);
   await openSheet(ana, "Brenna Oake");
   await fromMenu(page);
   const strike = sheetBeside(page).locator("[data-skill=strike][data-offer]");
+  await expect.poll(() => strike.innerText()).toContain("needs a Milestone, you have 0");
+  await award("Brenna Oake", 1);
+  await shop(page).getByText("Milestones left: 1").waitFor();
   expect(await strike.innerText()).toContain("a Milestone");
   await pressed(page, sheetBeside(page).locator("[data-skill=throw][data-offer]"));
   await chosen(page).getByRole("radio", { name: "A new Training, at rank 1" }).check();

@@ -1,5 +1,6 @@
 /** Offers of the shop on a sheet: prices, missing requirements, changes in words, the purchase, and its undo. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 
 type Given = Readonly<Record<string, string>>;
@@ -103,7 +104,7 @@ describe("Edge [source 002, Spending]", () => {
 describe("Decision [upstream Creation]", () => {
   it("raises an attribute at an even level with a talent, and says what stands at its limit", async () => {
     const attributes = { str: 3, agi: 4, dex: 0, fort: 0, kno: 1, ins: 0, cha: 0, will: 0 };
-    const id = await at.actor("decision", "Dov", "Ana", { level: 1, attributes });
+    const id = await at.actor("decision", "Dov", "Ana", { level: 1, attributes, advances: { earned: 1 } });
     const shop = await shopOf("decision", id);
     expect(shop.ladder().slice(0, 3)).toEqual(["Level 1: now", "Level 2: next", "Level 3: ahead"]);
     expect(shop.offer("agi").lacks).toContain("+4 is the most");
@@ -111,6 +112,7 @@ describe("Decision [upstream Creation]", () => {
     expect([str.label, str.price, str.lacks]).toEqual(["Strength +3 → +4", "Level 2", undefined]);
     expect(str.changes({}).slice(0, 2)).toEqual(["Now: 2d6 +3, 5 in 6 against 8", "Then: 2d6 +4, 9 in 10 against 8"]);
     await expect(str.buy({ name: " " })).rejects.toThrow("missing");
+    expect(shop.purse()).toBe("Levels left: 1");
     const back = await str.buy({ name: "Night eyes" });
     await at.settle();
     type Stored = { level: number; baseAttributes: { str: number } };
@@ -121,6 +123,7 @@ describe("Decision [upstream Creation]", () => {
     ]);
     // An odd level raises no attribute, so its offer is in the list and not beside an attribute.
     expect(shop.offers().map(({ id: each, at: place }) => [each, place])).toEqual([["level", undefined]]);
+    expect(shop.offer("level").lacks).toBe("needs a level, you have 0");
     expect(await back?.()).toBe(true);
     await at.settle();
     expect([system<Stored>(id).level, system<Stored>(id).baseAttributes.str, names(id)]).toEqual([1, 3, []]);
@@ -129,7 +132,10 @@ describe("Decision [upstream Creation]", () => {
 
 describe("Effort", () => {
   it("puts a point on an attribute, says which maxima follow, and which attribute stands highest", async () => {
-    const id = await at.actor("effort", "Maren", "Ana", { attributes: { body: 12, grace: 7, wit: 8, heart: 9 } });
+    const id = await at.actor("effort", "Maren", "Ana", {
+      attributes: { body: 12, grace: 7, wit: 8, heart: 9 },
+      advances: { earned: 1 },
+    });
     const shop = await shopOf("effort", id);
     expect(shop.ladder()).toEqual(["34 points: past", "36 points: now", "37 points: next", "48 points: ahead"]);
     expect(shop.offer("body").lacks).toBe("12 is the highest");
@@ -147,7 +153,10 @@ describe("Effort", () => {
   });
 
   it("records each purchase in the log and in the story, and undoes each by itself", async () => {
-    const id = await at.actor("effort", "Osric", "Ana", { attributes: { body: 8, grace: 7, wit: 8, heart: 9 } });
+    const id = await at.actor("effort", "Osric", "Ana", {
+      attributes: { body: 8, grace: 7, wit: 8, heart: 9 },
+      advances: { earned: 3 },
+    });
     const shop = await shopOf("effort", id);
     type Stored = { attributes: Record<string, number> };
     const { api } = at.ana.game.system as unknown as { api: Api };
@@ -197,7 +206,10 @@ describe("Effort", () => {
   });
 
   it("is a fact of the scene's chronicle", async () => {
-    const id = await at.actor("effort", "Nerys", "Ana", { attributes: { body: 8, grace: 7, wit: 8, heart: 9 } });
+    const id = await at.actor("effort", "Nerys", "Ana", {
+      attributes: { body: 8, grace: 7, wit: 8, heart: 9 },
+      advances: { earned: 1 },
+    });
     await (await shopOf("effort", id)).offer("grace").buy({});
     await at.settle();
     const { api } = at.gm.game.system as unknown as { api: Api };
@@ -210,7 +222,10 @@ describe("Effort", () => {
   });
 
   it("keeps the undo of an advance that an older version stored on the character", async () => {
-    const id = await at.actor("effort", "Rhea", "Ana", { attributes: { body: 9, grace: 7, wit: 8, heart: 9 } });
+    const id = await at.actor("effort", "Rhea", "Ana", {
+      attributes: { body: 9, grace: 7, wit: 8, heart: 9 },
+      advances: { earned: 2 },
+    });
     const undo = { values: [["system.attributes.body", 8, 9]], items: [] };
     await at.sheet(at.ana, id).update({ "flags.tessera.advance": JSON.stringify({ at: 0, draft: {}, undo }) });
     const shop = await shopOf("effort", id);
@@ -232,7 +247,13 @@ describe("Challenge [upstream Training]", () => {
       type: "talent",
       flags: { tessera: { training: { training: "Blades", rank: 1 } } },
     };
-    const id = await at.actor("challenge", "Brenna", "Ana", { skills: { strike: 1, stealth: 2, luck: 4 } }, [before]);
+    const id = await at.actor(
+      "challenge",
+      "Brenna",
+      "Ana",
+      { skills: { strike: 1, stealth: 2, luck: 4 }, advances: { earned: 1 } },
+      [before],
+    );
     const shop = await shopOf("challenge", id);
     expect(shop.ladder()).toEqual(["Blades, rank 1: now", "A new Training, at rank 1: next"]);
     expect([shop.offer("stealth").lacks, shop.offer("luck").lacks]).toEqual([
@@ -265,5 +286,66 @@ describe("Challenge [upstream Training]", () => {
       "River trade, rank 1: now",
       "A new Training, at rank 1: next",
     ]);
+  });
+});
+
+describe("advances that a game master awards", () => {
+  const games = [
+    ["challenge", "awardMilestone", "Milestones left: 1", "needs a Milestone, you have 0", "gains a Milestone."],
+    ["decision", "awardLevel", "Levels left: 1", "needs a level, you have 0", "gains a level to take."],
+    [
+      "effort",
+      "awardPoint",
+      "Attribute points left: 1",
+      "needs an attribute point, you have 0",
+      "gains an attribute point.",
+    ],
+  ] as const;
+  type Counted = { readonly advances: { readonly earned: number; readonly spent: number } };
+  interface Notes {
+    characterAct(actor: string, act: string, answers: object): Promise<{ readonly id: string } | null>;
+    undoNote(message: string): Promise<boolean>;
+  }
+  const notes = (client: TableClient) => at.api(client) as unknown as Notes;
+  async function awardBy(client: TableClient, id: string, act: string): Promise<string | null> {
+    const message = await notes(client).characterAct(id, act, {});
+    await at.settle();
+    return message?.id ?? null;
+  }
+  const undoOf = (message: string) => notes(at.gm).undoNote(message);
+
+  it.each(games)(
+    "in %s: told in the log, sold once, and taken back only while it is left",
+    async (game, act, purse, lacks, told) => {
+      const id = await at.actor(game, "Wren", "Ana", game === "decision" ? { level: 2 } : {});
+      const shop = await shopOf(game, id);
+      const offer = () => shop.offer(game === "challenge" ? "talent" : game === "decision" ? "level" : "wit");
+      const given = { training: "", "training-name": "River trade", name: "Knows every back door" };
+      expect(offer().lacks).toBe(lacks);
+      await expect(offer().buy(given)).rejects.toThrow("notEnough");
+      expect(await awardBy(at.ana, id, act)).toBeNull();
+      const first = await awardBy(at.gm, id, act);
+      expect([shop.purse(), offer().lacks]).toEqual([purse, undefined]);
+      expect(at.card(at.ana, String(first)).text).toContain(`Wren ${told}`);
+      const back = await offer().buy(given);
+      await at.settle();
+      expect(system<Counted>(id).advances).toEqual({ earned: 1, spent: 1 });
+      expect(shop.offers().filter((each) => each.lacks === undefined)).toEqual([]);
+      expect(await undoOf(String(first))).toBe(false);
+      expect(await back?.()).toBe(true);
+      await at.settle();
+      expect(system<Counted>(id).advances).toEqual({ earned: 1, spent: 0 });
+      expect(await undoOf(String(first))).toBe(true);
+      await at.settle();
+      expect(system<Counted>(id).advances).toEqual({ earned: 0, spent: 0 });
+    },
+  );
+
+  it.each(games)("in %s: not counted where the table agrees without", async (game) => {
+    await at.variant(`${game}.advances`, "free");
+    const id = await at.actor(game, "Osk", "Ana", {});
+    const shop = await shopOf(game, id);
+    expect(shop.offers().filter(({ lacks = "" }) => lacks.includes("you have 0"))).toEqual([]);
+    await at.variant(`${game}.advances`, "awarded");
   });
 });

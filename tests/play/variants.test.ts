@@ -250,7 +250,11 @@ describe("Decision", () => {
   });
 
   it("an attribute rises to the level and two, or to seven", async () => {
-    const sal = await at.actor("decision", "Sal", "Ana", { level: 3, attributes: { str: 6, agi: 7 } });
+    const sal = await at.actor("decision", "Sal", "Ana", {
+      level: 3,
+      attributes: { str: 6, agi: 7 },
+      advances: { earned: 1 },
+    });
     const rise = (attribute: string) =>
       madeBy(at.ana, sal, "advance", "level", { attribute }).catch(({ message }: Error) => message);
     const names = [await rise("str"), await rise("agi")];
@@ -258,6 +262,9 @@ describe("Decision", () => {
     const seven = [await rise("str"), await rise("agi")];
     await at.variant("decision.attributeCap", "level");
     expect(names).toEqual([expect.any(String), expect.any(String)]);
-    expect(seven).toEqual([{ changes: { "system.level": 4, "system.attributes.str": 7 } }, expect.any(String)]);
+    expect(seven).toEqual([
+      { changes: { "system.level": 4, "system.attributes.str": 7, "system.advances.spent": 1 } },
+      expect.any(String),
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 /** Interface for recording advances in the chat log; a higher layer registers the implementation. */
 import type { Write } from "../../foundry/batch.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import type { Swap } from "../../log/cost.ts";
+import type { Cost } from "../../log/cost.ts";
 
 /** What an advance changes. */
 export interface Advance {
-  readonly costs: readonly Swap[];
+  readonly costs: readonly Cost[];
   readonly items: readonly Data[];
   /** Further writes of the transaction, given the id of the message; undo leaves them. */
   writes(message: string): readonly Write[];

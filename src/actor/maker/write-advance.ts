@@ -1,19 +1,21 @@
 /** Advances by steps: each is recorded in the log, and undone there. */
 import { updateOf } from "../../foundry/batch.ts";
 import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
-import type { Swap } from "../../log/cost.ts";
+import type { Cost } from "../../log/cost.ts";
 import { isRecord } from "../../rules/record.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
+import { ADVANCES_SPENT } from "../advances.ts";
 import { advanceLog } from "./advance-log.ts";
 import { flagOf, type Making } from "./making-flag.ts";
 import { allOf } from "./preview.ts";
 import { storedMaking } from "./read-making.ts";
 
-/** A swap for each value that `changes` set anew. */
-function swapsOf(actor: HostActor, changes: Data, prefix = ""): Swap[] {
-  return Object.entries(changes).flatMap(([key, to]): Swap[] => {
+/** A swap for each value that `changes` set anew; an advance taken is a point, so that any of several can be undone. */
+function costsOf(actor: HostActor, changes: Data, prefix = ""): Cost[] {
+  return Object.entries(changes).flatMap(([key, to]): Cost[] => {
     const path = `${prefix}${key}`;
-    if (isRecord(to)) return swapsOf(actor, to, `${path}.`);
+    if (path === ADVANCES_SPENT) return [{ actor: actor.uuid, path, amount: -1 }];
+    if (isRecord(to)) return costsOf(actor, to, `${path}.`);
     const from = structuredClone(valueAt(actor._source, path));
     return from === to ? [] : [{ actor: actor.uuid, path, from, to }];
   });
@@ -29,7 +31,7 @@ export function recordAdvance(actor: HostActor, steps: readonly MakerStep[], mak
     const { draft } = making;
     const { changes, items } = allOf(steps.map((step) => step.made(draft[step.id] ?? {}, draft, actor)));
     return {
-      costs: swapsOf(actor, changes),
+      costs: costsOf(actor, changes),
       items,
       // The undo of an advance that an older version stored is kept for the time when this one is undone.
       writes: (note) => [updateOf(actor, flagOf({ ...storedMaking(actor, "advance"), ...making, note }))],

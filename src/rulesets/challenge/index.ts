@@ -1,5 +1,6 @@
 /** Registration of Challenge: pools of Skill dice and Hazards, Hits at Target or more, 1s that lose the Initiative. */
 
+import { advanceAward } from "../../actor/advances.ts";
 import { refreshDialogs } from "../../check/open-dialogs.ts";
 import { onHook } from "../../foundry/host.ts";
 import { standpointOf } from "../../regions/zones.ts";
@@ -50,8 +51,9 @@ import {
   validateCheck,
 } from "./rules/index.ts";
 import { variantTopics } from "./settings/topics.ts";
+import { areAdvancesCounted } from "./settings/variants.ts";
 import { challengeChronicle } from "./table/chronicle.ts";
-import { challengeEnds } from "./table/ends.ts";
+import { challengeAwards, challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
 import { challengeMoves } from "./table/moves.ts";
 import { linkChallengeTable } from "./table/open-challenge-table.ts";
@@ -142,13 +144,14 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   ledgerEntries: challengeLedger,
   hazardsAround: (token) => hazardsAt(standpointOf(token)),
   ends: challengeEnds,
+  awards: challengeAwards,
   days: { load: async () => (await import("./table/days.ts")).challengeDays },
   endKinds: { waypoint: {} },
   sharedEnds: challengeSharedEnds,
   chronicle: challengeChronicle,
   note: challengeNote,
   acts: challengeActs,
-  characterActs: { waypoint, shift, clearWaiting, backgroundTerm },
+  characterActs: { waypoint, shift, clearWaiting, backgroundTerm, awardMilestone: advanceAward(areAdvancesCounted) },
   watch: () => {
     watchUnseen();
     watchAdvantages();

@@ -38,7 +38,7 @@ import { decisionHelp } from "./help.ts";
 import type { DecisionCheck, DecisionOutcome } from "./rules/index.ts";
 import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
 import { variantTopics } from "./settings/topics.ts";
-import { decisionEnds } from "./table/ends.ts";
+import { decisionAwards, decisionEnds } from "./table/ends.ts";
 import { decisionMoves } from "./table/moves.ts";
 import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
 import { decisionZones } from "./table/zone-effects.ts";
@@ -129,6 +129,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
   moves: decisionMoves,
   note: decisionNote,
   ends: decisionEnds,
+  awards: decisionAwards,
   days: {
     load: async () => (await import("./table/days.ts")).decisionDays,
     takes: ({ type, days }) => (type === "rested" && Number(days) > 0 ? { days: Number(days), rested: true } : null),

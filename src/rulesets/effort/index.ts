@@ -3,6 +3,7 @@
  */
 
 import { actorNamed } from "../../actor/actor-named.ts";
+import { advanceAward } from "../../actor/advances.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
 import { documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { notFound, oneOf } from "../../rules/error.ts";
@@ -46,9 +47,10 @@ import {
 } from "./rules/index.ts";
 import { registerEffortConfig } from "./settings/config.ts";
 import { variantTopics } from "./settings/topics.ts";
+import { areAdvancesCounted } from "./settings/variants.ts";
 import { effortWindows } from "./settings/windows.ts";
 import { effortChronicle } from "./table/chronicle.ts";
-import { alsoEndEffort, effortEnds } from "./table/ends.ts";
+import { alsoEndEffort, effortAwards, effortEnds } from "./table/ends.ts";
 import { effortMoves } from "./table/moves.ts";
 import { effortSceneDefaults, effortShared, effortTracker } from "./table/tracker.ts";
 import { effortTurns } from "./table/turns.ts";
@@ -159,13 +161,22 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   fate: { odds, tones: effortTones, names: "TESSERA.Effort.Result" },
   card: effortCard,
   ends: effortEnds,
+  awards: effortAwards,
   days: { load: async () => (await import("./table/days.ts")).effortDays },
   chronicle: effortChronicle,
   alsoEnds: alsoEndEffort,
   takesActs: ({ outcome }) => !outcome.withdrawn,
   note: effortNote,
   acts: effortActs,
-  characterActs: { shortRest, longRest, beginTurn, leaveTurns, spend, giveBack },
+  characterActs: {
+    shortRest,
+    longRest,
+    beginTurn,
+    leaveTurns,
+    spend,
+    giveBack,
+    awardPoint: advanceAward(areAdvancesCounted),
+  },
   asking: effortAsking,
   watch: watchTurnsOnSheets,
   api: {

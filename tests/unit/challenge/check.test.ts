@@ -80,6 +80,7 @@ describe("a Challenge check", () => {
       momentum: "clean",
       defies: "own",
       defyHazards: "carried",
+      advances: "awarded",
       rankBuys: "die",
     });
     expect(challengeVariants.defaults).toMatchObject({ momentum: "held" });

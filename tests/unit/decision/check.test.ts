@@ -18,6 +18,7 @@ describe("a Decision check", () => {
         luckDie: "plain",
         explodingSixes: false,
         contestReroll: "withModifiers",
+        advances: "awarded",
         attributeCap: "level",
         vitalityRecovery: "week",
         hitDamage: "thrown",

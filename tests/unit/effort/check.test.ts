@@ -34,6 +34,7 @@ describe("an Effort check", () => {
         opposeFailures: false,
         movement: "free",
         underpay: false,
+        advances: "awarded",
         splitPayment: false,
       },
       intent: "",

@@ -1,4 +1,5 @@
 /** Milestones of a Challenge character: each raises one Training by a rank and buys one of that Training's talents. */
+import { advanceTaken } from "../../../actor/advances.ts";
 import { line, otherSuggestion, toChoose } from "../../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -7,7 +8,7 @@ import type { Given } from "../../../ui/ask.ts";
 import { choice, type Field } from "../../../ui/controls.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { type BoughtTalent, nextRank, trainedRating, trainedTalent, trainingRanks } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { skillGroups } from "./skills.ts";
 
 /** The Training in which a talent was bought, as stored in the talent's flag; empty if the flag has no valid one. */
@@ -127,7 +128,7 @@ export const challengeAdvance: readonly MakerStep[] = [
     left: ({ training, name = "" }) => toChoose(training || name.trim(), "TESSERA.Field.training"),
     made: (given, _draft, actor) => {
       trained({ training: given }, actor);
-      return {};
+      return { changes: advanceTaken(actor, areAdvancesCounted()) };
     },
   },
   {

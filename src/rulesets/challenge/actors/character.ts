@@ -1,5 +1,6 @@
 /** Data model of a Challenge character. */
 
+import { advancesField } from "../../../actor/advances.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { choiceField, fieldsOf, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
@@ -20,6 +21,8 @@ import { type CharacterGauge, characterGauge, gaugeNames } from "./vitals.ts";
 
 /** `system` of an actor of type `challenge`. */
 export class ChallengeCharacterModel extends TesseraModel<HostActor> {
+  /** Advances awarded and taken. */
+  declare readonly advances: { readonly earned: number; readonly spent: number };
   /** 0 to 4 each. */
   declare readonly traits: Traits;
   /** Ranks of each Trait spent on rerolls since the Waypoint began. */
@@ -56,6 +59,7 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
       nerve: characterGauge(),
       vigor: characterGauge(),
       grit: characterGauge(),
+      advances: advancesField(),
       primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
       waiting: new fields.ArrayField(
         new fields.SchemaField({ source: lineField(), label: lineField(), rating: wholeNumberField(1, HAZARD_LIMIT) }),

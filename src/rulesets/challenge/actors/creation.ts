@@ -4,6 +4,7 @@ import { firstTwo, listed } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptOf, sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
 import { catchRulesError, oneOf } from "../../../rules/error.ts";
 import { type Random, shuffled } from "../../../rules/random-picks.ts";
 import { weighted } from "../../../rules/shared-values.ts";
@@ -23,6 +24,7 @@ import {
   requireStartingArray,
   type Skill,
   STARTING_ARRAYS,
+  STARTING_MILESTONES,
   startingArray,
   startingSkills,
   TRAITS,
@@ -30,7 +32,7 @@ import {
   type Traits,
   validateTraits,
 } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { carriedBy } from "./carried.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
@@ -224,6 +226,12 @@ function bestDefense(draft: Draft): Defense {
   return DEFENSE_IDS.toSorted((one, other) => (vitals?.[other] ?? 0) - (vitals?.[one] ?? 0))[0] ?? "reflexes";
 }
 
+/** The first Milestones of a character who had fewer, if this world counts them. */
+function firstMilestones(actor: HostActor): Data {
+  const { earned } = storedSystem<Pick<ChallengeCharacterModel, "advances">>(actor).advances;
+  return areAdvancesCounted() ? { "system.advances.earned": Math.max(STARTING_MILESTONES, earned) } : {};
+}
+
 /**
  * Steps that create a character: Traits from a starting array, Skills by Trait, and the primary Defense, which takes
  * Hits.
@@ -278,7 +286,9 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           ...traitShares.fields(given, draft, actor),
         ];
       },
-      made: (given, draft) => ({ changes: { "system.traits": traitsOf(draft, given) } }),
+      made: (given, draft, actor) => ({
+        changes: { "system.traits": traitsOf(draft, given), ...firstMilestones(actor) },
+      }),
     },
     {
       id: "skills",

@@ -1,4 +1,5 @@
 /** Shop of a Challenge character: talents for a Milestone, and ranks of Trainings as stages of growth. */
+import { advancePurse } from "../../../actor/advances.ts";
 import { line } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -7,7 +8,7 @@ import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Field, pills } from "../../../ui/controls.ts";
 import { RATING_LIMIT, trainedRating, trainingRanks } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { boughtBy, challengeAdvance, ratingOf, trained } from "./advancement.ts";
 import { good } from "./good-words.ts";
 import { skillGroups } from "./skills.ts";
@@ -48,6 +49,8 @@ function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   return { training: { training, name: given["training-name"] ?? "" }, talent };
 }
 
+const purseOf = (actor: HostActor) => advancePurse(actor, areAdvancesCounted(), "TESSERA.Challenge.Shop");
+
 /** The offer to raise a Skill by a talent of a Training. */
 function skillOffer(actor: HostActor, id: string): Offer {
   const { skillList } = variantsInForce();
@@ -64,6 +67,7 @@ function skillOffer(actor: HostActor, id: string): Offer {
     at: `.tessera-skill-roll[data-skill="${id}"]`,
     label: `${name} ${now} → ${Math.min(Math.max(best, now + 1), RATING_LIMIT)}`,
     price: localize("TESSERA.Challenge.Shop.price"),
+    ...purseOf(actor).lacks,
     ...(highest || best <= now ? { lacks } : {}),
     fields: (given) => trainingFields(actor, now + 1, given),
     changes: (given) => {
@@ -88,6 +92,7 @@ function talentOffer(actor: HostActor): Offer {
     id: "talent",
     label: localize("TESSERA.Challenge.Advance.own"),
     price: localize("TESSERA.Challenge.Shop.price"),
+    ...purseOf(actor).lacks,
     fields: (given) => [
       ...trainingFields(actor, 1, given),
       line("name", localize("TESSERA.Challenge.Advance.talentName"), given),
@@ -115,7 +120,7 @@ function ladder(actor: HostActor): Rung[] {
 }
 
 export const challengeShop: Shop = {
-  purse: () => localize("TESSERA.Challenge.Shop.purse"),
+  purse: (actor) => purseOf(actor).purse,
   ladder,
   offers: (actor) => [
     talentOffer(actor),

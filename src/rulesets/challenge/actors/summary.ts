@@ -1,5 +1,6 @@
 /** Data of Challenge actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
 
+import { advanceNumbers } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { HAZARD_LIMIT } from "../../../rules/placed-hazards.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
@@ -26,6 +27,7 @@ export function challengeVitals({ system }: HostActor<ChallengeSystem>): Vital[]
 export function challengeNumbers(): StoryNumber[] {
   const skills = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
   return [
+    ...advanceNumbers("TESSERA.Challenge.Character"),
     ...TRAITS.map((trait) => ({ path: `system.traits.${trait}`, label: `TESSERA.Challenge.Trait.${trait}` })),
     ...TRAITS.map((trait) => ({
       path: `system.spent.${trait}`,

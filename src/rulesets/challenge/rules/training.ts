@@ -12,6 +12,9 @@ import type { Edition } from "./variants.ts";
 /** Highest rank of a Training: the text names none. */
 const RANK_MAXIMUM = 20;
 
+/** Milestones of a new character: our proposal. */
+export const STARTING_MILESTONES = 2;
+
 /** A talent that a Milestone bought, with the rank that its Training reached with that purchase. */
 export interface BoughtTalent {
   readonly training: string;

@@ -49,6 +49,8 @@ export const challengeVariants = variantTable(
      * Shift", "any roll made inside of the zone".
      */
     defyHazards: choice(["carried", "free"], "carried"),
+    /** Milestones: a currency that the game master awards (upstream Training), or taken when the table agrees. */
+    advances: choice(["awarded", "free"], "awarded"),
     /** Effect of one rank: rerolls one die that shows a 1, or all of them at once. */
     rankBuys: choice(["die", "all"], "die"),
   },

@@ -5,5 +5,5 @@ export const variantTopics = {
   "TESSERA.Challenge.Topic.rolls": ["rankBuys", "rerollTrait", "bonusDie"],
   "TESSERA.Challenge.Topic.meters": ["meters", "momentum", "escalationPrice"],
   "TESSERA.Challenge.Topic.hazards": ["defies", "defyHazards"],
-  "TESSERA.Challenge.Topic.characters": ["skillList", "advantageUses"],
+  "TESSERA.Challenge.Topic.characters": ["advances", "skillList", "advantageUses"],
 } as const satisfies Readonly<Record<string, readonly (keyof ChallengeVariants)[]>>;

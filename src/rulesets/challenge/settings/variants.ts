@@ -5,3 +5,8 @@ import { type ChallengeVariants, challengeVariants } from "../rules/variants.ts"
 export function variantsInForce(): ChallengeVariants {
   return variantsOf("challenge", challengeVariants);
 }
+
+/** True if this world's game master awards advances, and players take only as many. */
+export function areAdvancesCounted(): boolean {
+  return variantsInForce().advances === "awarded";
+}

@@ -1,4 +1,5 @@
 /** Changes to Challenge characters when a Waypoint ends for all. */
+import { sessionAdvances } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { drawnMessage } from "../../../ruleset/check-roll.ts";
@@ -6,6 +7,7 @@ import type { EndChange, EndKind } from "../../../ruleset/ends.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { gaugeNames, vitalsOf } from "../actors/vitals.ts";
 import { drawFocus, focusCosts, gaugeCosts, rankCosts } from "../character-acts/waypoint.ts";
+import { areAdvancesCounted } from "../settings/variants.ts";
 
 /** Changes of one character at the end of a Waypoint, as the act `waypoint` makes them. */
 export function challengeEnds(actor: HostActor, end: EndKind): EndChange[] {
@@ -38,3 +40,6 @@ export function challengeEnds(actor: HostActor, end: EndKind): EndChange[] {
     },
   ];
 }
+
+/** Awards at the end of a session. */
+export const challengeAwards = sessionAdvances(areAdvancesCounted, "TESSERA.Challenge", "milestones");

@@ -1,4 +1,5 @@
 /** Levels of a Decision character as steps: the level with its attribute, then an Ability or a Proficiency. */
+import { advanceTaken } from "../../../actor/advances.ts";
 import { line, otherSuggestion } from "../../../actor/creation.ts";
 import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -9,7 +10,7 @@ import type { Field } from "../../../ui/controls.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { signed } from "../../../ui/signed.ts";
 import { derivedStats, type Grown, levelUp, raisable } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
 /** A character's level and attributes without active effects. */
@@ -69,7 +70,11 @@ export const decisionAdvance: readonly MakerStep[] = [
       const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
       const raised = rising(actor).find((name) => name === attribute);
       return {
-        changes: { "system.level": level, ...(raised ? { [`system.attributes.${raised}`]: attributes[raised] } : {}) },
+        changes: {
+          ...advanceTaken(actor, areAdvancesCounted()),
+          "system.level": level,
+          ...(raised ? { [`system.attributes.${raised}`]: attributes[raised] } : {}),
+        },
       };
     },
   },

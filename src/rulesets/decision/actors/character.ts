@@ -1,5 +1,6 @@
 /** Data model of a Decision character. */
 
+import { advancesField } from "../../../actor/advances.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
@@ -61,6 +62,8 @@ function fromItems(actor: HostActor | null, stat: string): number {
 
 /** `system` of an actor of type `decision`: player characters and other persons with attributes. */
 export class DecisionCharacterModel extends TesseraModel<HostActor> {
+  /** Advances awarded and taken. */
+  declare readonly advances: { readonly earned: number; readonly spent: number };
   /** Level, 1 to 100. */
   declare readonly level: number;
   /** −50 to 50 each, with active effects; null for an attribute that the character lacks. */
@@ -89,6 +92,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
       });
     return {
       level: wholeNumberField(1, LEVEL_LIMIT, 1),
+      advances: advancesField(),
       attributes: new fields.SchemaField(Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute()]))),
       defense: gaugeField(),
       vitality: gaugeField(),

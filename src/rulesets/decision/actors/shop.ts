@@ -1,16 +1,19 @@
 /** Shop of a Decision character: the next level, and the levels as stages of growth. */
+import { advancePurse } from "../../../actor/advances.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { type Offer, type Rung, rungState, type Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { signed } from "../../../ui/signed.ts";
 import { ATTRIBUTES, attributeMaximum, LEVEL_LIMIT } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { decisionAdvance, followsFrom, grown, rising } from "./advancement.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { good } from "./good-words.ts";
 
 type Character = HostActor<DecisionCharacterModel>;
+
+const purseOf = (actor: HostActor) => advancePurse(actor, areAdvancesCounted(), "TESSERA.Decision.Shop");
 
 /** The offer of the next level, which raises one attribute, or none at odd levels. */
 function levelOffer(actor: Character, attribute: string): Omit<Offer, "at" | "label"> {
@@ -18,6 +21,7 @@ function levelOffer(actor: Character, attribute: string): Omit<Offer, "at" | "la
   return {
     id: attribute || "level",
     price: localize("TESSERA.Decision.Shop.level", { level: level + 1 }),
+    ...purseOf(actor).lacks,
     fields: () => [
       { kind: "line", name: "name", label: localize("TESSERA.Decision.Advance.talent"), length: 100, required: true },
     ],
@@ -67,7 +71,7 @@ function ladder(actor: Character): Rung[] {
 }
 
 export const decisionShop: Shop<DecisionCharacterModel> = {
-  purse: () => localize("TESSERA.Decision.Shop.purse"),
+  purse: (actor) => purseOf(actor).purse,
   ladder,
   offers,
 };

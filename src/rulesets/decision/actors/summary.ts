@@ -1,5 +1,6 @@
 /** Data of Decision actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
 
+import { advanceNumbers } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
@@ -27,6 +28,7 @@ function besideGauge(gauge: string, path: string, name: string): StoryNumber {
 export function decisionNumbers(): StoryNumber[] {
   return [
     { path: "system.level", label: "TESSERA.Decision.Character.FIELDS.level.label" },
+    ...advanceNumbers("TESSERA.Decision.Character"),
     ...ATTRIBUTES.map((name) => ({ path: `system.attributes.${name}`, label: `TESSERA.Decision.Stat.${name}` })),
     ...(["defense", "vitality", "stress"] as const).map((gauge) => besideGauge(gauge, "bonus", "added")),
     { path: "system.stress.fromWounds", label: "TESSERA.Decision.Sheet.fromWounds" },

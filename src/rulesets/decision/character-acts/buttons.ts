@@ -1,6 +1,8 @@
+import { advanceAward } from "../../../actor/advances.ts";
 import type { StoredEvent } from "../../../log/event.ts";
 import type { Price } from "../../../log/price.ts";
 import type { CharacterAct, CharacterActs } from "../../../ruleset/character-acts.ts";
+import { areAdvancesCounted } from "../settings/variants.ts";
 import type { Anyone, Character } from "./damage.ts";
 
 const everybody = ["decision", "decisionThreat"];
@@ -66,4 +68,11 @@ const compareParty: CharacterAct<Character> = {
   steps: async () => (await recovery()).compareParty,
 };
 
-export const decisionCharacterActs: CharacterActs = { damage, regroup, rest, refillLuck, compareParty };
+export const decisionCharacterActs: CharacterActs = {
+  damage,
+  regroup,
+  rest,
+  refillLuck,
+  compareParty,
+  awardLevel: advanceAward(areAdvancesCounted),
+};

@@ -19,6 +19,8 @@ export const decisionVariants = variantTable({
   /** A tied contest rerolls the decision dice and keeps the bonus (source 004), or compares the dice alone. */
   contestReroll: choice(["withModifiers", "withoutModifiers"], "withModifiers"),
   attributeCap: choice(ATTRIBUTE_CAP, "level"),
+  /** Levels: each awarded by the game master, or taken when the table agrees; no text says. */
+  advances: choice(["awarded", "free"], "awarded"),
   vitalityRecovery: choice(VITALITY_RECOVERY, "week"),
   /** Damage of characters' hits: thrown by size (later edition), or stated by the table. */
   hitDamage: choice(["thrown", "stated"], "thrown"),

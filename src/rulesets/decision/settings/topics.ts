@@ -4,5 +4,5 @@ import type { DecisionVariants } from "../rules/variants.ts";
 export const variantTopics = {
   "TESSERA.Decision.Topic.rolls": ["luckDie", "explodingSixes", "contestReroll"],
   "TESSERA.Decision.Topic.attacks": ["attacks", "hitDamage"],
-  "TESSERA.Decision.Topic.characters": ["attributeCap", "vitalityRecovery"],
+  "TESSERA.Decision.Topic.characters": ["advances", "attributeCap", "vitalityRecovery"],
 } as const satisfies Readonly<Record<string, readonly (keyof DecisionVariants)[]>>;

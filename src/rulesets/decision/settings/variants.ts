@@ -5,3 +5,8 @@ import { type DecisionVariants, decisionVariants } from "../rules/variants.ts";
 export function variantsInForce(): DecisionVariants {
   return variantsOf("decision", decisionVariants);
 }
+
+/** True if this world's game master awards advances, and players take only as many. */
+export function areAdvancesCounted(): boolean {
+  return variantsInForce().advances === "awarded";
+}

@@ -2,6 +2,7 @@
  * Advancement of an Effort character at the end of a story arc: one attribute rises by a point, and the maxima of its
  * resources with it.
  */
+import { advanceTaken } from "../../../actor/advances.ts";
 import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
@@ -9,6 +10,7 @@ import type { MakerStep } from "../../../ruleset/maker.ts";
 import type { Field } from "../../../ui/controls.ts";
 import { ATTRIBUTE_MAXIMUM, type Attributes, raisable, raised, resourceMaximum, resourcesOf } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
+import { areAdvancesCounted } from "../settings/variants.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./labels.ts";
 
@@ -52,7 +54,8 @@ export const effortAdvance: readonly MakerStep<EffortCharacterModel>[] = [
     }),
     made: ({ attribute = "" }, _draft, actor) => {
       const after = raised(effortConfig(), unmodified(actor), attribute);
-      return { changes: { [`system.attributes.${attribute}`]: after[attribute] } };
+      const taken = advanceTaken(actor, areAdvancesCounted());
+      return { changes: { ...taken, [`system.attributes.${attribute}`]: after[attribute] } };
     },
   },
 ];

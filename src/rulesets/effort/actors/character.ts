@@ -1,4 +1,5 @@
 /** Data model of an Effort character, player or not. */
+import { advancesField } from "../../../actor/advances.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
 import { wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data } from "../../../foundry/host.ts";
@@ -36,6 +37,8 @@ function initialOf(list: "attributes" | "resources"): Data {
 
 /** `system` of an actor of type `effort`. */
 export class EffortCharacterModel extends EffortActorModel {
+  /** Advances awarded and taken. */
+  declare readonly advances: { readonly earned: number; readonly spent: number };
   /** Attribute values by id, 3 to 12 each. Prepared data contain all attributes of the world. */
   declare readonly attributes: Record<string, number>;
   /** Resources by id. Prepared data contain all resources of the world. */
@@ -49,6 +52,7 @@ export class EffortCharacterModel extends EffortActorModel {
       attributes: new fields.TypedObjectField(wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, AVERAGE), {
         initial: () => initialOf("attributes"),
       }),
+      advances: advancesField(),
       resources: new fields.TypedObjectField(
         new fields.SchemaField({
           value: wholeNumberField(0, RESOURCE_LIMIT),

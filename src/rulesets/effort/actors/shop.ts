@@ -1,15 +1,19 @@
 /** Shop of an Effort character: one attribute point at the end of an arc. */
+import { advancePurse } from "../../../actor/advances.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
 import { ATTRIBUTE_MAXIMUM, raisable, startingPoints } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
+import { areAdvancesCounted } from "../settings/variants.ts";
 import { effortAdvance, followsFrom, unmodified } from "./advancement.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { good } from "./good-words.ts";
 import { nameOf } from "./labels.ts";
 
 type Character = HostActor<EffortCharacterModel>;
+
+const purseOf = (actor: HostActor) => advancePurse(actor, areAdvancesCounted(), "TESSERA.Effort.Shop");
 
 function offers(actor: Character): Offer[] {
   const attributes = unmodified(actor);
@@ -19,6 +23,7 @@ function offers(actor: Character): Offer[] {
     at: `[data-action="check"][data-kind="attribute"][data-id="${id}"]`,
     label: `${nameOf("attribute", id)} ${value} → ${value + 1}`,
     price: localize("TESSERA.Effort.Shop.price"),
+    ...purseOf(actor).lacks,
     ...(able.includes(id) ? {} : { lacks: localize("TESSERA.Effort.Shop.highest", { most: ATTRIBUTE_MAXIMUM }) }),
     changes: () => (able.includes(id) ? [...nowAndThen(good(value), good(value + 1)), followsFrom(actor, id)] : []),
     buy: () => boughtBySteps(actor, effortAdvance, { attribute: { attribute: id } }),
@@ -47,7 +52,7 @@ function ladder(actor: Character): Rung[] {
 }
 
 export const effortShop: Shop<EffortCharacterModel> = {
-  purse: () => localize("TESSERA.Effort.Shop.purse"),
+  purse: (actor) => purseOf(actor).purse,
   ladder,
   offers,
 };

@@ -1,5 +1,6 @@
 /** Data of Effort actors for the rooms that all rule sets share: vitals and bonus targets. */
 
+import { advanceNumbers } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
@@ -28,6 +29,7 @@ export function effortHeadline(vitals: readonly Vital[]): Vital {
 export function effortNumbers(): StoryNumber[] {
   const { attributes, resources } = effortConfig();
   return [
+    ...advanceNumbers("TESSERA.Effort.Character"),
     ...attributes.map(({ id }) => ({ path: `system.attributes.${id}`, label: nameOf("attribute", id) })),
     ...resources.map(({ id }) => ({
       path: `system.resources.${id}.override`,

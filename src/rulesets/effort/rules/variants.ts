@@ -40,6 +40,8 @@ export const effortVariants = variantTable(
      * default.
      */
     underpay: flag(false),
+    /** Points for attributes at the end of an arc, our proposal: each awarded, or taken when the table agrees. */
+    advances: choice(["awarded", "free"], "awarded"),
     /** True if both linked resources may share one cost; source 001 says "either". Off by default. */
     splitPayment: flag(false),
   },

@@ -5,4 +5,5 @@ export const variantTopics = {
   "TESSERA.Effort.Topic.opposing": ["criticalOpposition", "oppositionTiming", "trivialOpposed", "opposeFailures"],
   "TESSERA.Effort.Topic.paying": ["underpay", "splitPayment"],
   "TESSERA.Effort.Topic.turns": ["movement"],
+  "TESSERA.Effort.Topic.characters": ["advances"],
 } as const satisfies Readonly<Record<string, readonly (keyof EffortVariants)[]>>;

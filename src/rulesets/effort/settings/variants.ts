@@ -5,3 +5,8 @@ import { type EffortVariants, effortVariants } from "../rules/variants.ts";
 export function variantsInForce(): EffortVariants {
   return variantsOf("effort", effortVariants);
 }
+
+/** True if this world's game master awards advances, and players take only as many. */
+export function areAdvancesCounted(): boolean {
+  return variantsInForce().advances === "awarded";
+}

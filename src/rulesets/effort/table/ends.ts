@@ -1,10 +1,12 @@
 /** Changes to Effort actors when a scene ends. */
 
+import { sessionAdvances } from "../../../actor/advances.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import { actorsOnScene } from "../../../foundry/scene-actors.ts";
 import type { Cost } from "../../../log/cost.ts";
 import type { EndChange } from "../../../ruleset/ends.ts";
 import { playsEffort, turnOf } from "../actors/actor-model.ts";
+import { areAdvancesCounted } from "../settings/variants.ts";
 
 /**
  * Changes at the end of a scene: turns end, and action, movement and reaction are restored. "The characters take turns
@@ -27,3 +29,6 @@ export function alsoEndEffort(): HostActor[] {
   const all = [...currentGame().actors, ...actorsOnScene()];
   return [...new Set(all)].filter((actor) => effortEnds(actor).length > 0);
 }
+
+/** Awards at the end of a session. */
+export const effortAwards = sessionAdvances(areAdvancesCounted, "TESSERA.Effort", "attributePoints");
