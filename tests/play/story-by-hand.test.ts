@@ -174,6 +174,20 @@ describe("whatever changes a number", () => {
       (id) => of(ana, id).update({ [boons]: 1, "system.harm": 2 }),
       ["Harm 0 → 2 (Ana)", "Boons 2 → 1 (Ana)"],
     ],
+    [
+      "another module that replaces whole parts, step by step",
+      async (id) => {
+        const { system } = of(gm, id)._source;
+        await of(gm, id).update({ "flags.world.note": "kept" });
+        for (const value of [4, 5])
+          await of(gm, id).update({ system: { ...system, boons: value } }, { recursive: false });
+        await of(gm, id).update({ system: { ...system, boons: 2 } }, { recursive: false });
+        await of(gm, id).update({ system: { ...system, boons: 1 } }, { recursive: false });
+        const { flags } = of(gm, id)._source as unknown as { flags: { world?: { note: string } } };
+        expect(flags.world).toEqual({ note: "kept" });
+      },
+      ["Boons 2 → 1 (GM)"],
+    ],
     ["a change that changes nothing", (id) => of(ana, id).update({ [boons]: 2, name: "Ilsa" }), []],
   ])("tells it: %s", async (_name, change, lines) => {
     const system = { boons: 2, attributes: { body: 3, wits: 2, spirit: 2, presence: 2 }, experience: { earned: 6 } };

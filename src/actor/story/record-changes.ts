@@ -61,8 +61,9 @@ type Tell = (document: HostActor | HostItem, entries: StoryChanges["entries"]) =
  * to an update.
  */
 function keep(document: HostActor | HostItem, changed: Data, { recursive }: UpdateOptions, tell: Tell): void {
+  const replaces = recursive === false;
   // An import replaces the whole document, its story included.
-  if (recursive === false) return;
+  if (replaces && "flags" in changed) return;
   const added: Record<string, StoryEntry> = {};
   for (const { path } of numbersOf(document)) {
     const to = valueAt(changed, path);
@@ -72,8 +73,13 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
   }
   if (Object.keys(added).length === 0) return;
   const { entries, folded } = withEntries(storyOf(document), added);
+  // Changes that replace whole parts would replace all flags by the story alone.
+  if (replaces) changed["flags"] = structuredClone(document._source["flags"] ?? {});
   const at = STORY.split(".");
-  for (const [id, entry] of Object.entries(entries)) put(changed, [...at, "entries", id], entry ?? deletion());
+  for (const [id, entry] of Object.entries(entries)) {
+    if (entry || !replaces) put(changed, [...at, "entries", id], entry ?? deletion());
+    else delete (valueAt(changed, `${STORY}.entries`) as Data)[id];
+  }
   if (folded) put(changed, [...at, "folded"], folded);
   tell(document, entries);
 }
