@@ -1,5 +1,6 @@
-/** The pictures of packs: each book begins with one, and they are drawings that need nothing else. */
+/** The pictures of packs: books begin with one, threats have portraits of their own; no drawing needs anything else. */
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { packFiles, type Source } from "./pack-texts.ts";
 
@@ -9,9 +10,9 @@ const books = packFiles.filter(({ file }) =>
   /-(?:rules|campaign)\/\w+\.yml$|-adventure\/_journal\/journal\.yml$/.test(file),
 );
 
-const drawings = ["portraits", "pictures"].flatMap((folder) =>
-  readdirSync(`assets/${folder}`).map((name) => `assets/${folder}/${name}`),
-);
+const drawings = readdirSync("assets", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".svg"))
+  .map((file) => `assets/${file.split(path.sep).join("/")}`);
 
 describe("the books of packs", () => {
   it("are four of each of four games", () => expect(books.length).toBe(16));
@@ -26,18 +27,25 @@ describe("the books of packs", () => {
   });
 });
 
-it.each(drawings)("%s holds no text and refers to nothing outside", (drawing) => {
+it.each(drawings)("%s scales, holds no text and refers to nothing outside", (drawing) => {
   const source = readFileSync(drawing, "utf8");
-  expect(source).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
-  expect(source).not.toMatch(/<(?:text|image|style|script|foreignObject)\b|href=(?!"#)|url\((?!#)|@import/);
+  expect(source).toMatch(/^<svg [^>]*viewBox="/);
+  expect(source).not.toMatch(/<(?:text|image|style|script|foreignObject)\b|@import/);
+  const named = [...source.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => `#${id}`);
+  const targets = [...source.matchAll(/href="([^"]*)"|url\(([^)]*)\)/g)].map(([, href, url]) => href ?? url ?? "");
+  expect(targets.filter((target) => !named.includes(target))).toEqual([]);
 });
 
-const threats = packFiles.filter(({ source }) => /^(?:decision|edge)Threat$/.test(String(source["type"])));
+const threats = packFiles.filter(({ pack, source }) => pack.endsWith("-threats") && "img" in source);
+
+it("the packs hold threats of four games", () => {
+  expect(new Set(threats.map(({ pack }) => pack)).size).toBe(4);
+  expect(threats.length).toBeGreaterThan(160);
+});
 
 it.each(threats.map(({ file, source }) => [file, source] as const))("%s has a portrait of its own", (_file, source) => {
-  const token = source["prototypeToken"] as { texture?: { src?: string } } | undefined;
   const [, picture = ""] = /^systems\/tessera\/(assets\/portraits\/[\w-]+\.svg)$/.exec(String(source["img"])) ?? [];
   expect(drawings).toContain(picture);
-  expect(token?.texture?.src).toBe(source["img"]);
+  expect(source["prototypeToken"]).toMatchObject({ texture: { src: source["img"] } });
   expect(threats.filter(({ source: other }) => other["img"] === source["img"]).length).toBe(1);
 });
