@@ -155,7 +155,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   const naming = messagesNaming(message.id);
   const seen = naming.filter(walk.sees);
   const replies: Holder[] = seen.filter((each) => !isCheck(each));
-  const targets = system.targets.slice(0, TARGETS);
+  const targets = [...new Set(system.targets)].slice(0, TARGETS);
   const costs = readCosts(system.costs);
   const claimed = catchRulesError(
     () => ruleset.validate(system.check),

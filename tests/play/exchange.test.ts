@@ -114,8 +114,10 @@ describe("Edge", () => {
   });
 
   it("nothing lands where the threat does not succeed, and nobody defends an attack on others", async () => {
+    const missed = await strike([5, 5, 5, 5, 4, 3]);
+    expect(row(at.ana, missed, "Sabine")).toEqual({ lands: "", buttons: [] });
     const card = await strike([9, 8, 5, 5, 4, 3]);
-    expect(row(at.ana, card, "Sabine")).toEqual({ lands: "", buttons: [] });
+    expect(row(at.ana, card, "Sabine")).toEqual({ lands: "in part: the GM says how", buttons: [] });
     const other = await at.actor("edge", "Odo", "Ben", {});
     const opposes = { check: card, form: "defense" };
     expect(await at.roll(at.ben, other, [], { attribute: "wits", skill: "athletics", opposes })).toBeNull();

@@ -40,7 +40,7 @@ it("numbers those of the world by their age, the same on every card", async () =
   expect(numbered.rows).toEqual(["Maw #3", "Maw #2"]);
   expect(numbered.buttons.map((label) => label.replace(/^.*: /, ""))).toEqual(["Maw #3", "Maw #2"]);
   // One that is named twice is still one.
-  expect(named(await strike([second, second])).rows).toEqual(["Maw", "Maw"]);
+  expect(named(await strike([second, second])).rows).toEqual(["Maw"]);
 });
 
 it("numbers the tokens of the map that the game master looks at, though another is active", async () => {

@@ -5,6 +5,7 @@ import {
   api,
   cardText,
   character,
+  drawn,
   expectUnbroken,
   forge,
   type Hostile,
@@ -315,20 +316,33 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
   });
 
   it.each([
-    ["that are no actors", ["JournalEntry.a000000000000000", "Actor.", "", "Scene.x.Token.y"]],
-    ["by the hundred", Array.from({ length: 300 }, () => bens)],
-  ])("breaks no card with forged targets %s", async (_name, targets) => {
-    const source = at.gm.game.messages.get(attack) as unknown as {
-      toObject(): { rolls: string[]; system: Record<string, object> };
-    };
-    const { rolls, system: stored } = source.toObject();
-    const id = await forge(at.forger, {
-      type: "check",
-      rolls: [...rolls],
-      system: { ...stored, events: {}, circumstances: { ...stored["circumstances"], actor: bens, targets } },
-    });
-    await at.table.settle();
-    for (const client of [at.gm, at.ana, at.ben]) expect(typeof cardText(client, id)).toBe("string");
-    expectUnbroken(at);
-  });
+    ["that are no actors", ["JournalEntry.a000000000000000", "Actor.", "", "Scene.x.Token.y"], "not a target"],
+    ["by the hundred", Array.from({ length: 300 }, () => bens), null],
+  ])(
+    "breaks no card with forged targets %s, and gives each that is one a single row",
+    async (_name, targets, reason) => {
+      const source = at.gm.game.messages.get(attack) as unknown as {
+        toObject(): { rolls: string[]; system: Record<string, object> };
+      };
+      const { rolls, system: stored } = source.toObject();
+      const id = await forge(at.forger, {
+        type: "check",
+        rolls: [...rolls],
+        system: { ...stored, events: {}, circumstances: { ...stored["circumstances"], actor: bens, targets } },
+      });
+      await at.table.settle();
+      // The targets of Effort are a part of the check itself.
+      const aimed = ruleset === "effort" ? [anas, bens] : targets.filter((target) => target === bens).slice(0, 1);
+      const rows = () => drawn(at.gm, id).querySelectorAll(`.tessera-targets [data-target="${bens}"]`).length;
+      expect(rows()).toBe(aimed.includes(bens) ? 1 : 0);
+      const before = system(bens);
+      const events = { a000000000000000: { time: Date.now(), ...event(bens) } };
+      await forge(at.forger, { type: "reaction", system: { check: id, actor: null, events } });
+      await at.table.settle();
+      expect(system(bens)).toBe(before);
+      for (const client of [at.gm, at.ana, at.ben])
+        if (reason && ruleset !== "effort") expect(cardText(client, id)).toContain(reason);
+      expectUnbroken(at);
+    },
+  );
 });

@@ -91,12 +91,15 @@ const defend: EdgeAct = {
 const words = (name: string, data: Record<string, unknown> = {}) => localize(`TESSERA.Edge.Lands.${name}`, data);
 
 /**
- * Effect of a successful check on one target, shown in the target's row: the threat's Harm, or a choice of Harm for the
+ * Effect of a check on one target, shown in the target's row: the threat's Harm, or a choice of Harm for the
  * game master if the threat deals none by itself.
  */
 export function edgeLands(derived: DerivedEdge, target: HostActor): Landing | null {
   const { actor, outcome } = derived;
-  if (outcome.success !== true || outcome.withdrawn || outcome.waits) return null;
+  if (outcome.withdrawn || outcome.waits) return null;
+  // No rule says what a threat's Partial does to its target.
+  if (derived.foe && outcome.result === "partial") return { words: words("partial"), acts: [] };
+  if (outcome.success !== true) return null;
   const taken = outcome.taken.find((each) => each.actor === target.uuid);
   if (taken) {
     const inVain = tookNothing(derived.placed, "harmTaken", target.uuid);
