@@ -22,7 +22,10 @@ async function open(game: Game): Promise<{ table: BrowserTable; gm: Seat }> {
   const world = {
     title: "One game",
     system: "tessera",
-    users: [{ id: "TesseraGamemastr", name: "Gamemaster", role: "gamemaster" }],
+    users: [
+      { id: "TesseraGamemastr", name: "Gamemaster", role: "gamemaster" },
+      { id: "TesseraPlayerAna", name: "Ana", role: "player" },
+    ],
     import: [{ pack: `${game}-characters` }, { pack: `${game}-threats` }],
     settings: { "tessera.rulesetsChosen": true, "tessera.rulesets": [game] },
   };
@@ -76,7 +79,15 @@ const windows: readonly (readonly [name: string, code: string, selector: string]
   ["macros", `game.packs.get("tessera.macros").render(true)`, ".application.directory, .compendium"],
 ];
 
-it.each(["edge", "challenge"] as const)(
+/** Windows that a player opens. */
+const playersWindows: typeof windows = [
+  ["tracker", `game.system.api && null`, "#tessera-tracker"],
+  ["keys", `new foundry.applications.sidebar.apps.ControlsConfig()`, "#controls-config, #keybindings"],
+  ["settings", `new foundry.applications.settings.SettingsConfig()`, "#settings-config"],
+  ["sheet", `game.actors.find(({ isOwner }) => isOwner)`, ".tessera-sheet.actor, .tessera-sheet.sheet"],
+];
+
+it.each(Object.keys(words) as Game[])(
   "of %s",
   async (game) => {
     const { table, gm } = await open(game);
@@ -85,18 +96,26 @@ it.each(["edge", "challenge"] as const)(
     const foreign = others.flatMap((each) => words[each]).map((word) => new RegExp(`\\b${word}s?\\b`));
     const strange = (found: readonly string[]) => found.filter((text) => foreign.some((word) => word.test(text)));
     try {
-      for (const [name, code, selector] of windows) {
+      const opened = async (seat: Seat, [name, code, selector]: (typeof windows)[number]) => {
         await inPage(
-          gm,
+          seat,
           `void (async () => { const made = await (${code}); await (made?.sheet ?? made)?.render?.({ force: true }); })()`,
         );
-        await gm.page.locator(selector).last().waitFor();
-        expect(strange(await said(gm, selector)), name).toEqual([]);
-        await gm.page.evaluate(`(async () => {
+        await seat.page.locator(selector).last().waitFor();
+        expect(strange(await said(seat, selector)), name).toEqual([]);
+        await seat.page.evaluate(`(async () => {
         for (const window of [...foundry.applications.instances.values()])
           if (window.hasFrame && window.id !== "tessera-tracker") await window.close();
       })()`);
-      }
+      };
+      for (const window of windows) await opened(gm, window);
+      const states = `Object.values(CONFIG.statusEffects).map(({ name }) => game.i18n.localize(name))`;
+      expect(strange(await inPage<string[]>(gm, states))).toEqual([]);
+      const own = `Actor.implementation.create({ name: "Ilsa", type: "${game}", ownership: { default: 3 } }).then(() => null)`;
+      await inPage(gm, own);
+      const ana = await table.join("Ana");
+      for (const window of playersWindows) await opened(ana, window);
+      expect(ana.errors).toEqual([]);
       // The list of games itself is where others can be added; what else the list says is of this one.
       await inPage(gm, `new foundry.applications.settings.SettingsConfig().render({ force: true }).then(() => null)`);
       const games = (await said(gm, "#settings-config")).filter((text) => !Object.values(labels).includes(text));

@@ -292,6 +292,26 @@ it("the display over a token counts Harm once, as the sheet does", async () => {
   expect([...gm.errors, ...ana.errors]).toEqual([]);
 });
 
+it("the drawer says what the Zone under the pointer is", async () => {
+  for (const seat of [gm, ana]) {
+    await closeWindows(seat.page);
+    await openSection(seat, "Zones");
+    await inPage(seat, `canvas.animatePan({ x: 700, y: 500, scale: 1, duration: 0 }).then(() => 0)`);
+    const point = async (x: number, y: number) => {
+      const at = await inPage<{ x: number; y: number }>(
+        seat,
+        `(({ x, y }) => ({ x, y }))(canvas.clientCoordinatesFromCanvas({ x: ${x}, y: ${y} }))`,
+      );
+      await seat.page.mouse.move(at.x, at.y, { steps: 2 });
+    };
+    const pointed = tracker(seat).locator(".tessera-pointed");
+    await point(700, 550);
+    await expect.poll(() => pointed.textContent()).toMatch(/^The fountain court.*Difficulty \+2/);
+    await point(700, 230);
+    await expect.poll(() => pointed.textContent()).toBe("Point at a Zone on the map to read about it here.");
+  }
+});
+
 it("names of Zones that overlap lie below each other, at any zoom", async () => {
   const shape = { type: "rectangle", x: 420, y: 300, width: 560, height: 400, rotation: 0, hole: false };
   const more = ["The well", "The broken statue"].map((name) => ({
