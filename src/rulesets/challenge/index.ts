@@ -1,6 +1,5 @@
 /** Registration of Challenge: pools of Skill dice and Hazards, Hits at Target or more, 1s that lose the Initiative. */
 
-import { advanceAward } from "../../actor/advances.ts";
 import { refreshDialogs } from "../../check/open-dialogs.ts";
 import { onHook } from "../../foundry/host.ts";
 import { standpointOf } from "../../regions/zones.ts";
@@ -28,10 +27,8 @@ import { challengeCard, countsAgainstThreshold } from "./card/card.ts";
 import { challengeLands } from "./card/defense-acts.ts";
 import { watchRibbons } from "./card/ribbon.ts";
 import { challengeTones } from "./card/tones.ts";
-import { backgroundTerm } from "./character-acts/background-term.ts";
+import { challengeCharacterActs } from "./character-acts/buttons.ts";
 import { challengeNote } from "./character-acts/note-view.ts";
-import { clearWaiting, shift } from "./character-acts/shift.ts";
-import { waypoint } from "./character-acts/waypoint.ts";
 import { heldFor, watchAdvantages } from "./check/advantages.ts";
 import { askedOfChallenge, challengeChecks } from "./check/checks.ts";
 import { challengeForm } from "./check/form.ts";
@@ -51,7 +48,6 @@ import {
   validateCheck,
 } from "./rules/index.ts";
 import { variantTopics } from "./settings/topics.ts";
-import { areAdvancesCounted } from "./settings/variants.ts";
 import { challengeChronicle } from "./table/chronicle.ts";
 import { challengeAwards, challengeEnds } from "./table/ends.ts";
 import { challengeLedger } from "./table/ledger.ts";
@@ -151,7 +147,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   chronicle: challengeChronicle,
   note: challengeNote,
   acts: challengeActs,
-  characterActs: { waypoint, shift, clearWaiting, backgroundTerm, awardMilestone: advanceAward(areAdvancesCounted) },
+  characterActs: challengeCharacterActs,
   watch: () => {
     watchUnseen();
     watchAdvantages();

@@ -3,7 +3,6 @@
  */
 
 import { actorNamed } from "../../actor/actor-named.ts";
-import { advanceAward } from "../../actor/advances.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
 import { documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { notFound, oneOf } from "../../rules/error.ts";
@@ -21,9 +20,9 @@ import { effortActs } from "./card/acts.ts";
 import { effortCard } from "./card/card.ts";
 import { effortLands } from "./card/landing-acts.ts";
 import { effortTones } from "./card/tones.ts";
+import { effortCharacterActs } from "./character-acts/buttons.ts";
 import { effortNote } from "./character-acts/note-view.ts";
-import { longRest, pointsOfRest, shortRest } from "./character-acts/rest.ts";
-import { beginTurn, giveBack, leaveTurns, spend } from "./character-acts/turn.ts";
+import { pointsOfRest } from "./character-acts/rest.ts";
 import { effortAsPaid } from "./check/as-paid.ts";
 import { askedOfEffort, effortChecks } from "./check/checks.ts";
 import { formOf } from "./check/derived.ts";
@@ -47,7 +46,6 @@ import {
 } from "./rules/index.ts";
 import { registerEffortConfig } from "./settings/config.ts";
 import { variantTopics } from "./settings/topics.ts";
-import { areAdvancesCounted } from "./settings/variants.ts";
 import { effortWindows } from "./settings/windows.ts";
 import { effortChronicle } from "./table/chronicle.ts";
 import { alsoEndEffort, effortAwards, effortEnds } from "./table/ends.ts";
@@ -168,15 +166,7 @@ export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("e
   takesActs: ({ outcome }) => !outcome.withdrawn,
   note: effortNote,
   acts: effortActs,
-  characterActs: {
-    shortRest,
-    longRest,
-    beginTurn,
-    leaveTurns,
-    spend,
-    giveBack,
-    awardPoint: advanceAward(areAdvancesCounted),
-  },
+  characterActs: effortCharacterActs,
   asking: effortAsking,
   watch: watchTurnsOnSheets,
   api: {

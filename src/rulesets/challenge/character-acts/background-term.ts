@@ -2,7 +2,7 @@
 import { isCheck } from "../../../check/reply-index.ts";
 import { check } from "../../../check/start.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice } from "../../../ui/controls.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
 import { CHALLENGE_LIMIT, rerollRanks, skillDie, TRAITS } from "../rules/index.ts";
@@ -17,11 +17,7 @@ function nextTerm(actor: HostActor): number {
   return Math.min(CHALLENGE_LIMIT, Math.max(0, ...terms) + 1);
 }
 
-/** Roll a background term with a chosen Trait, as an ordinary check. */
-export const backgroundTerm: CharacterAct<HostActor<ChallengeCharacterModel>> = {
-  of: "traits",
-  by: "owner",
-  icon: "fa-solid fa-book-open",
+export const backgroundTerm: CharacterActSteps<HostActor<ChallengeCharacterModel>> = {
   asks: (actor) => {
     const { traits, spent } = actor.system;
     const number = { value: nextTerm(actor), min: 1, max: CHALLENGE_LIMIT };

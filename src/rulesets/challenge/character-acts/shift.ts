@@ -5,7 +5,7 @@
  */
 import { currentGame, type HostActor, notify } from "../../../foundry/host.ts";
 import { resolveStandpoint } from "../../../regions/zones.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
 import { hazardsAt } from "../hazards/hazards-for-roll.ts";
 import { asHazard } from "../hazards/placed-hazard.ts";
@@ -30,11 +30,7 @@ function freshHazards(actor: Character): WaitingHazard[] {
   return hazardsAround(actor).filter(({ source }) => !waiting.some((each) => each.source === source));
 }
 
-/** Save the Hazards around the character for its next roll. */
-export const shift: CharacterAct<Character> = {
-  of: "kinds",
-  by: "owner",
-  icon: "fa-solid fa-hourglass-half",
+export const shift: CharacterActSteps<Character> = {
   perform: (actor) => {
     if (freshHazards(actor).length > 0) return null;
     const words = hazardsAround(actor).length > 0 ? "told" : "none";
@@ -47,11 +43,6 @@ export const shift: CharacterAct<Character> = {
   },
 };
 
-/** Drop the saved Hazards. */
-export const clearWaiting: CharacterAct<Character> = {
-  of: "waiting",
-  by: "owner",
-  icon: "fa-solid fa-xmark",
-  possible: (actor) => waitingOf(actor).length > 0,
+export const clearWaiting: CharacterActSteps<Character> = {
   plan: (actor) => ({ costs: waitingCosts(actor) }),
 };

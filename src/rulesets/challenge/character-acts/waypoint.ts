@@ -3,7 +3,7 @@ import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf } from "../../../rules/error.ts";
-import type { CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { ask } from "../../../ui/ask.ts";
 import { choice, named } from "../../../ui/controls.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
@@ -71,11 +71,7 @@ export function focusCosts(actor: Character, to: Trait): Cost[] {
   return from === to ? [] : [{ actor: actor.uuid, path: "system.focused", from, to }];
 }
 
-/** Begin a Waypoint. If the player must choose the Trait and dismisses the question, nothing changes. */
-export const waypoint: CharacterAct<Character> = {
-  of: "focus",
-  by: "owner",
-  icon: "fa-solid fa-signs-post",
+export const waypoint: CharacterActSteps<Character> = {
   complete: async (actor, { trait }) => {
     const drawn = await drawFocus(actor, trait);
     return drawn && { answers: { trait: drawn.trait }, rolls: [drawn.roll] };

@@ -2,7 +2,7 @@
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
-import type { ActPlan, CharacterAct } from "../../../ruleset/character-acts.ts";
+import type { ActPlan, CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import type { EffortCharacterModel } from "../actors/character.ts";
 import { type Rest, rested } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
@@ -33,15 +33,7 @@ export function planRest(actor: Character, kind: Rest): ActPlan {
   };
 }
 
-/** Rest: recover resources by the rules. */
-function restOf(kind: Rest): CharacterAct<Character> {
-  return {
-    of: "resources",
-    by: "owner",
-    possible: (actor) => pointsOfRest(actor, kind) > 0,
-    plan: (actor) => planRest(actor, kind),
-  };
+/** Steps of a rest. */
+export function restSteps(kind: Rest): CharacterActSteps<Character> {
+  return { plan: (actor) => planRest(actor, kind) };
 }
-
-export const shortRest = restOf("short");
-export const longRest = restOf("long");
