@@ -96,6 +96,8 @@ export interface PackedItem {
   readonly kind: string;
   /** The skill, attribute or stat that its bonus applies to; empty for none. */
   readonly appliesTo: string;
+  /** Reason why its bonus is of no use in this world, localized; omitted if it is of use. */
+  readonly useless?: string;
   /** Dice and number of its bonus. */
   readonly dice: number;
   readonly modifier: number;

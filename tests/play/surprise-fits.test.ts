@@ -1,7 +1,8 @@
 /** A character by "Surprise me" from the games' own packs fits together: portrait, name, looks, numbers, talents, gear. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
-import { type Given, type Packed, planWith, type Step, seeded } from "./maker-steps.ts";
+import { type Given, type Packed, planWith, rulesetOf, type Step, seeded } from "./maker-steps.ts";
 import { packedOf } from "./pack-contents.ts";
 
 const RUNS = 1000;
@@ -174,4 +175,45 @@ it("varies the arrays of Traits, and the Skills of one concept", async () => {
   const founders = all.filter(({ concept }) => concept?.["concept"] === first);
   const skills = new Set(founders.map((draft) => JSON.stringify(draft["skills"])));
   expect(skills.size).toBeGreaterThan(founders.length / 3);
+});
+
+describe("in a world without an attribute that the packs know", () => {
+  interface Fields {
+    readonly cards?: readonly { readonly name?: string; readonly why?: string }[];
+  }
+  const isMissing = ({ appliesTo }: { readonly appliesTo: string }) => appliesTo === "wit";
+
+  it("reads which bonuses are of no use there", async () => {
+    const { packedFor } = (await import(`../../src/actor/maker/${"pack-offers"}.ts`)) as {
+      packedFor(
+        ruleset: object,
+      ): Promise<{ readonly gear: readonly (Packed["gear"][number] & { useless?: string })[] }>;
+    };
+    vi.stubGlobal("document", emptyPage().window.document);
+    const ruleset = rulesetOf(at.gm, "effort");
+    const targets = ruleset?.bonusTargets().filter(({ id }) => id !== "wit") ?? [];
+    const { gear } = await packedFor({ ...ruleset, bonusTargets: () => targets });
+    expect(gear.filter(({ useless }) => useless).map(({ name }) => name)).toEqual(
+      gear.filter(isMissing).map(({ name }) => name),
+    );
+    expect(gear.find(isMissing)?.useless).toBe("Its bonus is for “wit”, which is not in this world");
+  });
+
+  it("suggests nothing of the kind, and dims it with the reason", async () => {
+    const { plan, packed, actor } = await gameOf("effort");
+    const gear = packed.gear.map((item) => (isMissing(item) ? { ...item, useless: "not here" } : item));
+    const missing = gear.filter(isMissing).map(({ id }) => `gear-${id}`);
+    expect(missing.length).toBeGreaterThan(1);
+    const steps = stepsAround(plan, { ...packed, gear });
+    for (const draft of drafts({ plan, packed, steps, actor }).slice(0, 200))
+      expect(missing.filter((name) => draft["gear"]?.[name] === "true")).toEqual([]);
+    const fields = steps.find(({ id }) => id === "gear")?.fields({}, {}, actor) as readonly Fields[];
+    const cards = fields.flatMap(({ cards: each = [] }) => each);
+    expect(
+      cards
+        .filter(({ why }) => why === "not here")
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(missing.sort());
+  });
 });

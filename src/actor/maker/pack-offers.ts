@@ -2,6 +2,7 @@
 
 import { type Data, type HostActor, type HostDocument, type HostItem, localize } from "../../foundry/host.ts";
 import { packedDocuments } from "../../foundry/packs.ts";
+import { isWithSomebody } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Packed, PackedItem } from "../../ruleset/maker.ts";
@@ -40,10 +41,17 @@ function amounts({ quantity = 1, supply = "none", percentile }: Amounts): string
   ];
 }
 
+/** Tells that nothing in this world has the bonus that an item gives; empty if something has. */
+function useless(appliesTo: string, ruleset: Ruleset): string {
+  if (!appliesTo || isWithSomebody(appliesTo) || ruleset.bonusTargets().some(({ id }) => id === appliesTo)) return "";
+  return localize("TESSERA.Maker.useless", { what: appliesTo });
+}
+
 function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
   const { bonus } = item.system;
   const { name, img, type, system } = item.toObject() as Data;
   const [needs, slot] = [textFlag(item, "needs"), textFlag(item, "slot")];
+  const idle = useless(bonus?.appliesTo ?? "", ruleset);
   return {
     id: item.id,
     name: item.name,
@@ -54,6 +62,7 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     ...(needs ? { needs } : {}),
     ...(slot ? { slot } : {}),
     appliesTo: bonus?.appliesTo ?? "",
+    ...(idle ? { useless: idle } : {}),
     dice: bonus?.dice ?? 0,
     modifier: bonus?.modifier ?? 0,
     suits: suitsOf(item),

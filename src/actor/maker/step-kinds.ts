@@ -117,7 +117,7 @@ export function itemCards({
   none,
 }: Cards): Field {
   const cards = items.map((item): Card => {
-    const reason = isTaken(item) ? "" : (why?.(item) ?? "");
+    const reason = isTaken(item) ? "" : (item.useless ?? why?.(item) ?? "");
     return {
       value: item.id,
       label: item.name,
@@ -210,7 +210,7 @@ interface Talent {
 const isOwn = ({ talents }: Talent, { pick }: Given) => pick === OWN || talents.length === 0;
 
 /** The talents that a new character can have. */
-const offered = ({ talents, why }: Talent) => talents.filter((talent) => !why?.(talent));
+const offered = ({ talents, why }: Talent) => talents.filter((talent) => !(talent.useless || why?.(talent)));
 
 const taken = (kind: Talent, { pick }: Given) => offered(kind).find(({ id }) => id === pick);
 

@@ -28,7 +28,10 @@ function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, dr
  * something that the character is good at, then the rest.
  */
 function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
-  const mixed = shuffled(packed.gear, random);
+  const mixed = shuffled(
+    packed.gear.filter(({ useless }) => !useless),
+    random,
+  );
   const goodAt = plan.goodAt?.(draft) ?? [];
   const concept = conceptIdOf(plan, draft);
   const suited = suiting(mixed, concept);
