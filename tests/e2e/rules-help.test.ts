@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
 import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
-import { closeWindows, expectAccessible, type Seat } from "./table.ts";
+import { closeWindows, expectAccessible, type Seat, savePicture } from "./table.ts";
 import { tableForTwo } from "./table-for-two.ts";
 import { inPage, openSection, tracker } from "./tracker-seats.ts";
 
@@ -222,6 +222,44 @@ describe("the book of a game's rules", () => {
     await shown.getByRole("navigation").getByRole("button", { name: "Getting hurt" }).click();
     await heading.getByText("Getting hurt").waitFor();
     await expectAccessible(page, ".tessera-book");
+  });
+
+  it("has lines of a length that reads well at its own size", async () => {
+    const former = ana.page.viewportSize();
+    await ana.page.setViewportSize({ width: 1440, height: 900 });
+    await closeWindows(ana.page);
+    await inPage(
+      ana,
+      `fromUuid("${rules}").then(async ({ sheet }) => { await sheet.render({ force: true }); sheet.setPosition({ width: 900 }); return null; })`,
+    );
+    const book = ana.page.locator(".tessera-book");
+    await book.getByRole("navigation").getByRole("button", { name: "How a roll works" }).click();
+    await book.getByRole("heading", { level: 1 }).getByText("How a roll works").waitFor();
+    const page = book.locator(".tessera-book-text");
+    const lengths = await page.evaluate((text) =>
+      [...text.querySelectorAll(":scope > p")].flatMap((paragraph) => {
+        const lines = new Map<number, number>();
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (let at = 0; at < (node.nodeValue ?? "").length; at += 1) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const { bottom } = range.getBoundingClientRect();
+            const line = [...lines.keys()].find((each) => Math.abs(each - bottom) < 8) ?? bottom;
+            lines.set(line, (lines.get(line) ?? 0) + 1);
+          }
+        // The last line of a paragraph ends where its text does; the first is shorter, beside a large letter.
+        return [...lines.values()].slice(1, -1);
+      }),
+    );
+    expect(lengths.length).toBeGreaterThan(4);
+    const median = lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)];
+    expect(median).toBeGreaterThanOrEqual(60);
+    expect(median).toBeLessThanOrEqual(75);
+    expect(await book.evaluate((window) => (window as HTMLElement).offsetWidth)).toBe(900);
+    await savePicture(ana.page, "book-own-size");
+    if (former) await ana.page.setViewportSize(former);
   });
 
   it("finds words in all its pages, and leads to where they stand", async () => {
