@@ -23,6 +23,7 @@ import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { isBeyond, pay, type Values, valuesAfter } from "../log/pay.ts";
+import { recordQueries } from "../log/shared-before.ts";
 import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
 import type { Refusal } from "../rules/outcome.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
@@ -34,6 +35,7 @@ import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
 import { pressOf } from "./gate/presses.ts";
 import { isCheck, isReply } from "./reply-index.ts";
+import { tookEffect } from "./withdrawal.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
@@ -292,6 +294,18 @@ export async function undoEvent(message: CheckMessage, eventId: string): Promise
   }
 }
 
+/** True if the actor of a check took the effect of the one that it opposes by a result that rests on these events. */
+function restsOn(derived: DerivedCheck, gone: readonly PlacedEvent[]): boolean {
+  const { ruleset, check, throws, events, opposes, message } = derived;
+  if (!opposes || !tookEffect(derived)) return false;
+  const left = events.filter(({ id }) => !gone.some((each) => each.id === id));
+  const outcome = ruleset.outcome(check, throws, left, recordQueries(message).before);
+  const [before, after] = [derived, { ...derived, events: left, outcome }].map((each) =>
+    JSON.stringify(ruleset.eventsOfReaction?.(each, opposes.form)),
+  );
+  return before !== after;
+}
+
 async function takeBack(message: CheckMessage, eventId: string): Promise<boolean> {
   let together: readonly PlacedEvent[] = [];
   const done = await undo(message.id, () => {
@@ -300,7 +314,8 @@ async function takeBack(message: CheckMessage, eventId: string): Promise<boolean
     const holder = placed && currentGame().messages.get(placed.message);
     if (!placed || !holder) return null;
     together = placed.event.undone ? [placed] : pressOf(derived.placed, placed).filter(({ event }) => !event.undone);
-    return undoableEvents(holder, together, derived.actor);
+    const stays = restsOn(derived, together) ? { reason: "undoFirst" } : null;
+    return { ...undoableEvents(holder, together, derived.actor), stays };
   });
   if (done) for (const { id, event } of together) callHooks("tessera.undo", message, id, event);
   return done;

@@ -112,6 +112,25 @@ describe("Edge", () => {
     expect(harm()).toBe(0);
   });
 
+  it("undoes no ruling on which the Harm that was taken rests, and anything else", async () => {
+    expect(await at.api(at.ana).undo(card, taken)).toBe(true);
+    await at.settle();
+    const ruled = await at.act(at.gm, defense, "rule", { ruling: "difficulty.4" });
+    const rerolled = await at.act(at.ana, defense, "reroll", { by: "boon", dice: "2" }, [9]);
+    const stated = await at.act(at.ana, defense, "stakes", { words: "The bell" });
+    const again = await at.act(at.ana, card, "takeHarm", { actor: uuid(sabine), harm: 1 });
+    await at.act(at.gm, defense, "rule", { ruling: "position.desperate" });
+    // The difficulty of 3 would make the defense succeed; without the reroll it would still be partial.
+    expect(await at.api(at.gm).undo(defense, String(ruled))).toBe(false);
+    await at.settle();
+    expect(at.card(at.gm, card).targets).toEqual(["Sabine: 1 Harm taken"]);
+    expect(harm()).toBe(1);
+    for (const event of [stated, rerolled]) expect(await at.api(at.ana).undo(defense, String(event))).toBe(true);
+    expect(await at.api(at.ana).undo(card, String(again))).toBe(true);
+    await at.settle();
+    expect(await at.api(at.gm).undo(defense, String(ruled))).toBe(true);
+  });
+
   it("undoes no defense whose Harm was taken, nor rules otherwise on either check", async () => {
     const rule = { ruling: "difficulty.1" };
     for (const [each, act, parameters] of [
