@@ -119,7 +119,16 @@ async function fetchPackage(wanted: PublicPackage): Promise<string> {
 
 if (process.argv[1] === import.meta.filename) {
   await runCommand(async () => {
-    for (const wanted of await publicPackages()) console.log(`${wanted.id} ${await fetchPackage(wanted)}.`);
+    const lost: string[] = [];
+    for (const wanted of await publicPackages())
+      try {
+        console.log(`${wanted.id} ${await fetchPackage(wanted)}.`);
+      } catch (error) {
+        // A repository that is gone keeps back no other.
+        if (!(error instanceof Problem)) throw error;
+        lost.push(error.message);
+      }
+    if (lost.length > 0) throw new Problem(lost.join("\n"));
     console.log(`All are in ${path.relative(repository, target)}.`);
   });
 }

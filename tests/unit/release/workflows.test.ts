@@ -8,6 +8,8 @@ interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly "continue-on-error"?: boolean;
 }
 interface Job {
   readonly steps: readonly Step[];
@@ -65,6 +67,14 @@ it("tests start by every push to main and every pull request", () => {
   const { on } = workflow(".", "test.yml");
   expect(on.push?.branches).toEqual(["main"]);
   expect(on).toHaveProperty("pull_request");
+});
+
+it("tests fetch the public packages before they run, and go on without those that are lost", () => {
+  const steps = jobsOf(workflow(".", "test.yml")).flatMap((job) => job.steps);
+  const fetched = steps.findIndex(({ run }) => run === "npm run fetch-packages");
+  expect(steps[fetched]?.["continue-on-error"]).toBe(true);
+  expect(fetched).toBeLessThan(steps.findIndex(({ run }) => run === "npm test"));
+  expect(steps.slice(0, fetched).some(({ with: given }) => given?.["path"] === ".packages")).toBe(true);
 });
 
 describe.each([".", "examples/template"])("the release of %s", (folder) => {
