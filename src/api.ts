@@ -216,7 +216,7 @@ export function createApi() {
     /** Withdraw or restore a call. */
     cancelCall: (message: Named, cancelled = true) => cancelRequest(requestOf(message), flag("cancelled", cancelled)),
     /** Exact chances of a check in the rule set's format. */
-    odds: (id: string, asked: object): Odds => rulesetNamed(id).odds(asked),
+    odds: (id: string, asked: object): Odds => rulesetNamed(id).odds(anyObject("check", asked)),
     /** Current outcome of a check. */
     outcome: (message: Named) => deriveCheck(checkOf(message)).outcome,
     /** Do an act of a check's card. */

@@ -26,14 +26,14 @@ import { targetsOfUser } from "../foundry/shown-names.ts";
 import { whyUnpayable } from "../log/cost.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
-import { catchRulesError, RulesError } from "../rules/error.ts";
+import { catchRulesError, notFound, RulesError } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import type { CheckForm } from "../ruleset/form.ts";
 import type { Joining, PreparedCheck } from "../ruleset/prepared-check.ts";
 import { refuseCosts } from "../ruleset/refuse-costs.ts";
-import { rulesetOf } from "../ruleset/registry.ts";
+import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { enabledRulesets } from "../settings/enabled-rulesets.ts";
@@ -237,6 +237,7 @@ function rulesetFor(actor: Roller, { ruleset: id }: Stages): Ruleset | null {
     notify("error", `TESSERA.Refusal.${ruleset ? "actorNotOwned" : "noRuleset"}`, { name: actor.name });
     return null;
   }
+  if (id !== undefined && !rulesetById(id)) throw notFound("ruleset", id);
   const able = enabledRulesets().filter(({ tableChecks }) => tableChecks);
   const [only, ...others] = id === undefined ? able : able.filter((each) => each.id === id);
   if (!only || others.length > 0) return refuse("noTableChecks");

@@ -266,6 +266,14 @@ describe("a rule set that fails", () => {
     expect(() => api().odds("oath", {})).toThrow("failed in odds: no odds");
   });
 
+  it("is not blamed for what its caller gives: no check to odds, no rule set of a check without an actor", async () => {
+    const none = api() as unknown as Record<"odds" | "check", (...given: unknown[]) => unknown>;
+    expect(() => none.odds("oath", null)).toThrow(expect.objectContaining({ name: "RulesError", field: "check" }));
+    expect(await none.check(null, {}, { ruleset: "nope", configure: false })).toBeNull();
+    expect(told()).toContain("nope");
+    expect(told()).not.toContain("Oathbound");
+  });
+
   it("may refuse with a code of its own: the user reads a sentence, never a placeholder", async () => {
     expect(await api().check("oathkeeper000000", { odd: true }, { configure: false })).toBeNull();
     expect(told()).toContain("this is not possible here");
