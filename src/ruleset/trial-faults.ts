@@ -48,8 +48,38 @@ function faultsOfMembers(at: string, value: unknown, { what, members, needed = [
   ];
 }
 
-function faultsOfActs(at: string, acts: unknown, members: Readonly<Record<string, true>>): TrialFault[] {
-  return entriesOf(acts).flatMap(([id, act]) => faultsOfMembers(`${at}.${id}`, act, { what: "an act", members }));
+/** Faults of acts, each of which needs one of the functions `does`, or loads its steps. */
+function faultsOfActs(
+  at: string,
+  acts: unknown,
+  { members, does }: { readonly members: Readonly<Record<string, true>>; readonly does: readonly string[] },
+): TrialFault[] {
+  return entriesOf(acts).flatMap(([id, act]) => {
+    const member = `${at}.${id}`;
+    const faults = faultsOfMembers(member, act, { what: "an act", members });
+    if (faults.length > 0 || !isRecord(act) || [...does, "steps"].some((name) => act[name] !== undefined))
+      return faults;
+    return [{ member, problem: `it does nothing: an act needs one of ${does.join(", ")} or steps` }];
+  });
+}
+
+/** Faults of the types and parts of sheets that character acts name; sheets may have other parts of their own. */
+function faultsOfPlaces({ characterActs, actorTypes, itemTypes, items }: Tried, declared: Declared): TrialFault[] {
+  const types = entriesOf(actorTypes).map(([type]) => type);
+  const carried = [...(Array.isArray(itemTypes) ? itemTypes : []), ...declared.itemTypes].map(String);
+  const known = [...carried, ...entriesOf(items).map(([type]) => type)];
+  return entriesOf(characterActs).flatMap(([id, act]) => {
+    const { of, row, types: named } = isRecord(act) ? act : {};
+    const unknown = (Array.isArray(named) ? named : []).map(String).filter((type) => !types.includes(type));
+    const faults = unknown.map((type) => ({
+      member: `characterActs.${id}.types`,
+      problem: `there is no type "${type}" in actorTypes${meant(type, types)}`,
+    }));
+    if (typeof of !== "string" || of === "menu" || known.includes(of)) return faults;
+    const near = meant(of, ["menu", ...known]);
+    if (row !== true && near === "") return faults;
+    return [...faults, { member: `characterActs.${id}.of`, problem: `there is no type of items "${of}"${near}` }];
+  });
 }
 
 function faultsOfMoves(moves: unknown): TrialFault[] {
@@ -278,8 +308,9 @@ export function faultsOfDetails(definition: Tried, declared: Declared): TrialFau
     ...faultsOfForm("tableChecks.form", isRecord(tableChecks) ? tableChecks["form"] : undefined),
     ...faultsOfMoves(moves),
     ...faultsOfZones(zones),
-    ...faultsOfActs("acts", acts, ACT),
-    ...faultsOfActs("characterActs", characterActs, CHARACTER_ACT),
+    ...faultsOfActs("acts", acts, { members: ACT, does: ["apply", "roll"] }),
+    ...faultsOfActs("characterActs", characterActs, { members: CHARACTER_ACT, does: ["plan", "perform"] }),
+    ...faultsOfPlaces(definition, declared),
     ...faultsOfActorTypes(actorTypes, declared),
     ...faultsOfItems(definition, declared),
   ];

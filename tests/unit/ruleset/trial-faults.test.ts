@@ -47,7 +47,11 @@ const sound: Tried = {
     ],
   },
   acts: { burn: { by: "owner", icon: "", apply: () => ({}), price: () => [] } },
-  characterActs: { rest: { by: "owner", of: "menu", plan: () => ({}) } },
+  characterActs: {
+    rest: { by: "owner", of: "menu", plan: () => ({}) },
+    polish: { by: "owner", of: "oath.relic", row: true, steps: () => ({}) },
+    brood: { by: "owner", of: "doom", perform: () => null },
+  },
   actorTypes: { "oath.hero": { model: HeroModel } },
   items: { "oath.relic": { model: ItemModel } },
   itemTypes: ["gear", "oath.relic"],
@@ -61,6 +65,7 @@ describe("the details of a definition", () => {
   it("have no fault if they are sound, or not there", () => {
     expect(faults({})).toEqual([]);
     expect(faultsOfDetails({}, declared)).toEqual([]);
+    expect(faults({ characterActs: { rest: { by: "owner", types: ["oath.hero"], plan: words } } })).toEqual([]);
     const open = { extra: { min: -3, max: 3, initial: 3 }, free: { initial: 7 }, none: { min: 1, initial: null } };
     expect(faults({ form: { fields: { ...open, suit: { choices: ["hearts"], initial: "hearts" } } } })).toEqual([]);
   });
@@ -75,6 +80,31 @@ describe("the details of a definition", () => {
     ["a control of a line", { form: { controls: [[{ kind: "inherits" }]] } }, /^form\.controls\[0\]: it is no control/],
     ["an act", { acts: { burn: { by: "owner", aply: () => ({}) } } }, /^acts\.burn\.aply: .*did you mean apply\?$/],
     ["an act, by an inherited name", { acts: { burn: { toString: 1 } } }, /^acts\.burn\.toString: .*no such member$/],
+    [
+      "an act that does nothing",
+      { acts: { burn: { by: "owner", icon: "" } } },
+      /^acts\.burn: it does nothing: .*apply/,
+    ],
+    [
+      "a character act that does nothing",
+      { characterActs: { rest: { by: "owner" } } },
+      /^characterActs\.rest: it does nothing: an act needs one of plan, perform or steps$/,
+    ],
+    [
+      "a place of a character act",
+      { characterActs: { rest: { by: "owner", of: "meun", plan: words } } },
+      /^characterActs\.rest\.of: there is no type of items "meun": did you mean menu\?$/,
+    ],
+    [
+      "the row of a character act",
+      { characterActs: { rest: { by: "owner", of: "lamp", row: true, plan: words } } },
+      /^characterActs\.rest\.of: there is no type of items "lamp"$/,
+    ],
+    [
+      "a type of actors with a character act",
+      { characterActs: { rest: { by: "owner", types: ["oath.heor"], plan: words } } },
+      /^characterActs\.rest\.types: there is no type "oath\.heor" in actorTypes: did you mean oath\.hero\?$/,
+    ],
     ["a character act", { characterActs: { rest: { apply: () => ({}) } } }, /^characterActs\.rest\.apply: /],
     ["a type", { actorTypes: { "oath.foe": { model: HeroModel } } }, /^actorTypes\.oath\.foe: no manifest declares/],
     [
