@@ -56,6 +56,60 @@ describe("what a reroll costs", () => {
   });
 });
 
+describe("a check that the game master undoes", () => {
+  const meters = () => {
+    const { party, scene } = at.gm.game.system.api.state as unknown as {
+      party: { counters: Record<string, number> };
+      scene: { words?: Record<string, string> };
+    };
+    return [party.counters["entropy"] ?? 0, party.counters["momentum"] ?? 0, scene.words?.["initiative"] ?? ""];
+  };
+
+  it("moves neither Initiative nor meters any more, lands nowhere, and counts again once that is undone", async () => {
+    const id = await hero({ skills: { strike: 1 } });
+    const foe = await ogre({ vigor: { value: 4 } });
+    const before = meters();
+    const check = await at.rolled(at.ana, id, [1, 5, 5], { ...strike, kind: "action", targets: [`Actor.${foe}`] });
+    const after = meters();
+    expect(after).not.toEqual(before);
+    expect(at.card(at.gm, check).targets).not.toEqual([]);
+    expect(
+      await at
+        .api(at.ana)
+        .act(check, "withdraw")
+        .catch(() => null),
+    ).toBeNull();
+    const event = await at.act(at.gm, check, "withdraw", {});
+    expect(meters()).toEqual(before);
+    expect(at.card(at.ana, check).targets).toEqual(["Someone"]);
+    for (const client of [at.gm, at.ana, at.ben]) {
+      const { withdrawn, initiative, feeds } = at.api(client).outcome(check) as unknown as {
+        withdrawn: boolean;
+        initiative: string;
+        feeds: Record<string, number>;
+      };
+      expect([withdrawn, initiative, Math.max(...Object.values(feeds))]).toEqual([true, "untouched", 0]);
+    }
+    await expect(
+      at.api(at.gm).act(check, "damage", { actor: `Actor.${foe}`, defense: "vigor", hits: "1" }),
+    ).rejects.toThrow();
+    await at.api(at.gm).undo(check, String(event));
+    await at.settle();
+    expect(meters()).toEqual(after);
+  });
+
+  it("stays while Hits of it are taken", async () => {
+    const id = await hero({ skills: { strike: 1 } });
+    const foe = await ogre({ vigor: { value: 4 } });
+    const check = await at.rolled(at.ana, id, [4, 5, 5], { ...strike, kind: "action", targets: [`Actor.${foe}`] });
+    const taken = await at.act(at.gm, check, "damage", { actor: `Actor.${foe}`, defense: "vigor", hits: "3" });
+    await expect(at.api(at.gm).act(check, "withdraw")).rejects.toThrow("refused");
+    await at.api(at.gm).undo(check, String(taken));
+    await at.settle();
+    expect(await at.act(at.gm, check, "withdraw", {})).not.toBeNull();
+  });
+});
+
 describe("what Hits and Recover write", () => {
   it("as many Hits as are said, first on the Defense, then on Grit; the rest may come later", async () => {
     const foe = await ogre({ vigor: { value: 1, max: 3 }, grit: { value: 5, max: 5 } });

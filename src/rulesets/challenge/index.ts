@@ -146,6 +146,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   sharedEnds: challengeSharedEnds,
   chronicle: challengeChronicle,
   note: challengeNote,
+  takesActs: ({ outcome }) => !outcome.withdrawn,
   acts: challengeActs,
   characterActs: challengeCharacterActs,
   watch: () => {

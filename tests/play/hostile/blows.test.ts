@@ -52,7 +52,7 @@ const BLOWS: Readonly<Record<Ruleset, Blow>> = {
     thrown: [6, 5, 4],
     inVain: "3 Hits taken, nothing lost",
     unhurt: { "system.vigor.value": 4 },
-    undoable: false,
+    undoable: true,
   },
   effort: {
     foe: { type: "effortThreat", system: { rating: 8 } },

@@ -1,4 +1,5 @@
 /** Acts on a Challenge check after its roll. */
+import { withdrawal } from "../../../check/withdrawal.ts";
 import type { Acts } from "../../../ruleset/acts.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
 import { additionActs } from "./addition-acts.ts";
@@ -8,7 +9,7 @@ import { rulingActs } from "./ruling-acts.ts";
 
 const { recover, damage, recoverFrom } = defenseActs;
 
-/** Acts in the order of their buttons. */
+/** Acts on a check that has not been withdrawn, in the order of their buttons. */
 export const challengeActs: Acts<DerivedChallenge> = {
   recover,
   reroll,
@@ -16,4 +17,5 @@ export const challengeActs: Acts<DerivedChallenge> = {
   damage,
   recoverFrom,
   ...rulingActs,
+  withdraw: withdrawal("gm"),
 };

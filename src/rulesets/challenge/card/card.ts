@@ -130,10 +130,10 @@ export function challengeCard(derived: DerivedChallenge): CardView {
   return {
     title: `TESSERA.Challenge.Card.${check.skillId || check.kind === "background" ? "title" : "plain"}`,
     titleData: { name: checkName(check), kind: localize(`TESSERA.Challenge.Kind.${check.kind}`) },
-    word: `TESSERA.Challenge.Word.${word(check, outcome)}`,
-    sentence: `TESSERA.Challenge.Sentence.${outcome.result}`,
+    word: `TESSERA.Challenge.Word.${outcome.withdrawn ? "withdrawn" : word(check, outcome)}`,
+    sentence: `TESSERA.Challenge.Sentence.${outcome.withdrawn ? "withdrawn" : outcome.result}`,
     sentenceData: { missing: outcome.threshold - outcome.hits },
-    tone: challengeTones[outcome.result],
+    tone: outcome.withdrawn ? "void" : challengeTones[outcome.result],
     help: helpOf(check, outcome),
     figure: {
       have: outcome.hits,
@@ -143,6 +143,6 @@ export function challengeCard(derived: DerivedChallenge): CardView {
     ...ribbonOf(derived),
     dice: outcome.dice.map(dieView),
     facts: facts(check, outcome),
-    notes: notes(derived, check, outcome),
+    notes: outcome.withdrawn ? [] : notes(derived, check, outcome),
   };
 }

@@ -71,6 +71,7 @@ const recoverFrom: ChallengeAct = {
 export function challengeLands({ actor, check, outcome, placed }: DerivedChallenge, target: HostActor): Landing | null {
   if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
     return null;
+  if (outcome.withdrawn) return null;
   const hits = hitsLeft(outcome, target.uuid);
   if (hits < 1) {
     const defense = damagedDefense(outcome.taken.findLast((each) => each.actor === target.uuid)?.defense, target);

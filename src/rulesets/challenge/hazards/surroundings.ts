@@ -116,7 +116,7 @@ export function defiedNow(actor: HostActor, zone: string): number {
     if (kind !== "defyDanger" && !isAction) continue;
     const read = challengeReader.readCounting(message);
     const by = { actor: String(message.system.actor), zone: typeof named === "string" ? named : "" };
-    if (read) checks.unshift({ ...by, kind, hits: read.outcome.hits });
+    if (read && !read.outcome.withdrawn) checks.unshift({ ...by, kind, hits: read.outcome.hits });
   }
   return defiedSoFar(checks, { actor: actor.uuid, zone }, defies, round !== undefined) + (eased ?? 0);
 }

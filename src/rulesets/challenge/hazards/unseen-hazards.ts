@@ -48,7 +48,7 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
   if (!message.author || message.author.isGM) return;
   try {
     const derived = challengeReader.derive(message);
-    if (!derived) return;
+    if (!derived || derived.outcome.withdrawn) return;
     const { kind, hazards, waived, variants } = derived.check;
     if (!carriesHazards(kind, variants)) return;
     const known = new Set([

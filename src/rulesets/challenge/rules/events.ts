@@ -100,6 +100,11 @@ export interface RecoverEvent extends CheckEvent {
   readonly amount: number;
 }
 
+/** The check is undone and no longer counts; its costs are refunded. */
+export interface WithdrawnEvent extends CheckEvent {
+  readonly type: "withdrawn";
+}
+
 export type ChallengeEvent =
   | RerollEvent
   | BonusDiceEvent
@@ -111,4 +116,5 @@ export type ChallengeEvent =
   | SetHazardsEvent
   | SpringEvent
   | DamageEvent
-  | RecoverEvent;
+  | RecoverEvent
+  | WithdrawnEvent;

@@ -60,6 +60,8 @@ export interface ChallengeOutcome extends Outcome {
   readonly sprung: readonly Hazard[];
   /** Hazards that remain waived. */
   readonly waived: readonly Hazard[];
+  /** True if the check was undone: it moves nothing, its feeds are 0, and only dice, Hits and result are as before. */
+  readonly withdrawn: boolean;
 }
 
 /** Consequences of the Hits and 1s of a final result set. */
@@ -111,8 +113,21 @@ export function outcome(
     hazards: now.hazards,
     sprung: standing.sprung,
     waived: now.waived,
+    ...(standing.withdrawn ? withoutEffect(feeds) : { withdrawn: false }),
     refused: standing.refused,
   };
+}
+
+/** The part of an outcome that differs once the check was undone. */
+function withoutEffect(feeds: Meaning["feeds"]) {
+  return {
+    withdrawn: true,
+    initiative: "untouched",
+    feeds: Object.fromEntries(Object.keys(feeds).map((feed) => [feed, 0])),
+    advantageUses: [],
+    advantagesSpent: { here: 0, atLarge: 0 },
+    sprung: [],
+  } as const;
 }
 
 interface TakenFrom {

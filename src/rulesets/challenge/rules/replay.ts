@@ -68,6 +68,8 @@ export interface Standing {
   readonly sprung: readonly Hazard[];
   /** Points of a Recover roll already applied. */
   readonly recovered: number;
+  /** True if the check was undone as a whole. */
+  readonly withdrawn: boolean;
   readonly refused: readonly Refusal[];
 }
 
@@ -141,6 +143,7 @@ export function replay(
     taken: [],
     sprung: [],
     recovered: 0,
+    withdrawn: false,
     refused: [],
     throws: new LaterThrows(thrown),
   };
@@ -165,6 +168,7 @@ interface Play {
   taken: TakenHits[];
   sprung: Hazard[];
   recovered: number;
+  withdrawn: boolean;
   refused: readonly Refusal[];
   throws: LaterThrows;
 }
@@ -193,6 +197,7 @@ const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   damage: on({ actor: identifier, defense: choice(DEFENSE_IDS), hits: whole(1, 10_000), lost: given }, (play, hit) => {
     const { lost: _lost, ...taken } = hit;
     requireKind(play, "action");
+    if (play.withdrawn) throw new NotAllowed("takenBack");
     const before = play.taken.reduce((sum, { actor, hits }) => sum + (actor === taken.actor ? hits : 0), 0);
     const left = Math.max(0, hitsSoFar(play) - before);
     if (taken.hits > left) throw new NotAllowed("limitReached", { maximum: left });
@@ -204,6 +209,10 @@ const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
     const left = Math.max(0, hitsSoFar(play) + 1 - play.recovered);
     if (amount > left) throw new NotAllowed("limitReached", { maximum: left });
     play.recovered += amount;
+  }),
+  withdrawn: on({}, (play) => {
+    if (play.withdrawn) throw new NotAllowed("takenBack");
+    play.withdrawn = true;
   }),
 };
 

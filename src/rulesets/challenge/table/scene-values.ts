@@ -28,7 +28,7 @@ function lastValues(): SceneValues {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   for (const message of recent) {
     const { check, outcome } = challengeReader.readCounting(message) ?? {};
-    if (check && outcome && check.kind !== "background")
+    if (check && outcome && !outcome.withdrawn && check.kind !== "background")
       return { challenge: outcome.challenge, target: outcome.target };
   }
   return usual;
