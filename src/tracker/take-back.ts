@@ -185,10 +185,8 @@ function everyNumbered(): (HostActor | HostItem)[] {
   return [...actors].flatMap((actor) => [actor, ...actor.items]);
 }
 
-/**
- * Take back the last act of the current user that is not undone yet; notifies the user what it was, or why it stays.
- */
-export async function takeBackNow(): Promise<boolean> {
+/** The last act of the current user that is not undone yet, with its words; null for none. */
+function lastAct(): { readonly act: OwnAct; readonly what: string } | null {
   const { user, messages } = currentGame();
   const own = [
     ...messages.contents.filter(({ author }) => author === user).flatMap(saidIn),
@@ -198,12 +196,25 @@ export async function takeBackNow(): Promise<boolean> {
     ...everyNumbered().flatMap(changesOf),
     ...ownSteps(),
   ].sort((first, second) => second.time - first.time);
-  for (const { words, undo } of own) {
-    const what = words();
-    if (what === null) continue;
-    const done = await undo();
-    if (done) notify("info", "TESSERA.Story.tookBack", { what });
-    return done;
+  for (const act of own) {
+    const what = act.words();
+    if (what !== null) return { act, what };
   }
-  return refuse("nothingToUndo") !== null;
+  return null;
+}
+
+/** The words of the act that `takeBackNow` takes back; null if there is none. */
+export function lastActWords(): string | null {
+  return lastAct()?.what ?? null;
+}
+
+/**
+ * Take back the last act of the current user that is not undone yet; notifies the user what it was, or why it stays.
+ */
+export async function takeBackNow(): Promise<boolean> {
+  const { act, what } = lastAct() ?? {};
+  if (!act) return refuse("nothingToUndo") !== null;
+  const done = await act.undo();
+  if (done) notify("info", "TESSERA.Story.tookBack", { what });
+  return done;
 }

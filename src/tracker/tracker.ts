@@ -28,6 +28,7 @@ import { actsContext, barContext, gamesInPlay, isOfRuleset, sectionIds, sectionO
 import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
 import { changedSentences, listen, nudge, rove } from "./input.ts";
 import { drawNightSoon } from "./night-plots.ts";
+import { nameLastAct, takeBackLast, watchLastAct } from "./open-take-back.ts";
 import { holdsPress, undoPress } from "./presses.ts";
 import type { Section } from "./section.ts";
 import { placeBesideDrawer } from "./window-places.ts";
@@ -86,6 +87,7 @@ class Tracker extends HandlebarsWindow {
       move: ((_event, target) => pressMove(target)) satisfies TrackerAction,
       tableCheck: ((_event, target) =>
         check(null, {}, { ruleset: rulesetAt(target)?.id ?? "" })) satisfies TrackerAction,
+      takeBack: () => takeBackLast(),
       stopScene: () => stopScene(),
       sessionZero: () => openSessionZero(),
       previously: () => openPreviously(),
@@ -170,6 +172,14 @@ class Tracker extends HandlebarsWindow {
   followNight(): void {
     const night = trackerPlace().drawer ? this.element.querySelector<HTMLElement>(".tessera-night") : null;
     if (night) drawNightSoon(night);
+  }
+
+  /** Name the user's last act on its button, if that is visible. */
+  followLastAct(): void {
+    const button = trackerPlace().drawer
+      ? this.element.querySelector<HTMLButtonElement>("[data-action=takeBack]")
+      : null;
+    if (button) nameLastAct(button);
   }
 
   /** Draw only the Zones that tokens entered or left. */
@@ -291,6 +301,7 @@ class Tracker extends HandlebarsWindow {
     const rows = this.#sections.get("zones")?.rows;
     if (list && rows) whenLoaded(() => drawZones(list, rows, this.#sought));
     this.followNight();
+    this.followLastAct();
     this.#tell();
   }
 
@@ -411,6 +422,9 @@ export function registerTracker(): void {
   });
   for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])
     onHook(name, () => redraw());
+  watchLastAct(() => {
+    if (tracker?.rendered) tracker.followLastAct();
+  });
   // A check may leave the shared state unchanged, so its messages are watched as well.
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"])
     onHook(name, (message: HostMessage) => {

@@ -242,6 +242,27 @@ describe("the open tracker", () => {
     expect((await portrait.boundingBox())?.width).toBeGreaterThanOrEqual(24);
   });
 
+  it("names everybody's own last act at its foot, and takes it back by a press", async () => {
+    for (const seat of [ana, gm]) {
+      const button = tracker(seat).locator("[data-action=takeBack]");
+      const reads = () => button.innerText().then((text) => text.trim());
+      const before = await reads();
+      const name = await inPage<string>(
+        seat,
+        `(async () => {
+          const hero = game.actors.find((each) => each.isOwner && each.type === "challenge");
+          await hero.update({ "system.grit.value": hero._source.system.grit.value + 1 });
+          return hero.name;
+        })()`,
+      );
+      await expect.poll(reads).toMatch(new RegExp(`^Take back: ${name}: Grit`));
+      await button.click();
+      await expect.poll(reads).toBe(before);
+      expect(await button.isDisabled()).toBe(before === "Nothing to take back");
+      expect(await faults(seat)).toEqual([]);
+    }
+  });
+
   it("shows only the games that the world plays", async () => {
     for (const games of [["edge"], ["challenge", "edge"]]) {
       await inPage(gm, `game.settings.set("tessera", "rulesets", ${JSON.stringify(games)})`);
