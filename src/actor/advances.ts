@@ -1,6 +1,6 @@
 /** Advances that a game master awards to a character and its player takes; stored, so that both have a story and an undo. */
 import { fields } from "../foundry/classes.ts";
-import { wholeNumberField } from "../foundry/fields.ts";
+import { type AnyField, wholeNumberField } from "../foundry/fields.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { storedSystem } from "../foundry/stored-system.ts";
 import type { Cost } from "../log/cost.ts";
@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** Schema field of the advances awarded and taken. */
-export function advancesField() {
+export function advancesField(): AnyField {
   return new fields.SchemaField({ earned: wholeNumberField(0, LIMIT), spent: wholeNumberField(0, LIMIT) });
 }
 

@@ -2,7 +2,7 @@
 import { fields } from "./classes.ts";
 
 /** A field of any kind; the type of its value is declared in the model that uses it. */
-type AnyField = foundry.data.fields.DataField.Any;
+export type AnyField = foundry.data.fields.DataField.Any;
 
 /** A whole number from `minimum` to `maximum`. */
 export function wholeNumberField(minimum: number, maximum: number, initial = minimum): AnyField {
