@@ -186,7 +186,10 @@ describe("Effort", () => {
   });
 
   it("is undone before the making of the character, which would lose its price", async () => {
-    const id = await at.actor("effort", "Tam", "Ana", { attributes: { body: 5, grace: 7, wit: 8, heart: 9 } });
+    const id = await at.actor("effort", "Tam", "Ana", {
+      attributes: { body: 5, grace: 7, wit: 8, heart: 9 },
+      advances: { earned: 1 },
+    });
     const undo = { values: [["system.attributes.body", 5, 8]], items: [] };
     const made = JSON.stringify({ at: 0, draft: {}, undo });
     await at.sheet(at.ana, id).update({ "system.attributes.body": 8, "flags.tessera.maker": made });
