@@ -28,7 +28,7 @@ import {
   type HostMessage,
 } from "./foundry/host.ts";
 import { isOf, type ModelOf } from "./foundry/model.ts";
-import { onDemand } from "./foundry/on-demand.ts";
+import { loaded, onDemand } from "./foundry/on-demand.ts";
 import { installDefinition } from "./install-ruleset.ts";
 import { bonusesFor } from "./item/bonuses-for.ts";
 import { GearModel } from "./item/models/gear.ts";
@@ -194,6 +194,8 @@ export function createApi() {
     registerRuleset: installDefinition,
     /** Try out a module's rule set: faults, and the words that it lacks. */
     trial: (id: string) => tryRuleset(text("id", id)),
+    /** Make and advance characters without a window: for tests of makers. */
+    makers: () => loaded(() => import("./actor/maker/by-code.ts")),
     /** Version of the rule set contract that this build implements. */
     contract: CONTRACT,
     /** Make a check, without an actor if it is null; see `check/start.ts`. */
@@ -278,7 +280,7 @@ export function createApi() {
     gmAct: (act: HandAct) => gmAct(handActOf(act)),
     undoGmAct: (id: string) => undoGmAct(text("id", id)),
     /** Take back what the current user did last. */
-    takeBack: () => takeBackLast(),
+    takeBack: takeBackLast,
     /** Change a shared counter within its bounds: for game masters, and for players if the counter's game allows it. */
     changeCounter: (name: string, by: number) =>
       reportRulesErrors(() => changeNumber(text("name", name), wholeNumber("by", by, -1000, 1000))),

@@ -51,6 +51,7 @@ let ids: Ids = { check: "", item: "", maren: "", brenna: null };
 const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, readonly (readonly unknown[])[]> => ({
   registerRuleset: [],
   trial: [],
+  makers: [[]],
   check: [
     [character, { attribute: "wits", skill: "stealth", targets: [actor], opposes: undefined }, plain],
     [

@@ -74,6 +74,12 @@ async function snippet10(): Promise<void> {
   if (last) console.log(chronicle.text(last.id, "csv"));
 }
 
+async function snippet11(): Promise<void> {
+  const makers = await game.system.api.makers();
+  await makers.make(ilsa, { concept: { name: "Ilsa" }, trade: { trade: "lamplighter" } });
+  await makers.undo(ilsa, "maker");
+}
+
 /** Lists all snippets, so that the compiler reports none as unused. */
 export const snippets = [
   snippet1,
@@ -86,4 +92,5 @@ export const snippets = [
   snippet8,
   snippet9,
   snippet10,
+  snippet11,
 ];

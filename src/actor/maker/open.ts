@@ -19,14 +19,8 @@ async function showMaking(actor: HostActor, maker: Maker): Promise<void> {
   if (!ruleset) return;
   await onDemand(
     async () => {
-      const [window, { stepsOf }, { packedFor }] = await Promise.all([
-        import("./window.ts"),
-        import("./steps.ts"),
-        import("./pack-offers.ts"),
-      ]);
-      const packed = await packedFor(ruleset);
-      const plan = await maker.plan(packed);
-      return { ...window, plan, steps: stepsOf(plan, packed) };
+      const [{ showMaker }, { planFor }] = await Promise.all([import("./window.ts"), import("./plan-for.ts")]);
+      return { showMaker, ...(await planFor(ruleset, maker)) };
     },
     ({ showMaker, plan, steps }) => showMaker(actor, "maker", steps, plan),
   );

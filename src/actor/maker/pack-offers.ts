@@ -56,7 +56,10 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     id: item.id,
     name: item.name,
     img: item.img,
-    line: cardLine(item.system, ruleset),
+    // The text is read when a card shows it: where no window opens, there may be no page to read it with.
+    get line() {
+      return cardLine(item.system, ruleset);
+    },
     does: [bonusOf(item, ruleset), ...amounts(system as Amounts)].filter(Boolean).join(" · "),
     kind: textFlag(item, "kind") ?? "",
     ...(needs ? { needs } : {}),

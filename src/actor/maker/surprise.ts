@@ -26,6 +26,16 @@ function replacesTyped(given: Given, answers: Given): boolean {
   return Object.entries(typedIn(given)).some(([name, typed]) => (answers[name] ?? typed) !== typed);
 }
 
+/** Roll the steps that need dice before they ask anything and are not rolled yet. */
+export async function rolled({ steps, actor }: Made, draft: Draft): Promise<Draft> {
+  let now = draft;
+  for (const { id, needsRoll, roll } of steps) {
+    const thrown = needsRoll && now[id]?.["rolled"] === undefined ? await roll?.(actor) : undefined;
+    if (thrown) now = { ...now, [id]: thrown };
+  }
+  return now;
+}
+
 /**
  * Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept; so are typed
  * words, with what was chosen beside them. A single step is asked for another proposal, which replaces them.

@@ -30,7 +30,7 @@ import { placer } from "./placer.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
-import { surprised, thrownAgain } from "./surprise.ts";
+import { rolled, surprised, thrownAgain } from "./surprise.ts";
 import { advancedSince, beginAnew, isChangedSince, make, placeMade, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
@@ -491,13 +491,10 @@ class MakerWindow extends FocusedWindow {
   static async #onSurprise(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     (target as HTMLButtonElement).disabled = true;
     await this.#keep();
-    let { draft } = this.#making;
-    for (const { id, needsRoll, roll } of this.#steps) {
-      const rolled = needsRoll && draft[id]?.["rolled"] === undefined ? await roll?.(this.#actor) : undefined;
-      if (rolled) draft = { ...draft, [id]: rolled };
-    }
+    const made = { steps: this.#steps, actor: this.#actor };
+    const draft = await rolled(made, this.#making.draft);
     this.#making = { ...this.#making, at: this.#steps.length - 1 };
-    await this.#replace(surprised({ steps: this.#steps, actor: this.#actor }, draft, Math.random));
+    await this.#replace(surprised(made, draft, Math.random));
     this.element.querySelector<HTMLElement>("[data-action=make]")?.focus({ preventScroll: true });
   }
 
