@@ -212,7 +212,7 @@ describe("the book of a game's rules", () => {
     const shown = page.locator(".tessera-book");
     const heading = shown.getByRole("heading", { level: 1 });
     await heading.getByText("How a roll works").waitFor();
-    await shown.getByRole("article").focus();
+    await shown.getByRole("article", { name: "How a roll works" }).focus();
     await page.keyboard.press("ArrowRight");
     await heading.getByText("What the numbers mean").waitFor();
     await page.keyboard.press("ArrowLeft");

@@ -1,5 +1,6 @@
 /** Rehearsals and examples in texts: they are drawn by the rules like cards, and leave no message behind. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRepository } from "../../scripts/build/paths.ts";
@@ -80,6 +81,27 @@ describe.each(games)("the two minutes of %s", (game) => {
       await expect.poll(pressed).not.toBe("");
     }
     expect(player.game.messages.size).toBe(before);
+  });
+});
+
+describe.each(games)("the rules of %s", (game) => {
+  const folder = inRepository("packs", `${game}-rules`, "_pages");
+  // The two minutes tell each outcome in words of the story, without numbers.
+  const written = readdirSync(folder)
+    .filter((page) => page !== "two-minutes.yml")
+    .flatMap((page) => readFileSync(path.join(folder, page), "utf8").match(/\[\[\/example.*?\]\](?:\{[^}]*\})?/g) ?? [])
+    .map((text) => ({ text, dice: /: ([\d ]+)\]/.exec(text)?.[1] ?? "", label: /\{(.*)\}/.exec(text)?.[1] ?? "" }));
+
+  it.each(written)("draw $text as they tell it", async ({ text, dice, label }) => {
+    const [element] = await drawn(text);
+    if (!element) throw new Error("no example");
+    await expect.poll(() => wordOf(element)).not.toBe("");
+    expect(diceOf(element)).toEqual(dice.split(" ").map(Number).toSorted());
+    const reached = element.querySelector(".tessera-figure b")?.textContent;
+    expect(label.match(/\d+/)?.[0]).toBe(reached);
+    const ribbon = element.querySelector(".tessera-ribbon")?.textContent?.split(" · ")[0]?.trim();
+    const outcomes = [wordOf(element), ribbon].filter(Boolean).join("|");
+    expect(label).toMatch(new RegExp(`(?:^a|: a|:) (?:${outcomes})\\b`, "i"));
   });
 });
 
