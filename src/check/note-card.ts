@@ -44,7 +44,8 @@ function diceOf({ rolls }: NoteMessage): Data[] {
 
 /** Id of the rule set of a note; empty if it names none. */
 function rulesetOfNote(message: NoteMessage): string {
-  return String(noteEvent(message)?.event["ruleset"] ?? "");
+  const id = noteEvent(message)?.event["ruleset"];
+  return typeof id === "string" ? id : "";
 }
 
 /** A note that can be read: its event, its rule set, and its sentence with its user's own words. */

@@ -17,10 +17,11 @@ function advanceWords({ costs, items }: StoredEvent & { readonly items?: unknown
   const numbers = new Map(numbersOf(actor).map((number) => [number.path, number]));
   const changed = readCosts(costs).flatMap((cost) => {
     const number = numbers.get(cost.path);
-    if (!number || isPoints(cost) || cost.actor !== actor.uuid) return [];
+    if (!number || isPoints(cost) || cost.actor !== actor.uuid || typeof cost.to === "object") return [];
     return [`${localize(number.label)} ${wordsOf(cost.to as StoryValue, number)}`];
   });
-  const gained = Array.isArray(items) ? items.flatMap((id) => actor.items.get(String(id))?.name ?? []) : [];
+  const ids = Array.isArray(items) ? items.filter((id) => typeof id === "string") : [];
+  const gained = ids.flatMap((id) => actor.items.get(id)?.name ?? []);
   return [...changed, ...gained.map((name) => cut(name))].join(", ");
 }
 

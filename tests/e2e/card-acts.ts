@@ -93,6 +93,7 @@ export const actCases: readonly ActCase[] = [
   { act: "edge.defend", check: blow, ...blown, throws: [9, 2, 3, 4, 5, 2, 3, 4], leaves: "defense" },
   { act: "edge.withdraw", check: ilsa(), ...edge, ...byGM, leaves: "withdrawn" },
 
+  { act: "challenge.withdraw", check: brenna(), ...challenge, ...byGM, leaves: "withdrawn" },
   {
     act: "challenge.reroll",
     check: brenna(),

@@ -43,12 +43,17 @@ function file(actor: Actor): string {
   return text;
 }
 
-/** An actor's data without what depends on its world; creation times of effects are dropped too. */
+/**
+ * An actor's data without what depends on its world; creation times of effects are dropped too, and the story of numbers,
+ * which tells of the import.
+ */
 function content(actor: Actor): Data {
-  const { _id, folder, sort, ownership, _stats, ...data } = actor.toObject();
+  const { _id, folder, sort, ownership, _stats, flags, ...data } = actor.toObject();
+  const { tessera: { story, ...own } = {}, ...others } = flags as Record<string, Data>;
   const inside = (list: unknown) =>
     (list as Data[]).map(({ _stats: _, sort: __, ownership: ___, start: ____, ...rest }) => rest);
-  return { ...data, items: inside(data["items"]), effects: inside(data["effects"]) };
+  const kept = { ...others, ...(Object.keys(own).length > 0 ? { tessera: own } : {}) };
+  return { ...data, flags: kept, items: inside(data["items"]), effects: inside(data["effects"]) };
 }
 
 /** Run `task` on a client; the sentences that it is told, with their data. */

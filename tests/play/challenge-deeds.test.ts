@@ -58,10 +58,10 @@ describe("what a reroll costs", () => {
 
 describe("a check that the game master undoes", () => {
   const meters = () => {
-    const { party, scene } = at.gm.game.system.api.state as unknown as {
-      party: { counters: Record<string, number> };
-      scene: { words?: Record<string, string> };
+    const { api } = at.gm.game.system as unknown as {
+      api: { state: { party: { counters: Record<string, number> }; scene: { words?: Record<string, string> } } };
     };
+    const { party, scene } = api.state;
     return [party.counters["entropy"] ?? 0, party.counters["momentum"] ?? 0, scene.words?.["initiative"] ?? ""];
   };
 
@@ -279,7 +279,10 @@ describe("a new character [upstream Traits, Skills]", () => {
     const id = await hero({ vigor: { value: 0, bonus: 2 } });
     const given = { array: "1", dangerous: "4", deft: "2", savvy: "1", steady: "0", uncanny: "0" };
     const { changes } = await madeBy(at.ana, id, "maker", "traits", given);
-    expect(changes).toEqual({ "system.traits": { dangerous: 4, deft: 2, savvy: 1, steady: 0, uncanny: 0 } });
+    expect(changes).toEqual({
+      "system.traits": { dangerous: 4, deft: 2, savvy: 1, steady: 0, uncanny: 0 },
+      "system.advances.earned": 2,
+    });
     expect(await beginsFull(at.ana, id, changes)).toEqual({
       "system.reflexes.value": 7,
       "system.nerve.value": 1,

@@ -48,6 +48,9 @@ async function levelStep(client: TableClient): Promise<Step> {
   return step as unknown as Step;
 }
 
+/** The awarded level that each of these takes. */
+const taken = { "system.advances.spent": 1 };
+
 const made = async (client: TableClient, id: string, attribute = "") => {
   const step = await levelStep(client);
   return JSON.parse(JSON.stringify(step.made({ attribute }, {}, character(client, id)).changes)) as object;
@@ -56,22 +59,24 @@ const made = async (client: TableClient, id: string, attribute = "") => {
 beforeAll(async () => {
   table = await openDecisionTable();
   [gm, ana] = [await table.join("GM"), await table.join("Ana")];
+  await character(gm, marisol).update({ "system.advances.earned": 1 });
+  await table.settle();
 });
 afterAll(() => table?.close());
 
 it("a level is one level, and an even one raises one attribute by one", async () => {
-  expect(await made(ana, marisol)).toEqual({ "system.level": 3 });
+  expect(await made(ana, marisol)).toEqual({ "system.level": 3, ...taken });
   await character(ana, marisol).update({ "system.level": 3 });
-  expect(await made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4 });
+  expect(await made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4, ...taken });
   await character(ana, marisol).update({ "system.level": 2 });
 });
 
 it("a level is reached from the character's own, whatever an effect adds to it", async () => {
   const effect = await add(ana, marisol, { "system.level": 3, "system.attributes.kno": 2 });
   expect(character(ana, marisol).system).toMatchObject({ level: 5, attributes: { kno: 5 } });
-  expect(await made(ana, marisol)).toEqual({ "system.level": 3 });
+  expect(await made(ana, marisol)).toEqual({ "system.level": 3, ...taken });
   await character(ana, marisol).update({ "system.level": 3 });
-  expect(await made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4 });
+  expect(await made(ana, marisol, "kno")).toEqual({ "system.level": 4, "system.attributes.kno": 4, ...taken });
   await character(ana, marisol).update({ "system.level": 2 });
   await effect.delete();
   await table.settle();

@@ -216,9 +216,10 @@ describe("a new character [proposal]", () => {
   });
 
   it("rises by one point at the end of an arc, from what the sheet stores, up to 12", async () => {
-    const id = await one("Riser", "Ana", { attributes: { ...attributes, body: 12 } });
+    const id = await one("Riser", "Ana", { attributes: { ...attributes, body: 12 }, advances: { earned: 1 } });
     expect((await madeBy(at.ana, id, "advance", "attribute", { attribute: "wit" })).changes).toEqual({
       "system.attributes.wit": 9,
+      "system.advances.spent": 1,
     });
     await expect(madeBy(at.ana, id, "advance", "attribute", { attribute: "body" })).rejects.toThrow("unknown");
     await expect(madeBy(at.ana, id, "advance", "attribute", {})).rejects.toThrow("missing");

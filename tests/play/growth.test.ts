@@ -237,7 +237,8 @@ describe("Effort", () => {
     expect(await back?.()).toBe(true);
     await at.settle();
     const { api } = at.ana.game.system as unknown as { api: Api };
-    const stored = JSON.parse(String(at.sheet(at.ana, id).getFlag("tessera", "advance")));
+    const sheet = at.sheet(at.ana, id) as unknown as { getFlag(scope: string, key: string): string };
+    const stored = JSON.parse(sheet.getFlag("tessera", "advance"));
     expect(stored.undo).toEqual(undo);
     expect(api.story(id, "system.attributes.heart")[0]?.why).toBe("Undone: Rhea grows: Heart 10.");
   });

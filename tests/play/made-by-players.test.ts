@@ -29,6 +29,8 @@ let making: {
   undoMaking(actor: Actor, way: "maker", anyway: boolean): Promise<boolean>;
 };
 
+let partyModel: object;
+
 let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
@@ -41,19 +43,28 @@ beforeAll(async () => {
   };
   registerRuleset(rulesetOf(await table.join("GM"), "edge"));
   // The test's copy of the model is another class than the one in the built system.
-  const { PartyModel } = (await import(`../../src/actor/party/${"model"}.ts`)) as { PartyModel: object };
-  Object.defineProperty(PartyModel, Symbol.hasInstance, {
+  ({ PartyModel: partyModel } = (await import(`../../src/actor/party/${"model"}.ts`)) as { PartyModel: object });
+  Object.defineProperty(partyModel, Symbol.hasInstance, {
+    configurable: true,
     value: (system: { members?: unknown }) => "members" in system,
   });
   const { registerPlacer } = (await import(`../../src/actor/maker/${"placer"}.ts`)) as {
     registerPlacer(placer: unknown): void;
   };
   registerPlacer(((await import(`../../src/regions/${"place-party"}.ts`)) as { mapPlacer: unknown }).mapPlacer);
+  const { registerAdvanceLog } = (await import(`../../src/actor/maker/${"advance-log"}.ts`)) as {
+    registerAdvanceLog(log: object): void;
+  };
+  registerAdvanceLog({ since: () => null, stands: () => false });
   ({ arrivalFields } = await import(`../../src/actor/maker/${"arrival"}.ts`));
   making = await import(`../../src/actor/maker/${"write-making"}.ts`);
   await table.close();
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  // Other files of this process share the class.
+  Reflect.deleteProperty(partyModel, Symbol.hasInstance);
+  vi.unstubAllGlobals();
+});
 beforeEach(async () => {
   table = await openTableOf();
   ana = await table.join("Ana");

@@ -37,6 +37,10 @@ beforeAll(async () => {
     registerRuleset(ruleset: unknown): void;
   };
   registerRuleset(rulesetOf(at.gm, "edge"));
+  const { registerAdvanceLog } = (await import(`../../src/actor/maker/${"advance-log"}.ts`)) as {
+    registerAdvanceLog(log: object): void;
+  };
+  registerAdvanceLog({ since: () => null, stands: () => false });
   ({ arrivalFields } = await import(`../../src/actor/maker/${"arrival"}.ts`));
   making = await import(`../../src/actor/maker/${"write-making"}.ts`);
   ana = (at.gm.game as unknown as { users: { getName(name: string): User } }).users.getName("Ana");

@@ -67,6 +67,6 @@ it("numbers those whose moves are announced", async () => {
   const announced = at.gm.game.messages.contents.filter(
     (message) => (message as { type?: string }).type === "announced",
   );
-  const names = announced.map(({ id }) => at.elements(at.gm, id, ".tessera-announced b")[0]?.textContent);
+  const names = announced.map(({ id }) => at.elements(at.gm, String(id), ".tessera-announced b")[0]?.textContent);
   expect(names.toSorted()).toEqual(["Bailiff #1", "Bailiff #2"]);
 });

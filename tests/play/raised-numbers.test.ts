@@ -208,7 +208,7 @@ describe("Decision", () => {
   });
 
   it("[upstream] raises the stored level by one", async () => {
-    const id = await raised("decision", { level: 1, attributes: { agi: 1 } }, { level: 3 });
+    const id = await raised("decision", { level: 1, attributes: { agi: 1 }, advances: { earned: 1 } }, { level: 3 });
     expect(shown(id)["level"]).toBe(4);
     const step = (await steps("decision")).find((each) => each.id === "level");
     const made = step?.made({ attribute: "str" }, {}, at.ana.game.actors.get(id));

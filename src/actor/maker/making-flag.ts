@@ -2,7 +2,6 @@
  * Reads and validates the flag of a character that is being made or advances, because its owners can store anything
  * there.
  */
-import type { Data } from "../../foundry/host.ts";
 import { isPath } from "../../rules/path.ts";
 import { type Arrived, readArrived } from "./arrival-flag.ts";
 
@@ -30,7 +29,7 @@ export interface Making {
 }
 
 /** The changes that store a state. The flag is text, because an object whose keys contain dots would be unfolded. */
-export function flagOf({ way, ...making }: Making): Data {
+export function flagOf({ way, ...making }: Making): Record<string, unknown> {
   return { [`flags.tessera.${way}`]: JSON.stringify(making) };
 }
 
