@@ -2,9 +2,7 @@
 import type { Act, Authoring, DerivedCheck } from "tessera";
 import { FORWARD_LIMIT, type MovesCheck, type MovesOutcome } from "./rules.ts";
 
-type MovesAct = Act<DerivedCheck<MovesCheck, MovesOutcome>>;
-
-export function movesActs({ words }: Authoring): Record<string, MovesAct> {
+export function movesActs({ words }: Authoring): Record<string, Act<DerivedCheck<MovesCheck, MovesOutcome>>> {
   return {
     spend: {
       by: "owner",

@@ -76,21 +76,17 @@ function moves(authoring: Authoring): Moves {
         "MOVES.oneForward": { ...check, modifiers: [...check.modifiers, { label: "", value: 1 }] },
       }),
     },
-    card: ({ check, outcome }) => {
-      const { stat, value, forward, modifiers } = check;
-      const { total, hold, feeds } = outcome;
-      return {
-        titleData: { stat: words.localize(`MOVES.Stat.${stat}`) },
-        figure: { have: total, need: PRICE_AT },
-        ruler: { have: total, marks: [PRICE_AT, FULL_AT] },
-        facts: [
-          fact(`MOVES.Stat.${stat}`, value),
-          ...(forward ? [fact("MOVES.forward", forward)] : []),
-          ...modifiers.map((each) => fact(each.label || "MOVES.bonus", each.value)),
-        ],
-        notes: feeds["hold"] ? [{ key: "MOVES.hold", data: { hold, of: feeds["hold"] } }] : [],
-      };
-    },
+    card: ({ check: { stat, value, forward, modifiers }, outcome: { total, hold, feeds } }) => ({
+      titleData: { stat: words.localize(`MOVES.Stat.${stat}`) },
+      figure: { have: total, need: PRICE_AT },
+      ruler: { have: total, marks: [PRICE_AT, FULL_AT] },
+      facts: [
+        fact(`MOVES.Stat.${stat}`, value),
+        ...(forward ? [fact("MOVES.forward", forward)] : []),
+        ...modifiers.map((each) => fact(each.label || "MOVES.bonus", each.value)),
+      ],
+      notes: feeds["hold"] ? [{ key: "MOVES.hold", data: { hold, of: feeds["hold"] } }] : [],
+    }),
     shared: { counters: { dread: { ledger: "party", minimum: 0, maximum: 100 }, hope: HOPE } },
     tracker: { figures: () => [{ counter: "dread", chip: { icon: "fa-solid fa-ghost" } }, { counter: "hope" }] },
     ledgerEntries: ({ outcome: { result } }) =>
