@@ -1,6 +1,6 @@
 /**
- * `npm run worlds`: play worlds with this version and keep them, with how clients read them, in `tests/worlds`, so that
- * later versions are tested with them. Run at each release.
+ * `npm run worlds`: play worlds with this version and keep them, with how clients read them, in `tests/worlds`, beside the
+ * example modules as they are built, so that later versions are tested with both. Run at each release.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -8,8 +8,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { meaningTo } from "../tests/worlds/meaning.ts";
+import { fileOfModules, packedModules } from "../tests/worlds/modules.ts";
 import { RECORDING } from "../tests/worlds/recording.ts";
 import { type Documents, fileOfSet, openStored, type PlayedWorld, packedSet } from "../tests/worlds/stored.ts";
+import { buildExample, exampleFolder, exampleIds } from "./build/example.ts";
 import { readSystemManifest } from "./build/manifest.ts";
 import { inRepository, repository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
@@ -76,10 +78,18 @@ await runCommand(async () => {
   const where = path.relative(repository, file);
   if (existsSync(file))
     throw new Problem(`${where} is there: delete it if ${version} is not released, else raise the version.`);
+  const built: Record<string, string> = {};
+  for (const id of exampleIds) {
+    await buildExample(id);
+    built[id] = exampleFolder(id);
+  }
   const worlds: PlayedWorld[] = [];
   for (const test of tests) for (const world of await played(test)) worlds.push(await described(world));
   const content = packedSet({ version, worlds });
   await writeFile(file, content);
-  console.log(`${worlds.length} worlds (${Math.round(content.length / 1000)} kB) are in ${where}.`);
+  await writeFile(fileOfModules(version), packedModules(built));
+  console.log(
+    `${worlds.length} worlds (${Math.round(content.length / 1000)} kB) are in ${where}, with modules beside it.`,
+  );
   process.exit(0);
 });
