@@ -102,6 +102,30 @@ describe("the page that runs a threat", () => {
   });
 });
 
+describe("a threat's weak point", () => {
+  async function pageOf(game: string, system: object, editing: boolean): Promise<string> {
+    const sheet = sheetOf(gm, await made(`${game}Threat`, system));
+    const context = { ...(await sheet._prepareContext({})), editing };
+    const { renderTemplate } = gm.global<{ renderTemplate(path: string, context: object): Promise<string> }>(
+      "foundry.applications.handlebars",
+    );
+    const part = await sheet._preparePartContext("threat", context, {});
+    return renderTemplate(`systems/tessera/templates/${game}/sheet/threat.hbs`, part);
+  }
+  const weak = "It is deaf on the left side.";
+
+  it.each(["decision", "effort"])("stands below what it wants, if it has one, and can be edited: %s", async (game) => {
+    const played = await pageOf(game, { weak, biography: "<p>Wants the lane.</p>" }, false);
+    expect(played.indexOf(weak)).toBeGreaterThan(played.indexOf("Wants the lane."));
+    expect(played).toContain("Weak point");
+    expect(played).not.toContain('name="system.weak"');
+    expect(await pageOf(game, {}, false)).not.toContain("Weak point");
+    const edited = await pageOf(game, { weak }, true);
+    expect(edited).toMatch(/name="system\.weak" value="It is deaf on the left side\."/);
+    expect(await pageOf(game, {}, true)).toContain('name="system.weak"');
+  });
+});
+
 describe("the states of the banner", () => {
   it("are those of the tokens: from numbers, and from conditions that hold", async () => {
     const id = await made("edge", { harm: 2 });

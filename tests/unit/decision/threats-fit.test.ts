@@ -12,6 +12,7 @@ interface ThreatWritten {
     readonly defense: { readonly max: number };
     readonly vitality: { readonly max: number };
     readonly does: string;
+    readonly weak: string;
     readonly moves: Readonly<Record<string, Partial<Move> & Pick<Move, "text">>>;
     readonly clock?: { readonly name: string; readonly size: number };
     readonly biography: string;
@@ -50,6 +51,10 @@ describe("threats of Decision", () => {
 
   it.each(threats)("$name wants something", ({ system }) => {
     expect(plainText(system.biography)).toMatch(/\b[Ww]ants? \S+/);
+  });
+
+  it.each(threats)("$name says its weak point in one sentence", ({ system }) => {
+    expect(system.weak).toMatch(/^[A-Z][^.!?]{20,198}\.$/);
   });
 
   it.each(threats)("$name adds its Attack to its hits, which are moves with a die and not prose", ({ system }) => {

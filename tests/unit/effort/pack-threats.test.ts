@@ -20,6 +20,7 @@ interface PackThreat {
     readonly attributes: Readonly<Record<string, number>>;
     readonly pool: { readonly value: number; readonly max: number };
     readonly deeds: string;
+    readonly weak: string;
     readonly moves: Readonly<Record<string, MoveWritten>>;
     readonly clock?: { readonly name: string; readonly size: number };
     readonly biography: string;
@@ -72,6 +73,13 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
   it("ends by a move when its pool is empty, and its prose repeats neither that nor a Hinder", () => {
     expect(Object.values(system.moves).map(({ when }) => when)).toContain("nothing");
     expect(plainText(system.deeds)).not.toMatch(/\bEmpty,|nothing left in|\bHinders?\b/);
+  });
+
+  it("says its weak point in one sentence, with numbers that it has", () => {
+    expect(system.weak).toMatch(/^[A-Z][^.!?]{20,198}\.$/);
+    const named = system.weak.matchAll(/\((Body|Grace|Wit|Heart) (\d+)\)/g);
+    for (const [, attribute = "", number] of named)
+      expect([attribute, system.attributes[attribute.toLowerCase()]]).toEqual([attribute, Number(number)]);
   });
 
   it("begins with a full pool, and has two deeds or more", () => {

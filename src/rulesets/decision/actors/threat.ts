@@ -29,6 +29,8 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   declare readonly defense: Gauge;
   declare readonly vitality: Gauge;
   declare readonly goodAt: string;
+  /** How it can be stopped or won over, in a line. */
+  declare readonly weak: string;
   declare readonly concept: string;
   /** Description of its attacks, their damage and its behavior. */
   declare readonly does: string;
@@ -47,6 +49,7 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
       defense: gaugeField(2),
       vitality: gaugeField(1),
       goodAt: lineField(),
+      weak: lineField(),
       concept: lineField(),
       does: proseField(),
       biography: proseField(),

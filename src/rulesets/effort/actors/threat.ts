@@ -1,7 +1,7 @@
 /** Data model of an Effort threat. */
 import { type ThreatData, threatFields } from "../../../actor/threat/fields.ts";
 import { fields, type Schema } from "../../../foundry/classes.ts";
-import { proseField, wholeNumberField } from "../../../foundry/fields.ts";
+import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
@@ -32,6 +32,8 @@ export class EffortThreatModel extends EffortActorModel {
   declare readonly pool: { readonly value: number; readonly max: number };
   /** Description of its actions and reactions. */
   declare readonly deeds: string;
+  /** How it can be stopped or won over, in a line. */
+  declare readonly weak: string;
 
   static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Threat", "TESSERA.Threat"];
 
@@ -54,6 +56,7 @@ export class EffortThreatModel extends EffortActorModel {
         max: wholeNumberField(0, RESOURCE_LIMIT, 8),
       }),
       deeds: proseField(),
+      weak: lineField(),
     };
   }
 
