@@ -65,7 +65,7 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
   const words = plainText(system.biography);
 
   it("fits a row of the table, or says why it does not, and only then", () => {
-    expect(fits(numbersOf(system)), String(numbersOf(system))).toBe(!/Off the table: \S+ \S+ \S+/.test(words));
+    expect(fits(numbersOf(system)), String(numbersOf(system))).toBe(!/Numbers of its own: \S+ \S+ \S+/.test(words));
   });
 
   it("starts unhurt, and takes Hits on a Defense that it has", () => {

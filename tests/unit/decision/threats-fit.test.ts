@@ -46,7 +46,7 @@ describe("threats of Decision", () => {
 
   it.each(threats)("$name fits a row, or says why not, and not both", ({ system }) => {
     const fitting = tableOfThreats().some((row) => fits(system, row));
-    expect(fitting).toBe(!plainText(system.biography).includes("Off the table:"));
+    expect(fitting).toBe(!plainText(system.biography).includes("Numbers of its own:"));
   });
 
   it.each(threats)("$name wants something", ({ system }) => {

@@ -68,7 +68,7 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
       system.deals === row(system.cap).harm &&
       Number(difficulty) === capDifficulty(system.cap);
     expect(difficulty).toBeDefined();
-    expect(fits).toBe(!/Off the table: \S+ \S+ \S+/.test(words));
+    expect(fits).toBe(!/Numbers of its own: \S+ \S+ \S+/.test(words));
   });
 
   it("wants something, and does something for Story Beats of two sizes at least", () => {
@@ -106,7 +106,7 @@ describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_n
       ...Object.values(system.moves).map(({ does }) => does),
     ];
     expect(system.clock !== undefined).toBe(ticks.includes("clock"));
-    expect(words.replace(/Off the table: .+/, "")).not.toMatch(/marks? an? Fatigue|takes? \d? ?Harm|Harm \d/);
+    expect(words.replace(/Numbers of its own: .+/, "")).not.toMatch(/marks? an? Fatigue|takes? \d? ?Harm|Harm \d/);
   });
 });
 

@@ -54,7 +54,7 @@ it("the journal has a table of four rows, and the screen repeats it", () => {
 
 describe.each(threats.map((threat) => [threat.name, threat] as const))("%s", (_name, { system }) => {
   it("fits a row of the table, or says why it does not, and only then", () => {
-    expect(fits(system)).toBe(!/Off the table: \S+ \S+ \S+/.test(plainText(system.biography)));
+    expect(fits(system)).toBe(!/Numbers of its own: \S+ \S+ \S+/.test(plainText(system.biography)));
   });
 
   it("has a move of its game's moments and effects, and a clock if that ticks one", () => {
