@@ -132,6 +132,8 @@ export class CheckDialog extends FocusedWindow {
   #settling = false;
   /** Possible targets by UUID, and whether each is chosen. */
   readonly #aims: Map<string, boolean>;
+  /** True once the user searches actors that the list of targets does not offer. */
+  #searching = false;
   /** Targets without an actor. */
   #named: readonly string[];
   /** True once the user, or the caller, has set the difficulty in place of the targets'. */
@@ -330,12 +332,15 @@ export class CheckDialog extends FocusedWindow {
       ({ uuid }) => !this.#aims.has(uuid),
     );
     if (shown.length + further.length === 0 && !this.#form.namesTargets) return null;
+    const others = shown.filter(({ uuid }) => !this.#aims.has(uuid));
     return {
       further,
+      searching: this.#searching && further.length > 0,
+      offers: others.length + further.length > 0,
       chosen: shown
         .filter(({ uuid }) => this.#aims.has(uuid))
         .map((target) => ({ ...target, checked: this.#aims.get(target.uuid) })),
-      others: shown.filter(({ uuid }) => !this.#aims.has(uuid)),
+      others,
       areas: areasFor(actor)
         .filter(({ actors }) => actors.length > 1)
         .slice(0, AREAS)
@@ -362,6 +367,12 @@ export class CheckDialog extends FocusedWindow {
     // Take the form's values for unspecified fields, so that the initial odds fit the form.
     this.#refresh();
     this.element.addEventListener("keydown", (event) => {
+      const field = event.target as HTMLInputElement;
+      if (event.key === "Enter" && field.matches("[data-find-target]")) {
+        // Enter takes the named target; it must not roll yet.
+        event.preventDefault();
+        this.#onChange(field);
+      }
       // The host leaves keys to the control that has the focus.
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
@@ -394,9 +405,11 @@ export class CheckDialog extends FocusedWindow {
   #onChange(input: HTMLInputElement): void {
     const found = [...(input.list?.options ?? [])].find(({ value }) => value === input.value)?.dataset["uuid"];
     if (found) this.#aims.set(found, true);
+    const searches = input.querySelector("[data-search-targets]:checked") !== null;
+    if (searches) this.#searching = true;
     this.#refresh();
     if (found || input.matches("[data-add-target]"))
-      void this.#redraw("targets", found ? "[data-find-target]" : "[data-add-target], input[data-target]");
+      void this.#redraw("targets", found || searches ? "[data-find-target]" : "[data-add-target], input[data-target]");
     this.#drawAgainst();
     const { zone } = input.dataset;
     if (zone) void this.#redraw("zones", input.checked ? `[data-zone="${zone}"]` : `[data-zone-reason="${zone}"]`);

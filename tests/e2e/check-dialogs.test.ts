@@ -180,6 +180,24 @@ describe("the keyboard", () => {
   });
 });
 
+it("a game master searches further targets where the list of targets says so, and Enter takes one without a roll", async () => {
+  const dialog = await ask(gm, heroes.edge);
+  const search = dialog.locator("[data-find-target]");
+  const list = dialog.locator("[data-add-target]");
+  expect(await search.count()).toBe(0);
+  await list.selectOption({ label: "Search other actors…" });
+  await search.waitFor();
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await savePicture(gm.page, "search-of-targets-gm");
+  const name = await dialog.locator("datalist option").first().getAttribute("value");
+  await search.fill(name ?? "");
+  await search.press("Enter");
+  await dialog.locator("input[data-target]:checked").waitFor();
+  expect(await dialog.locator(".tessera-aim").textContent()).toContain(name);
+  await expectAccessible(gm.page, ".tessera-dialog");
+  await close(dialog);
+});
+
 describe("More", () => {
   it("is folded with nothing set, and counts what is set below it", async () => {
     const dialog = await ask(gm, heroes.edge);

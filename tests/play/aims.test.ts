@@ -1,4 +1,5 @@
 /** Actors who may answer a check: those on the scene that the user views, and its targets. The difficulty that targets set. */
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
@@ -28,6 +29,22 @@ async function sceneWith(name: string, ...actors: readonly string[]): Promise<Sc
   return scene;
 }
 
+interface Aim {
+  readonly others: readonly { readonly name: string }[];
+  readonly further: readonly { readonly name: string }[];
+  readonly searching: boolean;
+  readonly offers: boolean;
+}
+
+/** The targets that the dialog of a check offers. */
+async function aimOf(client: TableClient, actor: string): Promise<Aim> {
+  interface Dialog {
+    _prepareContext(options: object): Promise<{ readonly aim: Aim }>;
+  }
+  const dialog = await undrawnWindow<Dialog>(client, () => at.api(client).check(actor, {}, {}));
+  return (await dialog._prepareContext({})).aim;
+}
+
 describe("who may answer a check", () => {
   it("stands on the scene that the user looks at, whichever is active, or is a target; never elsewhere in the world", async () => {
     const sal = await at.actor("decision", "Sal", "Ana", {});
@@ -48,19 +65,6 @@ describe("who may answer a check", () => {
 });
 
 describe("targets without a map", () => {
-  interface Aim {
-    readonly others: readonly { readonly name: string }[];
-    readonly further: readonly { readonly name: string }[];
-  }
-
-  /** The targets that the dialog of a check offers. */
-  async function aimOf(client: TableClient, actor: string): Promise<Aim> {
-    interface Dialog {
-      _prepareContext(options: object): Promise<{ readonly aim: Aim }>;
-    }
-    const dialog = await undrawnWindow<Dialog>(client, () => at.api(client).check(actor, {}, {}));
-    return (await dialog._prepareContext({})).aim;
-  }
   const names = (shown: readonly { readonly name: string }[]) => shown.map(({ name }) => name);
 
   it("are the encounter's and the heroes, and game masters search for the others", async () => {
@@ -85,6 +89,29 @@ describe("targets without a map", () => {
       expect(names(further)).not.toContain("Mara");
     }
     await combat.delete();
+  });
+});
+
+describe("the field that searches further targets", () => {
+  it("is no stop of the keyboard until it is chosen in the list of targets, though that offers nobody", async () => {
+    const further = [{ uuid: "Actor.rat", name: "Cellar rat" }];
+    const drawn = async (aim: object) => {
+      const { renderTemplate } = at.gm.global<{ renderTemplate(path: string, context: object): Promise<string> }>(
+        "foundry.applications.handlebars",
+      );
+      const html = await renderTemplate("systems/tessera/templates/check/targets.hbs", { rootId: "check", aim });
+      const { window } = new JSDOM(html);
+      const count = (selector: string) => window.document.querySelectorAll(selector).length;
+      return { fields: count("input"), choices: count("select [data-search-targets]") };
+    };
+    const rook = await at.actor("decision", "Rook", "Ana", {});
+    await at.actor("decisionThreat", "Cellar rat", null, {});
+    const empty = await sceneWith("Nobody here");
+    await empty.view();
+    const { further: found, searching, offers } = await aimOf(at.gm, rook);
+    expect([found.length > 0, searching, offers]).toEqual([true, false, true]);
+    expect(await drawn({ further, searching, offers, others: [] })).toEqual({ fields: 0, choices: 1 });
+    expect(await drawn({ further, searching: true, offers, others: [] })).toEqual({ fields: 1, choices: 1 });
   });
 });
 
