@@ -38,7 +38,7 @@ export interface MakerStep<System extends object = object> {
   readonly rollFirst?: string;
   /**
    * Answers with what the concept sets: they follow another concept until somebody changes them by hand. Answers that
-   * the concept does not set stay as given.
+   * the concept does not set stay as given. Without a concept the step is open if it has `left`, and stands if not.
    */
   forConcept?(given: Given, draft: Draft, actor: HostActor<System>): Given;
   /** True if suggestions suit the concept: those that nobody changed by hand are replaced when the concept changes. */
@@ -64,7 +64,7 @@ export interface MakerStep<System extends object = object> {
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**
    * The same count once nothing is left, localized: "Points left: 0 of 6." A step with `unchosen` shows it at its
-   * head as well, from the start, since its foot says at first that nothing is chosen.
+   * head instead, from the start, since its foot says at first that nothing is chosen.
    */
   count?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**

@@ -70,7 +70,6 @@ describe("a hero for whom nothing was chosen", () => {
         ["picture", "Nothing chosen yet.", false],
         ["traits", "Choose your numbers.", false],
         ["skills", "7 of 7 left to choose.", false],
-        ["defense", "Choose your numbers.", false],
         ["gear", "Nothing chosen yet.", false],
       ],
     ],

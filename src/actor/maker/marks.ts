@@ -70,7 +70,7 @@ export function following(steps: readonly MakerStep[], draft: Draft, random: Ran
 
 /**
  * The sentence above numbers that were chosen by hand for another concept than the present one, and the label of the
- * button that sets those of the present one; null if they are not.
+ * button that sets those of the present one; null if they are not, or if the step has none to give out.
  */
 export function formerConcept(
   step: MakerStep,
@@ -80,7 +80,7 @@ export function formerConcept(
   const given = draft[step.id] ?? {};
   const concept = conceptIn(draft);
   const former = given["madeFor"] ?? "";
-  if (!step.forConcept || !given["byHand"] || concept === "" || former === concept) return null;
+  if (!step.forConcept || !step.left || !given["byHand"] || concept === "" || former === concept) return null;
   const set = Object.entries(step.forConcept(given, draft, actor));
   if (set.every(([name, value]) => given[name] === value)) return null;
   return {

@@ -20,7 +20,8 @@ function lacking(step: MakerStep, draft: Draft, actor: HostActor): string {
   const left = step.left?.(given, draft, actor);
   if (left) return left;
   if (given["leftOut"]) return "";
-  if (step.forConcept && !isSet(step, draft)) {
+  // Where nothing can be left over, what the earlier steps set stands by itself.
+  if (step.forConcept && step.left && !isSet(step, draft)) {
     const hasOwn = Boolean(draft[CONCEPT]?.["own"]?.trim());
     return localize(hasOwn ? "TESSERA.Maker.numbersForOwn" : "TESSERA.Maker.chooseNumbers");
   }
@@ -43,6 +44,19 @@ export function openIn(step: MakerStep, draft: Draft, actor: HostActor): OpenPar
   if (refused) return { step, words: step.left?.(given, draft, actor) || refused, blocks: true };
   const words = lacking(step, draft, actor);
   return words ? { step, words, blocks: false } : null;
+}
+
+/** Words at the foot of a step: what is open in it, or else the count of what is left, unless the step's head has it. */
+export function leftIn(
+  step: MakerStep,
+  draft: Draft,
+  actor: HostActor,
+): { readonly words: string; readonly isOpen: boolean } {
+  const open = openIn(step, draft, actor);
+  if (open) return { words: open.words, isOpen: true };
+  const given = draft[step.id] ?? {};
+  const count = step.unchosen ? "" : step.count?.(given, draft, actor);
+  return { words: count || (given["leftOut"] ? localize("TESSERA.Maker.leftOut") : ""), isOpen: false };
 }
 
 /**

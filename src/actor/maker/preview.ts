@@ -47,8 +47,11 @@ export function copyWith(actor: HostActor, { changes, items }: Required<Made>): 
   return actor.clone({ ...changes, items: [...held, ...withIds(items)] }, { keepId: true }) as HostActor;
 }
 
-/** Template context of the preview beside the steps; without a measure it shows no rolls. */
-export function previewContext(actor: HostActor, measure: MakerPlan["measure"]): Data {
+/**
+ * Template context of the preview beside the steps; without a measure it shows no rolls. Before anything is chosen it
+ * shows no numbers, since those of a blank sheet are nobody's.
+ */
+export function previewContext(actor: HostActor, measure: MakerPlan["measure"], isBegun = true): Data {
   const { concept = "" } = actor.system as { concept?: string };
   const ruleset = rulesetOf(actor);
   const type = ruleset?.actorTypes[actor.type];
@@ -57,11 +60,12 @@ export function previewContext(actor: HostActor, measure: MakerPlan["measure"]):
     name: actor.name,
     concept,
     emblem: ruleset?.emblem,
-    vitals: (type?.vitals(actor) ?? []).map(({ label, value, max }) => ({
+    isBegun,
+    vitals: (isBegun ? (type?.vitals(actor) ?? []) : []).map(({ label, value, max }) => ({
       label: localize(label),
       value: max === null ? String(value) : `${value} / ${max}`,
     })),
-    rolls: joinedRolls(bestRolls(actor, measure, BEST), LINES),
+    rolls: isBegun ? joinedRolls(bestRolls(actor, measure, BEST), LINES) : [],
     items: [...actor.items].map((item) => ({
       name: item.name,
       img: item.img,

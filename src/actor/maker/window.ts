@@ -8,11 +8,9 @@ import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
-import { QuestionForm } from "../../ui/question-form.ts";
 import { writeTitle } from "../../ui/window-title.ts";
 import { answeredFields } from "./answered-fields.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
-import { explainBlocked } from "./blocked-pips.ts";
 import type { Making, Way } from "./making-flag.ts";
 import {
   CONCEPT,
@@ -25,12 +23,14 @@ import {
   typedIn,
   withTyped,
 } from "./marks.ts";
-import { askAboutOpen, isDone, type OpenPart, openIn, waits } from "./open-parts.ts";
+import { askAboutOpen, isDone, leftIn, type OpenPart, openIn, waits } from "./open-parts.ts";
 import { placer } from "./placer.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
+import { StepForms } from "./step-forms.ts";
 import { rolled, surprised, thrownAgain } from "./surprise.ts";
+import { titleFor } from "./title.ts";
 import { advancedSince, beginAnew, isChangedSince, make, placeMade, storeAnswers, undoMaking } from "./write-making.ts";
 
 const open = new Map<string, MakerWindow>();
@@ -52,10 +52,6 @@ function roomy(): Data {
 /** True if answers that nobody chose leave a step of making open, so that looking at it is no choice. */
 function isOpenAtFirst({ id, forConcept, suitsConcept, unchosen }: MakerStep): boolean {
   return id === CONCEPT || forConcept !== undefined || suitsConcept === true || unchosen !== undefined;
-}
-
-function titleFor({ name }: HostActor, way: Way): string {
-  return localize(`TESSERA.Maker.Way.${way}.title`, { name });
 }
 
 class MakerWindow extends FocusedWindow {
@@ -90,16 +86,20 @@ class MakerWindow extends FocusedWindow {
   readonly #steps: readonly MakerStep[];
   readonly #plan: MakerPlan | null;
   #making: Making;
-  /** Forms of the steps that are shown, by step. */
-  readonly #forms = new Map<string, QuestionForm>();
-  /** Ids of the steps whose forms somebody changed since they were drawn. */
-  readonly #touched = new Set<string>();
+  /** Forms of the steps that are shown. */
+  readonly #forms = new StepForms({
+    draft: () => this.#making.draft,
+    fieldsOf: (step, given) => this.#fieldsOf(step, given),
+    answered: (step) => this.#answered(step),
+    typed: (step, name) => this.#markTyped(step, name),
+    typing: () => this.#tell(),
+  });
 
   constructor(actor: HostActor, way: Way, steps: readonly MakerStep[], plan: MakerPlan | null) {
     super({
       id: `tessera-${way}-${actor.id}`,
       classes: [rulesetOf(actor)?.id ?? "", ...(plan ? ["tessera-making"] : [])],
-      window: { title: titleFor(actor, way) },
+      window: { title: titleFor(actor, makingOf(actor, way)) },
       ...(plan ? { position: roomy() } : {}),
     });
     this.#actor = actor;
@@ -110,7 +110,7 @@ class MakerWindow extends FocusedWindow {
 
   override _configureRenderOptions(options: Data): void {
     super._configureRenderOptions(options);
-    writeTitle(options, titleFor(this.#actor, this.#making.way));
+    writeTitle(options, titleFor(this.#actor, this.#making));
   }
 
   get #at(): number {
@@ -122,24 +122,24 @@ class MakerWindow extends FocusedWindow {
   }
 
   /** Answers of a step: its marks, and what its form holds now. */
-  #given({ id }: MakerStep): Given {
-    const stored = this.#making.draft[id] ?? {};
-    const form = this.#forms.get(id);
-    return form ? { ...marksOf(stored), ...form.given } : stored;
+  #given(step: MakerStep): Given {
+    const stored = this.#making.draft[step.id] ?? {};
+    const given = this.#forms.given(step);
+    return given ? { ...marksOf(stored), ...given } : stored;
   }
 
   /** Answers of a step to store; undefined if it was only looked at, which is no choice where nothing chosen is one. */
   #answersOf(step: MakerStep): Given | undefined {
     const given = this.#given(step);
-    if (step.id !== CONCEPT && this.#touched.has(step.id)) return chosenByHand(given, this.#making.draft);
-    const isChoice = !this.#plan || this.#touched.has(step.id) || !isOpenAtFirst(step);
+    if (step.id !== CONCEPT && this.#forms.isTouched(step)) return chosenByHand(given, this.#making.draft);
+    const isChoice = !this.#plan || this.#forms.isTouched(step) || !isOpenAtFirst(step);
     return isChoice ? given : this.#making.draft[step.id];
   }
 
   /** All answers, with those that the forms hold now. */
   get #draft(): Making["draft"] {
     const answers = this.#shown.flatMap((step) => {
-      const given = this.#forms.has(step.id) ? this.#answersOf(step) : undefined;
+      const given = this.#forms.given(step) ? this.#answersOf(step) : undefined;
       return given ? [[step.id, given]] : [];
     });
     return { ...this.#making.draft, ...Object.fromEntries(answers) };
@@ -168,22 +168,13 @@ class MakerWindow extends FocusedWindow {
       clears: step.clear !== undefined && step.unchosen === undefined,
       leaves: step.unchosen !== undefined && !this.#making.draft[step.id]?.["leftOut"],
       former: formerConcept(step, this.#making.draft, this.#actor),
-      left: this.#leftOf(step),
+      left: leftIn(step, this.#draft, this.#actor),
       room: this.#roomOf(step),
     };
   }
 
   #waits(step: MakerStep): boolean {
     return waits(step, this.#making.draft);
-  }
-
-  /** Text about what is open in a step, or else the count of what is left; empty for neither. */
-  #leftOf(step: MakerStep): string {
-    const draft = this.#draft;
-    const open = openIn(step, draft, this.#actor);
-    if (open) return open.words;
-    const given = draft[step.id] ?? {};
-    return step.count?.(given, draft, this.#actor) || (given["leftOut"] ? localize("TESSERA.Maker.leftOut") : "");
   }
 
   /** The count at the head of a step that may be left out; empty for none. */
@@ -274,7 +265,7 @@ class MakerWindow extends FocusedWindow {
     const { steps, measure } = this.#plan;
     const hasConcept = conceptIn(draft) !== "" && !steps.some((step) => this.#waits(step));
     const isBegun = undo !== undefined || hasConcept || steps.some(({ id }) => draft[id]);
-    return { ...own, becoming: previewContext(becoming, isBegun ? measure : undefined) };
+    return { ...own, becoming: previewContext(becoming, measure, isBegun) };
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {
@@ -282,7 +273,6 @@ class MakerWindow extends FocusedWindow {
     const parts = options["parts"] as readonly string[] | undefined;
     if (parts && !parts.includes("body")) return;
     this.#forms.clear();
-    this.#touched.clear();
     if (this.#making.undo) return;
     for (const step of this.#shown) this.#drawForm(step);
     this.#tell();
@@ -290,38 +280,7 @@ class MakerWindow extends FocusedWindow {
 
   #drawForm(step: MakerStep): void {
     const place = this.element.querySelector(`[data-form="${step.id}"]`);
-    const initial = this.#making.draft[step.id] ?? {};
-    if (!place || (step.needsRoll && initial["rolled"] === undefined)) return;
-    let shown: readonly Field[] = [];
-    let before = initial;
-    // A text line keeps its first value while the user types, so that it is not rendered again during typing.
-    const begun = (field: Field, isSettled: boolean): Field =>
-      field.kind === "line" && !isSettled
-        ? (shown.find((each) => each.kind === "line" && each.name === field.name) ?? field)
-        : field;
-    const form = new QuestionForm({
-      fields: (given) => {
-        const { draft } = this.#making;
-        const now = { ...before, ...given };
-        before = step.settle?.(now, before, draft) ?? now;
-        const isSettled = (field: Field) => "name" in field && before[field.name] !== now[field.name];
-        shown = this.#fieldsOf(step, before).map((field) => begun(field, isSettled(field)));
-        return shown;
-      },
-      does: () => "",
-    });
-    this.#forms.set(step.id, form);
-    place.append(form.element);
-    for (const name of ["click", "focusin"]) form.element.addEventListener(name, explainBlocked);
-    form.element.addEventListener("change", () => this.#answered(step));
-    // A select that is rendered again sends no event but this one; a text line is stored when it loses the focus.
-    form.element.addEventListener("input", ({ target }) => {
-      this.#touched.add(step.id);
-      const input = target as HTMLInputElement;
-      if (input.matches("[type=text], [name=like]")) this.#markTyped(step, input.name);
-      if (input.matches("[type=text]")) this.#tell();
-      else this.#answered(step);
-    });
+    if (place && !this.#waits(step)) this.#forms.draw(step, place);
   }
 
   /** Remember that an answer was typed, so that "Surprise me" keeps it. */
@@ -342,10 +301,10 @@ class MakerWindow extends FocusedWindow {
   /** Store changed answers, and update the other steps and the preview accordingly. */
   #answered(step: MakerStep): void {
     const concept = conceptIn(this.#making.draft);
-    this.#touched.add(step.id);
+    this.#forms.touch(step);
     void this.#keep();
     if (this.#plan && conceptIn(this.#making.draft) !== concept) return void this.#changeConcept();
-    for (const form of this.#forms.values()) form.refresh();
+    this.#forms.refresh(step);
     this.#tell();
     if (this.#plan) void this.render({ parts: ["aside"] });
   }
@@ -362,8 +321,10 @@ class MakerWindow extends FocusedWindow {
   /** Show what is left to give out, and what there is room for. */
   #tell(): void {
     for (const step of this.#shown) {
-      const words = this.element.querySelector(`[data-left="${step.id}"]`);
-      if (words) words.textContent = this.#leftOf(step);
+      const place = this.element.querySelector(`[data-left="${step.id}"]`);
+      const { words, isOpen } = leftIn(step, this.#draft, this.#actor);
+      if (place) place.textContent = words;
+      place?.classList.toggle("tessera-maker-open", isOpen);
       const room = this.element.querySelector(`[data-room="${step.id}"]`);
       if (room) room.textContent = this.#roomOf(step);
     }
@@ -457,7 +418,7 @@ class MakerWindow extends FocusedWindow {
     if (!step) return;
     const { draft } = this.#making;
     // Answers that the concept set, or that a form shows at first, count as given, so that a suggestion differs from them.
-    const shown = this.#forms.has(step.id) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
+    const shown = this.#forms.given(step) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
     const given = { ...shown, ...draft[step.id] };
     await this.#replace(thrownAgain(all, step, { ...draft, [step.id]: given }, Math.random));
   }

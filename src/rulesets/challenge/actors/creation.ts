@@ -341,8 +341,9 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       rules: "TESSERA.Challenge.Maker.defenseRules",
       help: "challenge.damage",
       words: [`${WORD}.hit`, `${WORD}.grit`],
-      forConcept: (_given, draft) => ({ defense: bestDefense(draft) }),
-      suggest: (_given, draft) => ({ defense: bestDefense(draft) }),
+      // Without an answer of the player's own it is always the highest, whatever the Traits become.
+      forConcept: () => ({ defense: "" }),
+      suggest: () => ({ defense: "" }),
       fields: (given, draft) => {
         const vitals = catchRulesError(
           () => derivedVitals(traitsOf(draft)),
@@ -353,14 +354,14 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           label: localize(`TESSERA.Challenge.Vital.${value}`),
           line: localize(`TESSERA.Challenge.Maker.DefenseAbout.${value}`),
           ...(vitals ? { does: localize("TESSERA.Challenge.Maker.defenseDoes", { count: vitals[value] }) } : {}),
-          selected: value === (given["defense"] ?? bestDefense(draft)),
+          selected: value === (given["defense"] || bestDefense(draft)),
         }));
         return [
           { kind: "cards", name: "defense", label: localize("TESSERA.Challenge.Maker.defense"), cards, quiet: true },
         ];
       },
       made: ({ defense }, draft) => ({
-        changes: { "system.primaryDefense": oneOf("defense", defense ?? bestDefense(draft), DEFENSE_IDS) },
+        changes: { "system.primaryDefense": oneOf("defense", defense || bestDefense(draft), DEFENSE_IDS) },
       }),
     },
   ],
