@@ -12,6 +12,7 @@ interface Field {
   readonly cards?: readonly {
     readonly value: string;
     readonly name?: string;
+    readonly does?: string;
     readonly why?: string;
     readonly selected?: boolean;
   }[];
@@ -61,7 +62,9 @@ describe("gear", () => {
     expect(gear.left?.(three, weak, actor)).toBe("");
     expect(gear.count?.({}, weak, actor)).toMatch(/^0 of 3 ready, 0 of \d+ carried\.$/);
     expect(gear.count?.(four, weak, actor)).toMatch(/^4 of 3 ready/);
-    expect(gear.left?.(four, weak, actor)).toBe("More than the character can carry.");
+    const tooMuch = "Only 3 things can be ready at once. Take something off, or put it away on the sheet later.";
+    expect(gear.left?.(four, weak, actor)).toBe(tooMuch);
+    expect(gear.left?.(await taking("challenge", 99), weak, actor)).toBe("More than the character can carry.");
     expect(gear.count?.(four, strong, actor)).toMatch(/^4 of 9 ready/);
     expect(gear.left?.(four, strong, actor)).toBe("");
     // Nothing is taken from anybody: the character can be made as it is.
@@ -109,11 +112,30 @@ it("says beside the name of a group that it is full, so that no card changes its
   const groups = skills.fields({ strike: "true" }, { traits }, null) as unknown as readonly Field[];
   const full = Object.fromEntries(groups.flatMap(({ name, full: why }) => (why ? [[name, why]] : [])));
   expect(full).toEqual({
-    "of-dangerous": "1 is chosen",
+    "of-dangerous": "to choose another, take one off",
     "of-steady": "the Trait is 0",
     "of-uncanny": "the Trait is 0",
   });
   expect(groups.flatMap(({ cards = [] }) => cards.filter(({ why }) => why))).toEqual([]);
+  expect(groups.map(({ label }) => label)).toEqual([
+    "A Skill that you choose rolls 3d6, 1 in 2 for 2 Hits. Any other rolls 3d4, 1 in 6 for 2 Hits; magic that you do not choose cannot be rolled.",
+    "Deft: 4 of 4 left to choose",
+    "Savvy: 2 of 2 left to choose",
+    "Dangerous: 0 of 1 left to choose",
+    "Steady: no Skills",
+    "Uncanny: no Skills",
+  ]);
+});
+
+it("says on each Defense of Challenge how many Hits it takes, and which Traits make them", async () => {
+  const defense = await stepOf("challenge", "defense");
+  const traits = { array: "3", dangerous: "3", deft: "2", savvy: "0", steady: "1", uncanny: "1" };
+  const [field] = defense.fields({}, { traits }, null) as unknown as readonly Field[];
+  expect(field?.cards?.map(({ does }) => does)).toEqual([
+    "takes 5 Hits for you before Grit does: Dangerous 3 + Deft 2 + Savvy 0",
+    "takes 2 Hits for you before Grit does: Savvy 0 + Steady 1 + Uncanny 1",
+    "takes 5 Hits for you before Grit does: Dangerous 3 + Steady 1 + Uncanny 1",
+  ]);
 });
 
 it("drops Skills of a Trait that allows fewer since, and they do not come back by themselves", async () => {

@@ -117,20 +117,20 @@ const measure: Measure<ChallengeCheck> = {
  */
 function skillFields(traits: Traits, edition: Edition, ticked: readonly string[]): Field[] {
   const groups = skillGroups(edition).toSorted((one, other) => traits[other.trait] - traits[one.trait]);
-  const dice: Field = { kind: "note", label: localize("TESSERA.Challenge.Maker.eachSkill", { good: good(1) }) };
+  const dice: Field = {
+    kind: "note",
+    label: localize("TESSERA.Challenge.Maker.eachSkill", { good: good(1), others: good(0) }),
+  };
   const cards = groups.map(({ trait, skills }) => {
     const most = Math.min(traits[trait], skills.length);
     const left = most - skills.filter(({ id }) => ticked.includes(id)).length;
-    const full = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkills" : "allChosen"}`, { count: most });
+    const full = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkills" : "allChosen"}`);
     const cards = skills.map(({ id }): Card => {
       const line = localizeOr(`TESSERA.Challenge.Maker.SkillAbout.${id}`, "");
       return { value: "true", name: id, label: skillName(id), line, selected: ticked.includes(id) };
     });
-    const label = localize("TESSERA.Challenge.Maker.skillsOf", {
-      trait: traitName(trait),
-      left: Math.max(0, left),
-      most,
-    });
+    const counts = { trait: traitName(trait), left: Math.max(0, left), most };
+    const label = localize(`TESSERA.Challenge.Maker.${most === 0 ? "noSkillsOf" : "skillsOf"}`, counts);
     const closed = left > 0 ? {} : { full };
     return { kind: "cards" as const, name: `of-${trait}`, label, cards, many: true, ...closed };
   });
@@ -226,6 +226,12 @@ function bestDefense(draft: Draft): Defense {
   return DEFENSE_IDS.toSorted((one, other) => (vitals?.[other] ?? 0) - (vitals?.[one] ?? 0))[0] ?? "reflexes";
 }
 
+/** The Hits that a Defense takes, and the Traits that make them: "takes 5 Hits for you before Grit does: Dangerous 3 + Deft 2". */
+function defenseWords(defense: Defense, count: number, traits: Traits): string {
+  const sum = DEFENSES[defense].map((trait) => `${traitName(trait)} ${traits[trait]}`).join(" + ");
+  return localize("TESSERA.Challenge.Maker.defenseDoes", { count, sum });
+}
+
 /** The first Milestones of a character who had fewer, if this world counts them. */
 function firstMilestones(actor: HostActor): Data {
   const { earned } = storedSystem<Pick<ChallengeCharacterModel, "advances">>(actor).advances;
@@ -247,13 +253,16 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   conceptIds: CONCEPTS.map(({ id }) => id),
   conceptPictures: CONCEPTS.map(({ img }) => img),
   measure,
-  gearWords: ["hit", "zone", "shift", "recover", "hazard", "advantage", "supply"].map((word) => `${WORD}.${word}`),
+  gearWords: ["ready", "hit", "zone", "shift", "recover", "hazard", "advantage", "supply"].map(
+    (word) => `${WORD}.${word}`,
+  ),
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
   gearRoom: (becoming) => {
     const { tooMuch, ...counts } = carriedBy(becoming);
+    const tooMany = counts.carried > counts.inventory ? "Sheet.tooMuch" : "Maker.tooMuchReady";
     return {
       words: localize("TESSERA.Challenge.Maker.carrying", counts),
-      tooMuch: tooMuch ? localize("TESSERA.Challenge.Sheet.tooMuch") : "",
+      tooMuch: tooMuch ? localize(`TESSERA.Challenge.${tooMany}`, counts) : "",
     };
   },
   goodAt: (draft) => tickedSkills(draft["skills"] ?? {}, draft, variantsInForce().skillList),
@@ -353,7 +362,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
           value,
           label: localize(`TESSERA.Challenge.Vital.${value}`),
           line: localize(`TESSERA.Challenge.Maker.DefenseAbout.${value}`),
-          ...(vitals ? { does: localize("TESSERA.Challenge.Maker.defenseDoes", { count: vitals[value] }) } : {}),
+          ...(vitals ? { does: defenseWords(value, vitals[value], traitsOf(draft)) } : {}),
           selected: value === (given["defense"] || bestDefense(draft)),
         }));
         return [
