@@ -4,17 +4,15 @@ import { actorNamed } from "./actor/actor-named.ts";
 import { actsOfType, actWords, hasPlace, isPossible, mayDo } from "./actor/acts.ts";
 import { storyLines } from "./actor/story/lines.ts";
 import { openStory } from "./actor/story/open.ts";
-import { doCharacterAct, openCharacterAct } from "./acts/perform.ts";
+import { doCharacterAct, openCharacterAct } from "./acts/load-perform.ts";
 import { authoring } from "./authoring.ts";
 import { calendarApi, peopleApi } from "./campaign/api.ts";
-import { performAct } from "./check/acts.ts";
 import { isNote } from "./check/character-act-note.ts";
 import { deriveCheck } from "./check/derive.ts";
+import { doAct, undoEvent, undoNote } from "./check/load-record.ts";
 import { tryRuleset } from "./check/module-rulesets.ts";
-import { recordAct, undoEvent } from "./check/record.ts";
 import type { Stages } from "./check/stages.ts";
 import { check } from "./check/start.ts";
-import { undoNote } from "./check/undo-character-act.ts";
 import { chronicleApi } from "./chronicle/export.ts";
 import { clocksApi } from "./clocks/api.ts";
 import { combatApi } from "./combat/api.ts";
@@ -31,11 +29,10 @@ import { isOf, type ModelOf } from "./foundry/model.ts";
 import { loaded, onDemand } from "./foundry/on-demand.ts";
 import { installDefinition } from "./install-ruleset.ts";
 import { bonusesFor } from "./item/bonuses-for.ts";
+import { changeTracker, rollItemSupply, undoSupply, undoTracker } from "./item/load-changes.ts";
 import { GearModel } from "./item/models/gear.ts";
 import { rollItemPercentile } from "./item/percentile.ts";
 import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
-import { rollItemSupply, undoSupply } from "./item/supply.ts";
-import { changeTracker, undoTracker } from "./item/tracker.ts";
 import { kitApi } from "./kit/api.ts";
 import { gmAct, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/gm-act.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
@@ -222,10 +219,8 @@ export function createApi() {
     /** Current outcome of a check. */
     outcome: (message: Named) => deriveCheck(checkOf(message)).outcome,
     /** Do an act of a check's card. */
-    act: (message: Named, act: string, parameters: Readonly<Record<string, string>> = {}) => {
-      const texts = parametersOf(parameters);
-      return recordAct(checkOf(message), (derived) => performAct(derived, text("act", act), texts));
-    },
+    act: (message: Named, act: string, parameters: Readonly<Record<string, string>> = {}) =>
+      doAct(checkOf(message), text("act", act), parametersOf(parameters)),
     /** Undo an event of a check. */
     undo: (message: Named, event: string) => undoEvent(checkOf(message), text("event", event)),
     /**

@@ -6,7 +6,7 @@ import { onDemand } from "../foundry/on-demand.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { ItemModel } from "../item/models/item-model.ts";
 import { registerSheetActs } from "../item/sheet-acts.ts";
-import { openCharacterAct } from "./perform.ts";
+import { openCharacterAct } from "./load-perform.ts";
 
 /** Buttons for the acts about an item, shown in the item's row on the actor's sheet. */
 async function buttonsOn(item: HostItem) {

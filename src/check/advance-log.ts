@@ -5,11 +5,10 @@ import { currentGame } from "../foundry/host.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
+import { recordNote, undoNote } from "./load-record.ts";
 import { noteSentence } from "./note-card.ts";
 import { ADVANCE } from "./note-view.ts";
-import { recordNote } from "./record-character-act.ts";
 import { isReply } from "./reply-index.ts";
-import { undoNote } from "./undo-character-act.ts";
 
 function noteOf(id: string): NoteMessage | null {
   const message = currentGame().messages.get(id);

@@ -35,7 +35,7 @@ import { animateCard } from "../ui/card-motion.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { actRow, buttonContext } from "./act-row.ts";
-import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
+import { type CardOffer, offersOn } from "./acts.ts";
 import { figureContext, portraitStyle } from "./card-parts.ts";
 import { cardSection } from "./card-section.ts";
 import { droppedWords, marksOf } from "./card-warnings.ts";
@@ -46,10 +46,10 @@ import { rollerName, shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { byPress } from "./gate/presses.ts";
 import { sleepsWithItsModule } from "./inactive-rulesets.ts";
+import { askParameters, doAct, takeAll, undoEvent } from "./load-record.ts";
 import { nearestKey, refusalText } from "./nearest-words.ts";
-import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
-import { takeAll, takenTogether } from "./take-all.ts";
+import { takenTogether } from "./take-all.ts";
 import { type TargetRow, targetRows } from "./target-rows.ts";
 import { zoneLines } from "./zone-lines.ts";
 
@@ -311,7 +311,7 @@ async function act(card: HostMessage<CheckMessageModel>, button: HTMLButtonEleme
     else if (name === "undo" && event) await undoEvent(message, event);
     else if (name) {
       const parameters = await parametersOf(message, name, button.dataset["parameters"] ?? "{}");
-      if (parameters) await recordAct(message, (derived) => performAct(derived, name, parameters));
+      if (parameters) await doAct(message, name, parameters);
     }
   } catch (error) {
     if (error instanceof RulesError) notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });

@@ -11,10 +11,9 @@ import { cardWords, eventText } from "./card.ts";
 import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
 import { readCheck } from "./derive.ts";
 import { pressOf } from "./gate/presses.ts";
+import { undoEvent, undoNote } from "./load-record.ts";
 import { noteWords } from "./note-card.ts";
-import { undoEvent } from "./record.ts";
 import { isCheck, isReply } from "./reply-index.ts";
-import { undoNote } from "./undo-character-act.ts";
 import { withdrawalOffer, withdrawalsOf } from "./withdrawn.ts";
 
 function noteCause(message: NoteMessage): CauseView {

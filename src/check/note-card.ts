@@ -24,12 +24,11 @@ import { type Change, changesOf, costChanges } from "./event-changes.ts";
 import { whyNoEvent } from "./gate/judge-events.ts";
 import { pressOf } from "./gate/presses.ts";
 import { sleepsWithItsModule } from "./inactive-rulesets.ts";
+import { undoEvent, undoNote } from "./load-record.ts";
 import { refusalText } from "./nearest-words.ts";
 import { daysOf, lookAtDays } from "./note-days.ts";
 import { noteView } from "./note-view.ts";
-import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
-import { undoNote } from "./undo-character-act.ts";
 
 /** Most dice that a note's card draws; no act throws more. */
 const DICE_ON_CARD = 20;

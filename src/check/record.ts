@@ -26,11 +26,12 @@ import { isBeyond, pay, type Values, valuesAfter } from "../log/pay.ts";
 import { recordQueries } from "../log/shared-before.ts";
 import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
 import type { Refusal } from "../rules/outcome.ts";
+import type { Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
-import type { CompleteResult } from "./acts.ts";
+import { type CompleteResult, performAct } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
 import { pressOf } from "./gate/presses.ts";
@@ -141,6 +142,11 @@ export async function recordAct(
   return id;
 }
 
+/** Do an act of a check's card with these parameters: see `recordAct`. */
+export function doAct(message: CheckMessage, act: string, parameters: Parameters): Promise<string | null> {
+  return recordAct(message, (derived) => performAct(derived, act, parameters));
+}
+
 /**
  * Do acts on a check by one press: all of them in one transaction, undone as one, or none.
  * @returns ids of the events; none if they were refused
@@ -158,6 +164,7 @@ function written(
   message: CheckMessage,
   plan: (derived: DerivedCheck) => Promise<readonly CompleteResult[]>,
 ): Promise<string[]> {
+  watchRacingActs();
   return oneAtATime(message.id, async () => {
     const derived = deriveCheck(message);
     const results = await plan(derived);
@@ -264,8 +271,12 @@ async function withdrawRefused(check: string, followed = undoing.has(check)): Pr
   return isUndone ? [late.event, ...others] : others;
 }
 
-/** Watch for acts that race own ones; in the `init` hook. */
-export function watchRacingActs(): void {
+let isWatching = false;
+
+/** Watch for acts that race own ones, from the first own one on. */
+function watchRacingActs(): void {
+  if (isWatching) return;
+  isWatching = true;
   const hear = (message: HostMessage) => {
     const check = isReply(message) ? message.system.check : message.id;
     if (check && [...fresh.values()].some((act) => act.check === check)) void withdrawRefused(check);

@@ -12,7 +12,6 @@ import { tellClosed } from "./inactive-rulesets.ts";
 import { rehearseModules } from "./module-rulesets.ts";
 import { replyMessages } from "./note-card.ts";
 import { watchZonesOfDialogs } from "./open-dialogs.ts";
-import { watchRacingActs } from "./record.ts";
 import { redrawTouched } from "./redraw.ts";
 import { watchReplies } from "./reply-index.ts";
 import { watchDice } from "./thrown-dice.ts";
@@ -32,7 +31,6 @@ export const checkRoom: Room = {
     watchReplies(redrawTouched);
     watchActorsOfCards();
     watchAlterations();
-    watchRacingActs();
     watchZonesOfChecks();
     watchZonesOfDialogs();
   },

@@ -2,9 +2,8 @@
 import { currentGame, type HostMessage, notify } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
-import { performAct } from "./acts.ts";
 import { readCheck } from "./derive.ts";
-import { recordAct } from "./record.ts";
+import { doAct } from "./record.ts";
 import { withdrawalOffer } from "./withdrawn.ts";
 
 /** Undo a check, or notify why it stays. */
@@ -20,5 +19,5 @@ export async function undoCheck(message: HostMessage<CheckMessageModel>, what: s
     const isGMs = Object.values(derived.ruleset.acts).some(({ withdraws, by }) => withdraws && by === "gm");
     return refuse(isGMs && !currentGame().user.isGM ? "checkStaysForGM" : "checkStays", { what }) !== null;
   }
-  return (await recordAct(message, (now) => performAct(now, offer.id, offer.parameters ?? {}))) !== null;
+  return (await doAct(message, offer.id, offer.parameters ?? {})) !== null;
 }

@@ -26,7 +26,7 @@ import { rulesetById } from "../ruleset/registry.ts";
 import { isNotedAsPlayers } from "../tokens/zone-regions.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { MISPLACED } from "./gate/judge-zones.ts";
-import { recordAct } from "./record.ts";
+import { recording } from "./load-record.ts";
 import { isCheck } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -84,6 +84,7 @@ function say(message: CheckMessage, isUntrue: (ruleset: Ruleset) => boolean): vo
   if (!ruleset?.zones || !message.author || message.author.isGM || !isUntrue(ruleset)) return;
   asActiveGM(async () => {
     try {
+      const { recordAct } = await recording();
       // The event is written once: if a game master undoes it, it is not repeated.
       if (deriveWhole(message).placed.some(({ event }) => event.type === MISPLACED)) return;
       await recordAct(message, () => ({ event: { type: MISPLACED }, reply: "ruling" }));

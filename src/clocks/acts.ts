@@ -5,7 +5,8 @@ import { chatMessageClass } from "../foundry/classes.ts";
 import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { gmAct } from "../ledger/gm-act.ts";
-import { mayUndo, undo } from "../log/undo.ts";
+import { undo } from "../log/load-undo.ts";
+import { mayUndo } from "../log/undo.ts";
 import { oneOf } from "../rules/error.ts";
 import { anyObject } from "../rules/input.ts";
 import {

@@ -13,6 +13,13 @@ export async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** A function of a part that is loaded when the function is first called. It throws NotLoaded if that fails. */
+export function whenCalled<Given extends readonly unknown[], Result>(
+  load: () => Promise<(...given: Given) => Promise<Result>>,
+): (...given: Given) => Promise<Result> {
+  return async (...given) => (await loaded(load))(...given);
+}
+
 /** Load a part, and call `use` with it. If it cannot be loaded, the user is notified, and the result is null. */
 export async function onDemand<Part, Result>(
   load: () => Promise<Part>,

@@ -5,10 +5,10 @@ import { RulesError, wholeNumber } from "../rules/error.ts";
 import { numberOrText } from "../rules/input.ts";
 import { TRACKER_FULL } from "../rules/percentile/index.ts";
 import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
+import { changeTracker, rollItemSupply } from "./load-changes.ts";
 import { GearModel } from "./models/gear.ts";
 import { rollItemPercentile } from "./percentile.ts";
-import { rollItemSupply } from "./supply.ts";
-import { changeTracker, mostOf, type TrackerAct, trackerQuestion } from "./tracker.ts";
+import { mostOf, type TrackerAct, trackerQuestion } from "./tracker.ts";
 
 type Gear = HostItem<GearModel>;
 

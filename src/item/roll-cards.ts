@@ -10,11 +10,12 @@ import { mayUndo } from "../log/undo.ts";
 import { STEPS_DOWN_ON } from "../rules/supply/supply.ts";
 import type { Tone } from "../rules/tones.ts";
 import { animateCard } from "../ui/card-motion.ts";
+import { undoSupply, undoTracker } from "./load-changes.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
-import { supplyResult, undoSupply } from "./supply.ts";
-import { trackerToRestore, undoTracker } from "./tracker.ts";
+import { supplyResult } from "./supply.ts";
+import { trackerToRestore } from "./tracker.ts";
 import { doTrackerAct, trackerActs, trackerWords } from "./tracker-card.ts";
 
 const tones = {

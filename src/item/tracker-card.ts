@@ -4,9 +4,10 @@ import { type Data, documentByUuid, type HostItem, type HostMessage, localize } 
 import { refuse } from "../foundry/refuse.ts";
 import { ask } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
+import { changeTracker, undoTracker } from "./load-changes.ts";
 import type { GearModel } from "./models/gear.ts";
 import type { PercentileMessageModel } from "./roll-messages.ts";
-import { changeTracker, mostOf, trackerQuestion, trackerToRestore, undoTracker } from "./tracker.ts";
+import { mostOf, trackerQuestion, trackerToRestore } from "./tracker.ts";
 
 type TrackerMessage = HostMessage<PercentileMessageModel>;
 

@@ -75,8 +75,12 @@ export function causeOfUpdate(
   return about && { ...about, cause: typeof about.cause === "string" ? about.cause : about.cause(uuid) };
 }
 
-/** Watch for writes concurrent to transactions in flight. Call in the `init` hook. */
-export function watchPayments(): void {
+let isWatching = false;
+
+/** Watch for writes concurrent to transactions in flight, from the first transaction on. */
+function watchPayments(): void {
+  if (isWatching) return;
+  isWatching = true;
   const hear = (_document: HostDocument, changed: Data) => {
     for (const [token, flight] of flights) {
       if (valueAt(changed, STAMP) === token) flight.landed = true;
@@ -198,6 +202,7 @@ export async function pay(
   const about = cause === undefined ? null : { cause, undo: refund };
   const flight: Flight = { cause: about, fields, isVoid, onCrossing, crossed: false, void: false, landed: false };
   const token = newId();
+  watchPayments();
   flights.set(token, flight);
   try {
     const batch = [...writes, ...writesOf(fields)].map((write) => stamped(write, token));

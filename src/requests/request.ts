@@ -2,7 +2,8 @@
 
 import { updateOf } from "../foundry/batch.ts";
 import { onDemand } from "../foundry/on-demand.ts";
-import { mayUndo, undo } from "../log/undo.ts";
+import { undo } from "../log/load-undo.ts";
+import { mayUndo } from "../log/undo.ts";
 import type { RequestMessage } from "./model.ts";
 import type { RequestOptions } from "./post-request.ts";
 

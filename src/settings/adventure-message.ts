@@ -4,7 +4,8 @@ import { chatMessageClass, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
 import { currentGame, type HostDocument, type HostMessage, localize } from "../foundry/host.ts";
 import { hostPart } from "../foundry/host-parts.ts";
-import { type Undoable, undo } from "../log/undo.ts";
+import { undo } from "../log/load-undo.ts";
+import type { Undoable } from "../log/undo.ts";
 import { importOf, leftOf } from "./import-record.ts";
 
 /** Post a message that lists for game masters which documents an adventure created. */

@@ -1,6 +1,6 @@
 /** Macros from checks and acts dropped on the hotbar. */
 import { actsOfType, actWords } from "../actor/acts.ts";
-import { openCharacterAct } from "../acts/perform.ts";
+import { openCharacterAct } from "../acts/load-perform.ts";
 import type { CheckResult, Stages } from "../check/stages.ts";
 import { check } from "../check/start.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify, onHook } from "../foundry/host.ts";

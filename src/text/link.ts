@@ -3,8 +3,8 @@
 import { check } from "../check/start.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { itemsOf } from "../foundry/model.ts";
+import { rollItemSupply } from "../item/load-changes.ts";
 import { GearModel } from "../item/models/gear.ts";
-import { rollItemSupply } from "../item/supply.ts";
 import { openRequest } from "../requests/button.ts";
 import { postRequest } from "../requests/request.ts";
 import { rulesetById } from "../ruleset/registry.ts";

@@ -4,7 +4,7 @@
  */
 import { actsOfType, actWords, hasPlace, mayDo } from "../actor/acts.ts";
 import { rowActs } from "../actor/item-rows.ts";
-import { openCharacterAct } from "../acts/perform.ts";
+import { openCharacterAct } from "../acts/load-perform.ts";
 import { check } from "../check/start.ts";
 import { callHooks, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { itemsOf } from "../foundry/model.ts";

@@ -12,8 +12,9 @@ import { actWords } from "../ledger/act-words.ts";
 import { type Changes, registerLedgerSource } from "../ledger/ledger-sources.ts";
 import { isScene, PARTY, scenePlace, THEATRE } from "../ledger/places.ts";
 import { countedAt } from "../ledger/store.ts";
+import { undo } from "../log/load-undo.ts";
 import { messageName } from "../log/message-name.ts";
-import { mayUndo, undo } from "../log/undo.ts";
+import { mayUndo } from "../log/undo.ts";
 import type { SharedCounter } from "../ruleset/shared.ts";
 import { sharedCounter } from "../ruleset/shared-names.ts";
 

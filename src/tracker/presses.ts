@@ -2,7 +2,7 @@
 import { eventText } from "../check/card.ts";
 import { readCheck } from "../check/derive.ts";
 import { byPress, pressOf } from "../check/gate/presses.ts";
-import { undoEvent } from "../check/record.ts";
+import { undoEvent } from "../check/load-record.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
 import { currentGame, type HostMessage } from "../foundry/host.ts";
 import { latestIds } from "../foundry/latest-messages.ts";

@@ -1,7 +1,8 @@
 /** Undo changes that users made on sheets and tokens. */
 import { updateOf } from "../../foundry/batch.ts";
 import { currentGame, type HostActor, type HostItem, valueAt } from "../../foundry/host.ts";
-import { type Undoable, undo } from "../../log/undo.ts";
+import { undo } from "../../log/load-undo.ts";
+import type { Undoable } from "../../log/undo.ts";
 import { linesOf, type StoryEntry, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import { STORY, storyOf } from "./record-changes.ts";
 

@@ -1,6 +1,6 @@
 /** Macro functions of Challenge: `game.system.api.challenge`. Documented in docs/api.md. */
 import { actorNamed } from "../../actor/actor-named.ts";
-import { doCharacterAct } from "../../acts/perform.ts";
+import { doCharacterAct } from "../../acts/load-perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { text } from "../../rules/input.ts";
 import type { TableQuestion } from "./table/challenge-table-figures.ts";

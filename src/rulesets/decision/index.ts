@@ -3,7 +3,7 @@
  */
 
 import { actorNamed } from "../../actor/actor-named.ts";
-import { doCharacterAct } from "../../acts/perform.ts";
+import { doCharacterAct } from "../../acts/load-perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { DecisionCharacterModel } from "./actors/character.ts";

@@ -1,7 +1,7 @@
 /** Macro functions of Edge: `game.system.api.edge`. Documented in docs/api.md. */
 
 import { actorNamed } from "../../actor/actor-named.ts";
-import { doCharacterAct } from "../../acts/perform.ts";
+import { doCharacterAct } from "../../acts/load-perform.ts";
 import type { Data, HostActor, HostItem } from "../../foundry/host.ts";
 import { loaded } from "../../foundry/on-demand.ts";
 import { anyObject, maybe, numberOrText, record, text, whole } from "../../rules/input.ts";

@@ -3,7 +3,7 @@
  */
 
 import { actorNamed } from "../../actor/actor-named.ts";
-import { doCharacterAct } from "../../acts/perform.ts";
+import { doCharacterAct } from "../../acts/load-perform.ts";
 import { documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { notFound, oneOf } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";

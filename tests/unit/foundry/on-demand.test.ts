@@ -10,12 +10,15 @@ vi.mock("../../../src/foundry/host.ts", () => ({
 interface OnDemand {
   loaded<Part>(load: () => Promise<Part>): Promise<Part>;
   onDemand<Part>(load: () => Promise<Part>, use: (part: Part) => unknown): Promise<unknown>;
+  whenCalled<Given extends readonly unknown[], Result>(
+    load: () => Promise<(...given: Given) => Promise<Result>>,
+  ): (...given: Given) => Promise<Result>;
   readonly NotLoaded: typeof Error;
 }
 
 // Tests lack the host's types, so the path is typed as a string and the module is not type-checked here.
 const file: string = "../../../src/foundry/on-demand.ts";
-const { loaded, NotLoaded, onDemand } = (await import(file)) as OnDemand;
+const { loaded, NotLoaded, onDemand, whenCalled } = (await import(file)) as OnDemand;
 
 const cut = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -51,5 +54,13 @@ describe("a part on demand", () => {
   it("is said to be missing by an error of its own, for those who show errors in place", async () => {
     await expect(loaded(cut)).rejects.toThrow(NotLoaded);
     await expect(loaded(cut)).rejects.toThrow("words of TESSERA.Refusal.notLoaded");
+  });
+
+  it("gives a function that loads it when it is called, and passes on what it was given", async () => {
+    const load = vi.fn(async () => (one: number, other: number) => Promise.resolve(one - other));
+    const difference = whenCalled(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(await difference(5, 3)).toBe(2);
+    await expect(whenCalled(cut)()).rejects.toThrow(NotLoaded);
   });
 });

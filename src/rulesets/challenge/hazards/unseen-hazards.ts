@@ -3,9 +3,8 @@
  * others in the message. The active game master's client then adds those, with their dice, as a ruling that can be
  * undone. It trusts its own view of the canvas: a player who names no Hazard, or another place, changes nothing.
  */
-import { performAct } from "../../../check/acts.ts";
 import { UnreadableCheck } from "../../../check/derive.ts";
-import { recordAct } from "../../../check/record.ts";
+import { recording } from "../../../check/load-record.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../../foundry/host.ts";
 import { activeScene, type HostToken, spokenScene, tokensOf } from "../../../foundry/regions.ts";
@@ -43,20 +42,27 @@ function met(message: CheckMessage, now: boolean): readonly string[] {
   );
 }
 
+/** Those of the Hazards that the check does not hold yet; none if it carries no Hazards. @throws UnreadableCheck */
+function unruled(message: CheckMessage, sources: readonly string[]): readonly string[] {
+  const derived = challengeReader.derive(message);
+  if (!derived || derived.outcome.withdrawn) return [];
+  const { kind, hazards, waived, variants } = derived.check;
+  if (!carriesHazards(kind, variants)) return [];
+  const known = new Set([
+    ...[...hazards, ...waived].map(({ source }) => source),
+    ...derived.placed.map(({ event }) => event["hazard"]),
+  ]);
+  return sources.filter((source) => !known.has(source));
+}
+
 async function rule(message: CheckMessage, now: boolean): Promise<void> {
   if (!isUpToUs()) return;
   if (!message.author || message.author.isGM) return;
   try {
-    const derived = challengeReader.derive(message);
-    if (!derived || derived.outcome.withdrawn) return;
-    const { kind, hazards, waived, variants } = derived.check;
-    if (!carriesHazards(kind, variants)) return;
-    const known = new Set([
-      ...[...hazards, ...waived].map(({ source }) => source),
-      ...derived.placed.map(({ event }) => event["hazard"]),
-    ]);
-    for (const hazard of met(message, now))
-      if (!known.has(hazard)) await recordAct(message, (standing) => performAct(standing, "spring", { hazard }));
+    const sources = unruled(message, met(message, now));
+    if (sources.length === 0) return;
+    const { doAct } = await recording();
+    for (const hazard of unruled(message, sources)) await doAct(message, "spring", { hazard });
   } catch (error) {
     if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;
     console.warn(`Tessera | a Hazard could not be ruled in: ${error.message}`);

@@ -1,7 +1,7 @@
 /** Shop of an Edge character: advances for experience, and the tiers of reputation as stages of growth. */
 
 import { nowAndThen } from "../../../actor/shop/by-steps.ts";
-import { doCharacterAct } from "../../../acts/perform.ts";
+import { doCharacterAct } from "../../../acts/load-perform.ts";
 import { undoNote } from "../../../check/undo-character-act.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";

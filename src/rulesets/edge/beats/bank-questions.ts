@@ -1,7 +1,6 @@
 /** Forms for Story Beats: purchases with their payer, and fronts to tick at the end of a leg. */
 
-import { performAct } from "../../../check/acts.ts";
-import { recordAct } from "../../../check/record.ts";
+import { doAct } from "../../../check/record.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { openFronts } from "../../../clocks/visible-clocks.ts";
 import { tableCharacters } from "../../../ends/plan.ts";
@@ -198,7 +197,7 @@ export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<vo
     : consequenceParameters(purseOf(payer, aim), answer);
   const message = payer ? currentGame().messages.get(payer) : undefined;
   await reportRulesErrors(async () => {
-    if (message && isCheck(message)) await recordAct(message, (derived) => performAct(derived, "consequence", chosen));
+    if (message && isCheck(message)) await doAct(message, "consequence", chosen);
     else await spendBeats(purchaseOf(chosen));
   });
 }

@@ -1,5 +1,5 @@
 /** Acts by which the game master awards experience: by the session's menu, for arcs and for complications. */
-import { doCharacterAct } from "../../../acts/perform.ts";
+import { doCharacterAct } from "../../../acts/load-perform.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice, type Field, type Option } from "../../../ui/controls.ts";

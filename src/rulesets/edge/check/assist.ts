@@ -3,7 +3,7 @@
  * own, to which the check then refers.
  */
 
-import { doCharacterAct } from "../../../acts/perform.ts";
+import { doCharacterAct } from "../../../acts/load-perform.ts";
 import { isNote, noteCounts, noteEvent } from "../../../check/character-act-note.ts";
 import { mayActFor } from "../../../check/gate/authority.ts";
 import { isCheck } from "../../../check/reply-index.ts";

@@ -1,6 +1,6 @@
 /** Base of Effort's sheets: turn state and its buttons. */
 import { TesseraActorSheet } from "../../../actor/sheet.ts";
-import { doCharacterAct } from "../../../acts/perform.ts";
+import { doCharacterAct } from "../../../acts/load-perform.ts";
 import { type Data, onHook } from "../../../foundry/host.ts";
 import { countedParts, takesTurns } from "../character-acts/turn.ts";
 import { type EffortActorModel, turnOf } from "./actor-model.ts";

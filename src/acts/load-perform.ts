@@ -1,0 +1,10 @@
+/** Loads what performs character acts, when somebody first does one. */
+import { whenCalled } from "../foundry/on-demand.ts";
+
+const performs = () => import("./perform.ts");
+
+/** Do an act of an actor with given answers: see `perform.ts`. */
+export const doCharacterAct = whenCalled(async () => (await performs()).doCharacterAct);
+
+/** Ask what an act needs to know, and do it; null if it was refused or dismissed. */
+export const openCharacterAct = whenCalled(async () => (await performs()).openCharacterAct);

@@ -1,0 +1,25 @@
+/** Loads what records acts on checks and acts of characters, and undoes them, when somebody first does so. */
+import { loaded, whenCalled } from "../foundry/on-demand.ts";
+
+const records = () => import("./record.ts");
+
+/** Load it, for code that judges right before it records: a judgment from before the loading may be out of date. */
+export const recording = () => loaded(records);
+
+/** Ask the missing parameters of an act that a card offers: see `acts.ts`. */
+export const askParameters = whenCalled(async () => (await import("./acts.ts")).askParameters);
+
+/** Do an act of a check's card with these parameters: see `record.ts`. */
+export const doAct = whenCalled(async () => (await records()).doAct);
+
+/** Do the plain acts of all rows of targets as one act: see `take-all.ts`. */
+export const takeAll = whenCalled(async () => (await import("./take-all.ts")).takeAll);
+
+/** Undo an event of a check, and those of the same press. */
+export const undoEvent = whenCalled(async () => (await records()).undoEvent);
+
+/** Post a note about an actor and pay its costs: see `record-character-act.ts`. */
+export const recordNote = whenCalled(async () => (await import("./record-character-act.ts")).recordNote);
+
+/** Undo a note. */
+export const undoNote = whenCalled(async () => (await import("./undo-character-act.ts")).undoNote);
