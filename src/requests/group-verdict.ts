@@ -5,6 +5,7 @@ import { localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { groupVerdict } from "../rules/group-verdict.ts";
 import type { Outcome } from "../rules/outcome.ts";
+import { type Tone, toneForPlayers } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { answersTo } from "./answer-index.ts";
@@ -13,7 +14,7 @@ import type { RequestMessage } from "./model.ts";
 /** A verdict in words, with its tone for the players. */
 export interface GroupContext {
   readonly words: string;
-  readonly tone: "good" | "bad" | "open";
+  readonly tone: Tone;
 }
 
 /** True if the requested characters roll against each other. */
@@ -29,14 +30,20 @@ export function openings(call: RequestMessage): DerivedCheck[] {
   });
 }
 
-/** The end of a requested contest, as the card of the check that opened it says it. */
+/** True if the roller of a check got what it wanted, as its card says it. */
+function hasWon(read: DerivedCheck): boolean {
+  return ["good", "triumph"].includes(toneForPlayers(read.ruleset.card(read).tone, read.foe));
+}
+
+/** The end of a requested contest, as the card of the check that opened it says it, with the tone of the winner's. */
 function contestContext(call: RequestMessage): GroupContext | null {
   const [opening, another] = openings(call);
   if (!opening) return null;
-  const words = another
-    ? localize("TESSERA.Call.Verdict.apart")
-    : shownSentence(opening, opening.ruleset.card(opening));
-  return { words, tone: "open" };
+  if (another) return { words: localize("TESSERA.Call.Verdict.apart"), tone: "open" };
+  const rolled = [...answersTo(call).values()].flatMap((answer) => readCheck(answer) ?? []);
+  const decisive = rolled.find(hasWon) ?? opening;
+  const { tone } = decisive.ruleset.card(decisive);
+  return { words: shownSentence(opening, opening.ruleset.card(opening)), tone };
 }
 
 /** Verdict of a request; null where each rolls alone, before the first answer, or while an answer is hidden from this user. */

@@ -148,10 +148,23 @@ describe("decision: a contest among those asked", () => {
     expect(verdict(at.ana, call)).toBe("");
     await answer(at.ana, call, ada, [4, 4]);
     const words = "Dov wins the contest, 10 to 8.";
-    for (const client of [at.gm, at.ana, at.ben]) expect(verdict(client, call)).toBe(`open: ${words}`);
+    for (const client of [at.gm, at.ana, at.ben]) expect(verdict(client, call)).toBe(`good: ${words}`);
     const cards = Object.values(answers(call));
     expect(cards).toHaveLength(3);
     for (const card of cards) expect(at.card(at.gm, card).sentence).toBe(words);
+    // Others could still join, but nobody is expected to.
+    const [opening = ""] = cards;
+    const largest = () => at.elements(at.gm, opening, ".tessera-primary-act[data-act=answer]").length;
+    await at.actor("decision", "Onlooker", "Ana", {});
+    await at.gm
+      .global<{ create(data: object): Promise<{ view(): Promise<unknown> }> }>("Scene")
+      .create({ name: "Nobody", tokens: [] })
+      .then((scene) => scene.view());
+    await at.settle();
+    expect(at.card(at.gm, opening).acts).toContain("Answer this contest…");
+    expect(largest()).toBe(0);
+    const unanswered = await at.rolled(at.ana, sal, [3, 3], { ...contest, targets: [] });
+    expect(at.elements(at.gm, unanswered, ".tessera-primary-act[data-act=answer]")).toHaveLength(1);
     const { export: exported } = at.gm.game.messages.get(call) as unknown as { export(): string };
     expect(exported.call(at.gm.game.messages.get(call))).toContain(words);
   });
@@ -160,11 +173,11 @@ describe("decision: a contest among those asked", () => {
     const call = await ask("decision", contest, [sal, dov]);
     await answer(at.ana, call, sal, [3, 4]);
     await answer(at.ben, call, dov, [4, 3]);
-    expect(verdict(at.ben, call)).toBe("open: Tied at 7: Sal, Dov roll their decision dice again.");
+    expect(verdict(at.ben, call)).toBe("mixed: Tied at 7: Sal, Dov roll their decision dice again.");
     const [first = "", second = ""] = Object.values(answers(call));
     await at.act(at.ana, first, "reroll", {}, [6, 6]);
     await at.act(at.ben, second, "reroll", {}, [1, 1]);
-    expect(verdict(at.ben, call)).toBe("open: Sal wins the contest, 12 to 2.");
+    expect(verdict(at.ben, call)).toBe("good: Sal wins the contest, 12 to 2.");
   });
 
   it("is put together by the GM where both rolled at the same moment", async () => {
@@ -180,7 +193,7 @@ describe("decision: a contest among those asked", () => {
     const second = answers(call)[uuid(dov)] ?? "";
     await at.act(at.gm, second, "withdraw");
     expect(await answer(at.ben, call, dov, [5, 4])).toBe(true);
-    expect(verdict(at.gm, call)).toBe("open: Dov wins the contest, 9 to 3.");
+    expect(verdict(at.gm, call)).toBe("good: Dov wins the contest, 9 to 3.");
   });
 
   it("counts no check that its player undid, and tells no winner to who may not see the rolls", async () => {
@@ -190,7 +203,7 @@ describe("decision: a contest among those asked", () => {
     await at.act(at.ana, answers(call)[uuid(sal)] ?? "", "withdraw");
     await answer(at.ben, call, dov, [2, 2]);
     await answer(at.ana, call, ada, [3, 3]);
-    expect(verdict(at.gm, call)).toBe("open: Ada wins the contest, 6 to 4.");
+    expect(verdict(at.gm, call)).toBe("good: Ada wins the contest, 6 to 4.");
 
     const secret = await ask("decision", contest, [sal, dov], { private: true });
     await answer(at.ana, secret, sal, [1, 2]);

@@ -1,6 +1,7 @@
 /** Acts on a Decision check after its roll. The questions of rulings are loaded when a button is pressed. */
 
 import { offerRefund, refund, withdrawal } from "../../../check/withdrawal.ts";
+import type { ActOffer } from "../../../ruleset/acts.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";
 import { ContestRoll } from "../check/roll.ts";
 import { rerollBonus } from "../rules/index.ts";
@@ -16,6 +17,18 @@ function mustReroll(derived: DerivedDecision): boolean {
 
 function hasTargetNumber(derived: DerivedDecision): boolean {
   return !derived.check.contested && !derived.opposes && stands(derived);
+}
+
+/**
+ * The offer to answer a contest: large until somebody has, and later only for targets, which have not answered yet;
+ * anyone else may join a decided contest, but seldom does.
+ */
+function answerOffer(derived: DerivedDecision): ActOffer | false {
+  if (!derived.check.contested || derived.opposes || !stands(derived)) return false;
+  const possible = possibleContestants(derived);
+  const awaited = contestOf(derived)?.view.sides.length === 1;
+  const primary = awaited || possible.some(({ uuid }) => derived.targets.includes(uuid));
+  return possible.length > 0 && { primary };
 }
 
 const rulings = () => import("./ruling-steps.ts");
@@ -34,11 +47,7 @@ export const decisionActs: DecisionActs = {
     by: "reactor",
     icon: "fa-solid fa-people-arrows",
     event: "contest",
-    offer: (derived) =>
-      derived.check.contested &&
-      !derived.opposes &&
-      stands(derived) &&
-      possibleContestants(derived).length > 0 && { primary: true },
+    offer: answerOffer,
     roll: (derived) => answerContest(derived),
   },
   ...landingActs,
