@@ -20,8 +20,8 @@ const FITTING: Readonly<Record<"all" | "some", readonly Tone[]>> = {
   some: ["mixed", "open", "void"],
 };
 
-/** Result of a foe's check whose targets got away: what lands on them counts for the players, not its dice. */
-function escaped(derived: DerivedCheck, tone: Tone): Pick<CardView, "tone" | "sentence"> | null {
+/** Tell if all or some of a check's targets got away from it; null if none did. */
+export function gotAway(derived: DerivedCheck): "all" | "some" | null {
   const { ruleset } = derived;
   const targets = ruleset.targetsOf?.(derived) ?? derived.targets;
   const away = targets.filter((uuid) => {
@@ -29,8 +29,14 @@ function escaped(derived: DerivedCheck, tone: Tone): Pick<CardView, "tone" | "se
     const plays = target && Object.hasOwn(ruleset.actorTypes, target.type);
     return plays && attempt(() => ruleset.lands?.(derived, target))?.away;
   });
-  const part = away.length < targets.length ? "some" : "all";
-  if (away.length === 0 || FITTING[part].includes(tone)) return null;
+  if (away.length === 0) return null;
+  return away.length < targets.length ? "some" : "all";
+}
+
+/** Result of a foe's check whose targets got away: what lands on them counts for the players, not its dice. */
+function escaped(derived: DerivedCheck, tone: Tone): Pick<CardView, "tone" | "sentence"> | null {
+  const part = gotAway(derived);
+  if (!part || FITTING[part].includes(tone)) return null;
   return { tone: part === "all" ? "good" : "mixed", sentence: `TESSERA.Foe.Away.${part}` };
 }
 

@@ -7,6 +7,7 @@ import { allActs, type PastAct, sceneStart, wholeState } from "../ledger/table-s
 import { catchRulesError } from "../rules/error.ts";
 import { isAboutLeft, isReached } from "../rules/moves.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
+import { gotAway } from "../ruleset/foes.ts";
 import type { Moment, MoveEffect, MoveRules } from "../ruleset/moves.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { type AnnouncedMessage, isAnnounced } from "./announced-message.ts";
@@ -64,6 +65,7 @@ export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
       return (
         outcome.success === true &&
         actor?.uuid === move.threat.uuid &&
+        gotAway(derived) !== "all" &&
         !(effect?.inRows && (ruleset.targetsOf?.(derived) ?? derived.targets).length > 0)
       );
     case "fails":

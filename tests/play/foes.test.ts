@@ -158,19 +158,25 @@ describe("a foe's card after its targets got away", () => {
     },
   };
 
-  it.each(Object.entries(ESCAPES))("%s: says so once all of them did, and in part before", async (_game, given) => {
+  it.each(Object.entries(ESCAPES))("%s: says so once all of them did, and in part before", async (game, given) => {
     const { foe, hero, strike, answer, form } = given;
-    const wolf = await at.actor(foe[0], "Wolf", null, foe[1]);
+    const moves = { howl: { text: "howls", when: "succeeds", does: "story" } };
+    const wolf = await at.actor(foe[0], "Wolf", null, { ...foe[1], moves });
     const ilsa = await at.actor(hero[0], "Ilsa", "Ana", hero[1]);
     const odo = await at.actor(hero[0], "Odo", "Ben", hero[1]);
     const targets = [ilsa, odo].map(uuid);
     const card = await at.rolled(at.gm, wolf, strike[0], { ...strike[1], targets });
     const opposes = { check: card, form };
+    const howls = () => at.elements(at.gm, card, ".tessera-moves [data-act=move]").length;
+    // A contest has not succeeded until it is answered.
+    expect(howls()).toBe(game === "Decision" ? 0 : 1);
     await at.rolled(at.ana, ilsa, answer[0], { ...answer[1], opposes });
     expect(said(at.gm, card)).toMatchObject({ word: "Wolf gains on Ilsa and 1 more", tone: "mixed" });
     expect(at.card(at.ben, card).sentence).toBe("Some of its targets got away.");
+    expect(howls()).toBe(game === "Decision" ? 0 : 1);
     const last = await at.rolled(at.ben, odo, answer[0], { ...answer[1], opposes });
     expect(said(at.gm, card)).toMatchObject({ word: "Ilsa and 1 more slip Wolf", tone: "good" });
+    expect(howls()).toBe(0);
     const { export: exported } = at.gm.game.messages.get(card) as unknown as { export(): string };
     expect(exported.call(at.gm.game.messages.get(card))).toContain("Ilsa and 1 more slip Wolf");
     await at.act(at.gm, last, "withdraw");
