@@ -23,13 +23,15 @@ describe("points lost to an action", () => {
     expect(counted(lost("ann", 3), lost("ann", 1, "two"))).toEqual({ lost: [["ann", 3]], refused: ["alreadyTaken"] });
   });
 
-  test("are not resisted any more by who lost them, but hindered still", () => {
+  test("are not resisted any more by who lost them, and hindered while a target has lost none", () => {
     const against = (by: string, type: "resist" | "hinder"): EffortEvent => ({
       ...{ id: by, type, by, result: "success", die: 5 },
     });
     expect(counted(lost("ann", 3), against("ann", "resist")).refused).toEqual(["alreadyTaken"]);
     expect(counted(lost("ann", 3), against("ben", "resist")).refused).toEqual([]);
     expect(counted(lost("ann", 3), against("cal", "hinder")).refused).toEqual([]);
+    expect(counted(lost("ann", 3), lost("ben", 2, "two"), against("cal", "hinder")).refused).toEqual(["tooLate"]);
+    expect(counted(lost("ann", 3), against("cal", "hinder"), lost("ben", 2, "two")).refused).toEqual([]);
     expect(counted(against("ann", "resist"), lost("ann", 3))).toEqual({ lost: [["ann", 3]], refused: [] });
   });
 

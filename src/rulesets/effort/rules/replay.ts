@@ -181,6 +181,8 @@ function oppose(play: Play, event: string, form: OppositionForm, { by, result, d
   if (check.variants.oppositionTiming === "beforeRoll" && !check.opposed) throw new NotAllowed("notAnnounced");
   if (play.opposition.some((each) => each.by === by)) throw new NotAllowed("reactionSpent", { by });
   if (play.suffered.some(({ actor }) => actor === target)) throw new NotAllowed("alreadyTaken");
+  // Each target lost points once at most, so as many losses as targets leave nobody to protect.
+  if (play.targets.length > 0 && play.suffered.length === play.targets.length) throw new NotAllowed("tooLate");
   if (target !== null && !play.targets.includes(target)) throw new NotAllowed("notATarget", { target });
   const graded = check.variants.criticalOpposition === "graded";
   const dice = succeeds(result) ? (graded && result === "criticalSuccess" ? 2 : 1) : 0;
