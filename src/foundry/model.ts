@@ -55,7 +55,9 @@ function isSound(field: Field, value: unknown): boolean {
 /** Repair an invalid leaf value: as the host casts it, else by its leading number, else unreadable. */
 function repairLeaf(field: Field, value: unknown): unknown {
   const plain = field instanceof fields.ObjectField;
-  const candidates = [value, ...(typeof value === "string" ? [Number.parseFloat(value)] : [])];
+  const number = typeof value === "string" ? Number.parseFloat(value) : Number.NaN;
+  // A field of texts would take what is no number as the word for it.
+  const candidates = [value, ...(Number.isNaN(number) ? [] : [number])];
   for (const candidate of candidates) {
     if (candidate !== null && (plain ? !isData(candidate) : typeof candidate === "object")) continue;
     const cleaned = field.clean(candidate);

@@ -331,6 +331,7 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
         system: { ...stored, events: {}, circumstances: { ...stored["circumstances"], actor: bens, targets } },
       });
       await at.table.settle();
+      for (const client of [at.gm, at.ana, at.ben]) expect(cardText(client, id)).not.toContain("NaN");
       // The targets of Effort are a part of the check itself.
       const aimed = ruleset === "effort" ? [anas, bens] : targets.filter((target) => target === bens).slice(0, 1);
       const rows = () => drawn(at.gm, id).querySelectorAll(`.tessera-targets [data-target="${bens}"]`).length;
