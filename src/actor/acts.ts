@@ -71,7 +71,10 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
 /** Value of `of` for acts in the menu of the sheet's window, and prefix of the action names of their menu entries. */
 const MENU = "menu";
 
-/** Entries of the acts in the window's menu. Choosing an act that is impossible now notifies why. */
+/**
+ * Entries of the acts in the window's menu. Choosing an act that is impossible now notifies why; those of game masters
+ * are left out instead, since a variant of the table may have turned them off.
+ */
 export function menuActs(actor: HostActor, isShown: () => boolean): MenuEntry[] {
   return Object.entries(actsOfType(actor))
     .filter(([, { of }]) => of === MENU)
@@ -79,7 +82,7 @@ export function menuActs(actor: HostActor, isShown: () => boolean): MenuEntry[] 
       icon: act.icon ?? "fa-solid fa-bolt",
       label: actWords(actor, id).hint,
       action: `${MENU}.${id}`,
-      visible: () => isShown() && mayDo(act, actor),
+      visible: () => isShown() && mayDo(act, actor) && (act.by === "owner" || isPossible(act, actor, null)),
     }));
 }
 

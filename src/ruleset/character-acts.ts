@@ -78,7 +78,7 @@ export interface CharacterAct<Actor extends HostActor = HostActor, Item extends 
    * the result is empty or this is omitted.
    */
   when?(event: StoredEvent): string;
-  /** True if it can be done now; always if omitted. */
+  /** True if it can be done now; always if omitted. The menu leaves out an act of game masters that cannot. */
   possible?(actor: Actor, item: Item | null): boolean;
   /** Load the steps on demand if they are not part of this object: a sheet can be drawn without them. */
   steps?(): Promise<CharacterActSteps<Actor, Item>>;

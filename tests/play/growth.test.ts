@@ -345,9 +345,19 @@ describe("advances that a game master awards", () => {
     },
   );
 
-  it.each(games)("in %s: not counted where the table agrees without", async (game) => {
-    await at.variant(`${game}.advances`, "free");
+  it.each(games)("in %s: not counted where the table agrees without", async (game, act) => {
     const id = await at.actor(game, "Osk", "Ana", {});
+    interface Entry {
+      readonly action: string;
+      visible?(): boolean;
+    }
+    const isInMenu = () => {
+      const { sheet } = at.gm.game.actors.get(id) as unknown as { sheet: { _getHeaderControls(): Entry[] } };
+      return sheet._getHeaderControls().some(({ action, visible }) => action === `menu.${act}` && visible?.() === true);
+    };
+    expect(isInMenu()).toBe(true);
+    await at.variant(`${game}.advances`, "free");
+    expect(isInMenu()).toBe(false);
     const shop = await shopOf(game, id);
     expect(shop.offers().filter(({ lacks = "" }) => lacks.includes("you have 0"))).toEqual([]);
     await at.variant(`${game}.advances`, "awarded");
