@@ -5,7 +5,7 @@ import { localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { groupVerdict } from "../rules/group-verdict.ts";
 import type { Outcome } from "../rules/outcome.ts";
-import { type Tone, toneForPlayers } from "../rules/tones.ts";
+import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { answersTo } from "./answer-index.ts";
@@ -30,20 +30,17 @@ export function openings(call: RequestMessage): DerivedCheck[] {
   });
 }
 
-/** True if the roller of a check got what it wanted, as its card says it. */
-function hasWon(read: DerivedCheck): boolean {
-  return ["good", "triumph"].includes(toneForPlayers(read.ruleset.card(read).tone, read.foe));
-}
-
-/** The end of a requested contest, as the card of the check that opened it says it, with the tone of the winner's. */
+/** The end of a requested contest, as the card of the check that opened it says it; good if it is so on any card. */
 function contestContext(call: RequestMessage): GroupContext | null {
   const [opening, another] = openings(call);
   if (!opening) return null;
   if (another) return { words: localize("TESSERA.Call.Verdict.apart"), tone: "open" };
-  const rolled = [...answersTo(call).values()].flatMap((answer) => readCheck(answer) ?? []);
-  const decisive = rolled.find(hasWon) ?? opening;
-  const { tone } = decisive.ruleset.card(decisive);
-  return { words: shownSentence(opening, opening.ruleset.card(opening)), tone };
+  const card = opening.ruleset.card(opening);
+  const isGood = [...answersTo(call).values()].some((answer) => {
+    const read = readCheck(answer);
+    return read?.ruleset.card(read).tone === "good";
+  });
+  return { words: shownSentence(opening, card), tone: isGood ? "good" : card.tone };
 }
 
 /** Verdict of a request; null where each rolls alone, before the first answer, or while an answer is hidden from this user. */

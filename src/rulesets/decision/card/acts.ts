@@ -5,9 +5,10 @@ import type { ActOffer } from "../../../ruleset/acts.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";
 import { ContestRoll } from "../check/roll.ts";
 import { rerollBonus } from "../rules/index.ts";
-import { answerContest, possibleContestants } from "./answer-contest.ts";
+
 import { gearActs } from "./gear-acts.ts";
 import { landingActs } from "./landing-acts.ts";
+import { possibleContestants } from "./possible-contestants.ts";
 
 /** True if this check's side of a contest is tied and must roll again. */
 function mustReroll(derived: DerivedDecision): boolean {
@@ -24,11 +25,11 @@ function hasTargetNumber(derived: DerivedDecision): boolean {
  * anyone else may join a decided contest, but seldom does.
  */
 function answerOffer(derived: DerivedDecision): ActOffer | false {
-  if (!derived.check.contested || derived.opposes || !stands(derived)) return false;
+  const { check, targets, opposes } = derived;
+  if (!check.contested || opposes || !stands(derived)) return false;
   const possible = possibleContestants(derived);
   const awaited = contestOf(derived)?.view.sides.length === 1;
-  const primary = awaited || possible.some(({ uuid }) => derived.targets.includes(uuid));
-  return possible.length > 0 && { primary };
+  return possible.length > 0 && { primary: awaited || possible.some(({ uuid }) => targets.includes(uuid)) };
 }
 
 const rulings = () => import("./ruling-steps.ts");
@@ -48,7 +49,7 @@ export const decisionActs: DecisionActs = {
     icon: "fa-solid fa-people-arrows",
     event: "contest",
     offer: answerOffer,
-    roll: (derived) => answerContest(derived),
+    steps: async () => (await import("./answer-contest.ts")).contestAnswer,
   },
   ...landingActs,
   ...gearActs,

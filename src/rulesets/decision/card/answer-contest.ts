@@ -1,23 +1,13 @@
-import { hasReacted } from "../../../check/gate/judge-reactions.ts";
+/** The roll that answers a contest, loaded when its button is pressed. */
 import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import { ownCandidates, shownApart } from "../../../tokens/candidates.ts";
+import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
+import { shownApart } from "../../../tokens/candidates.ts";
 import { ask } from "../../../ui/ask.ts";
 import { choice } from "../../../ui/controls.ts";
-import { ATTACKS, type DecisionModel, isThreat, playsDecision, statsOf } from "../actors/stats.ts";
-import { actorsIn, contestOf, type DerivedDecision } from "../check/derived.ts";
-
-/**
- * Actors with which this user can answer a contest: first its targets, then the user's character, targeted actors, and
- * those in sight.
- */
-export function possibleContestants(derived: DerivedDecision): HostActor<DecisionModel>[] {
-  const contest = contestOf(derived);
-  const taking = contest ? actorsIn(contest) : new Set<string>();
-  return ownCandidates(derived.actor, derived.targets)
-    .filter(playsDecision)
-    .filter((actor) => !taking.has(actor.uuid) && !hasReacted(derived, actor));
-}
+import { ATTACKS, isThreat, statsOf } from "../actors/stats.ts";
+import type { DerivedDecision } from "../check/derived.ts";
+import { possibleContestants } from "./possible-contestants.ts";
 
 /**
  * Default stat of an answer: Defense against an attack, else the same stat. An actor that lacks it chooses; a threat
@@ -31,9 +21,9 @@ function answeringStat(actor: HostActor, stat: string): string | undefined {
 
 /**
  * Roll a check against this one, asking which actor answers if several can.
- * @param wanted UUID of the actor who answers, if it is known
+ * @param parameters `actor` is the UUID of the actor who answers, if it is known
  */
-export async function answerContest(derived: DerivedDecision, wanted?: string): Promise<void> {
+async function answerContest(derived: DerivedDecision, { actor: wanted }: Parameters): Promise<void> {
   const contestants = possibleContestants(derived).filter(({ uuid }) => wanted === undefined || uuid === wanted);
   let [actor] = contestants;
   if (contestants.length > 1) {
@@ -60,3 +50,5 @@ export async function answerContest(derived: DerivedDecision, wanted?: string): 
     opposes: { check: derived.message.id, form: "contest" },
   });
 }
+
+export const contestAnswer: ActSteps<DerivedDecision> = { roll: answerContest };

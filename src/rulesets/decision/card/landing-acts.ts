@@ -6,7 +6,6 @@ import { amountNotation } from "../../../rules/moves.ts";
 import { type Tone, toneForPlayers } from "../../../rules/tones.ts";
 import type { Landing, LandingAct } from "../../../ruleset/landing.ts";
 import { actorsIn, contestOf, type DecisionAct, type DerivedDecision } from "../check/derived.ts";
-import { answerContest } from "./answer-contest.ts";
 import { blowsOf, strikeOn } from "./attacks.ts";
 
 const strike: DecisionAct = {
@@ -27,7 +26,7 @@ const defend: DecisionAct = {
   event: [],
   // The rows of the targets show this act's buttons.
   offer: () => false,
-  roll: (derived, { actor }) => answerContest(derived, actor),
+  steps: async () => (await import("./answer-contest.ts")).contestAnswer,
 };
 
 /** Buttons of a target that was hit, one for each blow of the attacking threat. */
