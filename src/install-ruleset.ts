@@ -1,6 +1,6 @@
 /** Install a rule set, Tessera's own or a module's. */
 
-import { noteRefusedDefinition, rehearseLater } from "./check/module-rulesets.ts";
+import { noteAttempt } from "./check/module-rulesets.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
@@ -53,9 +53,9 @@ export function installDefinition(given: ModuleRuleset): void {
     const neighbors = { others: rulesets, isTaken: (name: string) => name in api };
     requireSoundDefinition(id, given && definition, neighbors);
     named(id, "definition", () => installRuleset(defineRuleset(id, definition)))();
-    rehearseLater(id, definition);
+    noteAttempt({ id, definition });
   } catch (error) {
-    if (error instanceof Error) noteRefusedDefinition(id, error);
+    noteAttempt({ id, error });
     throw error;
   }
 }

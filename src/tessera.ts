@@ -5,11 +5,12 @@ import { createApi } from "./api.ts";
 import { atmosphereRoom } from "./atmosphere/register.ts";
 import { bookRoom } from "./book/register.ts";
 import { campaignRoom } from "./campaign/register.ts";
+import { callModules } from "./check/module-rulesets.ts";
 import { checkRoom } from "./check/register.ts";
 import { chronicleRoom } from "./chronicle/register.ts";
 import { clocksRoom } from "./clocks/register.ts";
 import { combatRoom } from "./combat/register.ts";
-import { callHooks, currentGame } from "./foundry/host.ts";
+import { currentGame } from "./foundry/host.ts";
 import { foundryRoom } from "./foundry/register.ts";
 import { openRooms } from "./foundry/rooms.ts";
 import { installRuleset } from "./install-ruleset.ts";
@@ -78,6 +79,6 @@ openRooms(rooms, {
   },
   after() {
     for (const game of games) installRuleset(game);
-    callHooks("tessera.init", currentGame().system["api"]);
+    callModules(currentGame().system["api"]);
   },
 });

@@ -7,25 +7,43 @@ import { warnOfDeprecated } from "../ruleset/deprecations.ts";
 import { guardReturned } from "../ruleset/guard-returned.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
-import { tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
+import { asSentence, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { rehearse, type TrialReport, trialOf } from "./trial.ts";
 
-/** Errors of refused definitions, and the definitions of the others, by the ids that they gave. */
-type Refused = ReadonlyMap<string, Error>;
-type Definitions = ReadonlyMap<string, RulesetDefinition>;
+/** What came of a module's attempt to register a rule set. */
+export interface Attempt {
+  /** The id in the definition. Absent for what a module threw; the errors of refused definitions come here once more. */
+  readonly id?: string;
+  /** Absent where it was refused. Tessera's own rule sets are not here: they are covered by its tests. */
+  readonly definition?: RulesetDefinition;
+  readonly error?: unknown;
+}
+
+/** The module whose script an error comes from, by the addresses in its stack; empty where none is there. */
+function moduleOf(error: unknown): string {
+  return /\/modules\/([^/]+)\//.exec(String(Object(error).stack))?.[1] ?? "";
+}
 
 /**
  * Judge from now on what these rule sets return, and warn of what they have that is to go. For game masters, notify of
- * refused definitions, and try out the others.
+ * refused definitions and of what modules threw instead of registering one, and try out the others.
  */
-export function rehearseAll(refused: Refused, definitions: Definitions): void {
-  const { isGM } = currentGame().user;
-  if (isGM)
-    for (const { message } of refused.values()) notify("error", "TESSERA.Refusal.rulesetRefused", { problem: message });
-  for (const [id, definition] of definitions) {
+export function rehearseAll(attempts: readonly Attempt[]): void {
+  const errors = new Set(attempts.flatMap((made) => (made.definition ? [] : [made.error])));
+  if (currentGame().user.isGM)
+    for (const error of errors) tellFailure(error, attempts.find((made) => made.error === error)?.id !== undefined);
+  for (const { id = "", definition } of attempts) {
     const ruleset = rulesetById(id);
-    if (ruleset) void prepareOne(ruleset, definition).catch(tellIn(id));
+    if (ruleset && definition) void prepareOne(ruleset, definition).catch(tellIn(id));
   }
+}
+
+function tellFailure(error: unknown, isRefusal: boolean): void {
+  const problem = error instanceof Error ? error.message : String(error);
+  const module = currentGame().modules.get(moduleOf(error))?.title;
+  if (isRefusal) notify("error", "TESSERA.Refusal.rulesetRefused", { problem });
+  else if (module) notify("error", "TESSERA.Refusal.moduleFailed", { module, problem: asSentence(problem) });
+  else notify("error", "TESSERA.Refusal.someModuleFailed", { problem: asSentence(problem) });
 }
 
 async function prepareOne(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
@@ -44,10 +62,10 @@ function tellIn(id: string): (error: unknown) => void {
 }
 
 /** The findings of a trial of one rule set, made now. Errors as for `tryRuleset`. */
-export function tryOne(id: string, refused: Refused, definitions: Definitions): Promise<TrialReport> {
-  const refusal = refused.get(id);
-  const [ruleset, definition] = [rulesetById(id), definitions.get(id)];
-  if (refusal && !definition) throw refusal;
-  if (!ruleset || !definition) throw notFound("ruleset", id);
-  return trialOf(ruleset, definition);
+export function tryOne(id: string, attempts: readonly Attempt[]): Promise<TrialReport> {
+  const ruleset = rulesetById(id);
+  const definition = attempts.find((made) => made.id === id && made.definition)?.definition;
+  if (ruleset && definition) return trialOf(ruleset, definition);
+  const failed = attempts.find((made) => (made.id ?? moduleOf(made.error)) === id);
+  throw failed ? failed.error : notFound("ruleset", id);
 }

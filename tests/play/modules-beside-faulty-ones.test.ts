@@ -42,10 +42,19 @@ const modules = {
   // A plain object in place of a table of variants.
   varied: "variants: { grim: true },",
   nothing: "",
+  torn: "",
+  nameless: "",
   listening: 'watch: () => { throw new Error("no ears"); },',
   // What these give is at fault only where it is used.
   moving: 'moves: { prefix: "GAME", moments: {}, effects: { bite: null } }, ledgerEntries: () => globalThis.changes,',
   sound: "",
+};
+
+/** Scripts that fail before they define anything, by module. */
+const early: Readonly<Record<string, string>> = {
+  nothing: 'Hooks.once("tessera.init", ({ registerRuleset }) => registerRuleset(null));',
+  torn: 'Hooks.once("tessera.init", ({ authoring }) => authoring.models.lineFeld());',
+  nameless: 'Hooks.once("tessera.init", () => { throw "no stack"; });',
 };
 
 interface Api {
@@ -70,8 +79,7 @@ async function moduleOf(id: string, rest: string): Promise<string> {
   await mkdir(module);
   const manifest = { id, title: id, version: "1.0.0", esmodules: ["main.js"], documentTypes };
   await writeFile(path.join(module, "module.json"), JSON.stringify(manifest));
-  const code = 'Hooks.once("tessera.init", ({ registerRuleset }) => registerRuleset(null));';
-  await writeFile(path.join(module, "main.js"), id === "nothing" ? code : script(id, rest));
+  await writeFile(path.join(module, "main.js"), early[id] ?? script(id, rest));
   return module;
 }
 
@@ -88,7 +96,8 @@ async function check(ruleset: string): Promise<{ message: { id: string } } | nul
 beforeAll(async () => {
   await builtSystem();
   for (const spy of Object.values(said)) spy.mockReset();
-  folder = await mkdtemp(path.join(tmpdir(), "tessera-modules-"));
+  folder = path.join(await mkdtemp(path.join(tmpdir(), "tessera-modules-")), "modules");
+  await mkdir(folder);
   const folders = await Promise.all(Object.entries(modules).map(([id, rest]) => moduleOf(id, rest)));
   table = await openPlayTable({ modules: folders });
   gm = await table.join("GM");
@@ -96,7 +105,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await table.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
 it("tells of each faulty definition by its rule set and member, and registers the others", async () => {
@@ -106,6 +115,18 @@ it("tells of each faulty definition by its rule set and member, and registers th
   expect(lines("error")).toMatch(/the rule set listening failed in watch: no ears/);
   const ids = api().rulesets.map(({ id }) => id);
   expect(ids).toEqual(["challenge", "effort", "edge", "decision", "moving", "sound"]);
+});
+
+it("tells game masters of what a module throws before it registers, by the module's name where it is known", async () => {
+  const told = () => JSON.stringify((gm.ui as unknown as { notifications: object }).notifications);
+  await expect
+    .poll(told)
+    .toContain("The module torn failed before its game was registered: authoring.models.lineFeld is not a function.");
+  expect(told()).toContain("A module failed before its game was registered: no stack.");
+  // What refuses a definition is told as a refusal alone.
+  expect(told().match(/failed before its game/g)).toHaveLength(2);
+  await expect(api().trial("torn")).rejects.toThrow("lineFeld");
+  await expect(api().trial("quiet")).rejects.toMatchObject({ code: "notFound" });
 });
 
 it("leaves Tessera's own steps and the trials of other modules as they are", async () => {

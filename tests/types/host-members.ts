@@ -364,6 +364,7 @@ export type ListenedHooks = Listens<
   | "deleteToken"
   | "deleteUser"
   | "dropCanvasData"
+  | "error"
   | "getSceneControlButtons"
   | "hotbarDrop"
   | "i18nInit"
