@@ -99,9 +99,12 @@ export function goodWords(dice: string, chance: number, against: string): string
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }
 
-/** Usefulness of a bonus that counts only at times: "when it applies: 2d6 + 11, 9 in 10". */
-export function whenItApplies(good: string): string {
-  return localize("TESSERA.Maker.whenItApplies", { good });
+/**
+ * Usefulness of a bonus that counts only at times: "when it applies: 2d6 + 11, 9 in 10". `rolledWith` names what is
+ * rolled, if the bonus itself does not: "when it applies, with Wit: 2d6 + 11, 9 in 10".
+ */
+export function whenItApplies(good: string, rolledWith = ""): string {
+  return localize(`TESSERA.Maker.${rolledWith ? "whenItAppliesWith" : "whenItApplies"}`, { good, rolledWith });
 }
 
 /** Names of the first two of `ids` in an order (ids separated by blanks), joined as a list. */

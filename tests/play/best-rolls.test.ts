@@ -70,9 +70,9 @@ it("of Challenge: Skills at Challenge 3, for two Hits", async () => {
 it("of Effort: its attributes, each once, against the usual 15", async () => {
   // 5, 6 and 7 or more on 2d6 come in 30, 26 and 21 of 36 throws.
   expect(await rolls("effort", { attributes: { body: 10, grace: 7, wit: 8, heart: 9 } })).toEqual([
-    "Body: 2d6 + 10, 5 in 6 at normal difficulty",
-    "Heart: 2d6 + 9, 3 in 4 at normal difficulty",
-    "Wit: 2d6 + 8, 3 in 5 at normal difficulty",
+    "Body: 2d6 + 10, 5 in 6 at Normal",
+    "Heart: 2d6 + 9, 3 in 4 at Normal",
+    "Wit: 2d6 + 8, 3 in 5 at Normal",
   ]);
 });
 

@@ -141,8 +141,8 @@ describe("Effort", () => {
     expect(shop.offer("body").lacks).toBe("12 is the highest");
     const heart = shop.offer("heart");
     expect(heart.changes({}).slice(0, 2)).toEqual([
-      "Now: 2d6 + 9, 3 in 4 at normal difficulty",
-      "Then: 2d6 + 10, 5 in 6 at normal difficulty",
+      "Now: 2d6 + 9, 3 in 4 at Normal",
+      "Then: 2d6 + 10, 5 in 6 at Normal",
     ]);
     const back = await heart.buy({});
     await at.settle();

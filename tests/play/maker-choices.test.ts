@@ -439,14 +439,35 @@ it("gives the odds of a talent with what it adds, and says that it counts at tim
     ...bonus,
     data: {},
   });
-  const talents = [talent("plain", "body", { modifier: 1 }), talent("die", "body", { dice: 1 })];
+  const paid = talent("paid", "stamina", { modifier: 1 });
+  const talents = [talent("plain", "body", { modifier: 1 }), talent("die", "body", { dice: 1 }), paid];
   const plan = await planWith(at.gm, "effort", { talents, gear: [], faces: [] });
   const step = (plan as { steps: readonly Step[] }).steps.find(({ id }) => id === "talent") as Step;
-  const cards = fieldsOf(step, {}, { attributes: { body: "9" } }, null).flatMap((field) => field.cards ?? []);
-  const [plain, die] = cards.map((card) => (card as unknown as { readonly does: string }).does);
+  const draft = { attributes: { body: "9", grace: "10", wit: "8", heart: "7" } };
+  const cards = fieldsOf(step, {}, draft, null).flatMap((field) => field.cards ?? []);
+  const [plain, die, fromStamina] = cards.map((card) => (card as unknown as { readonly does: string }).does);
   expect(plain).toContain("when it applies: 2d6 + 10");
   expect(die).toContain("three dice, the two highest, + 9");
   expect(die).not.toContain("2d6");
+  // A check that is paid from a resource is rolled with one of its attributes: with the better one.
+  expect(fromStamina).toContain("when it applies, with Grace: 2d6 + 11");
+});
+
+it("says which resources of Effort lost a half, and how numbers rise once all points are given out", async () => {
+  const step = (await stepOf("effort", "attributes")) as Step;
+  const actor = await actorOf("effort");
+  const notes = (given: Given) =>
+    fieldsOf(step, given, {}, actor)
+      .filter(({ kind }) => kind === "note")
+      .map(({ label }) => label);
+  const numbers = { body: "10", grace: "7", wit: "8", heart: "9" };
+  expect(notes(numbers)).toEqual([
+    "Stamina 8, Focus 7, Insight 8, Grit 9, all full. Odd sums lost a half: Stamina, Focus, Insight, and Grit.",
+  ]);
+  const even = { body: "10", grace: "8", wit: "8", heart: "8", method: "points" };
+  const spent = "All points are given out: lower one number to raise another.";
+  expect(notes(even)).toEqual([spent, "Stamina 9, Focus 8, Insight 8, Grit 9, all full."]);
+  expect(notes({ ...even, heart: "7" })).not.toContain(spent);
 });
 
 it("shows a drawn card and rolled values in the log without a sum", async () => {

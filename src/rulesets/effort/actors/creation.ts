@@ -21,6 +21,7 @@ import {
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
   type Attributes,
+  attributesOf,
   type EffortCheck,
   pool,
   requireStarting,
@@ -120,7 +121,7 @@ function goodAt(draft: Draft): string[] {
 function pointFields(given: Given, draft: Draft): Field[] {
   const now = chosen(given, draft);
   const left = pointsOver(now, startingPoints);
-  return attributeIds().map((name) => {
+  const rows = attributeIds().map((name): Field => {
     const value = now[name] ?? ATTRIBUTE_MINIMUM;
     const why = (wanted: number) => tooDear(value, wanted, left);
     return pipRow({
@@ -135,6 +136,22 @@ function pointFields(given: Given, draft: Draft): Field[] {
       about: aboutAttribute(name),
     });
   });
+  return left === 0 ? [{ kind: "note", label: localize("TESSERA.Effort.Maker.allSpent") }, ...rows] : rows;
+}
+
+/**
+ * The number that a check with a bonus for this attribute or resource is rolled with: for a resource the better of its
+ * attributes, which is named, since a check that the resource pays for can be rolled with either. Undefined for others.
+ */
+function rolledFor(target: string, draft: Draft): { readonly value: number; readonly paid: string } | undefined {
+  const now = chosen(draft["attributes"] ?? {}, draft);
+  const config = effortConfig();
+  const isResource = config.resources.some(({ id }) => id === target);
+  const [best] = (isResource ? attributesOf(config, target) : [target]).toSorted(
+    (one, other) => (now[other] ?? 0) - (now[one] ?? 0),
+  );
+  const value = now[best ?? ""];
+  return best === undefined || value === undefined ? undefined : { value, paid: isResource ? attributeName(best) : "" };
 }
 
 /**
@@ -154,8 +171,10 @@ const talentOf = ({ talents }: Packed) =>
     goodAt,
     concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
     beside: ({ appliesTo, modifier, dice }, draft) => {
-      const value = chosen(draft["attributes"] ?? {}, draft)[appliesTo];
-      return value === undefined ? "" : whenItApplies(dice > 0 ? goodEasier(value) : good(value + modifier));
+      const best = rolledFor(appliesTo, draft);
+      if (!best) return "";
+      const { value, paid } = best;
+      return whenItApplies(dice > 0 ? goodEasier(value) : good(value + modifier), paid);
     },
     own: (name, adds = effortBonusTargets()[0]?.id) => ({
       type: "talent",
@@ -182,12 +201,23 @@ function methodField(given: Given): Field {
   return pills("method", localize("TESSERA.Effort.Maker.method"), options);
 }
 
+/** The resources whose two attributes have an odd sum, half a point of which is lost. */
+function oddSums(actor: Character, attributes: Attributes): readonly string[] {
+  const config = effortConfig();
+  const sum = (id: string) => attributesOf(config, id).reduce((all, each) => all + (attributes[each] ?? 0), 0);
+  const free = config.resources.filter(({ id }) => (actor.system.resources[id]?.override ?? null) === null);
+  return free.map(({ id }) => id).filter((id) => sum(id) % 2 === 1);
+}
+
 /** Text for the full resources that result from these attributes. */
 function fullResources(actor: Character, attributes: Attributes): string {
   return catchRulesError(
     () => {
-      const words = maxima(actor, attributes).map(([id, max]) => `${nameOf("resource", id)} ${max}`);
-      return localize("TESSERA.Effort.Maker.full", { resources: words.join(", ") });
+      const resources = maxima(actor, attributes)
+        .map(([id, max]) => `${nameOf("resource", id)} ${max}`)
+        .join(", ");
+      const odd = listed(oddSums(actor, attributes).map((id) => nameOf("resource", id)));
+      return localize(`TESSERA.Effort.Maker.${odd ? "rounded" : "full"}`, { resources, odd });
     },
     () => "",
   );
