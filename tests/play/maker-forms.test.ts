@@ -17,6 +17,7 @@ interface Around {
   answered(step: Step): void;
   typed(): void;
   typing(): void;
+  appeared(line: Element): void;
 }
 interface Preview {
   readonly name: string;
@@ -79,6 +80,7 @@ describe("on one page", () => {
       },
       typed: () => undefined,
       typing: () => undefined,
+      appeared: () => undefined,
     });
     const drawn = Object.fromEntries(
       ["traits", "skills", "defense"].map((id) => {
@@ -129,6 +131,25 @@ describe("on one page", () => {
     expect(shown()).toEqual(["strike"]);
     expect([defense(), madeDefense()]).toEqual(["vigor", "vigor"]);
   });
+});
+
+it("points to the line that a talent of one's own brings below the cards, once", async () => {
+  const step = (await stepsOf("effort"))("talent");
+  const draft: Draft = {};
+  const appeared: string[] = [];
+  const forms: Forms = new StepForms({
+    draft: () => draft,
+    fieldsOf: (of, given) => of.fields(given, draft, null),
+    answered: (of) => forms.refresh(of),
+    typed: () => undefined,
+    typing: () => undefined,
+    appeared: (line) => void appeared.push((line as HTMLInputElement).name),
+  });
+  const place = document.body.appendChild(document.createElement("div"));
+  forms.draw(step, place);
+  place.querySelector<HTMLInputElement>("[name=pick][value=own]")?.click();
+  place.querySelector<HTMLInputElement>("[name=adds]:not(:checked)")?.click();
+  expect(appeared).toEqual(["talent"]);
 });
 
 it("of Challenge, a suggested Defense is the highest, also after the Traits are changed", async () => {

@@ -16,6 +16,8 @@ interface Around {
   typed(step: MakerStep, name: string): void;
   /** A text line changes while the user types. */
   typing(): void;
+  /** A choice brought a text line that was not there before; it may be out of sight. */
+  appeared(line: Element): void;
 }
 
 /** The forms by step, and which of them somebody changed since they were drawn. */
@@ -74,7 +76,7 @@ export class StepForms {
   }
 
   #formOf(step: MakerStep): QuestionForm {
-    const { draft, fieldsOf, answered, typed, typing } = this.#around;
+    const { draft, fieldsOf, answered, typed, typing, appeared } = this.#around;
     let shown: readonly Field[] = [];
     let before = draft()[step.id] ?? {};
     // A text line keeps its first value while the user types, so that it is not rendered again during typing.
@@ -92,6 +94,8 @@ export class StepForms {
       },
       does: () => "",
     });
+    const linesOf = () => [...form.element.querySelectorAll<HTMLInputElement>("[type=text]")];
+    let lines = linesOf().map(({ name }) => name);
     for (const name of ["click", "focusin"]) form.element.addEventListener(name, explainBlocked);
     form.element.addEventListener("change", () => answered(step));
     // A select that is rendered again sends no event but this one; a text line is stored when it loses the focus.
@@ -101,6 +105,9 @@ export class StepForms {
       if (input.matches("[type=text], [name=like]")) typed(step, input.name);
       if (input.matches("[type=text]")) typing();
       else answered(step);
+      const added = linesOf().find(({ name }) => !lines.includes(name));
+      lines = linesOf().map(({ name }) => name);
+      if (added) appeared(added);
     });
     return form;
   }

@@ -93,6 +93,7 @@ class MakerWindow extends FocusedWindow {
     answered: (step) => this.#answered(step),
     typed: (step, name) => this.#markTyped(step, name),
     typing: () => this.#tell(),
+    appeared: (line) => this.#bringIntoSight(line),
   });
 
   constructor(actor: HostActor, way: Way, steps: readonly MakerStep[], plan: MakerPlan | null) {
@@ -366,6 +367,13 @@ class MakerWindow extends FocusedWindow {
     const page = section?.closest(".tessera-maker-main");
     // `scrollIntoView` would also scroll the window around the page, and so push its title out of sight.
     if (section && page) page.scrollTop += section.getBoundingClientRect().top - page.getBoundingClientRect().top;
+  }
+
+  /** Scroll the page just so far that a line shows which stands below its edge. */
+  #bringIntoSight(line: Element): void {
+    const page = line.closest(".tessera-maker-main");
+    const below = page ? line.getBoundingClientRect().bottom + MARGIN - page.getBoundingClientRect().bottom : 0;
+    if (page && below > 0) page.scrollTop += below;
   }
 
   /** Replace all answers, and show them. */
