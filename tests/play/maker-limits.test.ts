@@ -62,7 +62,7 @@ describe("gear", () => {
     expect(gear.left?.(three, weak, actor)).toBe("");
     expect(gear.count?.({}, weak, actor)).toMatch(/^0 of 3 ready, 0 of \d+ carried\.$/);
     expect(gear.count?.(four, weak, actor)).toMatch(/^4 of 3 ready/);
-    const tooMuch = "Only 3 things can be ready at once. Take something off, or put it away on the sheet later.";
+    const tooMuch = "More than can be ready at once: 4 of 3. Take something off, or put it away on the sheet later.";
     expect(gear.left?.(four, weak, actor)).toBe(tooMuch);
     expect(gear.left?.(await taking("challenge", 99), weak, actor)).toBe("More than the character can carry.");
     expect(gear.count?.(four, strong, actor)).toMatch(/^4 of 9 ready/);
