@@ -76,6 +76,7 @@ const GIVEN_SINCE: Readonly<Record<string, string>> = {
   several: "false",
   purchases: "{}",
   moves: "{}",
+  weak: JSON.stringify(""),
   advances: JSON.stringify({ earned: 0, spent: 0 }),
   clock: JSON.stringify({ name: "", size: 6, link: "" }),
 };
