@@ -5,7 +5,6 @@ import type { ActOffer } from "../../../ruleset/acts.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";
 import { ContestRoll } from "../check/roll.ts";
 import { rerollBonus } from "../rules/index.ts";
-
 import { gearActs } from "./gear-acts.ts";
 import { landingActs } from "./landing-acts.ts";
 import { possibleContestants } from "./possible-contestants.ts";
