@@ -1,7 +1,9 @@
 /** Registration of actors, the party, and the stories of characters' numbers. */
 import { registerSheet } from "../foundry/classes.ts";
 import { configSection } from "../foundry/host.ts";
+import { onDemand } from "../foundry/on-demand.ts";
 import type { Room } from "../foundry/rooms.ts";
+import { storyInLog } from "../settings/story-in-log.ts";
 import { TesseraActor } from "./actor.ts";
 import { watchArrivals } from "./maker/watch-arrivals.ts";
 import { PartyModel } from "./party/model.ts";
@@ -9,7 +11,7 @@ import { PartySheet } from "./party/sheet.ts";
 import { watchPlayers } from "./sheet.ts";
 import { watchStatuses } from "./status-display.ts";
 import { registerCauses } from "./story/causes.ts";
-import { changeMessages, tellEntries } from "./story/change-message.ts";
+import { changeMessages } from "./story/change-message.ts";
 import { rollCause } from "./story/item-rolls.ts";
 import { watchStories } from "./story/open.ts";
 import { rememberChanges } from "./story/own-changes.ts";
@@ -39,7 +41,12 @@ export const actorRoom: Room = {
     registerCauses(rollCause);
     keepStories((document, entries) => {
       rememberChanges(document, entries);
-      tellEntries(document, entries);
+      const readers = storyInLog();
+      if (readers !== "off")
+        void onDemand(
+          () => import("./story/tell-in-log.ts"),
+          ({ tellInLog }) => tellInLog(document, entries, readers),
+        );
     });
     watchStories();
     watchStatuses();

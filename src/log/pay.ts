@@ -52,7 +52,7 @@ interface PayCause {
 const flights = new Map<string, Flight>();
 
 /** Path of the mark of a transaction in each document that it updates. */
-const STAMP = "flags.tessera.transaction";
+export const STAMP = "flags.tessera.transaction";
 
 /**
  * Mark each update with its transaction, so that this client recognizes its own writes among those of others, and so

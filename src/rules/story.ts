@@ -121,13 +121,31 @@ function foldedWith(folded: readonly FoldedEntries[], going: readonly Placed[]):
   return [...byPath.values()];
 }
 
-/** Return the changes that add new entries, given by id, to a story. */
-export function withEntries(story: StoredStory, added: Readonly<Record<string, StoryEntry>>): StoryChanges {
+/**
+ * The entry at a time after all others of its value, by at most a moment more than its own: clocks of users differ a
+ * little, and changes of one millisecond have an order.
+ */
+export function inTurn({ entries }: StoredStory, id: string, entry: StoryEntry): StoryEntry {
+  const others = Object.entries(entries).flatMap(([each, { path, time }]) =>
+    path === entry.path && each !== id && time < entry.time + QUICK ? [time + 1] : [],
+  );
+  return { ...entry, time: Math.max(entry.time, ...others) };
+}
+
+/**
+ * Return the changes that add new entries, given by id, to a story.
+ * @param join false if none of them may join a former one
+ */
+export function withEntries(
+  story: StoredStory,
+  added: Readonly<Record<string, StoryEntry>>,
+  join = true,
+): StoryChanges {
   const entries: Record<string, StoryEntry | null> = {};
   const ordered = inOrder(story);
   for (const [id, entry] of Object.entries(added)) {
-    const former = continued(ordered, entry);
-    if (!former) entries[id] = entry;
+    const former = join && continued(ordered, entry);
+    if (!former) entries[id] = inTurn(story, id, entry);
     else entries[former[0]] = former[1].from === entry.to ? null : { ...former[1], to: entry.to, time: entry.time };
   }
   const excess = ordered.length + Object.keys(added).length - STORY_LENGTH;

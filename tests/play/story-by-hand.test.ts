@@ -199,6 +199,42 @@ describe("whatever changes a number", () => {
     expect(told(ben, id)).toEqual([]);
   });
 
+  it.each<[string, (id: string) => Promise<unknown>[], readonly string[]]>([
+    [
+      "changes by hand",
+      (id) => [of(gm, id).update({ [boons]: 4 }), of(ana, id).update({ [boons]: 3 })],
+      ["Boons 2 → 4 (GM)", "Boons 4 → 3 (Ana)"],
+    ],
+    [
+      "the same change by hand",
+      (id) => [of(gm, id).update({ [boons]: 4 }), of(ana, id).update({ [boons]: 4 })],
+      ["Boons 2 → 4 (GM)"],
+    ],
+    [
+      "a change by hand that would join a former one",
+      (id) => [
+        of(ana, id)
+          .update({ [boons]: 3 })
+          .then(() => Promise.all([of(gm, id).update({ [boons]: 0 }), of(ana, id).update({ [boons]: 4 })])),
+      ],
+      ["Boons 2 → 3 (Ana)", "Boons 3 → 0 (GM)", "Boons 0 → 4 (Ana)"],
+    ],
+    [
+      "a spend, undone by both",
+      (id) => [
+        api(ana)
+          .characterAct(id, "spend", { spend: "highPowerRite" })
+          .then((note) => Promise.all([gm, ana].map((client) => api(client).undoNote(note?.id ?? "")))),
+      ],
+      ["Boons 2 → 0 (Ana)", "Boons 0 → 2 (GM)"],
+    ],
+  ])("tells it without a gap if two users act at once: %s", async (_name, changes, lines) => {
+    const id = await made("edge", { boons: 2, attributes: { body: 3, wits: 2, spirit: 2, presence: 2 } });
+    await Promise.all(changes(id));
+    await table.settle();
+    for (const client of [gm, ana]) expect(told(client, id).reverse()).toEqual(lines);
+  });
+
   it("tells it of gear: its number by the row's steppers, its supply die, its tracker", async () => {
     const id = await made("edge");
     const gear = { name: "Torches", type: "gear", system: { quantity: 3, supply: "d8", percentile: 40 } };
@@ -227,7 +263,7 @@ describe("whatever changes a number", () => {
     const Scene = classes(gm).Scene;
     const id = await made("edgeThreat", { cap: 4 });
     const token = { actorId: id, actorLink: false, x: 0, y: 0 };
-    const scene = await Scene.create({ name: "Yard", tokens: [token, { ...token, x: 100 }] });
+    const scene = await Scene.create({ name: "Yard", active: true, tokens: [token, { ...token, x: 100 }] });
     await table.settle();
     const [one, other] = scene.tokens.contents.map(({ actor }) => actor);
     if (!one || !other) throw new Error("There are no tokens.");
@@ -250,7 +286,7 @@ describe("whatever changes a number", () => {
     expect(await harm?.undo?.()).toBe(true);
     await table.settle();
     expect(one._source.system).toMatchObject({ harm: 0 });
-    expect(lines(one)).toContain("Harm 3 → 0");
+    for (const line of ["Harm 3 → 0", "Rope: Quantity 2 → 1"]) expect(lines(one)).toContain(line);
   });
 
   it("offers no undo where what came after was taken back in part alone", async () => {

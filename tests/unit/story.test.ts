@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  inTurn,
   linesOf,
   pathsIn,
   readStory,
@@ -42,6 +43,26 @@ describe("what is kept of a change", () => {
     ["one from another value", { time: 2000, from: 1 }],
   ])("does not join %s", (_name, more) => {
     expect(Object.keys(told(told(empty, "a", entry(2, 3)), "b", entry(3, 4, more)).entries)).toEqual(["a", "b"]);
+  });
+
+  it("joins nothing while an entry may yet be mended", () => {
+    const first = told(empty, "a", entry(2, 3));
+    expect(withEntries(first, { b: entry(3, 4) }, false)).toEqual({ entries: { b: entry(3, 4, { time: 1001 }) } });
+  });
+
+  it("puts a change after those of its number with the same time, or one a little later", () => {
+    const first = told(empty, "z", entry(2, 3, { cause: "one", time: 1400 }));
+    const second = told(first, "a", entry(3, 5, { cause: "two" }));
+    expect(linesOf(second, path, 5).map(({ id, time }) => [id, time])).toEqual([
+      ["z", 1400],
+      ["a", 1401],
+    ]);
+  });
+
+  it("leaves the time of a change as it is beside other numbers, and beside a time that was forged", () => {
+    const harm = told(empty, "z", entry(2, 3, { path: "system.harm", time: 1400 }));
+    const forged = told(harm, "y", entry(2, 3, { time: 900_000 }));
+    expect(inTurn(forged, "a", entry(3, 4))).toEqual(entry(3, 4));
   });
 
   it("does not join a change by hand with an act before it", () => {

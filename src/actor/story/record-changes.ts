@@ -13,9 +13,11 @@ import {
   onHook,
   valueAt,
 } from "../../foundry/host.ts";
+import { onDemand } from "../../foundry/on-demand.ts";
 import { deletion } from "../../foundry/operators.ts";
-import { causeOfUpdate } from "../../log/pay.ts";
+import { causeOfUpdate, STAMP } from "../../log/pay.ts";
 import { readStory, type StoryChanges, type StoryEntry, type StoryValue, withEntries } from "../../rules/story.ts";
+import type { Crossings } from "./crossings.ts";
 import { numbersOf } from "./numbers.ts";
 
 /** The flag that holds the story. */
@@ -53,6 +55,9 @@ interface UpdateOptions {
   readonly recursive?: boolean;
 }
 
+/** Watches updates of this page on their way; loaded at the first one, which is not watched itself. */
+let crossings: Crossings | null = null;
+
 /** Called with changed entries of a document, by id. */
 type Tell = (document: HostActor | HostItem, entries: StoryChanges["entries"]) => void;
 
@@ -72,7 +77,17 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
     added[newId()] = { time: serverNow(), user: currentGame().user.id, path, from, to, ...causeOf(document, changed) };
   }
   if (Object.keys(added).length === 0) return;
-  const { entries, folded } = withEntries(storyOf(document), added);
+  const story = storyOf(document);
+  // An entry that may yet be mended is joined by none.
+  const { entries, folded } = withEntries(story, added, !crossings?.isWaiting(document));
+  if (crossings) crossings.follow(document, { added, entries, former: story.entries, stamp: valueAt(changed, STAMP) });
+  else
+    void onDemand(
+      () => import("./crossings.ts"),
+      ({ watchCrossings }) => {
+        crossings ??= watchCrossings(STORY, storyOf);
+      },
+    );
   // Changes that replace whole parts would replace all flags by the story alone.
   if (replaces) changed["flags"] = structuredClone(document._source["flags"] ?? {});
   const at = STORY.split(".");
