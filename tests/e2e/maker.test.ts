@@ -72,7 +72,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
   // A card says all that a talent does, not the word for its kind.
   await maker(page).getByText("When you fall to Vitality 0, you act once more before you fall.").waitFor();
   await suggest(page);
-  await expectLeft(page, "Left to choose: Traits 0, Proficiencies 0, Abilities 0.");
+  await expectLeft(page, "All five are chosen.");
   // Cards that cannot be chosen are dim; the reason stands once, beside the name of their group.
   await maker(page).locator("legend", { hasText: "no more at level 1" }).first().waitFor();
   expect(await maker(page).locator(".tessera-option.dim").first().innerText()).not.toContain("no more at level 1");

@@ -87,12 +87,13 @@ describe("a concept of Edge", () => {
 });
 
 it("suggests a trouble of the suit that was drawn", async () => {
+  const actor = at.gm.game.actors.get(await at.actor("edge", "Nobody yet", "Ana", {}));
   const step = await stepOf("edge", "complication");
   const named = (suit: string) =>
     new Set(
       Array.from(
         { length: 40 },
-        (_, place) => step.suggest?.({ rolled: `${suit}.ace` }, {}, () => place / 40, null)["name"],
+        (_, place) => step.suggest?.({ rolled: `${suit}.ace` }, {}, () => place / 40, actor)["name"],
       ),
     );
   const all = ["hearts", "spades", "clubs", "diamonds"].map(named);
@@ -161,9 +162,10 @@ it("writes a ready follower of Edge into the lines, and clears them for an asset
 });
 
 it("names the followers and assets that it suggests, and what followers are good at", async () => {
+  const actor = at.gm.game.actors.get(await at.actor("edge", "Nobody yet", "Ana", {}));
   const step = await stepOf("edge", "holdings");
   for (const random of [0.1, 0.3, 0.6, 0.9]) {
-    const given = step.suggest?.({}, {}, () => random, null) ?? {};
+    const given = step.suggest?.({}, {}, () => random, actor) ?? {};
     expect(given["holdingName"]).toMatch(/\p{L}/u);
     expect(given["holding"] === "follower").toBe(random >= 0.5);
     if (given["holding"] === "follower") expect(given["skill"]).toMatch(/\p{L}/u);
@@ -369,6 +371,37 @@ it("has no step for gear where neither packs nor the plan offer any", async () =
   expect(has({ ...without, gear: "TESSERA.Edge.Names.gear" }, { ...packed, gear: [] })).toBe(true);
 });
 
+it("suggests no bond, trouble or holding of Edge that another character has, as long as there are others", async () => {
+  const actors = at.gm.global<{ create(data: object): Promise<object> }>("Actor");
+  const names = async (step: string, random: number) => {
+    const { suggest, made } = await stepOf("edge", step);
+    const given = suggest?.({}, {}, () => random, at.gm.game.actors.get(maker)) ?? {};
+    return made(given, {}, null).items?.map(({ name }) => name) ?? [];
+  };
+  const maker = await at.actor("edge", "Nobody yet", "Ana", {});
+  for (const [step, type] of [
+    ["bonds", "bond"],
+    ["complication", "complication"],
+    ["holdings", "asset"],
+  ] as const) {
+    const first = await names(step, 0);
+    expect(first.length).toBeGreaterThan(0);
+    const items = first.map((name) => ({ name, type }));
+    await actors.create.call(actors, { name: `Has ${type}`, type: "edge", items });
+    await at.table.settle();
+    const later = await names(step, 0);
+    expect(later).toHaveLength(first.length);
+    expect(later.filter((name) => first.includes(name))).toEqual([]);
+  }
+});
+
+it("says once all five talents of Decision are chosen", async () => {
+  const step = (await stepOf("decision", "talents")) as unknown as { count(given: Given): string };
+  const own = { "trait-1": "One", "trait-2": "Two", "proficiency-1": "Three", "proficiency-2": "Four" };
+  expect(step.count(own)).toBe("Left to choose: Abilities 1.");
+  expect(step.count({ ...own, "ability-1": "Five" })).toBe("All five are chosen.");
+});
+
 describe("trouble of Edge", () => {
   type Cards = Field & { readonly cards: readonly { readonly value: string }[] };
   const troubles = async (given: Given) => {
@@ -379,15 +412,20 @@ describe("trouble of Edge", () => {
     return { step, note, cards };
   };
 
-  it("offers three of the card's suit, and writes the chosen one down", async () => {
+  it("offers all of the card's suit, and writes the chosen one down", async () => {
     const { step, cards } = await troubles({ rolled: "clubs.ace" });
-    expect(cards).toHaveLength(3);
+    expect(cards).toHaveLength(4);
     const given = { rolled: "clubs.ace", idea: cards[1] ?? "" };
     const settled = (step as unknown as { settle(now: Given, before: Given): Given }).settle(given, {});
     expect(step.made(settled, {}, null).items?.[0]).toMatchObject({ type: "complication", name: cards[1] });
     const other = await troubles({ rolled: "hearts.ace" });
     expect(other.cards.filter((each) => cards.includes(each))).toEqual([]);
-    expect((await troubles({})).cards).toHaveLength(3);
+    const any = (await troubles({})).cards;
+    expect(any).toHaveLength(4);
+    // The one that is written down stands among them, in place of the other one of its suit.
+    const named = (await troubles({ name: cards[3] ?? "" })).cards;
+    expect(named).toContain(cards[3]);
+    expect(named.filter((each) => any.includes(each))).toHaveLength(3);
   });
 
   it("says what a card pays only if it pays something", async () => {

@@ -167,6 +167,45 @@ it("gives a lock-keeper who never learned to swim no talent for swimming", async
   expect(new Set(talents).size).toBeGreaterThan(2);
 });
 
+it("gives each fencing master a blade, and nobody a thing for a skill that they lack", async () => {
+  const made = await gameOf("edge");
+  const place = made.plan.conceptIds.indexOf("fencer");
+  const blades = ["Rapier", "Sword cane"];
+  let fencers = 0;
+  for (const draft of drafts(made)) {
+    const { gear } = takenOf(made, draft);
+    for (const { name, appliesTo } of gear)
+      if (appliesTo) expect(Number(draft["skills"]?.[appliesTo]), `${name}`).toBeGreaterThan(0);
+    if (draft["concept"]?.["concept"] !== listOf(made.plan.concepts)[place]) continue;
+    expect(gear.filter(({ name }) => blades.includes(String(name)))).toHaveLength(1);
+    fencers += 1;
+  }
+  expect(fencers).toBeGreaterThan(50);
+});
+
+it("gives no talent of Decision to more than three characters in ten", async () => {
+  const made = await gameOf("decision");
+  const talents = drafts(made).flatMap((draft) => takenOf(made, draft).talents.map(({ name }) => String(name)));
+  for (const each of new Set(talents))
+    expect(talents.filter((name) => name === each).length, each).toBeLessThan(RUNS * 0.3);
+});
+
+it("gives weapons only to those whose attributes serve them, and no cook a cutting lance", async () => {
+  const made = await gameOf("decision");
+  const rests: Readonly<Record<string, string>> = { meleeAttack: "str", rangedAttack: "dex" };
+  const cook = listOf(made.plan.concepts)[made.plan.conceptIds.indexOf("cook")];
+  for (const draft of drafts(made)) {
+    const { gear, talents } = takenOf(made, draft);
+    const needs = talents.flatMap((talent) => (talent["needs"] as string | undefined) ?? []);
+    for (const { name, appliesTo, suits } of gear) {
+      const attribute = rests[appliesTo];
+      const needed = suits.some((tag) => needs.includes(tag));
+      if (attribute && !needed) expect(Number(draft["attributes"]?.[attribute]), String(name)).toBeGreaterThan(0);
+    }
+    if (draft["concept"]?.["concept"] === cook) expect(gear.map(({ name }) => name)).not.toContain("Cutting lance");
+  }
+});
+
 it("varies the arrays of Traits, and the Skills of one concept", async () => {
   const made = await gameOf("challenge");
   const all = drafts(made);

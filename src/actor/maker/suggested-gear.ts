@@ -24,8 +24,8 @@ function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, dr
 }
 
 /**
- * All gear, the best for this draft first: what was made for its concept, what else suits the concept, what helps with
- * something that the character is good at, then the rest.
+ * All gear, the best for this draft first: what suits its concept and is of use, of that what was made for it first, then
+ * what else suits the concept, what helps with something that the character is good at, and the rest.
  */
 function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
   const mixed = shuffled(
@@ -35,8 +35,8 @@ function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): Pac
   const goodAt = plan.goodAt?.(draft) ?? [];
   const concept = conceptIdOf(plan, draft);
   const suited = suiting(mixed, concept);
-  const own = suited.filter(({ suits }) => isMadeFor(suits, concept));
   const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
+  const own = useful.filter(({ suits }) => isMadeFor(suits, concept));
   return [...new Set([...own, ...useful, ...suited, ...fitting(mixed, goodAt), ...mixed])];
 }
 

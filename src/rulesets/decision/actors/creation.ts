@@ -114,12 +114,21 @@ function attributesOf(given: Given, draft: Draft): Attributes {
   return requireGenerated(validateAttributes(attributeShares.chosen(given, draft)), valuesOf(given));
 }
 
-/** Attributes of a draft that are above 0, best first. */
+/** Stats that rest on an attribute and that talents and gear help with, by that attribute. */
+const RESTS_ON: Readonly<Record<string, readonly string[]>> = {
+  str: ["meleeAttack", "grapple"],
+  agi: ["defense"],
+  dex: ["rangedAttack", "initiative"],
+  fort: ["vitality"],
+  will: ["stressThreshold"],
+};
+
+/** Attributes of a draft that are above 0, best first, each with the stats that rest on it. */
 function goodAt(draft: Draft): string[] {
   return Object.entries(attributeShares.chosen(draft["attributes"] ?? {}, draft))
     .filter(([, value]) => value > 0)
     .toSorted(([, one], [, other]) => other - one)
-    .map(([id]) => id);
+    .flatMap(([id]) => [id, ...(RESTS_ON[id] ?? [])]);
 }
 
 /** Places for talents with a name of the player's own, by kind: `trait-1`, `trait-2`. */
@@ -224,7 +233,8 @@ const roomsOf = (chosen: readonly (TalentKind | null)[]) =>
 function roomWords(chosen: readonly (TalentKind | null)[]): string {
   const rooms = roomsOf(chosen);
   const open = rooms.filter(([, room]) => room > 0);
-  const words = (open.length > 0 ? open : rooms).map(([kind, room]) => `${kindName(kind)} ${Math.max(0, room)}`);
+  if (open.length === 0) return localize("TESSERA.Decision.Maker.allChosen");
+  const words = open.map(([kind, room]) => `${kindName(kind)} ${room}`);
   return localize("TESSERA.Decision.Maker.left", { left: words.join(", ") });
 }
 

@@ -8,6 +8,7 @@ import type { Draft } from "../../../ruleset/maker.ts";
 import { actorTypeOf } from "../../../ruleset/registry.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Field, pills } from "../../../ui/controls.ts";
+import { heldByOthers } from "./held-by-others.ts";
 
 const bondNumbers = ["1", "2"];
 
@@ -40,11 +41,13 @@ function offered(actor: HostActor, { concept = {} }: Draft): string[] {
   return [...new Set(knownNames(actor).flat())].filter((name) => name !== own);
 }
 
-/** Two bonds: names, and a line for each that differs from the lines given before, where possible. */
+/** Two bonds: names, and a line for each that is neither one given before nor another character's, where possible. */
 export function suggestedBonds(given: Given, draft: Draft, random: Random, actor: HostActor): Given {
   const lines = shuffled(suggestions("TESSERA.Edge.Maker.bondIdeas"), random);
   const former = bondNumbers.map((number) => given[`bond-${number}`]);
-  const fresh = [...lines.filter((each) => !former.includes(each)), ...lines];
+  const held = heldByOthers(actor);
+  const others = lines.filter((each) => !former.includes(each));
+  const fresh = [...new Set([...others.filter((each) => !held.includes(each)), ...others, ...lines])];
   const known = offered(actor, draft);
   const mixed = knownNames(actor).flatMap((names) => shuffled(names, random));
   const names = [...new Set(mixed)].filter((name) => known.includes(name));

@@ -253,7 +253,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
         return { rolled: card.id };
       },
       rollLabel: "TESSERA.Edge.Maker.draw",
-      suggest: (given, _draft, random) => ({ name: suggestedTrouble(given, random) }),
+      suggest: (given, _draft, random, actor) => ({ name: suggestedTrouble(given, random, actor) }),
       settle: settledTrouble,
       fields: troubleFields,
       recap: ({ name = "" }) => name.trim(),

@@ -1,11 +1,12 @@
 /** The possessions of a new Edge character besides gear: a small asset, a follower, or neither. */
-import { line, otherSuggestion, suggestions } from "../../../actor/creation.ts";
-import { type Data, localize } from "../../../foundry/host.ts";
+import { line, otherThan, suggestions } from "../../../actor/creation.ts";
+import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { Random } from "../../../rules/random-picks.ts";
 import type { MakerStep } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Card, type Field, pills } from "../../../ui/controls.ts";
 import { advanceWords } from "./experience.ts";
+import { heldByOthers } from "./held-by-others.ts";
 import { skillIds, skillLabel } from "./skill-names.ts";
 
 const LANG = "TESSERA.Edge.Maker";
@@ -22,10 +23,10 @@ function skillOf(name: string): string {
   return skillIds().includes(skill) ? skillLabel(skill) : "";
 }
 
-/** A holding that is not the given one, named: an asset, or a follower with a skill. */
-function suggestedHolding({ holdingName }: Given, random: Random): Given {
+/** A holding that is neither the given one nor another character's, named: an asset, or a follower with a skill. */
+function suggestedHolding({ holdingName = "" }: Given, random: Random, actor: HostActor): Given {
   const holding = random() < 0.5 ? "asset" : "follower";
-  const name = otherSuggestion(IDEAS[holding] ?? "", holdingName, random);
+  const name = otherThan(suggestions(IDEAS[holding] ?? ""), holdingName, heldByOthers(actor), random) ?? "";
   return { holding, ready: name, holdingName: name, skill: holding === "follower" ? skillOf(name) : "" };
 }
 
@@ -83,7 +84,7 @@ export const holdingsStep: MakerStep = {
   label: `${LANG}.holdings`,
   rules: `${LANG}.holdingsRules`,
   words: ["cap", "boon"].map((word) => `${LANG}.Word.${word}`),
-  suggest: (given, _draft, random) => suggestedHolding(given, random),
+  suggest: (given, _draft, random, actor) => suggestedHolding(given, random, actor),
   settle: settledHolding,
   fields: (given) => {
     const { holding = "" } = given;

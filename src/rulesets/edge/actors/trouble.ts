@@ -1,14 +1,12 @@
 /** The complication of a new Edge character: a card, and troubles of its suit to choose among. */
-import { line, otherSuggestion, suggestions } from "../../../actor/creation.ts";
-import { localize } from "../../../foundry/host.ts";
+import { line, otherThan, suggestions } from "../../../actor/creation.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
 import { pickOne, type Random } from "../../../rules/random-picks.ts";
 import type { Given } from "../../../ui/ask.ts";
 import type { Field } from "../../../ui/controls.ts";
 import { cardWords } from "../character-acts/complications.ts";
 import { CARD_SUITS, type Card, COMPLICATION_DIVIDENDS, cardOf } from "../rules/index.ts";
-
-/** Number of troubles that are offered. */
-const OFFERED = 3;
+import { heldByOthers } from "./held-by-others.ts";
 
 const troublesOf = (suit: Card["suit"]) => suggestions(`TESSERA.Edge.Maker.Trouble.${suit}`);
 
@@ -22,16 +20,19 @@ export function cardSentence(card: Card): string {
   });
 }
 
-/** A trouble of the card's suit, or of any suit if no card was drawn. */
-export function suggestedTrouble({ rolled, name }: Given, random: Random): string {
-  const suit = cardOf(rolled)?.suit ?? pickOne(CARD_SUITS, random);
-  return otherSuggestion(`TESSERA.Edge.Maker.Trouble.${suit}`, name, random);
+/** A trouble of the card's suit, or of any suit if no card was drawn; another character's only if there is no other. */
+export function suggestedTrouble({ rolled, name = "" }: Given, random: Random, actor: HostActor): string {
+  const suit = cardOf(rolled)?.suit ?? pickOne(CARD_SUITS, random) ?? CARD_SUITS[0];
+  return otherThan(troublesOf(suit), name, heldByOthers(actor), random) ?? "";
 }
 
-/** Three troubles: of the card's suit, or each of another suit if no card was drawn. */
-function ideasFor(card: Card | undefined): string[] {
-  const all = card ? troublesOf(card.suit) : CARD_SUITS.flatMap((suit) => troublesOf(suit).slice(0, 1));
-  return all.slice(0, OFFERED);
+/** Troubles of the card's suit; if no card was drawn, one of each suit, among them the chosen one. */
+function ideasFor(card: Card | undefined, chosen: string): string[] {
+  if (card) return troublesOf(card.suit);
+  return CARD_SUITS.flatMap((suit) => {
+    const troubles = troublesOf(suit);
+    return troubles.includes(chosen) ? [chosen] : troubles.slice(0, 1);
+  });
 }
 
 /** A trouble that is chosen is written into the line below. */
@@ -42,7 +43,7 @@ export function settledTrouble(given: Given, before: Given): Given {
 /** The card, the troubles to choose among, and a line for another one. */
 export function troubleFields(given: Given): Field[] {
   const card = cardOf(given["rolled"]);
-  const ideas = ideasFor(card ?? undefined);
+  const ideas = ideasFor(card, given["name"] ?? "");
   const cards = ideas.map((idea) => ({ value: idea, label: idea, selected: idea === given["name"] }));
   return [
     ...(card ? [{ kind: "note" as const, label: cardSentence(card) }] : []),
