@@ -9,7 +9,8 @@ import type { CharacterAct } from "../ruleset/character-acts.ts";
 import type { StoryNumber } from "../ruleset/document-types.ts";
 import type { SessionAwards } from "../ruleset/ends.ts";
 
-const EARNED = "system.advances.earned";
+/** Path of the number of advances awarded. */
+export const ADVANCES_EARNED = "system.advances.earned";
 /** Path of the number of advances taken. */
 export const ADVANCES_SPENT = "system.advances.spent";
 /** Most advances of one character, far beyond any campaign. */
@@ -45,12 +46,12 @@ export function advanceTaken(actor: HostActor, isCounted: boolean): Data {
 
 /** Costs of awarding advances; they cannot be taken back once they are spent. */
 function awarded(actor: HostActor, count: number): Cost[] {
-  return [{ actor: actor.uuid, path: EARNED, amount: -count, maximum: LIMIT, notBelow: ADVANCES_SPENT }];
+  return [{ actor: actor.uuid, path: ADVANCES_EARNED, amount: -count, maximum: LIMIT, notBelow: ADVANCES_SPENT }];
 }
 
 /** Paths of both numbers with their labels, for the story; `prefix` is that of the model's fields. */
 export function advanceNumbers(prefix: string): StoryNumber[] {
-  return [EARNED, ADVANCES_SPENT].map((path) => ({
+  return [ADVANCES_EARNED, ADVANCES_SPENT].map((path) => ({
     path,
     label: `${prefix}.FIELDS.${path.slice("system.".length)}.label`,
   }));

@@ -24,6 +24,11 @@ export interface Points {
   readonly mark?: true;
   /** Path of a number that is this one's lower bound: the part already spent. */
   readonly notBelow?: string;
+  /**
+   * A number that a gain may not pass, or the path of one, such as what was earned: of two concurrent gains, the later is
+   * refused.
+   */
+  readonly notAbove?: string | number;
   /** Points that a gain really gave, where `maximum` left room for fewer; undo takes back only these. */
   readonly given?: number;
   /** The number before the payment, as the payer's client saw it; for display only. */

@@ -124,13 +124,20 @@ function writesOf(fields: readonly Field[]): Write[] {
   return [...changes].map(([document, change]) => updateOf(document, change));
 }
 
-/** True if the actual former value does not cover the costs. */
-function isShort({ costs, before }: Field): boolean {
+/** A bound that a cost names: a number, or the path of one. Stored ones can be anything, and then bound nothing. */
+function boundOf({ _source }: HostActor, bound: string | number): number {
+  return Number(typeof bound === "string" ? (valueAt(_source, bound) ?? 0) : bound);
+}
+
+/** True if the actual former value does not cover the costs, or leaves no room for a gain that must fit. */
+function isShort({ document, costs, before }: Field): boolean {
   const points = costs.filter(isPoints);
   const amount = points.reduce((sum, cost) => sum + cost.amount, 0);
   const least = Math.max(...points.map(({ minimum = 0 }) => minimum), Number.NEGATIVE_INFINITY);
+  const after = Number(before ?? 0) - amount;
   return (
-    (points.length > 0 && amount > Number(before ?? 0) - least) ||
+    (points.length > 0 && after < least) ||
+    points.some(({ notAbove = Number.NaN }) => after > boundOf(document, notAbove)) ||
     costs.some((cost) => !isPoints(cost) && !same(before, cost.from))
   );
 }

@@ -4,7 +4,7 @@ import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { isRecord } from "../../rules/record.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
-import { ADVANCES_SPENT } from "../advances.ts";
+import { ADVANCES_EARNED, ADVANCES_SPENT } from "../advances.ts";
 import { advanceLog } from "./advance-log.ts";
 import { flagOf, type Making } from "./making-flag.ts";
 import { allOf } from "./preview.ts";
@@ -14,7 +14,7 @@ import { storedMaking } from "./read-making.ts";
 function costsOf(actor: HostActor, changes: Data, prefix = ""): Cost[] {
   return Object.entries(changes).flatMap(([key, to]): Cost[] => {
     const path = `${prefix}${key}`;
-    if (path === ADVANCES_SPENT) return [{ actor: actor.uuid, path, amount: -1 }];
+    if (path === ADVANCES_SPENT) return [{ actor: actor.uuid, path, amount: -1, notAbove: ADVANCES_EARNED }];
     if (isRecord(to)) return costsOf(actor, to, `${path}.`);
     const from = structuredClone(valueAt(actor._source, path));
     return from === to ? [] : [{ actor: actor.uuid, path, from, to }];

@@ -12,11 +12,7 @@ export const FATIGUE = "system.fatigue";
 export const HARM = "system.harm";
 
 /** A stored number of an actor or item, by the document's UUID; undo raises it to `maximum` at most. */
-interface Stored {
-  readonly actor: string;
-  readonly path: string;
-  readonly maximum?: number;
-}
+type Stored = Pick<Points, "actor" | "path" | "maximum" | "notAbove">;
 
 /** The cost that changes a number; none if it stays the same. */
 export function change(stored: Stored, from: number, to: number): Points[] {
@@ -38,7 +34,7 @@ export function boonChange(actor: HostActor, to: number): Cost[] {
 /** Cost of spending experience: raises `spent`. */
 export function experiencePaid(actor: HostActor, amount: number): Cost[] {
   const { spent } = storedCharacter(actor).experience;
-  return change({ actor: actor.uuid, path: EXPERIENCE_SPENT }, spent, spent + amount);
+  return change({ actor: actor.uuid, path: EXPERIENCE_SPENT, notAbove: EXPERIENCE_EARNED }, spent, spent + amount);
 }
 
 /** Cost of gaining experience; cannot be undone once it is spent. */

@@ -102,7 +102,11 @@ export const advance: CharacterActSteps<EdgeCharacter> = {
       costs: [
         ...experiencePaid(actor, price.experience),
         ...(to > 0
-          ? change({ actor: actor.uuid, path: `system.${kind}s.${what}`, maximum: RATING_LIMIT }, to - 1, to)
+          ? change(
+              { actor: actor.uuid, path: `system.${kind}s.${what}`, maximum: RATING_LIMIT, notAbove: to },
+              to - 1,
+              to,
+            )
           : []),
         ...(haste
           ? marks(change({ actor: actor.uuid, path: `system.haste.${clock}.size`, maximum: HASTE_SIZE }, 0, haste.size))
