@@ -1,18 +1,24 @@
 /** Records advances by steps in the log: each is a note, with which it is undone. */
 import type { AdvanceLog } from "../actor/maker/advance-log.ts";
 import { createdAt } from "../foundry/clock.ts";
-import { currentGame } from "../foundry/host.ts";
+import { currentGame, type HostActor } from "../foundry/host.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { isNote, noteCounts, noteEvent } from "./character-act-note.ts";
 import { recordNote, undoNote } from "./load-record.ts";
-import { noteSentence } from "./note-card.ts";
+import { noteWords } from "./note-card.ts";
 import { ADVANCE } from "./note-view.ts";
 import { isReply } from "./reply-index.ts";
 
 function noteOf(id: string): NoteMessage | null {
   const message = currentGame().messages.get(id);
   return message && isReply(message) && isNote(message) ? message : null;
+}
+
+/** True if a note records an advance of this actor that counts and is not undone; owners can store any note's id. */
+function isStanding(note: NoteMessage, { uuid }: HostActor): boolean {
+  const { event } = noteEvent(note) ?? {};
+  return note.system.actor === uuid && event?.type === ADVANCE && event.undone !== true && noteCounts(note);
 }
 
 export const advanceNotes: AdvanceLog = {
@@ -26,16 +32,12 @@ export const advanceNotes: AdvanceLog = {
   },
   stands: (actor, id) => {
     const note = noteOf(id);
-    return note?.system.actor === actor.uuid && noteEvent(note)?.event.undone !== true;
+    return note !== null && isStanding(note, actor);
   },
   since: (actor, time) => {
     const notes = currentGame().messages.contents.flatMap(({ id }) => noteOf(id) ?? []);
-    const advances = notes.filter((note) => {
-      const { event } = noteEvent(note) ?? {};
-      return note.system.actor === actor.uuid && event?.type === ADVANCE && event.undone !== true && noteCounts(note);
-    });
-    const newest = advances.filter((note) => createdAt(note) > time).at(-1);
-    return newest ? noteSentence(newest) : null;
+    const newest = notes.filter((note) => createdAt(note) > time && isStanding(note, actor)).at(-1);
+    return newest ? noteWords(newest) : null;
   },
   undo: async (id) => {
     const note = noteOf(id);
