@@ -28,10 +28,15 @@ function isFreed(check: HostMessage | undefined): boolean {
   return read !== null && isTakenBackByGM(read);
 }
 
-/** Name of the check that a game master's client stored as this actor's answer; null if there is no binding one. */
+/**
+ * Name of the check that a game master's client stored as this actor's answer; null if there is no binding one. Another
+ * was stored only once the former was freed, even if its message, which said so, is deleted since.
+ */
 export function writtenAnswer({ system }: RequestMessage, actor: string): string | null {
   const written = Object.keys(system.answered).filter((name) => system.answered[name] === actor);
-  return written.find((name) => !isFreed(messageNamed(name))) ?? null;
+  const latest = written.at(-1);
+  const binds = (name: string) => !isFreed(messageNamed(name)) && (name === latest || messageNamed(name) !== undefined);
+  return written.find(binds) ?? null;
 }
 
 /**

@@ -94,6 +94,21 @@ describe("a hidden difficulty that was told", () => {
     expect(second).not.toBe(first);
     expect(outcomeOn(at.ben, second)["difficulty"]).toBe(4);
   });
+
+  it("is answered by the check that replaced one that a game master took back, although that one is deleted", async () => {
+    const asked = await call();
+    const first = await answer(asked);
+    await api(at.gm).act(first, "withdraw");
+    await at.table.settle();
+    const second = await answer(asked);
+    await at.forger.delete("ChatMessage", first);
+    await at.table.settle();
+    for (const client of [at.gm, at.ana, at.ben]) expect(api(client).answers(asked)).toEqual({ [ben]: second });
+    await api(at.gm).act(second, "withdraw");
+    await at.table.settle();
+    for (const client of [at.gm, at.ana, at.ben]) expect(api(client).answers(asked)).toEqual({});
+    expect(await answer(asked)).not.toBe(second);
+  });
 });
 
 /** A contest of Ana's, and Ben's answer: a 1 and a 2. */
