@@ -325,8 +325,8 @@ async function takeBack(message: CheckMessage, eventId: string): Promise<boolean
     const holder = placed && currentGame().messages.get(placed.message);
     if (!placed || !holder) return null;
     together = placed.event.undone ? [placed] : pressOf(derived.placed, placed).filter(({ event }) => !event.undone);
-    const stays = restsOn(derived, together) ? { reason: "undoFirst" } : null;
-    return { ...undoableEvents(holder, together, derived.actor), stays };
+    const undoable = undoableEvents(holder, together, derived.actor);
+    return restsOn(derived, together) ? { ...undoable, stays: { reason: "undoFirst" } } : undoable;
   });
   if (done) for (const { id, event } of together) callHooks("tessera.undo", message, id, event);
   return done;

@@ -114,6 +114,24 @@ describe("consequences on the character", () => {
     expect(items()).toEqual([]);
   });
 
+  it("a condition in which somebody wrote since stays, and with it the consequence, until it is deleted by hand", async () => {
+    const id = await missWith(0);
+    const event = await at.act(at.gm, id, "consequence", { entry: "condition", words: "Shaken", dice: "-1" });
+    const condition = [...at.sheet(at.gm, actor).items].at(-1) as unknown as {
+      update(changes: object): Promise<unknown>;
+      delete(): Promise<unknown>;
+    };
+    await condition.update({ "system.description": "By the bells." });
+    await at.settle();
+    expect(await at.api(at.gm).undo(id, String(event))).toBe(false);
+    await at.settle();
+    expect(items()).toMatchObject([{ name: "Shaken", system: { description: "By the bells." } }]);
+    await condition.delete();
+    await at.settle();
+    expect(await at.api(at.gm).undo(id, String(event))).toBe(true);
+    await at.settle();
+  });
+
   it("[source 002, Combat 1] an entry that takes a die from the next defense leaves that on the sheet", async () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
