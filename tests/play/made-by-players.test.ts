@@ -148,6 +148,39 @@ it("by the game master's own maker, in the same write", async () => {
   expect(where(ana)).toEqual(neither);
 });
 
+it("once: neither a new party nor a new map is joined by itself, and undo leaves the former", async () => {
+  gm = await table.join("GM");
+  await make(ana);
+  await expect.poll(() => where(ana)).toEqual(both);
+  const { create } = gm.global<{ create(data: object): Promise<{ id: string; uuid: string }> }>("Actor");
+  const next = await create.call(gm.global("Actor"), { name: "The next", type: "party", ownership: { default: 2 } });
+  await (gm.game.settings as unknown as { set(...setting: string[]): Promise<unknown> }).set(
+    "tessera",
+    "party",
+    next.uuid,
+  );
+  const scene = gm.game.scenes.get(palace) as unknown as {
+    readonly tokens: Iterable<{ readonly id: string }>;
+    deleteEmbeddedDocuments(kind: string, ids: readonly string[]): Promise<unknown>;
+  };
+  await scene.deleteEmbeddedDocuments(
+    "Token",
+    [...scene.tokens].map(({ id }) => id),
+  );
+  await table.settle();
+  gm.leave();
+  await table.settle();
+  gm = await table.join("GM");
+  await table.settle();
+  // Its making is followed again, after all that the game master's client does as it joins.
+  await hero(ana).update({ "flags.tessera.maker": `${hero(ana).flags.tessera?.maker} ` });
+  await table.settle();
+  const members = () => (gm.game.actors.get(next.id) as unknown as { system: { members: readonly string[] } }).system;
+  expect([[...members().members], where(gm)]).toEqual([[], { ...both, tokens: [] }]);
+  expect(await undo(ana)).toBe(true);
+  await expect.poll(() => where(gm)).toEqual(neither);
+});
+
 it("gives a forged arrival nothing but a character of one's own, once", async () => {
   gm = await table.join("GM");
   const forged = (of: string) =>

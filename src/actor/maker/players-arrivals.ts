@@ -9,7 +9,7 @@ import { deletion } from "../../foundry/operators.ts";
 import type { HostScene } from "../../foundry/regions.ts";
 import { writeAsGM } from "../../log/by-gm.ts";
 import { whyNotJoin } from "../party/members.ts";
-import { partyActor } from "../party/party-actor.ts";
+import { parties, partyActor } from "../party/party-actor.ts";
 import { makerOf } from "./missing-parts.ts";
 import { placer } from "./placer.ts";
 import { makingOf } from "./read-making.ts";
@@ -63,10 +63,12 @@ function departing(party: Party, id: string, { joined, scene, token }: Noted): W
 export async function followMaking(actor: HostActor): Promise<void> {
   const party = partyActor();
   if (!party || actor.pack) return;
-  const noted = notedFor(party, actor.id);
+  // A character that arrived in one party is asked for by its player there: it does not follow into the next.
+  const former = [party, ...parties()].find((each) => notedFor(each, actor.id));
+  const noted = former && notedFor(former, actor.id);
   const isMade = makingOf(actor, "maker").undo !== undefined;
   if (noted && isMade) return;
-  const writes = noted ? departing(party, actor.id, noted) : await arriving(party, actor);
+  const writes = noted ? departing(former, actor.id, noted) : await arriving(party, actor);
   if (writes.length > 0) await writeAsGM(writes);
 }
 
