@@ -5,7 +5,7 @@ import { refuse } from "../foundry/refuse.ts";
 import type { Joining } from "../ruleset/prepared-check.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
-import { isContest, openings } from "./group-verdict.ts";
+import { isContest, openingOf } from "./group-verdict.ts";
 import { mayRequest, requestedBy } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 
@@ -13,7 +13,7 @@ import type { RequestMessage } from "./model.ts";
 function joining(call: RequestMessage): Joining | null {
   const asking = rulesetById(call.system.ruleset)?.asking;
   if (!asking?.joins || !isContest(call, asking)) return null;
-  const [opening] = openings(call);
+  const opening = openingOf(call, asking);
   return opening
     ? { opposes: { check: opening.message.id, form: asking.joins.form }, fields: asking.joins.fields }
     : null;

@@ -1,7 +1,7 @@
 /** The verdict of a request to several characters, on its card; every client derives it from the answers that count. */
 import { readCheck } from "../check/derive.ts";
 import { shownSentence } from "../check/foe-words.ts";
-import { localize } from "../foundry/host.ts";
+import { type Data, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { groupVerdict } from "../rules/group-verdict.ts";
 import type { Outcome } from "../rules/outcome.ts";
@@ -17,29 +17,42 @@ export interface GroupContext {
   readonly tone: Tone;
 }
 
-/** True if the requested characters roll against each other. */
-export function isContest({ system: { specification } }: RequestMessage, { contest }: Asking): boolean {
-  return contest !== undefined && Object.entries(contest).every(([name, value]) => specification[name] === value);
+/** True if a specification or check asks for a roll against others. */
+function opens(asked: Data, { contest }: Asking): boolean {
+  return contest !== undefined && Object.entries(contest).every(([name, value]) => (asked[name] ?? null) === value);
 }
 
-/** Answers that opened a contest and stand, in their order; all but the first were rolled at the same time as it. */
-export function openings(call: RequestMessage): DerivedCheck[] {
+/** True if the requested characters roll against each other. */
+export function isContest({ system: { specification } }: RequestMessage, asking: Asking): boolean {
+  return opens(specification, asking);
+}
+
+/** Answers that stand, in their order. */
+function standing(call: RequestMessage): DerivedCheck[] {
   return [...answersTo(call).values()].flatMap((answer) => {
     const read = readCheck(answer);
-    return read && !read.opposes && read.ruleset.card(read).tone !== "void" ? [read] : [];
+    return read && read.ruleset.card(read).tone !== "void" ? [read] : [];
   });
+}
+
+/** The answer that opened the requested contest; undefined before. A player may answer by another check, which opens none. */
+export function openingOf(
+  call: RequestMessage,
+  asking: Asking,
+  answers: readonly DerivedCheck[] = standing(call),
+): DerivedCheck | undefined {
+  return answers.find(({ opposes, check }) => !opposes && opens(check as Data, asking));
 }
 
 /** The end of a requested contest, as the card of the check that opened it says it; good if it is so on any card. */
-function contestContext(call: RequestMessage): GroupContext | null {
-  const [opening, another] = openings(call);
-  if (!opening) return null;
-  if (another) return { words: localize("TESSERA.Call.Verdict.apart"), tone: "open" };
+function contestContext(call: RequestMessage, asking: Asking): GroupContext | null {
+  const all = standing(call);
+  if (all.length === 0) return null;
+  const opening = openingOf(call, asking, all);
+  if (!opening || !all.every((each) => each === opening || each.opposes?.check === opening.message.id))
+    return { words: localize("TESSERA.Call.Verdict.apart"), tone: "open" };
   const card = opening.ruleset.card(opening);
-  const isGood = [...answersTo(call).values()].some((answer) => {
-    const read = readCheck(answer);
-    return read?.ruleset.card(read).tone === "good";
-  });
+  const isGood = all.some((each) => each.ruleset.card(each).tone === "good");
   return { words: shownSentence(opening, card), tone: isGood ? "good" : card.tone };
 }
 
@@ -48,7 +61,8 @@ export function groupContext(call: RequestMessage, asking: Asking): GroupContext
   const { actors, cancelled, group } = call.system;
   const answers = answersTo(call);
   if (cancelled || answers.size === 0 || ![...answers.values()].every(maySee)) return null;
-  if (isContest(call, asking)) return asking.joins && answers.size === actors.length ? contestContext(call) : null;
+  if (isContest(call, asking))
+    return asking.joins && answers.size === actors.length ? contestContext(call, asking) : null;
   const outcomes = actors.map((uuid): Outcome | null => {
     const answer = answers.get(uuid);
     return (answer && readCheck(answer)?.outcome) ?? null;

@@ -196,6 +196,31 @@ describe("decision: a contest among those asked", () => {
     expect(verdict(at.gm, call)).toBe("good: Dov wins the contest, 9 to 3.");
   });
 
+  it("names no winner where one rolled something else, and lets the others answer all the same", async () => {
+    const call = await ask("decision", contest, [sal, dov]);
+    at.load(at.ana, [6, 6]);
+    const own = { ...contest, contested: false, targetNumber: 7 };
+    await at.api(at.ana).check(uuid(sal), own, { configure: false, call });
+    await at.settle();
+    expect(await answer(at.ben, call, dov, [5, 4])).toBe(true);
+    const apart = "open: Rolled apart: compare the totals, or undo one and let it be rolled again";
+    for (const client of [at.gm, at.ana, at.ben]) expect(verdict(client, call)).toBe(apart);
+    await at.act(at.gm, answers(call)[uuid(sal)] ?? "", "withdraw");
+    expect(await answer(at.ana, call, sal, [1, 2])).toBe(true);
+    expect(verdict(at.gm, call)).toBe("good: Dov wins the contest, 9 to 3.");
+  });
+
+  it("names no winner where one answers another contest", async () => {
+    const call = await ask("decision", contest, [sal, dov]);
+    const other = await at.rolled(at.ana, sal, [3, 3], contest);
+    await answer(at.ana, call, sal, [6, 6]);
+    at.load(at.ben, [1, 1]);
+    const opposes = { check: other, form: "contest" };
+    await at.api(at.ben).check(uuid(dov), { ...contest, contested: false, opposes }, { configure: false, call });
+    await at.settle();
+    expect(verdict(at.gm, call)).toMatch(/^open: Rolled apart/);
+  });
+
   it("counts no check that its player undid, and tells no winner to who may not see the rolls", async () => {
     const ada = await at.actor("decision", "Ada", "Ana", {});
     const call = await ask("decision", contest, [sal, dov, ada]);
