@@ -14,7 +14,8 @@ const UNDO_FIRST = "TESSERA.Refusal.undoFirst";
 export function tookEffect({ actor, opposes }: Pick<DerivedCheck, "actor" | "opposes">): boolean {
   const message = actor && opposes && currentGame().messages.get(opposes.check);
   const opposed = message && isCheck(message) ? readCheck(message) : null;
-  return opposed !== null && holdsPoints(opposed.placed.filter(({ event }) => event["actor"] === actor?.uuid));
+  const own = opposed?.placed.filter(({ event }) => event["actor"] === actor?.uuid) ?? [];
+  return holdsPoints(own, opposed?.actor ?? null);
 }
 
 /** The disabled offer of an act that would take away what later acts rest on. */
@@ -27,7 +28,7 @@ export function requireUndone(isFollowed: boolean): void {
 
 /** True if later acts hold points or items because of this check. */
 function isFollowed(derived: DerivedCheck): boolean {
-  return holdsPoints(derived.placed) || tookEffect(derived);
+  return holdsPoints(derived.placed, derived.actor) || tookEffect(derived);
 }
 
 /** The offer to return a check's costs: disabled while later events still hold points or items. */

@@ -1,7 +1,7 @@
 /** Events as stored in a check's message or in a reply to it. */
-import type { HostUser } from "../foundry/host.ts";
+import type { HostActor, HostUser } from "../foundry/host.ts";
 import type { CheckEvent } from "../rules/outcome.ts";
-import { type Cost, readCosts } from "./cost.ts";
+import { type Cost, payableBy, readCosts } from "./cost.ts";
 
 /** A stored event, with its time, its costs, and the roll of its message that holds its dice. */
 export interface StoredEvent extends Omit<CheckEvent, "id"> {
@@ -34,12 +34,16 @@ export interface PlacedEvent {
   readonly time: number;
 }
 
-/** True if one of these events still holds points or items, and so must be undone first. */
-export function holdsPoints(placed: readonly PlacedEvent[]): boolean {
-  return placed.some(
-    ({ event: { undone, costs, items } }) =>
-      undone !== true && (readCosts(costs).length > 0 || (Array.isArray(items) && items.length > 0)),
-  );
+/**
+ * True if one of these events still holds points, or items of the actor, and so must be undone first. What its author
+ * could not have paid or given holds nothing, since nobody could undo it.
+ */
+export function holdsPoints(placed: readonly PlacedEvent[], actor: HostActor | null): boolean {
+  return placed.some(({ event: { undone, costs, items }, author }) => {
+    const gained = Array.isArray(items) && items.some((id) => actor?.items.has(id));
+    const held = actor && gained ? [{ actor: actor.uuid, path: "system." }] : [];
+    return !undone && payableBy([...readCosts(costs), ...held], author).length > 0;
+  });
 }
 
 function compare(first: string, second: string): number {

@@ -279,6 +279,20 @@ describe.each(rulesets)("a blow of %s", (ruleset) => {
     expectUnbroken(at);
   });
 
+  it.skipIf(!undoable).each([
+    ["points of the foe's", () => ({ costs: [{ actor: `Actor.${attacker}`, path: "system.rating", amount: 1 }] })],
+    [
+      "points, undone in a way of its own",
+      () => ({ undone: 1, costs: [{ actor: bens, path: "system.x", amount: 1 }] }),
+    ],
+    ["items that nobody gained", () => ({ costs: [], items: ["nothing000000000"] })],
+  ])("is undone in spite of a forged reply that claims to hold %s", async (_what, claim) => {
+    await reply({ ...event(bens), ...claim() });
+    expect(await api(at.gm).act(attack, "withdraw")).not.toBeNull();
+    await at.table.settle();
+    expectUnbroken(at);
+  });
+
   it("is refused by console, and lands nowhere if it is forged, once its check is gone from the log", async () => {
     const before = system(bens);
     await (at.gm.game.messages.get(attack) as unknown as { delete(): Promise<unknown> }).delete();
