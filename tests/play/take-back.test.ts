@@ -12,6 +12,9 @@ interface Sheet {
   };
   update(changes: object): Promise<unknown>;
 }
+interface Story {
+  readonly entries: Readonly<Record<string, { readonly time: number; readonly to: unknown }>>;
+}
 interface Api {
   takeBack(): Promise<boolean>;
   outcome(message: string): { withdrawn: boolean; result: string };
@@ -184,6 +187,20 @@ describe("a step of a turn", () => {
     await fight(gm).previousRound();
     await table.settle();
     expect((await takeBack(gm))[0]).toBe(true);
+  });
+});
+
+describe("a change that the character's player rewrites in the story", () => {
+  it("is not the game master's own any more: the key changes nothing that only the player wrote", async () => {
+    await change(gm, "Maren", { "system.resources.stamina.value": 4 });
+    await change(gm, "Maren", { "system.resources.stamina.value": 1 });
+    const { entries } = (sheet(ana, "Maren") as unknown as { flags: { tessera: { story: Story } } }).flags.tessera
+      .story;
+    const [id, last] = Object.entries(entries).sort(([, one], [, other]) => other.time - one.time)[0] ?? [];
+    expect(last).toMatchObject({ to: 1 });
+    await change(ana, "Maren", { [`flags.tessera.story.entries.${id}.from`]: 7 });
+    expect(JSON.stringify(await takeBack(gm))).not.toContain("7 → 1");
+    expect(stamina(gm)).not.toBe(7);
   });
 });
 

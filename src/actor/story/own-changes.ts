@@ -4,15 +4,16 @@
  * it.
  */
 import { currentGame, type HostActor, type HostItem } from "../../foundry/host.ts";
-import type { StoryChanges } from "../../rules/story.ts";
+import { same } from "../../log/cost.ts";
+import type { StoryChanges, StoryEntry } from "../../rules/story.ts";
 import { storyOf } from "./record-changes.ts";
 
-/** Times of the changes that this page made, in milliseconds since the epoch, by UUID and id of the entry. */
-const made = new Map<string, number>();
+/** The changes that this page made, by UUID and id of the entry: an owner may write others under the same id. */
+const made = new Map<string, StoryEntry>();
 
 /** Remember the changes that join an update of this page. */
 export function rememberChanges({ uuid }: HostActor | HostItem, entries: StoryChanges["entries"]): void {
-  for (const [id, entry] of Object.entries(entries)) if (entry) made.set(`${uuid}.${id}`, entry.time);
+  for (const [id, entry] of Object.entries(entries)) if (entry) made.set(`${uuid}.${id}`, entry);
 }
 
 /** True if a player other than the current user could have written the story of a document. */
@@ -29,7 +30,7 @@ export function ownChanges(document: HostActor | HostItem) {
   return Object.entries(storyOf(document).entries).flatMap(([id, entry]) => {
     if (entry.user !== user.id || entry.undo) return [];
     const known = made.get(`${document.uuid}.${id}`);
-    return known !== undefined || !isOthersToo(document) ? [{ id, entry, time: known ?? entry.time }] : [];
+    return (known && same(entry, known)) || !isOthersToo(document) ? [{ id, entry, time: (known ?? entry).time }] : [];
   });
 }
 
