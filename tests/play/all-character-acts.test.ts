@@ -1,5 +1,5 @@
 /**
- * Every act beside checks that any rule set registers, those of the example module and of gear too: refused to strangers, done,
+ * Every act beside checks that any rule set registers, those of the example modules and of gear too: refused to strangers, done,
  * and undone to the byte of what the games and the table store.
  *
  * The registry says which acts there are. An act without a row in `rows` fails the first test: whoever declares an act adds its
@@ -30,6 +30,7 @@ const heroes = {
   edge: "edgehero00000000",
   decision: "decisionhero0000",
   moves: "moveshero0000000",
+  lanterns: "keeper0000000000",
   // Foes have acts, too; here a player owns one of each kind.
   effortThreat: "effortfoe0000000",
   decisionThreat: "decisionfoe00000",
@@ -97,6 +98,16 @@ const rows: Readonly<Record<string, Row>> = {
   "decisionThreat.regroup": { set: { defense: { value: 1, max: 3 } } },
   "moves.push": { set: { momentum: -2 }, answers: { amount: 3 } },
   "moves.burn": { set: { momentum: 7 } },
+  "lanterns.burn": { set: { light: 0 }, item: "Lamp" },
+};
+
+/** Values below `system` that leave an act impossible, with those of its item. */
+const impossible: Readonly<Record<string, { readonly set: object; readonly item?: object }>> = {
+  "moves.push": { set: { momentum: -6 } },
+  "moves.burn": { set: { momentum: 2 } },
+  "lanterns.burn": { set: { light: 0 }, item: { oil: 0 } },
+  "challenge.clearWaiting": { set: { waiting: [] } },
+  "decision.supply": { set: {}, item: { supply: "none" } },
 };
 
 interface Api {
@@ -111,9 +122,11 @@ interface Api {
 interface Stored {
   readonly _source: { readonly _id: string; readonly name: string; readonly type: string; readonly system: object };
 }
-interface Actor extends Stored {
-  readonly items: { readonly contents: readonly Stored[] };
+interface Changeable extends Stored {
   update(changes: object): Promise<unknown>;
+}
+interface Actor extends Changeable {
+  readonly items: { readonly contents: readonly Changeable[] };
 }
 interface Message {
   readonly id: string;
@@ -150,18 +163,18 @@ const takeBack = async (client: TableClient, { id, type }: Message) => {
 const hero = (ruleset: keyof typeof heroes, name: string, system: object = {}, items: object[] = []) => ({
   _id: heroes[ruleset],
   name,
-  type: ruleset === "moves" ? "moves.hero" : ruleset,
+  type: ({ moves: "moves.hero", lanterns: "lanterns.keeper" } as Readonly<Record<string, string>>)[ruleset] ?? ruleset,
   ownership: { default: 0, [users[1].id]: 3 },
   system,
   items,
 });
 
 beforeAll(async () => {
-  await buildExample("moves");
+  for (const example of ["moves", "lanterns"]) await buildExample(example);
   const item = (_id: string, name: string, type: string, system: object = {}) => ({ _id, name, type, system });
   const edge = { attributes: { body: 2, wits: 4, spirit: 2, presence: 2 }, skills: { stealth: 3 } };
   table = await openPlayTable({
-    modules: [exampleFolder("moves")],
+    modules: ["moves", "lanterns"].map(exampleFolder),
     documents: {
       Actor: [
         hero("challenge", "Brenna", { skills: { strike: 2 }, traits: { dangerous: 3, deft: 2 }, focused: "dangerous" }),
@@ -182,6 +195,7 @@ beforeAll(async () => {
           ],
         ),
         hero("moves", "Wren"),
+        hero("lanterns", "Tamsin", {}, [item("lamp000000000000", "Lamp", "lanterns.lamp")]),
         hero("effortThreat", "The Guard", { rating: 7 }),
         hero("decisionThreat", "The Hound", { defense: { value: 3, max: 3 }, vitality: { value: 4, max: 4 } }),
       ],
@@ -271,3 +285,24 @@ describe.each(Object.entries(rows))(
     });
   },
 );
+
+describe.each(Object.entries(impossible))("%s, while it is not possible", (name, { set, item: stock }) => {
+  const [ruleset = "", act = ""] = name.split(".");
+  const { answers = {}, item: about = "" } = rows[name] ?? {};
+  const id = heroes[ruleset as keyof typeof heroes];
+
+  it("is refused to its owner and to the game master, and leaves nothing", async () => {
+    const item = actor(id).items.contents.find(({ _source }) => _source.name === about);
+    await actor(id).update({ system: set });
+    if (stock) await item?.update({ system: stock });
+    await table.settle();
+    const [before, count] = [world(), messages().length];
+    for (const client of [ana, gm]) {
+      await api(client)
+        .characterAct(id, act, answers, item?._source._id)
+        .catch(() => null);
+      await table.settle();
+    }
+    expect([world(), messages().length]).toEqual([before, count]);
+  });
+});
