@@ -84,3 +84,19 @@ it("asks all members of a game for a check, as whoever may ask", async () => {
   ]);
   expect(await asksOf(ana)).toEqual([]);
 });
+
+it("names the game on the button where only some members play it, also for a player who may ask that game alone", async () => {
+  const documents = gm.global<{ create(data: object): Promise<{ uuid: string }> }>("Actor");
+  const wren = await documents.create.call(documents, { type: "effort", name: "Wren" });
+  const labels = async (client: TableClient, members: readonly string[]) => {
+    await gm.game.actors.get(party)?.update({ "system.members": members });
+    await table.settle();
+    const { asks } = (await sheetOf(client, party)._preparePartContext("header", {}, {})) as unknown as {
+      asks: { label: string }[];
+    };
+    return asks.map(({ label }) => label);
+  };
+  expect(await labels(ana, [...uuids, wren.uuid])).toEqual(["Effort"]);
+  expect(await labels(ana, [wren.uuid])).toEqual(["Ask the group for a check…"]);
+  await labels(gm, uuids);
+});

@@ -9,11 +9,12 @@ type Sheet = TesseraActorSheet<PartyModel>;
 
 /** The games whose members this user may ask for a check together. */
 function asksOf({ actor }: Sheet): Data[] {
-  const games = [...gamesOf(actor)].filter(([{ id }]) => groupRoll().mayAsk(id));
+  const all = gamesOf(actor);
+  const games = [...all].filter(([{ id }]) => groupRoll().mayAsk(id));
   return games.map(([{ id, label }, members]) => ({
     ...{ id, count: members.length },
     hint: localize("TESSERA.Party.groupRollHint", { count: members.length }),
-    label: localize(games.length > 1 ? label : "TESSERA.Party.groupRoll"),
+    label: localize(all.size > 1 ? label : "TESSERA.Party.groupRoll"),
   }));
 }
 
