@@ -138,7 +138,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   override _onClose(options: Data): void {
     super._onClose(options);
-    this.#reading?.unmark();
+    this.#reading?.unmark(this.element);
     this.#origin?.giveBack();
     this.#origin = null;
   }
@@ -178,7 +178,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
 
   static async #onFound(this: BookSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#goTo(target.dataset["page"]);
-    if (this.parts["page"]) this.#reading?.mark(this.parts["page"], this.#sought.trim());
+    if (this.parts["page"]) this.#reading?.mark(this.element, this.parts["page"], this.#sought.trim());
   }
 
   /** Show the open page to the players who may read it. */

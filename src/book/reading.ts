@@ -2,13 +2,13 @@
 import { enrichHTML } from "../foundry/classes.ts";
 import { type BookPage, embedded, plainText } from "../foundry/journal.ts";
 import { drawnPage } from "./drawn-pages.ts";
+import { markWords } from "./marked-words.ts";
 import { type Found, type ReadablePage, searchPages } from "./search.ts";
 
-/** Name of the CSS highlight that marks the searched words, as the style sheet uses it. */
-const HIGHLIGHT = "tessera-found";
+export { unmark } from "./marked-words.ts";
 
-/** Mark the first place of `words` below `element`, and bring it into view. */
-export function mark(element: HTMLElement, words: string): void {
+/** Mark the first place of `words` on a book's page, and bring it into view. */
+export function mark(book: HTMLElement, element: HTMLElement, words: string): void {
   const { ownerDocument } = element;
   const walker = ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -17,15 +17,10 @@ export function mark(element: HTMLElement, words: string): void {
     const range = ownerDocument.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + words.length);
-    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+    markWords(book, range);
     node.parentElement?.scrollIntoView({ block: "center" });
     return;
   }
-}
-
-/** Take the mark away. */
-export function unmark(): void {
-  CSS.highlights.delete(HIGHLIGHT);
 }
 
 /** A page as HTML for reading in the book. */

@@ -1,0 +1,24 @@
+/** Marks searched words in open books: all books share one CSS highlight, and each has a mark of its own. */
+
+/** Name of the CSS highlight, as the style sheet uses it. */
+const HIGHLIGHT = "tessera-found";
+
+/** The marked words of each book that has any. */
+const marked = new Map<object, AbstractRange>();
+
+function highlight(): void {
+  if (marked.size > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...marked.values()));
+  else CSS.highlights.delete(HIGHLIGHT);
+}
+
+/** Mark words of a book in place of those that it had marked. */
+export function markWords(book: object, words: AbstractRange): void {
+  marked.set(book, words);
+  highlight();
+}
+
+/** Take the mark of a book away. */
+export function unmark(book: object): void {
+  marked.delete(book);
+  highlight();
+}
