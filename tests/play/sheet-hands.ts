@@ -54,6 +54,7 @@ export interface Made {
 
 interface Step {
   readonly id: string;
+  fields(given: object, draft: object, actor: unknown): readonly { readonly name?: string }[];
   made(given: object, draft: object, actor: unknown): Made;
 }
 

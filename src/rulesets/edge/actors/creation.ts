@@ -146,6 +146,9 @@ function isBeyond({ system }: Data): boolean {
   return Number((system as { readonly rank?: number } | undefined)?.rank ?? FIRST_TIER) > FIRST_TIER;
 }
 
+/** Number of skills from which a list to unfold is quicker to read than pills. */
+const MANY = 20;
+
 /**
  * Field to choose a new character's talent: one from the packs, or one that the player names, which adds a die to a
  * skill.
@@ -154,8 +157,8 @@ const talentOf = ({ talents }: Packed) =>
   talentChoice({
     talents,
     ownLabel: "TESSERA.Edge.Maker.talent",
-    adds: ({ adds }) => ({
-      kind: "select",
+    adds: ({ adds = skillIds()[0] }) => ({
+      kind: skillIds().length < MANY ? "pills" : "select",
       name: "adds",
       label: localize("TESSERA.Edge.Maker.adds"),
       groups: skillGroups().map(({ label, skills }) => ({
