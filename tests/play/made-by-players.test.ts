@@ -37,7 +37,8 @@ let ana: TableClient;
 
 beforeAll(async () => {
   table = await openTableOf();
-  for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, (await table.join("Ben")).global(name));
+  for (const name of ["game", "foundry", "CONFIG", "Hooks"])
+    vi.stubGlobal(name, (await table.join("Ben")).global(name));
   const { registerRuleset } = (await import(`../../src/ruleset/${"registry"}.ts`)) as {
     registerRuleset(ruleset: unknown): void;
   };
@@ -97,7 +98,7 @@ const neither = { members: [], tokens: [] };
 
 /** Run the maker's code as a client. */
 async function as<Result>(client: TableClient, run: () => Result | Promise<Result>): Promise<Result> {
-  for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, client.global(name));
+  for (const name of ["game", "foundry", "CONFIG", "Hooks"]) vi.stubGlobal(name, client.global(name));
   const result = await run();
   await table.settle();
   return result;

@@ -32,7 +32,7 @@ let ana: User;
 let made: Actor;
 beforeAll(async () => {
   at = await openExamples();
-  for (const name of ["game", "foundry", "CONFIG"]) vi.stubGlobal(name, at.gm.global(name));
+  for (const name of ["game", "foundry", "CONFIG", "Hooks"]) vi.stubGlobal(name, at.gm.global(name));
   const { registerRuleset } = (await import(`../../src/ruleset/${"registry"}.ts`)) as {
     registerRuleset(ruleset: unknown): void;
   };
