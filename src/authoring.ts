@@ -14,6 +14,7 @@ import { withdrawal } from "./check/withdrawal.ts";
 import * as fieldBuilders from "./foundry/fields.ts";
 import { localize, localizeOr, notify } from "./foundry/host.ts";
 import { TesseraModel } from "./foundry/model.ts";
+import { loaded } from "./foundry/on-demand.ts";
 import { bonusWords } from "./item/bonus-words.ts";
 import { chosenBonuses } from "./item/bonuses-for.ts";
 import { bonusField, ItemModel } from "./item/models/item-model.ts";
@@ -66,6 +67,8 @@ export const authoring = {
   form,
   /** Pure building blocks of rules: errors, readers of stored data, events, throws, exact odds, variants. */
   rules: rulesForModules,
+  /** Load what a shop is built with: purchases with an undo, words for the gain, stages, and stored values. */
+  loadShop: () => loaded(() => import("./actor/shop/for-modules.ts")),
   /** Texts and small dialogs. */
   words: { localize, localizeOr, notify, signed, percent, ask, choice, pills, reportRulesErrors, actorNamed },
 };

@@ -83,6 +83,9 @@ export interface MakerStep<System extends object = object> {
   made(given: Given, draft: Draft, actor: HostActor<System>): Made;
 }
 
+/** The part of a step that writes its answers, for purchases in a shop, which asks them itself. */
+export type WrittenStep<System extends object = object> = Pick<MakerStep<System>, "id" | "made">;
+
 /** An item of a compendium pack that a new character may have. */
 export interface PackedItem {
   readonly id: string;

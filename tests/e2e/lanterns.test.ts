@@ -59,6 +59,34 @@ it("shows a lamp on its own sheet, whose oil its player burns for light", async 
   await closeWindows(page);
 });
 
+it("sells its player a point of an action for light on the sheet, and takes it back", async () => {
+  const { page, errors } = ana;
+  const keeper = `game.actors.getName("Tamsin <b>Reed</b>")`;
+  await inPage(gm, `${keeper}.update({ "system.light": 2 }).then(() => null)`);
+  await expect.poll(() => inPage(ana, `${keeper}.system.light`)).toBe(2);
+  await inPage(ana, `void ${keeper}.sheet.render({ force: true })`);
+  const sheet = page.locator(".tessera-sheet", { hasText: "Tamsin" });
+  await sheet.locator("[data-action=toggleControls]").click();
+  await sheet.locator("menu button", { hasText: "Advance…" }).click();
+  await sheet.getByText("Light to study by: 2").waitFor();
+  await sheet.locator("[data-offer=speak]", { hasText: "2 light" }).click();
+  await sheet.getByText("Now: rating 3, 88% to succeed").waitFor();
+  await expectAccessible(page, ".tessera-shop");
+  await savePicture(page, "lanterns-shop-light");
+  await sheet.getByRole("button", { name: "Take Speak 4 for 2 light" }).click();
+  await sheet.getByText("Speak 4: taken.").waitFor();
+  await sheet.locator("[data-offer=climb]", { hasText: "needs 2 light" }).waitFor();
+  await sheet.locator("[data-offer=speak]", { hasText: "4 is the highest" }).waitFor();
+  const stored = () => inPage(gm, `[${keeper}.system.actions.speak, ${keeper}.system.light]`);
+  await expect.poll(stored).toEqual([4, 0]);
+  await savePicture(page, "lanterns-shop-bought-light");
+  await sheet.locator("[data-shop=undo]").click();
+  await expect.poll(stored).toEqual([3, 2]);
+  await sheet.locator("[data-shop=done]").click();
+  expect(errors).toEqual([]);
+  await closeWindows(page);
+});
+
 it("shows a threat's moves on its sheet, where its game master writes another", async () => {
   const { page } = gm;
   await inPage(

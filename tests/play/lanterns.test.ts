@@ -28,7 +28,11 @@ interface Api {
   state: { scene: { counters: Record<string, number> } };
 }
 interface Keeper {
-  readonly system: { readonly grit: number; readonly light: number };
+  readonly system: {
+    readonly grit: number;
+    readonly light: number;
+    readonly actions: Readonly<Record<"climb", number>>;
+  };
   update(changes: object): Promise<unknown>;
 }
 
@@ -155,6 +159,115 @@ describe("a threat of a module's game", () => {
     expect(await hand().undoGmAct(String(act))).toBe(true);
     await table.settle();
     expect(keeper(tamsin).grit).toBe(2);
+  });
+});
+
+describe("the shop of keepers", () => {
+  interface Offer {
+    readonly id: string;
+    readonly label: string;
+    readonly price: string;
+    readonly lacks?: string;
+    changes(): readonly string[];
+    buy(): Promise<(() => Promise<boolean>) | null>;
+  }
+  interface Shop {
+    purse(actor: unknown): string;
+    ladder(actor: unknown): readonly { readonly label: string; readonly line: string; readonly state: string }[];
+    offers(actor: unknown): readonly Offer[];
+  }
+  type Selling = Api & {
+    readonly rulesets: readonly {
+      readonly id: string;
+      readonly actorTypes: Record<string, { readonly advance: { shop(): Promise<Shop> } }>;
+    }[];
+    story(actor: string, path: string): readonly { readonly why: string }[];
+  };
+  const selling = (client: TableClient) => api(client) as Selling;
+
+  /** The shop of Tamsin as it stands on this client. */
+  async function shopOf(client: TableClient) {
+    const lanterns = selling(client).rulesets.find(({ id }) => id === "lanterns");
+    const shop = await lanterns?.actorTypes["lanterns.keeper"]?.advance.shop();
+    if (!shop) throw new Error("Keepers have no shop.");
+    const actor = () => client.game.actors.get(tamsin);
+    return {
+      purse: () => shop.purse(actor()),
+      ladder: () => shop.ladder(actor()).map(({ label, state }) => `${label}: ${state}`),
+      lines: () => shop.ladder(actor()).map(({ line }) => line),
+      offer: (id: string) => {
+        const found = shop.offers(actor()).find((each) => each.id === id);
+        if (!found) throw new Error(`There is no offer ${id}.`);
+        return found;
+      },
+    };
+  }
+  async function set(changes: object): Promise<void> {
+    await (gm.game.actors.get(tamsin) as unknown as Keeper).update(changes);
+    await table.settle();
+  }
+  const stored = () =>
+    [gm, ana, ben].map((client) => {
+      const { actions, light } = (client.game.actors.get(tamsin) as unknown as Keeper).system;
+      return [actions.climb, light];
+    });
+  const thrice = <Value>(value: Value) => [value, value, value];
+
+  it("sells a point of an action for light, with its chances before and after, and gives both back", async () => {
+    await set({ "system.light": 2 });
+    const shop = await shopOf(ana);
+    expect(shop.purse()).toBe("Light to study by: 2");
+    expect(shop.ladder()).toEqual(["Apprentice: now", "Lampwright: next", "Master: ahead"]);
+    expect(shop.lines()).toEqual(["", "ratings of 10 in all", "ratings of 15 in all"]);
+    const climb = shop.offer("climb");
+    expect([climb.label, climb.price, climb.lacks]).toEqual(["Climb 3", "2 light", undefined]);
+    expect(climb.changes()).toEqual(["Now: rating 2, 75% to succeed", "Then: rating 3, 88% to succeed"]);
+    expect(shop.offer("watch").changes()).toEqual(["Now: rating 0, 25% to succeed", "Then: rating 1, 50% to succeed"]);
+    const back = await climb.buy();
+    await table.settle();
+    expect(stored()).toEqual(thrice([3, 0]));
+    expect(shop.purse()).toBe("Light to study by: 0");
+    for (const client of [gm, ana, ben])
+      expect(selling(client).story(tamsin, "system.actions.climb")[0]?.why).toBe("Tamsin grows: Climb 3, Light 0.");
+    expect(await back?.()).toBe(true);
+    await table.settle();
+    expect(stored()).toEqual(thrice([2, 2]));
+    expect(await back?.()).toBe(false);
+  });
+
+  it("says what is lacking, and sells nothing then, nor to others than the keeper's player", async () => {
+    const shop = await shopOf(ana);
+    await set({ "system.light": 1 });
+    expect(shop.offer("climb").lacks).toBe("needs 2 light");
+    await expect(shop.offer("climb").buy()).rejects.toMatchObject({ field: "light", code: "notEnough" });
+    await set({ "system.light": 2, "system.actions.climb": 4 });
+    expect([shop.offer("climb").lacks, shop.offer("climb").changes()]).toEqual(["4 is the highest", []]);
+    await expect(shop.offer("climb").buy()).rejects.toMatchObject({ field: "rating" });
+    await set({ "system.actions.climb": 2 });
+    const others = (await shopOf(ben)).offer("climb");
+    expect(await others.buy().catch(() => null)).toBeNull();
+    await table.settle();
+    expect(stored()).toEqual(thrice([2, 2]));
+  });
+
+  it("pays and raises what is stored, not what an effect adds", async () => {
+    await set({ "system.light": 2 });
+    const raised = { name: "Sure feet", changes: [{ key: "system.actions.climb", type: "add", value: "1" }] };
+    const actor = gm.game.actors.get(tamsin) as unknown as {
+      createEmbeddedDocuments(type: string, data: object[]): Promise<{ delete(): Promise<unknown> }[]>;
+    };
+    const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [raised]);
+    await table.settle();
+    expect(stored()).toEqual(thrice([3, 2]));
+    const climb = (await shopOf(ana)).offer("climb");
+    expect(climb.label).toBe("Climb 3");
+    const back = await climb.buy();
+    await effect?.delete();
+    await table.settle();
+    expect(stored()).toEqual(thrice([3, 0]));
+    expect(await back?.()).toBe(true);
+    await table.settle();
+    expect(stored()).toEqual(thrice([2, 2]));
   });
 });
 

@@ -60,6 +60,18 @@ describe("docs/api.md", () => {
     const expected = [...members.filter((name) => name !== "events"), "results"];
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
+
+  it("lists the groups of authoring, and what it loads for shops", () => {
+    const [, object = ""] = readFileSync("src/authoring.ts", "utf8").split("export const authoring = {");
+    const groups = [...object.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
+    const [, table = ""] = readFileSync("docs/api.md", "utf8").split("| group ");
+    const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
+    expect(rows.map((row) => /`(\w+)`/.exec(row)?.[1]).toSorted()).toEqual(groups.toSorted());
+    const exported = readFileSync("src/actor/shop/for-modules.ts", "utf8").matchAll(/export \{ ([^}]+) \}/g);
+    const loaded = [...exported].flatMap(([, names = ""]) => names.split(", "));
+    const row = rows.find((each) => each.startsWith("| `loadShop`")) ?? "";
+    expect([...row.matchAll(/`(\w+)\(/g)].map(([, name]) => name).toSorted()).toEqual(loaded.toSorted());
+  });
 });
 
 describe("docs/contract.md", () => {

@@ -3,6 +3,7 @@ import type { Authoring, HostActor, ModuleRuleset, TesseraApi } from "tessera";
 import { lanternsActs, lanternsLands } from "./acts.ts";
 import { gloomModel, gloomMoves, gloomSheet } from "./gloom.ts";
 import { type Keeper, keeperModel, keeperSheet, keeperVitals } from "./keeper.ts";
+import { keeperAdvance } from "./keeper-advance.ts";
 import { keeperMaker } from "./keeper-maker.ts";
 import { lampActs, lampType } from "./lamp.ts";
 import {
@@ -79,7 +80,9 @@ function lanterns(authoring: Authoring): Lanterns {
         bars: ["grit"],
         values: ["light"],
         vitals: keeperVitals,
+        numbers: () => ACTIONS.map((id) => ({ path: `system.actions.${id}`, label: `LANTERNS.Action.${id}` })),
         maker: keeperMaker(authoring),
+        advance: keeperAdvance(authoring, (action, rating) => odds(read("", { action, rating })).success),
       },
       "lanterns.gloom": {
         model: gloomModel(authoring),

@@ -3,7 +3,7 @@ import { updateOf } from "../../foundry/batch.ts";
 import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { isRecord } from "../../rules/record.ts";
-import type { MakerStep } from "../../ruleset/maker.ts";
+import type { WrittenStep } from "../../ruleset/maker.ts";
 import { ADVANCES_EARNED, ADVANCES_SPENT } from "../advances.ts";
 import { advanceLog } from "./advance-log.ts";
 import { flagOf, type Making } from "./making-flag.ts";
@@ -26,7 +26,7 @@ function costsOf(actor: HostActor, changes: Data, prefix = ""): Cost[] {
  * @returns the message's id, or null if it was refused
  * @throws RulesError of an incomplete step
  */
-export function recordAdvance(actor: HostActor, steps: readonly MakerStep[], making: Making): Promise<string | null> {
+export function recordAdvance(actor: HostActor, steps: readonly WrittenStep[], making: Making): Promise<string | null> {
   return advanceLog().record(actor, () => {
     const { draft } = making;
     const { changes, items } = allOf(steps.map((step) => step.made(draft[step.id] ?? {}, draft, actor)));

@@ -1,17 +1,17 @@
 /** Helpers for offers of a shop that are bought through the steps of an advance. */
 import { type HostActor, localize } from "../../foundry/host.ts";
-import type { Draft, MakerStep } from "../../ruleset/maker.ts";
+import type { Draft, WrittenStep } from "../../ruleset/maker.ts";
 import { advanceLog } from "../maker/advance-log.ts";
 import { recordAdvance } from "../maker/write-advance.ts";
 
 /** Write an advance by its steps; returns its undo, null if it was refused. @throws RulesError if the answers are invalid */
 export async function boughtBySteps<System extends object>(
   actor: HostActor<System>,
-  steps: readonly MakerStep<System>[],
+  steps: readonly WrittenStep<System>[],
   draft: Draft,
 ): Promise<(() => Promise<boolean>) | null> {
   const making = { way: "advance", at: 0, draft } as const;
-  const note = await recordAdvance(actor as HostActor, steps as readonly MakerStep[], making);
+  const note = await recordAdvance(actor as HostActor, steps as readonly WrittenStep[], making);
   return note === null ? null : () => advanceLog().undo(note);
 }
 
