@@ -1,4 +1,4 @@
-/** Loads what records acts on checks and acts of characters, and undoes them, when somebody first does so. */
+/** Loads, on first use, the code that records and undoes acts on checks and character acts. */
 import { loaded, whenCalled } from "../foundry/on-demand.ts";
 
 const records = () => import("./record.ts");

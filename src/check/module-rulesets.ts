@@ -19,7 +19,7 @@ export function callModules(api: unknown): void {
 }
 
 /**
- * Have what modules' rule sets return judged, and warn of what they have that is to go, on every client. Notify game
+ * Have what modules' rule sets return judged, and warn of deprecated members that they use, on every client. Notify game
  * masters of refused definitions and of modules that failed before they registered any, try the other ones out and report
  * their faults; call in the `ready` hook.
  */

@@ -3,7 +3,7 @@
  * released; so an element must not be rendered again during a press in it.
  */
 
-/** Longest delay of a drawing, in milliseconds: a slow click is shorter. */
+/** Longest time that rendering waits for the end of a press, in milliseconds; a slow click is shorter. */
 const LONGEST_PRESS = 1_000;
 
 /** Selector of elements that respond to a click; sliders are left out, because they are dragged. */

@@ -226,7 +226,7 @@ export class LedgerView {
 
   /**
    * Read the whole stored ledger again.
-   * @returns whether a message of the log is no longer folded
+   * @returns true if the entry of a message still in the log was part of the stored ledger, and no longer is
    */
   reread(stored: unknown): boolean {
     const former = this.#stored.foldedNames;

@@ -38,7 +38,7 @@ export function heightsKey({ bottom, top }: Heights): "between" | "from" | "upTo
   return top === null ? "from" : "between";
 }
 
-/** A height within these bounds, at which the region is found. */
+/** A height at which `testPoint` finds a region with these bounds. */
 export function heightWithin({ bottom, top }: Heights): number {
   return bottom ?? Math.min(0, top ?? 0);
 }

@@ -201,7 +201,7 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly
   return stack;
 }
 
-/** Keep labels legible at any zoom, and apart. */
+/** Enlarge labels up to three times when zoomed out, so that they stay legible, and keep them apart. */
 export function fitLabels({ stage }: HostCanvas): void {
   const scale = Math.min(3, Math.max(1, LEAST / (LETTERS * stage.scale.x)));
   const boxes = labels.map(({ home, box }) => ({

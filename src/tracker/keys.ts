@@ -11,8 +11,8 @@ import { takeBackLast } from "./open-take-back.ts";
 import { toggleTrackerByKey } from "./tracker.ts";
 
 /**
- * The keybindings by id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters only
- * without Shift, or not at all.
+ * The keybindings by id, each with its name and hint below `TESSERA.Keys`. They are pressed with Shift unless the user
+ * changes them: the host itself uses these letters only without it, or not at all.
  */
 const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTrackerByKey },

@@ -39,7 +39,7 @@ testEvening({
     await act(gm, "Heart", "Hinder");
     await gm.hand.choose(question(gm, "Hinder").getByLabel("Opposing character"), "The crowd");
     await agree(gm);
-    // The penalty die takes 5 from 16 to 19: a failure, and above the 10 of a critical one.
+    // The penalty die makes 11 to 14 of a total of 16 to 19: a failure, and above the 10 of a critical one.
     await throwDice(gm, [6, 6, 5, 5]);
     await outcomeIs(seats, "Heart", "Failure");
     await expect.poll(() => clock(ana, breakers)).toBe("2 of 4");

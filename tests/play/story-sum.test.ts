@@ -269,7 +269,7 @@ async function play(steps: readonly Step[], cuts: boolean): Promise<void> {
     else if (now.who === "both") {
       const [byGm, byAna] = now.doings;
       await Promise.all([acts(gm, byGm, "at once"), ...(cut ? [] : [acts(ana, byAna, "at once")])]);
-      // A page whose line breaks before it could mend an entry leaves a gap, which the story shows as one.
+      // A client that loses its connection before it has mended an entry leaves a gap, so the next cut waits.
       if (cuts) await table.settle();
     } else if (!cut || now.who === "gm") await acts(now.who === "gm" ? gm : ana, now.doing);
   }

@@ -22,7 +22,10 @@ export function classesOf(application: ApplicationV2): (typeof ApplicationV2)[] 
   return [...(application.constructor as typeof ApplicationV2).inheritanceChain()];
 }
 
-/** Run `handler`, then dispatch the event and call the hooks that are named. With `async` all that waits for the step. */
+/**
+ * Run `handler`, then dispatch the event and call the hooks that are named. With `async` these wait until the promise of
+ * `handler` settles.
+ */
 export function runStep(
   application: ApplicationV2,
   handler: (...args: never[]) => unknown,

@@ -26,7 +26,7 @@ import { DecisionThreatSheet } from "./actors/threat-sheet.ts";
 import { decisionActs } from "./card/acts.ts";
 import { decisionCard } from "./card/card.ts";
 import { decisionLands } from "./card/landing-acts.ts";
-import { decisionTones } from "./card/tones.ts";
+import { decisionTones } from "./card/outcome-tones.ts";
 import { decisionCharacterActs } from "./character-acts/buttons.ts";
 import { decisionNote } from "./character-acts/note-view.ts";
 import { askedOfDecision, decisionChecks } from "./check/checks.ts";

@@ -16,7 +16,7 @@ import { watchHand } from "./beats/open-hand.ts";
 import { edgeActs } from "./card/acts.ts";
 import { edgeCard } from "./card/card.ts";
 import { edgeLands } from "./card/landing-acts.ts";
-import { edgeTones } from "./card/tones.ts";
+import { edgeTones } from "./card/outcome-tones.ts";
 import { edgeCharacterActs } from "./character-acts/buttons.ts";
 import { daysTaken } from "./character-acts/days-taken.ts";
 import { whyEdgeNoteStays } from "./character-acts/note-stays.ts";

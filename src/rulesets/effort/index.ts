@@ -19,7 +19,7 @@ import { watchTurnsOnSheets } from "./actors/turn-sheet.ts";
 import { effortActs } from "./card/acts.ts";
 import { effortCard } from "./card/card.ts";
 import { effortLands } from "./card/landing-acts.ts";
-import { effortTones } from "./card/tones.ts";
+import { effortTones } from "./card/outcome-tones.ts";
 import { effortCharacterActs } from "./character-acts/buttons.ts";
 import { effortNote } from "./character-acts/note-view.ts";
 import { pointsOfRest } from "./character-acts/rest.ts";

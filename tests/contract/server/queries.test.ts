@@ -1,4 +1,4 @@
-/** Users asking users, and what packages tell each other. */
+/** What clients send each other through the server: queries, messages of packages, user activity and the pause. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openServerTable, type ServerTable } from "../../table/server-table.ts";
 import type { WireClient } from "../../table/wire-client.ts";

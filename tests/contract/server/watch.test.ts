@@ -80,7 +80,7 @@ beforeEach(async () => {
   line = await openSocketConnection(await tokenOf(), server.address);
   line.on("hotReload", (change) => void heard.push(change));
   await line.request("join", {});
-  // The first two looks only see what is there.
+  // Changes count after the first two looks of the watcher, which only take stock.
   await new Promise((resolve) => setTimeout(resolve, 1200));
 });
 afterEach(async () => {

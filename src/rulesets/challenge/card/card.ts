@@ -7,8 +7,8 @@ import type { CardView, DieView } from "../../../ruleset/views.ts";
 import { signed } from "../../../ui/signed.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
 import { type ChallengeCheck, type ChallengeOutcome, pool } from "../rules/index.ts";
+import { challengeTones } from "./outcome-tones.ts";
 import { ribbonOf } from "./ribbon.ts";
-import { challengeTones } from "./tones.ts";
 
 /** The check's Skill, or its kind if no Skill is rolled. */
 function checkName({ skillId, kind, traitId }: ChallengeCheck): string {

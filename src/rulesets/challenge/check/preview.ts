@@ -4,7 +4,7 @@ import { localize } from "../../../foundry/host.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { signed } from "../../../ui/signed.ts";
-import { challengeTones } from "../card/tones.ts";
+import { challengeTones } from "../card/outcome-tones.ts";
 import {
   type ChallengeCheck,
   type ChallengeOdds,

@@ -79,7 +79,10 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
     .slice(0, OFFERED);
 }
 
-/** View data of the Hazards around an actor, the waived ones, and the threats whose Hazards can be added. */
+/**
+ * View data of the control: the Hazards around an actor and its saved ones, ticked unless waived, and the threats whose
+ * Hazards can be added.
+ */
 function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
   const { isGM } = currentGame().user;
   const off = Array.isArray(waived) ? waived : [];

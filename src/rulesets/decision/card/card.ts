@@ -8,7 +8,7 @@ import { signed } from "../../../ui/signed.ts";
 import { actorsIn, type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "../check/derived.ts";
 import { contestScore } from "../rules/contest-rounds.ts";
 import { type DecisionCheck, type DecisionOutcome, described, pool } from "../rules/index.ts";
-import { contestTones, decisionTones } from "./tones.ts";
+import { contestTones, decisionTones } from "./outcome-tones.ts";
 
 /** A target number with its name on the scale. */
 export function targetWords(targetNumber: number): string {

@@ -8,7 +8,7 @@ import { percent } from "../../../ui/percent.ts";
 import { signed } from "../../../ui/signed.ts";
 import { type DecisionModel, luckOf } from "../actors/stats.ts";
 
-import { contestTones, decisionTones } from "../card/tones.ts";
+import { contestTones, decisionTones } from "../card/outcome-tones.ts";
 import {
   contestMarginal,
   type DecisionCheck,

@@ -117,7 +117,7 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
           ]
         : []),
       ...(needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
-      // If a check pays, its consequence affects the character who rolled.
+      // Only the bank (`""`) asks whom it befalls: if a check pays, that is the character who rolled.
       ...(befalls && payer === "" ? [befallsField(aim)] : []),
       ...effectFields(effect, { contacts: contacts(aim), hurts: true }, given),
       wordsField(strikes || isAboutContact(effect) ? {} : aim),
@@ -154,7 +154,7 @@ function ownQuestion(aim: BeatAim): Question {
       const payer = given["payer"] ?? first ?? "";
       const purse = purseOf(payer, aim);
       const [kinds, ...others] = consequenceFields(purse, given);
-      // If a check pays, its consequence affects the character who rolled.
+      // Only the bank (`""`) asks whom it befalls: if a check pays, that is the character who rolled.
       const struck = payer === "" && strikesOne(purse, given) ? [befallsField(aim)] : [];
       return [...(kinds ? [kinds] : []), field, ...others, ...struck];
     },

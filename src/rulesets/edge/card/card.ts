@@ -11,7 +11,7 @@ import type { DerivedEdge } from "../check/derived.ts";
 import { type EdgeCheck, type LandedConsequence, pool, SUPPLY_CLOCK } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
 import { clocksFor } from "./consequence-resources.ts";
-import { edgeTones } from "./tones.ts";
+import { edgeTones } from "./outcome-tones.ts";
 
 function dieView(die: DieReading): DieView {
   const success = die.marks.includes("success");

@@ -195,7 +195,7 @@ export function whyHelpStays(note: NoteMessage): string | null {
   return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
 }
 
-/** The paying helper of a specification. */
+/** The entry of a specification's `assistance` for which a helper pays; the others are only descriptions. */
 export function payingHelp(specification: Data): Record<string, unknown> | undefined {
   const { assistance } = specification;
   if (!Array.isArray(assistance)) return undefined;

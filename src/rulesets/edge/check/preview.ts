@@ -4,7 +4,7 @@ import type { FormState } from "../../../ruleset/form.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { storedCharacter } from "../actors/character.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
-import { edgeTones } from "../card/tones.ts";
+import { edgeTones } from "../card/outcome-tones.ts";
 import { difficultyName, type EdgeCheck, marginal, odds, pool, threatDice } from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
 import { partText } from "./pool-words.ts";

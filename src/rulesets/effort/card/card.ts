@@ -21,8 +21,8 @@ import {
   succeeds,
 } from "../rules/index.ts";
 import { opposedBy } from "./opposition.ts";
+import { effortTones } from "./outcome-tones.ts";
 import { targetName } from "./targets.ts";
-import { effortTones } from "./tones.ts";
 
 function ownDie(die: DieReading): DieView {
   const kept = die.marks.includes("kept");

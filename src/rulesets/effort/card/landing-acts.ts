@@ -12,8 +12,8 @@ import { nameOf } from "../actors/labels.ts";
 import type { DerivedEffort, EffortAct } from "../check/derived.ts";
 import { isOpen } from "./open-to-opposition.ts";
 import { isWorthOpposing, whyNotOppose } from "./opposition.ts";
+import { effortTones } from "./outcome-tones.ts";
 import { purses, landingWords as words } from "./purses.ts";
-import { effortTones } from "./tones.ts";
 
 /**
  * Take points from a target. Our reading: the source names no harm, so the table decides which resource loses how many

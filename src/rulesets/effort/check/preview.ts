@@ -5,7 +5,7 @@ import type { Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { nameOf, stepWords } from "../actors/labels.ts";
 import { chanceAgainst } from "../card/opposition.ts";
-import { effortTones } from "../card/tones.ts";
+import { effortTones } from "../card/outcome-tones.ts";
 import {
   type EffortCheck,
   type EffortPool,

@@ -1,4 +1,4 @@
-/** Effects on checks that a Zone can have in Effort. */
+/** Declares what a Zone may carry in Effort, with its words; `rules/zones.ts` applies it to checks. */
 import { localize } from "../../../foundry/host.ts";
 import type { ZoneRules } from "../../../ruleset/zones.ts";
 import type { EffortCheck } from "../rules/check.ts";
