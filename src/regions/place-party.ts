@@ -36,9 +36,9 @@ export const mapPlacer: Placer = {
   sceneFor: (actor) =>
     currentGame().user.can("TOKEN_CREATE") ? without(actor, shownCanvas()?.scene as HostScene | undefined) : null,
   activeFor: (actor) => without(actor, activeScene()),
-  async write(actor, scene, id) {
+  async write(actor, scene, id, flags = {}) {
     const { tokensFor } = await loaded(() => import("./party-tokens.ts"));
-    const [token] = await tokensFor([actor], scene as MapScene, {});
+    const [token] = await tokensFor([actor], scene as MapScene, flags);
     return { action: "create", documentName: "Token", data: [{ ...token, _id: id }], parent: scene, keepId: true };
   },
 };

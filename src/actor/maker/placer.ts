@@ -1,6 +1,6 @@
 /** Interface for placing a character on the map; a higher layer registers the implementation. */
 import type { Write } from "../../foundry/batch.ts";
-import type { HostActor, HostDocument } from "../../foundry/host.ts";
+import type { Data, HostActor, HostDocument } from "../../foundry/host.ts";
 
 /** Puts characters on the scene that this user sees. */
 export interface Placer {
@@ -8,8 +8,12 @@ export interface Placer {
   sceneFor(actor: HostActor): HostDocument | null;
   /** The active scene, for a game master's client to place this character there; null as above. */
   activeFor(actor: HostActor): HostDocument | null;
-  /** The write that creates the token `id` of a character; `actor` is a copy with the changes of the maker. */
-  write(actor: HostActor, scene: HostDocument, id: string): Promise<Write>;
+  /**
+   * The write that creates the token `id` of a character.
+   * @param actor a copy with the changes of the maker
+   * @param flags the token's flags of this system
+   */
+  write(actor: HostActor, scene: HostDocument, id: string, flags?: Data): Promise<Write>;
 }
 
 let registered: Placer | null = null;

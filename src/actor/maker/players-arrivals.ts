@@ -1,7 +1,8 @@
 /**
  * Arrivals that players ask for, as the active game master's client carries them out: the character joins the party and
- * stands on the active scene, and undoing its making takes it off both. What was done is noted on the party, where
- * players cannot write, so that a stored arrival counts once, however often its owner stores it.
+ * stands on the active scene, and undoing its making takes it off both. What was done is noted on the party, so that a
+ * stored arrival counts once, however often its owner stores it. Players may own the party and forge these notes, so
+ * that a token counts as created here only by its own mark.
  */
 import { updateOf, type Write } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, newId, valueAt } from "../../foundry/host.ts";
@@ -25,6 +26,12 @@ interface Noted {
 
 const NOTED = "flags.tessera.arrivals";
 
+/**
+ * The flag that marks a token which a game master's client created here: the token's id, which its copies do not share.
+ * Of all players, only owners of its character can write there.
+ */
+const MARK = "arrived";
+
 function notedFor(party: Party, id: string): Noted | undefined {
   return valueAt(party._source, `${NOTED}.${id}`) as Noted | undefined;
 }
@@ -41,7 +48,7 @@ async function arriving(party: Party, actor: HostActor): Promise<Write[]> {
   const members = joined ? { "system.members": [...party.system.members, actor.uuid] } : {};
   return [
     updateOf(party, { ...members, [`${NOTED}.${actor.id}`]: noted }),
-    ...(map && scene ? [await map.write(actor, scene, token)] : []),
+    ...(map && scene ? [await map.write(actor, scene, token, { [MARK]: token })] : []),
   ];
 }
 
@@ -49,11 +56,12 @@ async function arriving(party: Party, actor: HostActor): Promise<Write[]> {
 function departing(party: Party, id: string, { joined, scene, token }: Noted): Write[] {
   const uuid = currentGame().actors.get(id)?.uuid;
   const map = currentGame().scenes.get(scene ?? "") as HostScene | undefined;
+  const standing = map?.tokens.get(token ?? "");
   const leaves = joined && uuid && party.system.members.includes(uuid);
   const members: Data = leaves ? { "system.members": party.system.members.filter((each) => each !== uuid) } : {};
   return [
     updateOf(party, { ...members, [`${NOTED}.${id}`]: deletion() }),
-    ...(map && map.tokens.get(token ?? "")?.actorId === id
+    ...(map && standing?.actorId === id && standing.getFlag("tessera", MARK) === token
       ? [{ action: "delete" as const, documentName: "Token", ids: [String(token)], parent: map }]
       : []),
   ];
@@ -74,5 +82,24 @@ export async function followMaking(actor: HostActor): Promise<void> {
 
 /** Let all characters arrive or leave whose making was done or undone while no game master was connected. */
 export async function followAll(): Promise<void> {
-  for (const actor of currentGame().actors) if (actor.getFlag("tessera", "maker")) await followMaking(actor);
+  for (const actor of currentGame().actors.contents.filter((each) => each.getFlag("tessera", "maker"))) {
+    try {
+      await followMaking(actor);
+    } catch (error) {
+      // Owners can store data that the host refuses; the other characters arrive nevertheless.
+      console.error("Tessera | a character could not arrive or leave", error);
+    }
+  }
+}
+
+/** Take a character that was deleted out of all parties, with what they note of it. */
+export async function forget({ id, uuid }: HostActor): Promise<void> {
+  if (currentGame().actors.has(id)) return;
+  const writes = parties().flatMap((party) => {
+    const { members } = party.system;
+    const left: Data = members.includes(uuid) ? { "system.members": members.filter((each) => each !== uuid) } : {};
+    const changes: Data = notedFor(party, id) ? { ...left, [`${NOTED}.${id}`]: deletion() } : left;
+    return Object.keys(changes).length > 0 ? [updateOf(party, changes)] : [];
+  });
+  if (writes.length > 0) await writeAsGM(writes);
 }

@@ -1,4 +1,4 @@
-/** Watches for characters that players make; what a game master's client does then is loaded on demand. */
+/** Watches for characters that players make, and for deleted ones; what a game master's client does then is loaded on demand. */
 import { currentGame, type Data, type HostActor, onceHook, onHook, valueAt } from "../../foundry/host.ts";
 import { loaded } from "../../foundry/on-demand.ts";
 import { asActiveGM } from "../../log/by-gm.ts";
@@ -11,13 +11,16 @@ async function followAll(): Promise<void> {
     await (await load()).followAll();
 }
 
-/** Let the active game master's client follow the making of players' characters. Call in the `init` hook. */
+/** Let the active game master's client follow the making of players' characters, and the deletion of any. Call in the `init` hook. */
 export function watchArrivals(): void {
   onHook("updateActor", (actor: HostActor, changed: Data, _options: Data, userId: string) => {
     if (valueAt(changed, "flags.tessera.maker") === undefined) return;
     const by = currentGame().users.get(userId);
     const may = () => by !== undefined && actor.testUserPermission(by, "OWNER");
     asActiveGM(async () => (await load()).followMaking(actor), { cause: { by, may }, line });
+  });
+  onHook("deleteActor", (actor: HostActor) => {
+    if (!actor.pack) asActiveGM(async () => (await load()).forget(actor), { line });
   });
   onHook("userConnected", () => asActiveGM(followAll, { line }));
   onceHook("ready", () => asActiveGM(followAll, { line }));
