@@ -3,6 +3,7 @@ import { updateOf, type Write } from "../foundry/batch.ts";
 import {
   currentGame,
   type Data,
+  documentByUuid,
   type HostActor,
   type HostDocument,
   type HostMessage,
@@ -11,7 +12,7 @@ import {
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { type Cost, changedSince, readCosts, whyNotRefunded } from "./cost.ts";
+import { type Cost, changedSince, payableBy, readCosts, whyNotRefunded } from "./cost.ts";
 import type { PlacedEvent, StoredEvent } from "./event.ts";
 import { changedItems, deletions } from "./gained-items.ts";
 import { type CauseName, pay } from "./pay.ts";
@@ -115,16 +116,38 @@ export async function takeBack(undoable: Undoable): Promise<boolean> {
   return stands;
 }
 
+/** Costs that stand for the items which actors gained. */
+function costsOfItems(gained: readonly Gained[]): Cost[] {
+  return gained.flatMap(({ actor }) => (actor ? [{ actor: actor.uuid, path: "system." }] : []));
+}
+
+/**
+ * Split off the costs and items that the author could not have paid or given: they stay, and a game master undoes the
+ * rest, since nobody else can.
+ * @returns the rest, and the names of the documents whose numbers and items stay
+ */
+function withoutUnpaid(undoable: Undoable): { readonly rest: Undoable; readonly unpaid: string[] } {
+  const { author, costs = [], gained = [] } = undoable;
+  const all = [...costs, ...costsOfItems(gained)];
+  const theirs = payableBy(all, author);
+  const unpaid = all.flatMap((cost) => (theirs.includes(cost) ? [] : (documentByUuid(cost.actor)?.name ?? [])));
+  const owns = ({ actor }: Gained) => payableBy(costsOfItems([{ actor, items: [] }]), author).length > 0;
+  return {
+    rest: { ...undoable, costs: payableBy(costs, author), gained: gained.filter(owns) },
+    unpaid: [...new Set(unpaid)],
+  };
+}
+
 /** Undo something for the current user, or notify why that is impossible. */
 export function undo(key: string, find: () => Undoable | null): Promise<boolean> {
   return oneAtATime(key, async () => {
-    const found = find();
-    if (!found || found.isUndone()) return refuse("nothingToUndo") !== null;
+    const whole = find();
+    if (!whole || whole.isUndone()) return refuse("nothingToUndo") !== null;
+    const { rest: found, unpaid } = currentGame().user.isGM ? withoutUnpaid(whole) : { rest: whole, unpaid: [] };
     const { isAllowed, stays, author, costs = [], gained = [] } = found;
     if (!isAllowed) return refuse("notAllowed") !== null;
     if (stays) return refuse(stays.reason, stays.data) !== null;
-    const given = gained.flatMap(({ actor }) => (actor ? [{ actor: actor.uuid, path: "system." }] : []));
-    const unpayable = whyNotRefunded([...costs, ...given], author);
+    const unpayable = whyNotRefunded([...costs, ...costsOfItems(gained)], author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
     const swapped = changedSince(costs);
     if (swapped[0] && !found.leavesChanged) return refuse("changedSince", { name: swapped[0] }) !== null;
@@ -136,6 +159,7 @@ export function undo(key: string, find: () => Undoable | null): Promise<boolean>
     const done = await takeBack({ ...found, gained: gained.map(without) });
     const [changed = "", ...others] = [...swapped, ...kept.map(({ name }) => name)];
     if (done && changed) refuse("leftChanged", { names: [changed, ...others].join(", ") });
+    if (done && unpaid[0]) refuse("leftUnpaid", { names: unpaid.join(", ") });
     return done || refuse("nothingToUndo") !== null;
   });
 }

@@ -1,9 +1,10 @@
 /** Decisions of game masters: nobody can remove them, and nobody can claim the last decision by a forged time. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { load } from "../play-table.ts";
 import {
   api,
   cardText,
+  character,
   expectUnbroken,
   type Hostile,
   openHostileTable,
@@ -52,6 +53,41 @@ describe("a game master's ruling", () => {
     await api(at.gm).act(id, "stakes", { stated: "false" });
     await at.table.settle();
     for (const client of [at.gm, at.ana, at.ben]) expect(outcomeOn(client, id)["stakesStated"]).toBe(false);
+  });
+});
+
+describe("an event that claims costs of another's character", () => {
+  it("is undone by a game master alone, who gives back only what its author could have paid", async () => {
+    const id = await rolled(at.ben, "edge", "ben");
+    await at.table.settle();
+    const costs = (["ana", "ben"] as const).map((owner) => ({
+      actor: `Actor.${character(owner, "edge")}`,
+      path: "system.boons",
+      amount: 1,
+    }));
+    const stakes = { type: "stakes", stated: true, time: 1, costs };
+    await at.forger.update("ChatMessage", { _id: id, system: { events: { a000000000000000: stakes } } });
+    await at.table.settle();
+    const boons = () =>
+      costs.map(({ actor }) => {
+        const { system } = at.gm.game.actors.get(actor.slice("Actor.".length)) as unknown as {
+          system: { boons: number };
+        };
+        return system.boons;
+      });
+    const [hers = 0, his = 0] = boons();
+    expect(await api(at.ben).undo(id, `${id}.a000000000000000`)).toBe(false);
+    expect(boons()).toEqual([hers, his]);
+    const notified = vi.spyOn(
+      at.gm.global<{ notifications: { warn(key: string, options: object): void } }>("ui").notifications,
+      "warn",
+    );
+    expect(await api(at.gm).undo(id, `${id}.a000000000000000`)).toBe(true);
+    await at.table.settle();
+    expect(boons()).toEqual([hers, his + 1]);
+    for (const client of [at.gm, at.ana, at.ben]) expect(outcomeOn(client, id)["stakesStated"]).toBe(false);
+    const names = "ana's edge";
+    expect(notified).toHaveBeenCalledWith("TESSERA.Refusal.leftUnpaid", expect.objectContaining({ format: { names } }));
   });
 });
 
