@@ -5,6 +5,7 @@ import {
   inTurn,
   linesOf,
   pathsIn,
+  QUICK,
   readStory,
   STORY_LENGTH,
   type StoredStory,
@@ -63,6 +64,13 @@ describe("what is kept of a change", () => {
     const harm = told(empty, "z", entry(2, 3, { path: "system.harm", time: 1400 }));
     const forged = told(harm, "y", entry(2, 3, { time: 900_000 }));
     expect(inTurn(forged, "a", entry(3, 4))).toEqual(entry(3, 4));
+  });
+
+  it("takes for a clock's difference less than the span in which changes join, and never the change itself", () => {
+    const at = (time: number) => inTurn({ ...empty, entries: { z: entry(2, 3, { time }) } }, "a", entry(3, 4)).time;
+    expect([at(1000 + QUICK - 1), at(1000 + QUICK)]).toEqual([1000 + QUICK, 1000]);
+    const own = told(empty, "a", entry(2, 3, { cause: "one" }));
+    expect(inTurn(own, "a", entry(1, 3)).time).toBe(1000);
   });
 
   it("does not join a change by hand with an act before it", () => {

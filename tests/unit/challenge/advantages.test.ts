@@ -58,6 +58,14 @@ describe("Use an Advantage [upstream Shifts]", () => {
     const end = outcome(check, throws(roll, skill(6, 6), skill(6, 6)), events, held(1, 1));
     expect(end.advantagesSpent).toEqual({ here: 1, atLarge: 1 });
     expect(reasons(end)).toEqual(["c noAdvantage"]);
+    // A check that is undone as a whole gives them back.
+    const undone = outcome(
+      check,
+      throws(roll, skill(6, 6), skill(6, 6)),
+      [...events, { id: "w", type: "withdrawn" }],
+      held(1, 1),
+    );
+    expect(undone).toMatchObject({ withdrawn: true, advantageUses: [], advantagesSpent: { here: 0, atLarge: 0 } });
   });
 
   test("adds +1d4 Bonus Hits to any roll, whose 1 does not count", () => {

@@ -126,6 +126,8 @@ describe("a Hazard that joins a roll after its dice fell", () => {
     const after = outcome(two, throws(skill(6, 5, 2), hazard(4, 1)), [spring]);
     expect(after).toMatchObject({ result: "hitsWithOnes", hits: 2, initiative: "seized", refused: [] });
     expect(after.sprung).toEqual([{ label: "A covered pit", rating: 2, source: "pit" }]);
+    const undone = outcome(two, throws(skill(6, 5, 2), hazard(4, 1)), [spring, { id: "w", type: "withdrawn" }]);
+    expect(undone).toMatchObject({ withdrawn: true, sprung: [], hits: 2 });
   });
 
   test("what Defy Danger has left to take away, it takes from them", () => {

@@ -23,4 +23,6 @@ it("refuses another size", () => {
 
 it("exceeds the average of two dice and Defense", () => {
   expect(targetNumberOfDefense(3)).toBe(11);
+  // Target numbers have bounds, which any Defense keeps.
+  expect([-20, 200].map(targetNumberOfDefense)).toEqual([2, 100]);
 });
