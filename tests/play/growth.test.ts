@@ -1,5 +1,5 @@
 /** Offers of the shop on a sheet: prices, missing requirements, changes in words, the purchase, and its undo. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 
@@ -206,6 +206,41 @@ describe("Effort", () => {
     expect(await unmake()).toBe(true);
     await at.settle();
     expect(body()).toBe(5);
+  });
+
+  it("keeps the making as it is only if it came later, and the refusal names the newest", async () => {
+    const id = await at.actor("effort", "Wren", "Ana", {
+      attributes: { body: 5, grace: 7, wit: 8, heart: 9 },
+      advances: { earned: 3 },
+    });
+    const buy = async (offer: string) => {
+      const back = await (await shopOf("effort", id)).offer(offer).buy({});
+      await at.settle();
+      // The times of messages and of changes are compared.
+      await new Promise((passed) => setTimeout(passed, 5));
+      return back;
+    };
+    await buy("wit");
+    const undo = { values: [["system.attributes.body", 5, 8]], items: [] };
+    const made = JSON.stringify({ at: 0, draft: {}, undo });
+    await at.sheet(at.ana, id).update({ "system.attributes.body": 8, "flags.tessera.maker": made });
+    await at.settle();
+    await new Promise((passed) => setTimeout(passed, 5));
+    const later = [await buy("grace"), await buy("heart")];
+    const { api } = at.ana.game.system as unknown as { api: Api };
+    const unmake = () => api.story(id, "system.attributes.body")[0]?.undo?.();
+    const warned = vi.spyOn(at.ana.global<{ warn(key: string, options: object): void }>("ui.notifications"), "warn");
+    expect(await unmake()).toBe(false);
+    const what = "Wren grows: Heart 10.";
+    expect(warned).toHaveBeenCalledWith("TESSERA.Refusal.advancedSince", expect.objectContaining({ format: { what } }));
+    warned.mockRestore();
+    for (const back of later.toReversed()) {
+      expect(await back?.()).toBe(true);
+      await at.settle();
+    }
+    expect(await unmake()).toBe(true);
+    await at.settle();
+    expect(system<{ attributes: object }>(id).attributes).toMatchObject({ body: 5, wit: 9 });
   });
 
   it("is a fact of the scene's chronicle", async () => {
