@@ -27,6 +27,8 @@ export interface MakerStep<System extends object = object> {
   readonly words?: readonly string[];
   /** Localization key of the button that rolls; "Roll in the log" if omitted. */
   readonly rollLabel?: string;
+  /** Localization key of the same button once the step has rolled; "Roll again" if omitted. */
+  readonly rollAgainLabel?: string;
   /**
    * Roll the step's dice into the log. The result is stored as `rolled` among the step's answers, which are otherwise
    * cleared.

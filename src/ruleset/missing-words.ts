@@ -119,7 +119,10 @@ export function keysOfFields(model: WordedModel, left: readonly string[]): strin
 /** Keys that steps of a maker or of advancing name. */
 export function keysOfSteps(steps: readonly MakerStep[]): string[] {
   const words = steps.flatMap((step) => (step.words ?? []).flatMap((word) => [`${word}.word`, `${word}.says`]));
-  return [...steps.flatMap(({ label, rules, rollLabel }) => [label, rules, rollLabel]), ...words].filter(isKey);
+  return [
+    ...steps.flatMap(({ label, rules, rollLabel, rollAgainLabel }) => [label, rules, rollLabel, rollAgainLabel]),
+    ...words,
+  ].filter(isKey);
 }
 
 /** Keys that a maker's plan names. */

@@ -40,6 +40,7 @@ export const PLAN = {
 };
 
 export const STEP = {
-  ...are("id", "label", "rules", "help", "words", "rollLabel", "roll", "needsRoll", "suggest", "clear", "settle"),
-  ...are("fields", "left", "soFar", "made", "count", "forConcept", "rollFirst", "suitsConcept", "unchosen", "recap"),
+  ...are("id", "label", "rules", "help", "words", "rollLabel", "rollAgainLabel", "roll", "needsRoll", "suggest"),
+  ...are("clear", "settle", "fields", "left", "soFar", "made", "count", "forConcept", "rollFirst", "suitsConcept"),
+  ...are("unchosen", "recap"),
 };

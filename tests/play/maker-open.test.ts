@@ -12,6 +12,7 @@ interface Open {
 
 let at: Examples;
 let parts: {
+  rollWords(step: Step, draft: Draft): string;
   openIn(step: Step, draft: Draft, actor: unknown): Open | null;
   isDone(step: Step, draft: Draft, actor: unknown): boolean;
 };
@@ -214,4 +215,13 @@ describe("another concept", () => {
     const byHand = { ...second, picture: marks.chosenByHand({ img: "one.svg" }, first) };
     expect(marks.following(steps, byHand, () => 0, actor)["picture"]).toMatchObject({ img: "one.svg" });
   });
+});
+
+it("names the act on the button of a step that draws or rolls, also when it is done once more", async () => {
+  const trouble = named(await stepsOf("edge"), "complication");
+  expect(parts.rollWords(trouble, {})).toBe("Draw a card in the log");
+  expect(parts.rollWords(trouble, { complication: { rolled: "hearts.ace" } })).toBe("Draw again");
+  const attributes = named(await stepsOf("decision"), "attributes");
+  expect(parts.rollWords(attributes, {})).toBe("Roll in the log");
+  expect(parts.rollWords(attributes, { attributes: { rolled: "3 3 2 2 1 1 0 0" } })).toBe("Roll again");
 });

@@ -33,6 +33,12 @@ export function waits(step: MakerStep, draft: Draft): boolean {
   return step.needsRoll === true && draft[step.id]?.["rolled"] === undefined;
 }
 
+/** The words of the button that rolls a step's dice, before and after they are rolled. */
+export function rollWords({ id, rollLabel, rollAgainLabel }: MakerStep, draft: Draft): string {
+  if (draft[id]?.["rolled"] === undefined) return localize(rollLabel ?? "TESSERA.Maker.roll");
+  return localize(rollAgainLabel ?? "TESSERA.Maker.rollAgain");
+}
+
 /** The open part of a step; null if the step is finished. */
 export function openIn(step: MakerStep, draft: Draft, actor: HostActor): OpenPart | null {
   if (waits(step, draft)) return { step, words: localize(step.rollFirst ?? "TESSERA.Maker.rollFirst"), blocks: true };

@@ -23,7 +23,7 @@ import {
   typedIn,
   withTyped,
 } from "./marks.ts";
-import { askAboutOpen, isDone, leftIn, type OpenPart, openIn, waits } from "./open-parts.ts";
+import { askAboutOpen, isDone, leftIn, type OpenPart, openIn, rollWords, waits } from "./open-parts.ts";
 import { placer } from "./placer.ts";
 import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
@@ -155,15 +155,14 @@ class MakerWindow extends FocusedWindow {
   }
 
   #section(step: MakerStep): Data {
-    const rolled = this.#isRolled(step);
     return {
       id: step.id,
       label: localize(step.label),
       rules: localize(step.rules),
       words: step.words?.map((key) => ({ word: localize(`${key}.word`), says: localize(`${key}.says`) })),
       help: step.help,
-      rolled,
-      roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : (step.rollLabel ?? "TESSERA.Maker.roll")),
+      rolled: this.#isRolled(step),
+      roll: step.roll && rollWords(step, this.#making.draft),
       waits: this.#waits(step),
       suggests: this.#suggests(step),
       clears: step.clear !== undefined && step.unchosen === undefined,

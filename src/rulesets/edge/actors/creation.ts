@@ -256,6 +256,7 @@ export const edgePlan = (packed: Packed): MakerPlan<EdgeCharacterModel> => ({
         return { rolled: card.id };
       },
       rollLabel: "TESSERA.Edge.Maker.draw",
+      rollAgainLabel: "TESSERA.Edge.Maker.drawAgain",
       suggest: (given, _draft, random, actor) => ({ name: suggestedTrouble(given, random, actor) }),
       settle: settledTrouble,
       fields: troubleFields,
