@@ -60,13 +60,13 @@ export function suggestedBonds(given: Given, draft: Draft, random: Random, actor
   );
 }
 
-/** A person who is chosen is written into the line below. */
+/** A person who is chosen is written into the line above. */
 export function settledBonds(given: Given, before: Given): Given {
   const chosen = bondNumbers.filter((number) => given[`who-${number}`] !== before[`who-${number}`]);
   return { ...given, ...Object.fromEntries(chosen.map((number) => [`with-${number}`, given[`who-${number}`] ?? ""])) };
 }
 
-/** For each bond, a line for what is unfinished, the people to choose among, and a line for anybody else. */
+/** For each bond, a line for what is unfinished, a line for the person, and people who may be chosen instead of typed. */
 export function bondFields(given: Given, draft: Draft, actor: HostActor): Field[] {
   const ideas = suggestions("TESSERA.Edge.Maker.bondIdeas");
   const people = offered(actor, draft).slice(0, OFFERED);
@@ -78,8 +78,8 @@ export function bondFields(given: Given, draft: Draft, actor: HostActor): Field[
         ...line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
         placeholder: localize("TESSERA.Dialog.example", { example: ideas[place] ?? "" }),
       } as Field,
-      pills(`who-${number}`, localize("TESSERA.Edge.Maker.people", { number }), options),
       line(`with-${number}`, localize("TESSERA.Edge.Maker.with", { number }), given),
+      pills(`who-${number}`, localize("TESSERA.Edge.Maker.people", { number }), options),
     ];
   });
 }
