@@ -157,6 +157,13 @@ describe("the difficulty of a target", () => {
     const strike = { stat: "attack", targets: [uuid(sal)] };
     const attack = await at.rolled(at.gm, hound, [3, 3], strike);
     expect(at.card(at.ana, attack).acts).toContain("Answer this contest…");
+    // The target's own row leads, where it has a button.
+    const leading = at
+      .elements(at.ana, attack, ".tessera-targets .tessera-usual")
+      .map(({ textContent }) => textContent);
+    expect([leading.map((words) => words?.trim()), at.card(at.ana, attack).primary]).toEqual([["Defend…"], ""]);
+    const grip = await at.rolled(at.gm, hound, [3, 3], { stat: "skilled", contested: true, targets: [uuid(sal)] });
+    expect(at.card(at.ana, grip).primary).toBe("Answer this contest…");
     const number = await at.rolled(at.gm, hound, [3, 3], { ...strike, targetNumber: 6 });
     expect(at.api(at.gm).outcome(number)["contest"] ?? null).toBeNull();
     const other = await at.rolled(at.gm, hound, [3, 3], { stat: "other", targets: [uuid(sal)], targetNumber: 8 });

@@ -5,6 +5,7 @@ import type { ActOffer } from "../../../ruleset/acts.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "../check/derived.ts";
 import { ContestRoll } from "../check/roll.ts";
 import { rerollBonus } from "../rules/index.ts";
+import { strikeOn } from "./attacks.ts";
 import { gearActs } from "./gear-acts.ts";
 import { landingActs } from "./landing-acts.ts";
 import { possibleContestants } from "./possible-contestants.ts";
@@ -21,14 +22,16 @@ function hasTargetNumber(derived: DerivedDecision): boolean {
 
 /**
  * The offer to answer a contest: large until somebody has, and later only for targets, which have not answered yet;
- * anyone else may join a decided contest, but seldom does.
+ * anyone else may join a decided contest, but seldom does. The rows of attacked targets have a button for it that leads.
  */
 function answerOffer(derived: DerivedDecision): ActOffer | false {
   const { check, targets, opposes } = derived;
   if (!check.contested || opposes || !stands(derived)) return false;
   const possible = possibleContestants(derived);
   const awaited = contestOf(derived)?.view.sides.length === 1;
-  return possible.length > 0 && { primary: awaited || possible.some(({ uuid }) => targets.includes(uuid)) };
+  const aimedAt = possible.filter(({ uuid }) => targets.includes(uuid));
+  const isAttacked = aimedAt.some((target) => strikeOn(derived, target) === "open");
+  return possible.length > 0 && { primary: !isAttacked && (awaited || aimedAt.length > 0) };
 }
 
 const rulings = () => import("./ruling-steps.ts");

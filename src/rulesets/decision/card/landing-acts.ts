@@ -64,7 +64,7 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
     case "open": {
       const contest = contestOf(derived);
       const rolled = contest && actorsIn(contest).has(target.uuid);
-      const acts = rolled || hasReacted(derived, target) ? [] : [{ id: "defend", parameters }];
+      const acts = rolled || hasReacted(derived, target) ? [] : [{ id: "defend", parameters, primary: true }];
       return { words: words(rolled ? "tied" : "open"), acts };
     }
   }
