@@ -1,5 +1,5 @@
 /** Names and pictures of actors and tokens, limited to what their tokens show this user. */
-import type { HostCombatant } from "./combat.ts";
+import { currentCombat, type HostCombatant } from "./combat.ts";
 import { documentByUuid, type HostActor, type HostMessage, localize } from "./host.ts";
 import { activeScene, type HostScene, type HostToken, tokensOf, viewedScene } from "./regions.ts";
 import { targetedActors } from "./scene-actors.ts";
@@ -23,7 +23,8 @@ function isToken(found: HostActor | HostToken): found is HostToken {
 
 /**
  * Name and picture of an actor or token by UUID. Players' characters are public. Of others, a user without permission reads the
- * name if the token shows it to everybody, and sees the picture if the token is not hidden.
+ * name if the token shows it to everybody, and sees the picture if the token is not hidden. Without a token, both are those
+ * of its combatant that is not hidden.
  */
 export function shownAs(uuid: string): Shown {
   return shownOf(uuid, documentByUuid<HostActor | HostToken>(uuid));
@@ -57,15 +58,21 @@ function tokenFor(actor: HostActor): HostToken | undefined {
   return own ?? tokensOf(actor, [activeScene(), viewedScene()])[0];
 }
 
+/** The combatant that shows an actor without a token to all users, as the combat tracker does. */
+function fighterFor(actor: HostActor): HostCombatant | undefined {
+  return currentCombat()?.combatants.find(({ actorId, token, hidden }) => actorId === actor.id && !token && !hidden);
+}
+
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
   const token = found && (isToken(found) ? found : tokenFor(found));
   const actor = found && isToken(found) ? found.actor : found;
   const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
   const known = viewer().isGM || ours || (actor ? mayFind(actor) : false);
-  const seen = known || token?.hidden === false;
+  const fighter = known || token || !actor ? undefined : fighterFor(actor);
+  const seen = known || token?.hidden === false || fighter !== undefined;
   const readable = known || (seen && READABLE.includes(token?.displayName ?? 0));
   const number = token && (isUnnamed(token) || isAlike(token)) ? numberOf(token) : 0;
-  const name = readable && (token?.name || actor?.name);
+  const name = fighter?.name || (readable && (token?.name || actor?.name));
   const numbered = number > 0 ? "Numbered" : "";
   return {
     uuid,
@@ -74,7 +81,7 @@ function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
         ? localize("TESSERA.Card.nameNumbered", { name, number })
         : name
       : localize(`TESSERA.Card.someone${numbered}`, { number }),
-    img: (seen && (token?.texture.src || actor?.img)) || null,
+    img: (seen && (fighter?.img || token?.texture.src || actor?.img)) || null,
     ...(name ? {} : { unnamed: true }),
   };
 }

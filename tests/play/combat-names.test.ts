@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { seatCombat, turns } from "./combat-table.ts";
+import { rolls, seatCombat, turns } from "./combat-table.ts";
 
 interface Named {
   id: string;
@@ -14,6 +15,7 @@ interface Scene {
 interface Combat {
   combatants: { contents: Named[] };
   createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
 }
 
@@ -106,5 +108,46 @@ describe("names of those who take turns", () => {
     await table.settle();
     expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "The tall one"]);
     expect(names(gm)).toEqual(["Brenna", "Guard", "Imp", "The tall one"]);
+  });
+});
+
+describe("names of those who fight without a token", () => {
+  /** The card of a check as a client's user reads it. */
+  function onCard(client: TableClient, id: string): string {
+    const element = emptyPage().window.document.createElement("li");
+    element.innerHTML = '<div class="message-content"></div>';
+    const message = client.game.messages.get(id);
+    client.Hooks.callAll("renderChatMessageHTML", message as never, element as never, {} as never);
+    return element.textContent ?? "";
+  }
+
+  it("are the same on cards as in the fight, while they are in it unhidden", async () => {
+    const actors = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+    const { id: troll } = await actors.create({ name: "Troll", type: "challengeThreat" });
+    await table.settle();
+    const { id } = await rolls(gm, "Brenna", { skill: "strike", targets: [`Actor.${troll}`] }, [4, 4, 4, 4, 4, 4]);
+    await table.settle();
+    const reads = (client: TableClient, name: string) => onCard(client, id).includes(name);
+    expect([reads(gm, "Troll"), reads(ana, "Troll")]).toEqual([true, false]);
+
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: troll, hidden: true }]);
+    await table.settle();
+    expect([names(ana).includes("Troll"), reads(ana, "Troll")]).toEqual([false, false]);
+
+    const fighter = () => of(combat.combatants.contents, "Troll");
+    await fighter().update({ hidden: false });
+    await table.settle();
+    expect([names(ana).includes("Troll"), reads(ana, "Troll")]).toEqual([true, true]);
+
+    const { id: combatant } = fighter();
+    await fighter().update({ name: "The bridge's toll" });
+    await table.settle();
+    expect(names(ana)).toContain("The bridge's toll");
+    expect([reads(ana, "The bridge's toll"), reads(ana, "Troll")]).toEqual([true, false]);
+    expect(reads(gm, "Troll")).toBe(true);
+
+    await combat.deleteEmbeddedDocuments("Combatant", [combatant]);
+    await table.settle();
+    expect(reads(ana, "The bridge's toll")).toBe(false);
   });
 });
