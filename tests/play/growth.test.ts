@@ -328,6 +328,48 @@ describe("Challenge [upstream Training]", () => {
   });
 });
 
+describe("an earlier rank of a Training", () => {
+  it("stays until the later ones are undone, so that no Milestone skips a rank", async () => {
+    const id = await at.actor("challenge", "Petra", "Ana", { advances: { earned: 3 } });
+    const shop = await shopOf("challenge", id);
+    const buy = async (training: string, given: Given) => {
+      const back = await shop.offer("talent").buy({ training, name: "", ...given });
+      await at.settle();
+      return async () => {
+        const done = await back?.();
+        await at.settle();
+        return done;
+      };
+    };
+    const first = await buy("", { "training-name": "Blades", name: "Riposte" });
+    const second = await buy("Blades", { name: "Feint", rank: "1" });
+    const other = await buy("", { "training-name": "River trade", name: "Ferryman's nod" });
+    const spent = () => system<{ advances: { spent: number } }>(id).advances.spent;
+    expect([await first(), spent(), names(id)]).toEqual([false, 3, ["Riposte", "Feint", "Ferryman's nod"]]);
+    expect(shop.ladder()[0]).toBe("Blades, rank 2: now");
+    expect([await second(), shop.ladder()[0]]).toEqual([true, "Blades, rank 1: now"]);
+    expect([await first(), await other(), spent(), names(id)]).toEqual([true, true, 0, []]);
+  });
+
+  it("of a Skill keeps the story of its rating whole", async () => {
+    const id = await at.actor("challenge", "Orla", "Ana", { skills: { strike: 0 }, advances: { earned: 2 } });
+    const shop = await shopOf("challenge", id);
+    const { api } = at.ana.game.system as unknown as { api: Api };
+    const rating = () => system<{ skills: Record<string, number> }>(id).skills["strike"];
+    const first = await shop.offer("strike").buy({ training: "", "training-name": "Blades" });
+    await at.settle();
+    const second = await shop.offer("strike").buy({ training: "Blades" });
+    await at.settle();
+    expect([rating(), await first?.(), rating()]).toEqual([2, false, 2]);
+    expect(await second?.()).toBe(true);
+    await at.settle();
+    expect(await first?.()).toBe(true);
+    await at.settle();
+    expect(rating()).toBe(0);
+    expect(api.story(id, "system.skills.strike").map(({ why }) => why)).toHaveLength(4);
+  });
+});
+
 describe("advances that a game master awards", () => {
   const games = [
     ["challenge", "awardMilestone", "Milestones left: 1", "needs a Milestone, you have 0", "gains a Milestone."],

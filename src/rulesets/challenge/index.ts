@@ -4,6 +4,7 @@ import { refreshDialogs } from "../../check/open-dialogs.ts";
 import { onHook } from "../../foundry/host.ts";
 import { standpointOf } from "../../regions/zones.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
+import { whyChallengeNoteStays } from "./actors/bought-talents.ts";
 import { ChallengeCharacterModel } from "./actors/character.ts";
 import { challengeMaker } from "./actors/maker.ts";
 import type { ChallengeModels } from "./actors/models.ts";
@@ -146,6 +147,7 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   sharedEnds: challengeSharedEnds,
   chronicle: challengeChronicle,
   note: challengeNote,
+  whyNoteStays: whyChallengeNoteStays,
   takesActs: ({ outcome }) => !outcome.withdrawn,
   acts: challengeActs,
   characterActs: challengeCharacterActs,

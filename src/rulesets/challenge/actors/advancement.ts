@@ -1,7 +1,7 @@
 /** Milestones of a Challenge character: each raises one Training by a rank and buys one of that Training's talents. */
 import { advanceTaken } from "../../../actor/advances.ts";
 import { line, otherSuggestion, toChoose } from "../../../actor/creation.ts";
-import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../../foundry/host.ts";
+import { escaped, type HostActor, localize, valueAt } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Draft, Made, MakerStep } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
@@ -9,19 +9,8 @@ import { choice, type Field } from "../../../ui/controls.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { type BoughtTalent, nextRank, trainedRating, trainedTalent, trainingRanks } from "../rules/index.ts";
 import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
+import { boughtBy, talentsOf } from "./bought-talents.ts";
 import { skillGroups } from "./skills.ts";
-
-/** The Training in which a talent was bought, as stored in the talent's flag; empty if the flag has no valid one. */
-function boughtIn(item: HostItem): BoughtTalent[] {
-  const { training, rank } = (item.getFlag("tessera", "training") ?? {}) as Partial<BoughtTalent>;
-  return typeof training === "string" && Number.isSafeInteger(rank) && Number(rank) > 0
-    ? [{ training, rank: Number(rank) }]
-    : [];
-}
-
-const talentsOf = (actor: HostActor) => actor.items.filter(({ type }) => type === "talent");
-/** The Training and rank of each talent of a character that was bought with a Milestone. */
-export const boughtBy = (actor: HostActor) => talentsOf(actor).flatMap(boughtIn);
 
 /** A Skill's rating without active effects. */
 export const ratingOf = (actor: HostActor, skill: string) =>

@@ -9,7 +9,8 @@ import type { Given } from "../../../ui/ask.ts";
 import { type Field, pills } from "../../../ui/controls.ts";
 import { RATING_LIMIT, trainedRating, trainingRanks } from "../rules/index.ts";
 import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
-import { boughtBy, challengeAdvance, ratingOf, trained } from "./advancement.ts";
+import { challengeAdvance, ratingOf, trained } from "./advancement.ts";
+import { boughtBy } from "./bought-talents.ts";
 import { good } from "./good-words.ts";
 import { skillGroups } from "./skills.ts";
 
