@@ -37,6 +37,11 @@ export class StepForms {
     return this.#drawn.size;
   }
 
+  /** True if the form of a step is drawn. */
+  has({ id }: MakerStep): boolean {
+    return this.#drawn.has(id);
+  }
+
   /** The answers that the form of a step holds; undefined without a form. */
   given({ id }: MakerStep): Given | undefined {
     return this.#drawn.get(id)?.form.given;

@@ -4,7 +4,7 @@ import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import type { MakerPlan, MakerStep } from "../../ruleset/maker.ts";
+import type { Draft, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Given } from "../../ui/ask.ts";
 import type { Field } from "../../ui/controls.ts";
@@ -140,7 +140,7 @@ class MakerWindow extends FocusedWindow {
   /** All answers, with those that the forms hold now. */
   get #draft(): Making["draft"] {
     const answers = this.#shown.flatMap((step) => {
-      const given = this.#forms.given(step) ? this.#answersOf(step) : undefined;
+      const given = this.#forms.has(step) ? this.#answersOf(step) : undefined;
       return given ? [[step.id, given]] : [];
     });
     return { ...this.#making.draft, ...Object.fromEntries(answers) };
@@ -155,6 +155,7 @@ class MakerWindow extends FocusedWindow {
   }
 
   #section(step: MakerStep): Data {
+    const draft = this.#draft;
     return {
       id: step.id,
       label: localize(step.label),
@@ -168,8 +169,8 @@ class MakerWindow extends FocusedWindow {
       clears: step.clear !== undefined && step.unchosen === undefined,
       leaves: step.unchosen !== undefined && !this.#making.draft[step.id]?.["leftOut"],
       former: formerConcept(step, this.#making.draft, this.#actor),
-      left: leftIn(step, this.#draft, this.#actor),
-      room: this.#roomOf(step),
+      left: leftIn(step, draft, this.#actor),
+      room: this.#roomOf(step, draft),
     };
   }
 
@@ -178,8 +179,7 @@ class MakerWindow extends FocusedWindow {
   }
 
   /** The count at the head of a step that may be left out; empty for none. */
-  #roomOf(step: MakerStep): string {
-    const draft = this.#draft;
+  #roomOf(step: MakerStep, draft: Draft): string {
     return step.unchosen ? (step.count?.(draft[step.id] ?? {}, draft, this.#actor) ?? "") : "";
   }
 
@@ -320,13 +320,14 @@ class MakerWindow extends FocusedWindow {
 
   /** Show what is left to give out, and what there is room for. */
   #tell(): void {
+    const draft = this.#draft;
     for (const step of this.#shown) {
       const place = this.element.querySelector(`[data-left="${step.id}"]`);
-      const { words, isOpen } = leftIn(step, this.#draft, this.#actor);
+      const { words, isOpen } = leftIn(step, draft, this.#actor);
       if (place) place.textContent = words;
       place?.classList.toggle("tessera-maker-open", isOpen);
       const room = this.element.querySelector(`[data-room="${step.id}"]`);
-      if (room) room.textContent = this.#roomOf(step);
+      if (room) room.textContent = this.#roomOf(step, draft);
     }
   }
 
@@ -425,7 +426,7 @@ class MakerWindow extends FocusedWindow {
     if (!step) return;
     const { draft } = this.#making;
     // Answers that the concept set, or that a form shows at first, count as given, so that a suggestion differs from them.
-    const shown = this.#forms.given(step) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
+    const shown = this.#forms.has(step) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
     const given = { ...shown, ...draft[step.id] };
     await this.#replace(thrownAgain(all, step, { ...draft, [step.id]: given }, Math.random));
   }
