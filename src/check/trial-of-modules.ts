@@ -10,7 +10,7 @@ import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { asSentence, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { rehearse, type TrialReport, trialOf } from "./trial.ts";
 
-/** What came of a module's attempt to register a rule set. */
+/** A module's attempt to register a rule set, with its result. */
 export interface Attempt {
   /** The id in the definition. Absent for what a module threw; the errors of refused definitions come here once more. */
   readonly id?: string;
@@ -25,7 +25,7 @@ function moduleOf(error: unknown): string {
 }
 
 /**
- * Judge from now on what these rule sets return, and warn of what they have that is to go. For game masters, notify of
+ * Judge from now on what these rule sets return, and warn of deprecated members that they use. For game masters, notify of
  * refused definitions and of what modules threw instead of registering one, and try out the others.
  */
 export function rehearseAll(attempts: readonly Attempt[]): void {

@@ -20,7 +20,7 @@ function lacking(step: MakerStep, draft: Draft, actor: HostActor): string {
   const left = step.left?.(given, draft, actor);
   if (left) return left;
   if (given["leftOut"]) return "";
-  // Where nothing can be left over, what the earlier steps set stands by itself.
+  // A step that has nothing to give out stands as the earlier steps set it.
   if (step.forConcept && step.left && !isSet(step, draft)) {
     const hasOwn = Boolean(draft[CONCEPT]?.["own"]?.trim());
     return localize(hasOwn ? "TESSERA.Maker.numbersForOwn" : "TESSERA.Maker.chooseNumbers");

@@ -28,7 +28,7 @@ const NOTED = "flags.tessera.arrivals";
 
 /**
  * The flag that marks a token which a game master's client created here: the token's id, which its copies do not share.
- * Of all players, only owners of its character can write there.
+ * Players can write there only if they own its character.
  */
 const MARK = "arrived";
 

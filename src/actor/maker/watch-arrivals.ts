@@ -1,4 +1,7 @@
-/** Watches for characters that players make, and for deleted ones; what a game master's client does then is loaded on demand. */
+/**
+ * Watches for characters that players make, and for deleted ones; the part that then acts on a game master's client is
+ * loaded on demand.
+ */
 import { currentGame, type Data, type HostActor, onceHook, onHook, valueAt } from "../../foundry/host.ts";
 import { loaded } from "../../foundry/on-demand.ts";
 import { asActiveGM } from "../../log/by-gm.ts";
@@ -11,7 +14,10 @@ async function followAll(): Promise<void> {
     await (await load()).followAll();
 }
 
-/** Let the active game master's client follow the making of players' characters, and the deletion of any. Call in the `init` hook. */
+/**
+ * Let the active game master's client follow the making of players' characters, and the deletion of any. Call in the
+ * `init` hook.
+ */
 export function watchArrivals(): void {
   onHook("updateActor", (actor: HostActor, changed: Data, _options: Data, userId: string) => {
     if (valueAt(changed, "flags.tessera.maker") === undefined) return;
