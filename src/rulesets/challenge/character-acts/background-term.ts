@@ -1,4 +1,4 @@
-/** Background terms rolled from the sheet. [upstream Backgrounds] */
+/** Background terms rolled from the sheet (upstream, Backgrounds). */
 import { isCheck } from "../../../check/reply-index.ts";
 import { check } from "../../../check/start.ts";
 import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";

@@ -81,7 +81,7 @@ export function surroundings(
 /** Number of latest messages searched for this turn's rolls. */
 const reach = 100;
 
-/** Hazard dice that Advantages remove from the roll after this check. [upstream Shifts, later edition] */
+/** Hazard dice that Advantages remove from the roll after this check (upstream, Shifts, later edition). */
 function easedBy(message: HostMessage<CheckMessageModel>): number {
   const { advantageUses = [] } = challengeReader.readCounting(message)?.outcome ?? {};
   return advantageUses.filter((use) => use === "ignoreHazard").length;

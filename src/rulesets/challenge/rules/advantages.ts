@@ -1,5 +1,5 @@
 /**
- * Advantages: assets placed in a Zone until used. Source 000 does not name them; all of this is [upstream Shifts]:
+ * Advantages: assets placed in a Zone until used. Source 000 does not name them; all of this is upstream (Shifts):
  * "create a number of Advantages in the Current Zone equal to the total Hits", "any ally can use an Advantage".
  *
  * Readings where that is silent:
@@ -13,7 +13,7 @@ import { choice, maybe, nullable, record, text, whole } from "../../../rules/inp
 import { SIDES, type Side } from "../../../rules/sides.ts";
 import { EDITION, type Edition } from "./variants.ts";
 
-/** Uses of an Advantage by edition. [upstream Shifts] */
+/** Uses of an Advantage by edition (upstream, Shifts). */
 export const ADVANTAGE_USES = {
   source: ["bonusDie", "reroll", "trigger", "calm"],
   later: ["bonusDie", "ignoreHazard", "calm"],

@@ -1,4 +1,4 @@
-/** Background terms of a character's history. [upstream Backgrounds] */
+/** Background terms of a character's history (upstream, Backgrounds). */
 import { wholeNumber } from "../../../rules/error.ts";
 import type { ChallengeCheckInput } from "./check.ts";
 import { CHALLENGE_LIMIT, RATING_LIMIT } from "./limits.ts";

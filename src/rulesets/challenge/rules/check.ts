@@ -138,7 +138,7 @@ export interface ChallengePool {
   readonly parts: readonly PoolPart[];
 }
 
-/** Sides of a Skill die by rating 0 to 4. [upstream Skills] */
+/** Sides of a Skill die by rating 0 to 4 (upstream, Skills). */
 export const DIE_BY_RATING = [4, 6, 8, 10, 12] as const;
 /** Sides of Hazard dice and Bonus Hit dice. Source 000, Hazard: "adds 1d4". */
 export const HAZARD_FACES = 4;

@@ -205,7 +205,7 @@ const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   }),
   recover: on({ defense: choice(DEFENSE_IDS), amount: whole(1, 10_000) }, (play, { amount }) => {
     requireKind(play, "recover");
-    // Defense + Hits + 1. [upstream Actions]
+    // Defense + Hits + 1 (upstream, Actions).
     const left = Math.max(0, hitsSoFar(play) + 1 - play.recovered);
     if (amount > left) throw new NotAllowed("limitReached", { maximum: left });
     play.recovered += amount;

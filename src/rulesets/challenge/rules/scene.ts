@@ -36,8 +36,8 @@ export function sceneChange(outcome: Pick<ChallengeOutcome, "feeds" | "initiativ
 }
 
 /**
- * The Initiative test: each side's Hits add up, and more Hits act first; ties go to the players (our reading). [upstream
- * Initiative] `players` and `enemy` hold the Hits of each roll.
+ * The Initiative test: each side's Hits add up, and more Hits act first; ties go to the players (our reading).
+ * Source: upstream, Initiative. `players` and `enemy` hold the Hits of each roll.
  */
 export function initiativeTest(
   players: readonly number[],
@@ -82,7 +82,7 @@ export function escalation(
   };
 }
 
-/** The Timer after a round; at 0 the Encounter ends. [upstream Gameplay] */
+/** The Timer after a round; at 0 the Encounter ends (upstream, Gameplay). */
 export function countDown(timer: number): { readonly timer: number; readonly ended: boolean } {
   const left = wholeNumber("timer", timer, 1, 1000) - 1;
   return { timer: left, ended: left === 0 };
@@ -110,7 +110,7 @@ export interface EncounterEnd {
 }
 
 /**
- * Compare the meters when the Timer runs out. [upstream Gameplay, later edition]
+ * Compare the meters when the Timer runs out (upstream, Gameplay, later edition).
  * @param meters the party's counters; missing ones count as 0
  */
 export function encounterEnd(meters: { readonly entropy?: number; readonly momentum?: number }): EncounterEnd {

@@ -16,11 +16,11 @@ export interface Skill {
   readonly trained: boolean;
 }
 
-/** Skills that Recover rolls, by the Defense restored. [upstream Actions] */
+/** Skills that Recover rolls, by the Defense restored (upstream, Actions). */
 export const RECOVER_SKILLS = { reflexes: "focus", nerve: "composure", vigor: "endure" } as const;
-/** Skills allowed in the Initiative test. [upstream Initiative] */
+/** Skills allowed in the Initiative test (upstream, Initiative). */
 export const INITIATIVE_SKILLS = ["composure", "tactics"] as const;
-/** Ways to Defy Danger and the Skill of each; `hide` also makes Hidden. [upstream Shifts] */
+/** Ways to Defy Danger and the Skill of each; `hide` also makes Hidden (upstream, Shifts). */
 export const DEFY_WAYS = { hide: "stealth", parkour: "tumble", mettle: "exert" } as const;
 
 const PLAIN: Readonly<Record<Edition, Readonly<Record<Trait, string>>>> = {
@@ -104,7 +104,7 @@ export function startingSkills(
 const readTrained = part<Pick<Skill, "trained">>({ trained: flag });
 
 /**
- * True if a Skill may be rolled: in the source's edition, magic needs a rating above 0. [upstream Skills] In the later
+ * True if a Skill may be rolled: in the source's edition, magic needs a rating above 0 (upstream, Skills). In the later
  * edition `trained` marks Effect Skills, which anyone may try (our reading).
  */
 export function mayRoll(rolled: Pick<Skill, "trained">, rating: number, edition: Edition): boolean {

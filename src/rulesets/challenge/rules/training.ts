@@ -1,6 +1,6 @@
 /**
- * Trainings. [upstream Training, at the source's commit: a Milestone buys one rank in a Training and one talent of that rank
- * or lower that the character does not have; talents give abilities or raise Skills, as "Exert (3)" raises Exert to 3]
+ * Trainings: a Milestone buys one rank in a Training and one talent of that rank or lower that the character does not
+ * have. Talents give abilities or raise Skills, as "Exert (3)" raises Exert to 3 (upstream, Training, at the source's commit).
  */
 
 import { RulesError, wholeNumber } from "../../../rules/error.ts";

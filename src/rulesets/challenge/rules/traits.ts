@@ -13,7 +13,7 @@ export type Trait = (typeof TRAITS)[number];
 /** Ratings of all five Traits, each 0 to 10. */
 export type Traits = Readonly<Record<Trait, number>>;
 
-/** Starting arrays by a d6; each adds up to 7 and is assigned in any order. [upstream Traits] */
+/** Starting arrays by a d6; each adds up to 7 and is assigned in any order (upstream, Traits). */
 export const STARTING_ARRAYS = [
   [4, 2, 1, 0, 0],
   [3, 3, 1, 0, 0],
@@ -23,7 +23,7 @@ export const STARTING_ARRAYS = [
   [2, 2, 1, 1, 1],
 ] as const;
 
-/** Defenses and the Traits that add up to each. [upstream Traits] */
+/** Defenses and the Traits that add up to each (upstream, Traits). */
 export const DEFENSES = {
   reflexes: ["dangerous", "deft", "savvy"],
   nerve: ["savvy", "steady", "uncanny"],
@@ -71,7 +71,7 @@ export function requireStartingArray(traits: Traits, arrays: readonly (readonly 
   return traits;
 }
 
-/** Maximum Defenses and Grit. [upstream Traits] */
+/** Maximum Defenses and Grit (upstream, Traits). */
 export function derivedVitals(traits: Traits): DerivedVitals {
   const rated = validateTraits(traits);
   const total = (of: readonly Trait[]) => of.reduce((sum, trait) => sum + rated[trait], 0);
@@ -93,7 +93,7 @@ export interface CarryingRanks {
 const ranked = whole(0, RATING_LIMIT);
 const readRanks = part<CarryingRanks>({ endure: ranked, exert: ranked, implements: ranked });
 
-/** Capacity in item ratings, ready and in all. [upstream Gear, later edition] */
+/** Capacity in item ratings, ready and in all (upstream, Gear, later edition). */
 export function carrying(
   traits: Traits,
   ranks: CarryingRanks,

@@ -1,4 +1,4 @@
-/** A turn: one Shift and one Action, which may be traded for a second Shift. [upstream Gameplay, Actions, Shifts] */
+/** A turn: one Shift and one Action, which may be traded for a second Shift (upstream, Gameplay, Actions, Shifts). */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
 

@@ -1,4 +1,4 @@
-/** Defenses and Grit: damage by Hits, Recover and Waypoints. [upstream Traits, Actions, Waypoints] */
+/** Defenses and Grit: damage by Hits, Recover and Waypoints (upstream, Traits, Actions, Waypoints). */
 
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, part, plainObject, whole } from "../../../rules/input.ts";

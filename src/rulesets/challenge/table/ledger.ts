@@ -10,7 +10,7 @@ function moved(counter: string, amount: number): Change[] {
   return [{ type: amount > 0 ? "earn" : "spend", counter, amount: Math.abs(amount) }];
 }
 
-/** Advantages that a check placed and used; undoing the check reverts both. [upstream Shifts] */
+/** Advantages that a check placed and used; undoing the check reverts both (upstream, Shifts). */
 function advantagesOf(derived: DerivedChallenge): Change[] {
   const { feeds, advantagesSpent } = derived.outcome;
   const { zone } = derived.check;

@@ -23,7 +23,7 @@ export async function timerEnded(): Promise<void> {
   if (taken) await changeNumber(SUGGESTED[taken].counter, SUGGESTED[taken].by);
 }
 
-/** Count the Timer down once per round, and end the encounter at 0. [upstream Gameplay] */
+/** Count the Timer down once per round, and end the encounter at 0 (upstream, Gameplay). */
 export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
   const cause = `${combat.id}.${round}`;
   const counted = allActs().some(({ data, undone }) => data?.["cause"] === cause && !undone);

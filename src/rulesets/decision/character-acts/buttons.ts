@@ -47,8 +47,8 @@ const rest: CharacterAct<Character> = {
 };
 
 /**
- * Refill Luck for a new session: an act of game masters, because it concerns the whole table. [upstream Stats, at the
- * source's commit]
+ * Refill Luck for a new session: an act of game masters, because it concerns the whole table (upstream, Stats, at the
+ * source's commit).
  */
 const refillLuck: CharacterAct<Character> = {
   of: "vitals",

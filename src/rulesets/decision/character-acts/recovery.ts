@@ -75,8 +75,8 @@ export const rest: CharacterActSteps<Character> = {
 };
 
 /**
- * Refill Luck for a new session. A game master does this, since the table decides when a session begins. [upstream
- * Stats, at the source's commit]
+ * Refill Luck for a new session. A game master does this, since the table decides when a session begins (upstream,
+ * Stats, at the source's commit).
  */
 export const refillLuck: CharacterActSteps<Character> = {
   plan: (actor) => planOf(actor, {}, { luck: actor.system.luck.max }),

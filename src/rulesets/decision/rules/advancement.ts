@@ -1,4 +1,4 @@
-/** Levels. [upstream Creation, later edition; source 004 speaks of "character creation/level up" without numbers] */
+/** Levels (upstream, Creation, later edition; source 004 speaks of "character creation/level up" without numbers). */
 
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { record, whole } from "../../../rules/input.ts";

@@ -1,4 +1,4 @@
-/** Attributes: generation, limits and the effects of poor ones. [upstream Attributes, at the source's commit] */
+/** Attributes: generation, limits and the effects of poor ones (upstream, Attributes, at the source's commit). */
 
 import type { RolledDie } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";

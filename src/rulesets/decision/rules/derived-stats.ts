@@ -1,4 +1,4 @@
-/** Stats derived from level and attributes. [upstream Stats, at the source's commit; weight and bulk from the later edition] */
+/** Stats derived from level and attributes (upstream, Stats, at the source's commit; weight and bulk from the later edition). */
 
 import { wholeNumber } from "../../../rules/error.ts";
 import { type Attributes, attributeValue, readAttributes, validateAttributes } from "./attributes.ts";

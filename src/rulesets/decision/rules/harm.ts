@@ -1,4 +1,4 @@
-/** Defense, Vitality and Stress. [upstream Stats, at the source's commit] */
+/** Defense, Vitality and Stress (upstream, Stats, at the source's commit). */
 
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";

@@ -1,6 +1,6 @@
 /**
- * Damage of a character's hit: a die by size and the attribute of the attack. [upstream Combat, later edition; our
- * reading: the size is the attacker's beside the target's]
+ * Damage of a character's hit: a die by size and the attribute of the attack (upstream, Combat, later edition; our
+ * reading: the size is the attacker's beside the target's).
  */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { flag } from "../../../rules/input.ts";

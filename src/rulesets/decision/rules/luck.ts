@@ -1,4 +1,4 @@
-/** The pool of Luck points. [upstream Stats, at the source's commit] */
+/** The pool of Luck points (upstream, Stats, at the source's commit). */
 
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { identifier, listOf, plainObject } from "../../../rules/input.ts";

@@ -8,7 +8,7 @@ import type { DecisionModel } from "../actors/stats.ts";
 import { DecisionThreatModel } from "../actors/threat.ts";
 import { areAdvancesCounted } from "../settings/variants.ts";
 
-/** Changes at the end of a session: Luck is refilled. [upstream Stats, at the source's commit] */
+/** Changes at the end of a session: Luck is refilled (upstream, Stats, at the source's commit). */
 export function decisionEnds(actor: HostActor<DecisionModel>, end: EndKind): EndChange[] {
   const { system } = actor;
   if (end !== "session" || system instanceof DecisionThreatModel) return [];
