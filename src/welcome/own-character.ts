@@ -1,6 +1,6 @@
 /**
  * Opens a player's own character when they join, and when a character is assigned to them: its sheet, or the maker while
- * it is still to be made.
+ * it is still to be made. Makes the player its owner, for the host lets a GM assign what the player may only read.
  */
 import { missingParts } from "../actor/maker/missing-parts.ts";
 import { openMaker } from "../actor/maker/open.ts";
@@ -10,8 +10,10 @@ import { registerSetting, setting } from "../foundry/settings.ts";
 /** Register the setting of each device; in the `init` hook. */
 export function registerOwnCharacter(): void {
   registerSetting("openCharacter", { scope: "client", config: true, type: Boolean, default: true });
-  onHook("updateUser", ({ isSelf }: HostUser, { character }: Data) => {
-    if (isSelf && character) void openOwnCharacter();
+  onHook("updateUser", ({ id, isSelf, character }: HostUser, changed: Data, _options: Data, by: string) => {
+    if (!changed["character"]) return;
+    if (isSelf) void openOwnCharacter();
+    else if (by === currentGame().user.id) void character?.update({ [`ownership.${id}`]: 3 });
   });
 }
 
