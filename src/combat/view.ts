@@ -7,6 +7,7 @@ import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/co
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { hostPart, hostParts } from "../foundry/host-parts.ts";
 import { keepFocusAt, keepFocusIn } from "../foundry/kept-focus.ts";
+import { nameInFight } from "../foundry/shown-names.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { ask } from "../ui/ask.ts";
@@ -29,6 +30,22 @@ function element(tag: string, className: string, html: string): HTMLElement {
   made.className = className;
   made.innerHTML = html;
   return made;
+}
+
+/** Name combatants in Foundry's entries as this user may know them; Foundry names everybody to all. */
+function nameEntries(root: HTMLElement, combat: HostCombat): void {
+  for (const entry of hostParts(root, "turnEntries")) {
+    const combatant = combat.combatants.get(entry.dataset["combatantId"] ?? "");
+    const name = combatant ? nameInFight(combatant) : "";
+    if (!combatant || name === combatant.name) continue;
+    for (const part of entry.querySelectorAll("*")) {
+      if (part.childElementCount === 0 && part.textContent?.trim() === combatant.name) part.textContent = name;
+      for (const attribute of ["alt", "aria-label"]) {
+        const said = part.getAttribute(attribute);
+        if (said) part.setAttribute(attribute, said.replaceAll(combatant.name, name));
+      }
+    }
+  }
 }
 
 /** Render the turn row and extra controls of one combatant. */
@@ -102,6 +119,7 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   const plain = !combat || !teams || teams.mode === "order";
   clean(root);
   hideHostControls(root, combat, plain);
+  if (combat) nameEntries(root, combat);
   const list = combat && teams && hostPart(root, "turnList");
   // Without turns, the only sentence explains how to add tokens to an empty combat.
   const says = combat && teams && (!plain || isEmpty(combat)) ? stateSentence(combat, teams) : "";

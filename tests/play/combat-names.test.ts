@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { rolls, seatCombat, turns } from "./combat-table.ts";
@@ -108,6 +108,36 @@ describe("names of those who take turns", () => {
     await table.settle();
     expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "The tall one"]);
     expect(names(gm)).toEqual(["Brenna", "Guard", "Imp", "The tall one"]);
+  });
+});
+
+describe("names in Foundry's combat tracker", () => {
+  /** Foundry's entries of a fight, as they stand in a client's tracker once it is drawn. */
+  async function entries(client: TableClient): Promise<string[]> {
+    const { document } = emptyPage().window;
+    client.global<{ document: unknown }>("globalThis").document = document;
+    const root = document.createElement("section");
+    const viewed = client.game.combat as unknown as Combat;
+    const list = viewed.combatants.contents.map(
+      ({ id, name }) =>
+        `<li class="combatant" data-combatant-id="${id}"><img alt="${name}"><strong> ${name} </strong><div class="combatant-controls"></div></li>`,
+    );
+    root.innerHTML = `<ol class="combat-tracker">${list.join("")}</ol>`;
+    client.Hooks.callAll("renderCombatTracker", { viewed } as never, root as never, {} as never, {} as never);
+    await vi.waitFor(() => expect(root.querySelector(".tessera-turn-side")).not.toBeNull());
+    return [...root.querySelectorAll(".combatant")]
+      .map((entry) => `${entry.querySelector("img")?.alt}: ${entry.querySelector("strong")?.textContent?.trim()}`)
+      .sort();
+  }
+
+  it("are those that each user may know", async () => {
+    const [all, hers] = [await entries(gm), await entries(ana)];
+    expect(all).toContain("Guard: Guard");
+    expect(hers.filter((name) => name.startsWith("Someone"))).not.toEqual([]);
+    expect(hers.map((entry) => entry.split(": ")[1]).sort()).toEqual(
+      expect.arrayContaining(names(ana).filter((name) => name !== "Brenna")),
+    );
+    expect(hers.join()).not.toContain("Guard");
   });
 });
 
