@@ -15,7 +15,9 @@ function memberContext({ name, now, acted, defeated, actions, reactions, spotlig
   return {
     ...{ name, now, acted, defeated },
     left: [...pips("actions", actions), ...pips("reactions", reactions)],
-    spotlights: spotlights ? localize("TESSERA.Tracker.Left.spotlights", { ...spotlights }) : "",
+    spotlights: spotlights
+      ? localize(`TESSERA.Turns.${spotlights.scene > 0 ? "spotlights" : "neverLit"}`, { ...spotlights })
+      : "",
   };
 }
 
