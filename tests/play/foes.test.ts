@@ -123,6 +123,17 @@ describe.each(Object.entries(GAMES))("%s", (_game, { type, hero, system, bad, go
   });
 });
 
+it("Story Beats are the game master's whoever rolled, and bad for the heroes", async () => {
+  const foe = await at.actor("edgeThreat", "The Choir", null, { cap: 3, dice: 3, deals: 2 });
+  const hero = await at.actor("edge", "Sabine", "Ana", { attributes: { wits: 3 } });
+  for (const by of [foe, hero]) {
+    const id = await at.rolled(at.gm, by, [9, 8, 1], { difficulty: 3, attribute: "wits", skill: "stealth" });
+    expect(at.elements(at.ana, id, ".tessera-notes .tone-bad").map(({ textContent }) => textContent)).toEqual([
+      "Story Beats for the GM: 1",
+    ]);
+  }
+});
+
 describe("a foe's card after its targets got away", () => {
   interface Escape {
     readonly foe: readonly [string, object];

@@ -65,7 +65,8 @@ export function edgeCard(derived: DerivedEdge): CardView {
     notes.push({
       key: left === made ? "TESSERA.Edge.Note.storyBeats" : "TESSERA.Edge.Note.storyBeatsLeft",
       data: { beats: made, left },
-      tone: "bad",
+      // A foe's card turns tones about, and Story Beats are the game master's whoever rolls.
+      tone: derived.foe ? "good" : "bad",
     });
   if (outcome.stakes) notes.unshift({ key: "TESSERA.Edge.Note.stakes", data: { stakes: outcome.stakes } });
   notes.push(...outcome.consequences.flatMap((landed) => clockNotes(derived, landed)));
