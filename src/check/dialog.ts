@@ -4,7 +4,7 @@
  */
 import { type Action, formObject, type TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
-import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
@@ -13,57 +13,24 @@ import { bonusesFor } from "../item/bonuses-for.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
-import {
-  type CheckForm,
-  controlsOf,
-  type FormState,
-  fieldControls,
-  type OwnControl,
-  valueFor,
-} from "../ruleset/form.ts";
-import { initialOf } from "../ruleset/initial-values.ts";
+import { type CheckForm, controlsOf, type FormState, fieldControls, valueFor } from "../ruleset/form.ts";
 import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { attemptTelling, rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
-import { areasFor, candidates, furtherCandidates, shownApart } from "../tokens/candidates.ts";
 import { explain } from "../ui/explain-error.ts";
-import { namesIn, text } from "../ui/form-values.ts";
+import { text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
+import { ChosenTargets } from "./chosen-targets.ts";
 import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
 import { FormRedraws } from "./form-redraws.ts";
 import { openDialogs } from "./open-dialogs.ts";
 import { prepareHere, REASON_LENGTH } from "./prepare-in-zones.ts";
 import { previewContext } from "./preview.ts";
+import { ownControls, startingFrom, withoutUndefined } from "./starting-values.ts";
 import { againstTargets, statesDifficulty } from "./target-difficulty.ts";
 import { readZones, zonesContext } from "./zone-choice.ts";
-
-function withoutUndefined(values: Data): Data {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
-
-function ownControls(form: CheckForm): readonly OwnControl[] {
-  return controlsOf(form).filter((control) => control.kind === "own");
-}
-
-/** Initial values: the specification, else the last choices, else the controls' defaults. */
-function startingFrom(form: CheckForm, actor: HostActor, specification: Data, last: Data): Data {
-  const given = withoutUndefined(specification);
-  const targets = (specification["targets"] ?? []) as readonly string[];
-  const starting: FormState = { actor, specification: given, targets };
-  let state: FormState = { ...starting, specification: { ...given, ...form.start?.(starting) } };
-  for (const control of fieldControls(form)) {
-    const { name, remember } = control;
-    if (state.specification[name] !== undefined) continue;
-    const kept = remember !== undefined && valueFor(remember, state) ? last[name] : undefined;
-    const value = kept === undefined ? initialOf(form, control, state) : kept;
-    if (value !== undefined) state = { ...state, specification: { ...state.specification, [name]: value } };
-  }
-  const own = ownControls(form).flatMap(({ remember = [] }) => remember);
-  const kept = own.filter((name) => state.specification[name] === undefined && last[name] !== undefined);
-  return { ...Object.fromEntries(kept.map((name) => [name, last[name]])), ...state.specification };
-}
 
 /** The failure of a rule set behind an error of the host's drawing; the error itself if there is none. */
 function causeOf(error: unknown): unknown {
@@ -83,9 +50,6 @@ interface AskedCheck {
   /** The caller's part of the specification, without the scene's defaults. */
   readonly given?: Data | undefined;
 }
-
-/** Maximum number of Zones with a button that targets everybody in the Zone. */
-const AREAS = 4;
 
 export class CheckDialog extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
@@ -130,12 +94,7 @@ export class CheckDialog extends FocusedWindow {
   readonly #ticked = new Map<string, boolean>();
   /** True while the check is settled and rolled; further clicks are ignored. */
   #settling = false;
-  /** Possible targets by UUID, and whether each is chosen. */
-  readonly #aims: Map<string, boolean>;
-  /** True once the user searches actors that the list of targets does not offer. */
-  #searching = false;
-  /** Targets without an actor. */
-  #named: readonly string[];
+  readonly #targets: ChosenTargets;
   /** True once the user, or the caller, has set the difficulty in place of the targets'. */
   #onPurpose: boolean;
   /** Values set by the targets when the form was last drawn, as JSON. */
@@ -157,9 +116,7 @@ export class CheckDialog extends FocusedWindow {
     this.#onPurpose = statesDifficulty(form, given);
     const { targets, ...asked } = startingFrom(form, this.#asActor, specification, rememberedChoice(this.#roller));
     this.#specification = asked;
-    const aims = Array.isArray(targets) ? targets.map(text) : [];
-    this.#aims = new Map(aims.filter((target) => documentByUuid(target)).map((target) => [target, true]));
-    this.#named = form.namesTargets ? aims.filter((target) => target && !documentByUuid(target)) : [];
+    this.#targets = new ChosenTargets(form, actor, targets);
     const { bonuses } = specification;
     this.#wanted = Array.isArray(bonuses) ? bonuses : null;
   }
@@ -226,14 +183,9 @@ export class CheckDialog extends FocusedWindow {
   }
 
   #stateOf(specification: Data): FormState {
-    const plain = { actor: this.#asActor, specification, targets: this.#targets, fixed: this.#fixed };
+    const plain = { actor: this.#asActor, specification, targets: this.#targets.uuids, fixed: this.#fixed };
     const against = this.#onPurpose ? null : againstTargets(this.#form, plain);
     return against ? { ...plain, against, specification: { ...specification, ...against.fields } } : plain;
-  }
-
-  /** UUIDs of the chosen targets. */
-  get #targets(): readonly string[] {
-    return [...this.#aims].filter(([, aimed]) => aimed).map(([target]) => target);
   }
 
   get #lists(): readonly RowList[] {
@@ -258,7 +210,7 @@ export class CheckDialog extends FocusedWindow {
     const { judgesTargets, readsTargets } = this.#ruleset;
     const state = this.#stateOf(specification);
     const asked = this.#form.complete?.(state) ?? state.specification;
-    const aimed = judgesTargets || readsTargets ? { targets: [...this.#targets, ...this.#named] } : {};
+    const aimed = judgesTargets || readsTargets ? { targets: [...this.#targets.uuids, ...this.#targets.named] } : {};
     return prepareHere(this.#ruleset, this.#actor, { ...asked, ...aimed });
   }
 
@@ -270,10 +222,10 @@ export class CheckDialog extends FocusedWindow {
       ...this.#moreContext(),
       rootId: this.id,
       namesTargets,
-      otherTargets: this.#named.join(", "),
+      otherTargets: this.#targets.named.join(", "),
       zones: this.#zonesContext(),
       reasonLength: REASON_LENGTH,
-      aim: this.#specification["opposes"] ? null : this.#aimContext(),
+      aim: this.#specification["opposes"] ? null : this.#targets.context(),
       bonuses: this.#bonusesFor(this.#specification)
         .map((bonus) => ({
           ...bonus,
@@ -316,38 +268,6 @@ export class CheckDialog extends FocusedWindow {
     return {
       moreWords: localize(`TESSERA.Dialog.more${count > 0 ? "Set" : ""}`, { count }),
       moreOpen: details ? details.open : count > 0,
-    };
-  }
-
-  /**
-   * Template context of the targets, with portraits: those chosen now or before, other actors of the scene that can be
-   * added, those elsewhere that can be searched, and Zones to target as a whole. Null if there are none.
-   */
-  #aimContext(): Data | null {
-    const actor = this.#actor;
-    if (!actor) return null;
-    const offered = this.#form.targets?.(actor) ?? candidates(actor).map(({ uuid }) => uuid);
-    const shown = shownApart([...new Set([...this.#aims.keys(), ...offered])]);
-    const further = shownApart(furtherCandidates(actor).map(({ uuid }) => uuid)).filter(
-      ({ uuid }) => !this.#aims.has(uuid),
-    );
-    if (shown.length + further.length === 0 && !this.#form.namesTargets) return null;
-    const others = shown.filter(({ uuid }) => !this.#aims.has(uuid));
-    return {
-      further,
-      searching: this.#searching && further.length > 0,
-      offers: others.length + further.length > 0,
-      chosen: shown
-        .filter(({ uuid }) => this.#aims.has(uuid))
-        .map((target) => ({ ...target, checked: this.#aims.get(target.uuid) })),
-      others,
-      areas: areasFor(actor)
-        .filter(({ actors }) => actors.length > 1)
-        .slice(0, AREAS)
-        .map(({ id, name, actors }) => ({
-          id,
-          label: localize("TESSERA.Dialog.area", { name, count: actors.length }),
-        })),
     };
   }
 
@@ -403,13 +323,9 @@ export class CheckDialog extends FocusedWindow {
   }
 
   #onChange(input: HTMLInputElement): void {
-    const found = [...(input.list?.options ?? [])].find(({ value }) => value === input.value)?.dataset["uuid"];
-    if (found) this.#aims.set(found, true);
-    const searches = input.querySelector("[data-search-targets]:checked") !== null;
-    if (searches) this.#searching = true;
+    const focused = this.#targets.follow(input);
     this.#refresh();
-    if (found || input.matches("[data-add-target]"))
-      void this.#redraw("targets", found || searches ? "[data-find-target]" : "[data-add-target], input[data-target]");
+    if (focused) void this.#redraw("targets", focused);
     this.#drawAgainst();
     const { zone } = input.dataset;
     if (zone) void this.#redraw("zones", input.checked ? `[data-zone="${zone}"]` : `[data-zone-reason="${zone}"]`);
@@ -443,12 +359,8 @@ export class CheckDialog extends FocusedWindow {
     // Keep only the checkboxes that the user has changed, because the defaults change with the skill.
     for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
       if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
-    for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
-      this.#aims.set(box.dataset["target"] ?? "", box.checked);
-    const added = form.querySelector<HTMLSelectElement>("select[data-add-target]")?.value;
-    if (added) this.#aims.set(added, true);
     const values = formObject(form);
-    if (this.#form.namesTargets) this.#named = namesIn(text(values["otherTargets"]));
+    this.#targets.read(form, values);
     const specification = withoutUndefined({
       ...this.#specification,
       ...readControls(this.#form, this.#state, values, form),
@@ -522,9 +434,8 @@ export class CheckDialog extends FocusedWindow {
 
   static async #onArea(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     await this.#redraws.finished();
-    const area = this.#actor && areasFor(this.#actor).find(({ id }) => id === dataset["area"]);
     this.#specification = this.#readForm();
-    for (const uuid of area?.actors ?? []) this.#aims.set(uuid, true);
+    this.#targets.chooseArea(dataset["area"]);
     await this.#redraw("targets", "input[data-target]");
     this.#drawAgainst();
   }
@@ -577,7 +488,7 @@ export class CheckDialog extends FocusedWindow {
     ];
     if (kept.length > 0)
       await rememberChoice(this.#roller, Object.fromEntries(kept.map((name) => [name, specification[name] ?? null])));
-    this.#resolve({ targets: this.#targets, ...prepared });
+    this.#resolve({ targets: this.#targets.uuids, ...prepared });
     this.#resolve = null;
     await this.close({ submitted: true });
   }
