@@ -31,15 +31,20 @@ export function actsOfType(actor: HostActor): CharacterActs {
   return Object.fromEntries(Object.entries(actsOf(actor).all).filter(([, act]) => isOf(act, actor)));
 }
 
+/** Prefix of the texts of an act. */
+export function actKey(actor: HostActor, id: string): string {
+  const ofGame = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
+  return Object.hasOwn(actsOf(actor).own, id) ? ofGame : `TESSERA.CharacterAct.${id}`;
+}
+
 /** Localized name and description of an act; either may contain the name of the item that it is about. */
 export function actWords(
   actor: HostActor,
   id: string,
   item: HostItem | null = null,
 ): { readonly name: string; readonly hint: string } {
-  const { own, all } = actsOf(actor);
-  const ofGame = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
-  const key = Object.hasOwn(own, id) ? ofGame : `TESSERA.CharacterAct.${id}`;
+  const { all } = actsOf(actor);
+  const key = actKey(actor, id);
   // An act of no items stands at a vital or in a menu, which are no types.
   const data = { item: item?.name ?? localizeOr(`TYPES.Item.${all[id]?.of}`, "") };
   return { name: localize(`${key}.name`, data), hint: localize(`${key}.hint`, data) };

@@ -1,6 +1,7 @@
 /** Asks which act of the user's character to do: the way by key to every act that has a button on a sheet. */
 import { actsOfType, actWords, hasPlace, isPossible, mayDo, openAct } from "../actor/acts.ts";
 import { rowActs } from "../actor/item-rows.ts";
+import { whyNot } from "../actor/why-not.ts";
 import { type HostActor, type HostItem, localize, notify } from "../foundry/host.ts";
 import { isOf } from "../foundry/model.ts";
 import { ItemModel } from "../item/models/item-model.ts";
@@ -30,15 +31,22 @@ function offersOf(actor: HostActor): Offer[] {
   return [...own, ...rows];
 }
 
-function cardOf({ actor, id, item, isPossible: open }: Offer, value: number, named: boolean, first: number): Card {
+/** What an act does in one line: its name and its hint, or one of them where it says the other, too. */
+function wordsOf({ actor, id, item }: Offer): { readonly label: string; readonly line?: string } {
   const { name, hint } = actWords(actor, id, item);
+  const [short, long] = [name.replace(/…$/, ""), hint].map((words) => words.toLowerCase()) as [string, string];
+  if (long.includes(short)) return { label: hint };
+  return short.includes(long) ? { label: name } : { label: name, line: hint };
+}
+
+function cardOf(offer: Offer, value: number, first: number): Card {
+  const { actor, id, item } = offer;
   return {
     value: String(value),
-    label: named ? localize("TESSERA.Keys.act.of", { act: name, name: actor.name }) : name,
-    ...(hint === name ? {} : { line: hint }),
+    ...wordsOf(offer),
     selected: value === first,
     ...(item?.img ? { img: item.img } : {}),
-    ...(open ? {} : { why: localize("TESSERA.Keys.act.notNow") }),
+    ...(offer.isPossible ? {} : { why: whyNot(actor, id, item) }),
   };
 }
 
@@ -57,10 +65,19 @@ export async function chooseAct(): Promise<unknown> {
   }
   const isOne = actors.length === 1;
   const title = isOne ? localize("TESSERA.Keys.act.title", { name: actor.name }) : "TESSERA.Keys.act.name";
-  const cards = offers.map((offer, at) => cardOf(offer, at, !isOne, first));
+  const cards = offers.map((offer, at) => cardOf(offer, at, first));
+  const fields = actors.map((each) => ({
+    ...{ kind: "cards" as const, name: "act", quiet: isOne },
+    label: isOne ? localize("TESSERA.Keys.act.label") : each.name,
+    cards: cards.filter((_card, at) => offers[at]?.actor === each),
+  }));
   const answer = await ask(isOne ? (rulesetOf(actor)?.id ?? "") : "", title, {
-    fields: [{ kind: "cards", name: "act", label: localize("TESSERA.Keys.act.label"), cards, quiet: true }],
-    does: ({ act }) => cards[Number(act ?? first)]?.label ?? "",
+    fields: fields.filter((field) => field.cards.length > 0),
+    does({ act }) {
+      const place = Number(act ?? first);
+      const { label = "" } = cards[place] ?? {};
+      return isOne ? label : localize("TESSERA.Keys.act.of", { act: label, name: offers[place]?.actor.name });
+    },
   });
   const chosen = answer && offers[Number(answer["act"])];
   return chosen ? openAct(chosen.actor, chosen.id, chosen.item) : null;

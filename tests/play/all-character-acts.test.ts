@@ -111,7 +111,11 @@ const impossible: Readonly<Record<string, { readonly set: object; readonly item?
 };
 
 interface Api {
-  readonly rulesets: readonly { readonly id: string; readonly characterActs?: object }[];
+  readonly rulesets: readonly {
+    readonly id: string;
+    readonly localizationPrefix: string;
+    readonly characterActs?: Readonly<Record<string, { readonly possible?: unknown }>>;
+  }[];
   readonly state: object;
   characterAct(actor: string, act: string, answers: object, item?: string): Promise<unknown>;
   characterActs(actor: string): readonly { readonly id: string }[];
@@ -250,6 +254,18 @@ it("every registered act has a row", () => {
       .map((act) => `${ruleset}.${act.id}`),
   );
   expect(Object.keys(rows).sort()).toEqual([...new Set([...registered, ...listed])].sort());
+});
+
+it("every act that may be impossible says why", () => {
+  const { i18n } = gm.game as unknown as { i18n: { has(key: string): boolean } };
+  const conditional = api(gm).rulesets.flatMap(({ localizationPrefix, characterActs = {} }) =>
+    Object.entries(characterActs).flatMap(([act, { possible }]) =>
+      possible ? [`${localizationPrefix}.CharacterAct.${act}.not`] : [],
+    ),
+  );
+  const ofGear = ["supply", "percentile", "drain", "refill"].map((act) => `TESSERA.CharacterAct.${act}.not`);
+  expect(conditional.length).toBeGreaterThan(15);
+  expect([...conditional, ...ofGear].filter((key) => !i18n.has(key))).toEqual([]);
 });
 
 describe.each(Object.entries(rows))(
