@@ -325,6 +325,12 @@ export function scale(name: string, rest: Rest<ScaleControl>): ScaleControl {
   return { kind: "scale", name, ...rest };
 }
 
+/** The initial value of a choice by what the actor does best: the first of the highest of its ratings. */
+export function highest<System extends object>(ratingsOf: (system: System) => Readonly<Record<string, number>>) {
+  return ({ actor: { system } }: FormState<System>) =>
+    Object.entries(ratingsOf(system)).sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 /** Checkboxes under the heading `label`. */
 export function ticks(label: string, rest: Omit<TicksControl, "kind" | "label">): TicksControl {
   return { kind: "ticks", label, ...rest };

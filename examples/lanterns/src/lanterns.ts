@@ -26,6 +26,7 @@ function lanterns(authoring: Authoring): Lanterns {
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
   class LanternsRoll extends checks.CheckRoll {}
+  const bestAction = form.highest(({ actions }: Keeper) => actions);
   const formula = (check: LanternsCheck) => `${thrown(check)}d6`;
 
   /** From what is asked to a check: the sheet gives rating and light, which is used up. */
@@ -114,7 +115,7 @@ function lanterns(authoring: Authoring): Lanterns {
       fields: CHECK,
       controls: [
         form.intent("LANTERNS.intent"),
-        form.pills("action", { label: "LANTERNS.action", names: "LANTERNS.Action", initial: "climb", asked: {} }),
+        form.pills("action", { label: "LANTERNS.action", names: "LANTERNS.Action", initial: bestAction, asked: {} }),
         form.numberInput("extra", { label: "LANTERNS.extra", asked: {} }),
       ],
       more: [form.mode],

@@ -17,6 +17,7 @@ function moves(authoring: Authoring): Moves {
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
   class MovesRoll extends checks.CheckRoll {}
+  const bestStat = form.highest(({ stats }: Hero) => stats);
   const formula = (check: MovesCheck) => `2d6 ${bonus(check) < 0 ? "-" : "+"} ${Math.abs(bonus(check))}`;
 
   /** From what is asked to a check: the sheet gives stat and forward, items add what they add. */
@@ -66,7 +67,7 @@ function moves(authoring: Authoring): Moves {
       fields: CHECK,
       controls: [
         form.intent("MOVES.intent"),
-        form.pills("stat", { label: "MOVES.stat", names: "MOVES.Stat", initial: "nerve", asked: {} }),
+        form.pills("stat", { label: "MOVES.stat", names: "MOVES.Stat", initial: bestStat, asked: {} }),
       ],
       more: [form.lists(form.rows("modifiers", { label: "MOVES.bonus" })), form.mode],
       presets: { modifiers: "MOVES.bonus" },

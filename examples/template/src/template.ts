@@ -12,6 +12,7 @@ function ruleset(authoring: Authoring): Game {
   const { checks, fields, form, rules, words } = authoring;
   const read = fields.readerOf(CHECK);
   class TemplateRoll extends checks.CheckRoll {}
+  const bestStat = form.highest(({ stats }: Hero) => stats);
   const formula = (check: TemplateCheck) => `2d6 ${bonus(check) < 0 ? "-" : "+"} ${Math.abs(bonus(check))}`;
 
   /** From what is asked to a check: the sheet gives the stat's value. */
@@ -54,7 +55,7 @@ function ruleset(authoring: Authoring): Game {
       fields: CHECK,
       controls: [
         form.intent("TEMPLATE.intent"),
-        form.pills("stat", { label: "TEMPLATE.stat", names: "TEMPLATE.Stat", initial: "body", asked: {} }),
+        form.pills("stat", { label: "TEMPLATE.stat", names: "TEMPLATE.Stat", initial: bestStat, asked: {} }),
         form.numberInput("extra", { label: "TEMPLATE.extra", asked: {} }),
       ],
       more: [form.mode],

@@ -6,6 +6,7 @@ import { bonusWords } from "../../../item/bonus-words.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import * as form from "../../../ruleset/form.ts";
 import type { Option, OptionGroup } from "../../../ui/controls.ts";
+import type { DecisionCharacterModel } from "../actors/character.ts";
 import {
   bonusIds,
   type DecisionModel,
@@ -15,7 +16,7 @@ import {
   type Stat,
   THREAT_STATS,
 } from "../actors/stats.ts";
-import { ATTRIBUTES, type Attribute } from "../rules/index.ts";
+import { ATTRIBUTES, type Attribute, attributeValue } from "../rules/index.ts";
 import {
   alone,
   attributeControl,
@@ -33,6 +34,10 @@ function statGroups(state: State): OptionGroup[] {
   if (isThreat(state.actor)) return [group("TESSERA.Decision.Threat.rolls", THREAT_STATS)];
   return [group("TESSERA.Decision.attributes", ATTRIBUTES), group("TESSERA.Decision.derived", ROLLED_STATS)];
 }
+
+const bestAttribute = form.highest(({ attributes }: DecisionCharacterModel) =>
+  Object.fromEntries(ATTRIBUTES.map((id) => [id, attributeValue(attributes, id)])),
+);
 
 /** Gear at hand, each with its remaining supply. */
 function gearOptions({ actor, specification }: form.FormState): Option[] {
@@ -74,7 +79,8 @@ export const decisionDialog: form.DialogForm<DecisionModel> = {
     form.intent("TESSERA.Decision.Dialog.intentPlaceholder"),
     {
       ...statControl,
-      initial: ({ actor }: form.FormState) => (isThreat(actor) ? "attack" : "str"),
+      initial: (state: form.FormState<DecisionCharacterModel>) =>
+        isThreat(state.actor) ? "attack" : bestAttribute(state),
       options: statGroups,
     },
     {

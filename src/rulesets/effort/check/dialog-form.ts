@@ -39,6 +39,10 @@ const deed = {
     })),
 };
 
+const bestAttribute = form.highest((system: EffortActorModel) =>
+  Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, system.attributeOf(id)])),
+);
+
 const payment: form.LoadedControl = {
   kind: "loaded",
   id: "payment",
@@ -80,9 +84,11 @@ export const effortDialog: form.DialogForm<EffortActorModel> = {
     form.lists(form.rows("modifiers", { label: "TESSERA.Effort.Dialog.extra" })),
     form.mode,
   ],
-  start: ({ specification: { attribute, resource, association } }): Data => {
-    const first = effortConfig().attributes[0]?.id;
-    return (attribute ?? resource ?? association) ? {} : { association: { kind: "attribute", id: first } };
+  start: (state): Data => {
+    const { attribute, resource, association } = state.specification;
+    return (attribute ?? resource ?? association)
+      ? {}
+      : { association: { kind: "attribute", id: bestAttribute(state) } };
   },
   complete: ({ specification }) => {
     const { pay, ...rest } = plain(specification);
