@@ -15,7 +15,7 @@ import { changeMessages } from "./story/change-message.ts";
 import { rollCause } from "./story/item-rolls.ts";
 import { watchStories } from "./story/open.ts";
 import { rememberChanges } from "./story/own-changes.ts";
-import { keepStories } from "./story/record-changes.ts";
+import { keepStories, watchOwnChanges } from "./story/record-changes.ts";
 
 export const actorRoom: Room = {
   templates: [
@@ -52,4 +52,5 @@ export const actorRoom: Room = {
     watchStatuses();
     watchArrivals();
   },
+  ready: watchOwnChanges,
 };

@@ -55,8 +55,18 @@ interface UpdateOptions {
   readonly recursive?: boolean;
 }
 
-/** Watches updates of this page on their way; loaded at the first one, which is not watched itself. */
+/** Watches updates of this page on their way; loaded once the world is ready. */
 let crossings: Crossings | null = null;
+
+/** Watch updates of this page from now on; in the `ready` hook, and again where that could not load the code. */
+export function watchOwnChanges(): void {
+  void onDemand(
+    () => import("./crossings.ts"),
+    ({ watchCrossings }) => {
+      crossings ??= watchCrossings(STORY, storyOf);
+    },
+  );
+}
 
 /** Called with changed entries of a document, by id. */
 type Tell = (document: HostActor | HostItem, entries: StoryChanges["entries"]) => void;
@@ -81,13 +91,7 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
   // An entry that may yet be mended is joined by none.
   const { entries, folded } = withEntries(story, added, !crossings?.isWaiting(document));
   if (crossings) crossings.follow(document, { added, entries, former: story.entries, stamp: valueAt(changed, STAMP) });
-  else
-    void onDemand(
-      () => import("./crossings.ts"),
-      ({ watchCrossings }) => {
-        crossings ??= watchCrossings(STORY, storyOf);
-      },
-    );
+  else watchOwnChanges();
   // Changes that replace whole parts would replace all flags by the story alone.
   if (replaces) changed["flags"] = structuredClone(document._source["flags"] ?? {});
   const at = STORY.split(".");
