@@ -140,6 +140,22 @@ it("with none there once one comes, as the maker says; so does the undo", async 
   await expect.poll(() => where(ana)).toEqual(neither);
 });
 
+it("in the party alone, once and with a sentence, where no token of it can be made", async () => {
+  gm = await table.join("GM");
+  const warned = vi.spyOn(gm.global<{ notifications: { warn(text: string): void } }>("ui").notifications, "warn");
+  const tried = vi.fn(() => Promise.reject(new Error("refused")));
+  Object.assign(hero(gm), { getTokenDocument: tried });
+  await make(ana);
+  const joined = { members: both.members, tokens: [] };
+  await expect.poll(() => where(ana)).toEqual(joined);
+  await expect.poll(() => warned.mock.calls.map(([key]) => key)).toEqual(["TESSERA.Maker.joinedOnly"]);
+  (await table.join("Ben")).leave();
+  await table.settle();
+  expect([where(ana), tried.mock.calls.length, warned.mock.calls.length]).toEqual([joined, 1, 1]);
+  expect(await undo(ana)).toBe(true);
+  await expect.poll(() => where(ana)).toEqual(neither);
+});
+
 it("by the game master's own maker, in the same write", async () => {
   gm = await table.join("GM");
   await make(gm, { map: "false" });

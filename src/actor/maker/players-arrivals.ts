@@ -5,10 +5,11 @@
  * that a token counts as created here only by its own mark.
  */
 import { updateOf, type Write } from "../../foundry/batch.ts";
-import { currentGame, type Data, type HostActor, newId, valueAt } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, notify, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import type { HostScene } from "../../foundry/regions.ts";
 import { writeAsGM } from "../../log/by-gm.ts";
+import { cut } from "../../ui/cut.ts";
 import { whyNotJoin } from "../party/members.ts";
 import { parties, partyActor } from "../party/party-actor.ts";
 import { makerOf } from "./missing-parts.ts";
@@ -36,20 +37,31 @@ function notedFor(party: Party, id: string): Noted | undefined {
   return valueAt(party._source, `${NOTED}.${id}`) as Noted | undefined;
 }
 
-/** The writes by which a character arrives as its player asked; none if nothing was asked for. */
-async function arriving(party: Party, actor: HostActor): Promise<Write[]> {
+/**
+ * Let a character arrive as its player asked, if anything was asked for. One whose token the host refuses, whose owners
+ * can store any, joins the party without it, and is not tried again.
+ */
+async function arrive(party: Party, actor: HostActor): Promise<void> {
   const asked = makingOf(actor, "maker").undo?.arrived?.asked;
-  if (asked?.of !== actor.id || !actor.hasPlayerOwner || !makerOf(actor)) return [];
+  if (asked?.of !== actor.id || !actor.hasPlayerOwner || !makerOf(actor)) return;
   const joined = asked.party === true && whyNotJoin(party, actor) === null;
-  const map = asked.map ? placer() : null;
-  const scene = map?.activeFor(actor) ?? null;
-  const token = newId();
-  const noted: Noted = { joined, ...(scene ? { scene: scene.id, token } : {}) };
   const members = joined ? { "system.members": [...party.system.members, actor.uuid] } : {};
-  return [
-    updateOf(party, { ...members, [`${NOTED}.${actor.id}`]: noted }),
-    ...(map && scene ? [await map.write(actor, scene, token, { [MARK]: token })] : []),
-  ];
+  const note = (noted: Noted) => updateOf(party, { ...members, [`${NOTED}.${actor.id}`]: noted });
+  const map = asked.map ? placer() : null;
+  const scene = map?.activeFor(actor);
+  if (!map || !scene) return void (await writeAsGM([note({ joined })]));
+  // Of two windows that do this at once, the server refuses the second, which would use the same id.
+  const token = actor.id;
+  try {
+    const placed = await map.write(actor, scene, token, { [MARK]: token });
+    await writeAsGM([note({ joined, scene: scene.id, token }), placed]);
+  } catch (error) {
+    if (notedFor(party, actor.id)) return;
+    // Without a line to the server this fails too, so that the next connection tries again.
+    await writeAsGM([note({ joined })]);
+    console.error("Tessera | a character could not be put on the map", error);
+    notify("warn", `TESSERA.Maker.${joined ? "joinedOnly" : "notPlaced"}`, { name: cut(actor.name) });
+  }
 }
 
 /** The writes that take a character off again whose making was undone, as far as it still is there. */
@@ -76,8 +88,8 @@ export async function followMaking(actor: HostActor): Promise<void> {
   const noted = former && notedFor(former, actor.id);
   const isMade = makingOf(actor, "maker").undo !== undefined;
   if (noted && isMade) return;
-  const writes = noted ? departing(former, actor.id, noted) : await arriving(party, actor);
-  if (writes.length > 0) await writeAsGM(writes);
+  if (noted) await writeAsGM(departing(former, actor.id, noted));
+  else await arrive(party, actor);
 }
 
 /** Let all characters arrive or leave whose making was done or undone while no game master was connected. */

@@ -99,7 +99,7 @@ describe("a party that a player owns", () => {
   });
 });
 
-it("a character that cannot be placed keeps no other from arriving", async () => {
+it("a character that cannot be placed joins without its token, and keeps no other from arriving", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   for (const id of [maren, ilsa]) {
     await store(gm, id, { "ownership.ana0000000000000": 0 });
@@ -113,7 +113,8 @@ it("a character that cannot be placed keeps no other from arriving", async () =>
   expect(actor(gm, us).system.members).toEqual([]);
   // The game master's client follows all makings again.
   await table.join("Ben");
-  await expect.poll(() => [...actor(gm, us).system.members]).toEqual([`Actor.${ilsa}`]);
+  await expect.poll(() => [...actor(gm, us).system.members]).toEqual([`Actor.${maren}`, `Actor.${ilsa}`]);
+  expect(placed(maren)).toEqual([]);
   expect(errors.mock.calls.flat().map(String).join()).toContain("There is no such picture.");
   Reflect.deleteProperty(unplaceable, "getTokenDocument");
 });
