@@ -7,6 +7,13 @@ export interface KeybindingChord {
   modifiers?: string[];
 }
 
+/** A chord as it is kept: with a list of its modifiers, which is empty for none. */
+export type KeybindingBinding = Required<KeybindingChord>;
+
+/** Chords with their lists of modifiers. */
+const bound = (...lists: readonly (readonly KeybindingChord[] | undefined)[]): KeybindingBinding[] =>
+  lists.flatMap((chords = []) => chords.map((chord) => ({ ...chord, modifiers: [...(chord.modifiers ?? [])] })));
+
 export interface KeybindingActionConfig {
   name: string;
   hint?: string;
@@ -41,7 +48,7 @@ export class ClientKeybindings {
   /** Everything registered, by "namespace.action". */
   readonly actions = new Map<string, KeybindingAction>();
   /** Chords that the user set in place of the default ones, by "namespace.action". */
-  readonly bindings = new Map<string, KeybindingChord[]>();
+  readonly bindings = new Map<string, KeybindingBinding[]>();
   readonly #isGamemaster: () => boolean;
   #order = 0;
 
@@ -54,11 +61,11 @@ export class ClientKeybindings {
     if (!namespace || !action) throw new Error("A keybinding needs a namespace and a name");
     const id = `${namespace}.${action}`;
     this.actions.set(id, { ...data, namespace, action, order: data.order ?? this.#order++ });
-    if (!this.bindings.has(id)) this.bindings.set(id, [...(data.uneditable ?? []), ...(data.editable ?? [])]);
+    if (!this.bindings.has(id)) this.bindings.set(id, bound(data.uneditable, data.editable));
   }
 
   /** The chords of an action. */
-  get(namespace: string, action: string): KeybindingChord[] {
+  get(namespace: string, action: string): KeybindingBinding[] {
     const chords = this.bindings.get(`${namespace}.${action}`);
     if (!chords) throw new Error(`"${namespace}.${action}" is not a registered keybinding`);
     return chords;
@@ -68,7 +75,7 @@ export class ClientKeybindings {
   async set(namespace: string, action: string, bindings?: KeybindingChord[]): Promise<void> {
     const data = this.actions.get(`${namespace}.${action}`);
     if (!data) throw new Error(`"${namespace}.${action}" is not a registered keybinding`);
-    this.bindings.set(`${namespace}.${action}`, [...(data.uneditable ?? []), ...(bindings ?? data.editable ?? [])]);
+    this.bindings.set(`${namespace}.${action}`, bound(data.uneditable, bindings ?? data.editable));
   }
 
   /** Run the actions of a key press; true if one of them consumed it, which ends the search. */
@@ -78,10 +85,10 @@ export class ClientKeybindings {
       ...(context.isShift ? ["Shift"] : []),
       ...(context.isAlt ? ["Alt"] : []),
     ];
-    const fits = (chord: KeybindingChord, reserved: string[]) =>
-      chord.key === context.key &&
-      (chord.modifiers ?? []).every((modifier) => pressed.includes(modifier)) &&
-      pressed.every((modifier) => (chord.modifiers ?? []).includes(modifier) || reserved.includes(modifier));
+    const fits = ({ key, modifiers }: KeybindingBinding, reserved: string[]) =>
+      key === context.key &&
+      modifiers.every((modifier) => pressed.includes(modifier)) &&
+      pressed.every((modifier) => modifiers.includes(modifier) || reserved.includes(modifier));
     const actions = [...this.actions.entries()]
       .filter(([id, data]) => (this.bindings.get(id) ?? []).some((chord) => fits(chord, data.reservedModifiers ?? [])))
       .map(([, data]) => data)

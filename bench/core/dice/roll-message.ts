@@ -21,11 +21,14 @@ const FORMER_MODES: Readonly<Record<string, string>> = {
   selfroll: "self",
 };
 
+/** The message mode for a roll mode: "roll" is the mode chosen in the chat log, and names that are no former ones stay. */
+export function modeOfRollMode(rollMode: string): string {
+  return rollMode === "roll" ? getDiceContext().messageMode : (FORMER_MODES[rollMode] ?? rollMode);
+}
+
 /** The message mode that options ask for. */
 function chooseMode({ messageMode, rollMode }: ToMessageOptions): string {
-  const asked = messageMode ?? (rollMode === "roll" ? undefined : rollMode);
-  if (asked === undefined) return getDiceContext().messageMode;
-  return FORMER_MODES[asked] ?? asked;
+  return modeOfRollMode(messageMode ?? rollMode ?? "roll");
 }
 
 /** Post an evaluated roll to chat, or return the data of the message. */

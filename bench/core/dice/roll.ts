@@ -4,7 +4,7 @@ import { REFERENCE_PATTERN, type ReplaceOptions, replaceFormulaData } from "./fo
 import { registerInnerRollClass } from "./inner-roll.ts";
 import { parseTerms } from "./parser/instantiate.ts";
 import { type AnchorOptions, anchorFor, collapseInlineResult, expandInlineResult } from "./roll-anchor.ts";
-import { sendToChat, type ToMessageOptions } from "./roll-message.ts";
+import { modeOfRollMode, sendToChat, type ToMessageOptions } from "./roll-message.ts";
 import { MATH_SCOPE, safeEval } from "./safe-eval.ts";
 import { simplifyTerms } from "./simplify-terms.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
@@ -360,6 +360,11 @@ export class Roll {
   /** Revive a roll from its JSON text. */
   static fromJSON(json: string): Roll {
     return this.fromData(JSON.parse(json) as SerializedRoll);
+  }
+
+  /** The message mode for a roll mode. */
+  static _mapLegacyRollMode(rollMode: string): string {
+    return modeOfRollMode(rollMode);
   }
 
   /** A roll made from terms; it counts as evaluated where all of them do. */

@@ -61,6 +61,11 @@ describe("toMessage [type documentation: Roll#toMessage; release notes 14: messa
     ["roll", "gm"],
   ])("takes the former roll mode %s as %s", async (rollMode, mode) => {
     expect(await new Roll("4").toMessage({}, { create: false, rollMode })).toMatchObject({ mode });
+    expect(Roll._mapLegacyRollMode(rollMode)).toBe(mode);
+  });
+
+  it("leaves a message mode as it is where a roll mode may stand [type documentation: Roll._mapLegacyRollMode]", () => {
+    expect(Roll._mapLegacyRollMode("blind")).toBe("blind");
   });
 
   it("lets message data override content and sound, never the rolls", async () => {

@@ -53,10 +53,20 @@ test("users set other keys, and get the first ones back without any [type docume
   const fixed = [{ key: "F2" }];
   keys.register("package", "roll", { name: "Roll", editable: shifted, uneditable: fixed, onDown });
   await keys.set("package", "roll", [{ key: "KeyB" }]);
-  expect(keys.get("package", "roll")).toEqual([...fixed, { key: "KeyB" }]);
+  expect(keys.get("package", "roll")).toEqual(
+    [fixed[0], { key: "KeyB" }].map((chord) => ({ modifiers: [], ...chord })),
+  );
   expect(keys.handle(press("KeyR", { isShift: true }))).toBe(false);
   await keys.set("package", "roll");
-  expect(keys.get("package", "roll")).toEqual([...fixed, ...shifted]);
+  expect(keys.get("package", "roll")).toEqual([{ key: "F2", modifiers: [] }, ...shifted]);
+});
+
+test("chords are kept with a list of modifiers, also without any [hypothesis]", async () => {
+  const keys = new ClientKeybindings();
+  keys.register("package", "skip", { name: "Skip", editable: [{ key: "ShiftLeft" }] });
+  expect(keys.get("package", "skip")).toEqual([{ key: "ShiftLeft", modifiers: [] }]);
+  await keys.set("package", "skip", [{ key: "KeyS" }]);
+  expect(keys.bindings.get("package.skip")).toEqual([{ key: "KeyS", modifiers: [] }]);
 });
 
 test("asking for or setting what nobody registered is refused [hypothesis]", async () => {
