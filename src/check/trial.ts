@@ -36,6 +36,7 @@ import {
 } from "./trial-checks.ts";
 import { faultsOfMade } from "./trial-makers.ts";
 import { faultsOfCovers, faultsOfEntries, faultsOfFigures, faultsOfLinks, faultsOfPlots } from "./trial-names.ts";
+import { tryShop } from "./trial-shops.ts";
 import { deriveUnsent } from "./unsent-check.ts";
 
 /** The findings of the trial of a rule set. */
@@ -135,7 +136,7 @@ function tryStats(type: string, { sheet: Sheet }: ActorType): Promise<Found> {
   });
 }
 
-/** Try the steps by which characters of a type are made and advance. */
+/** Try the steps by which characters of a type are made and advance, and their shop. */
 async function trySteps(type: string, actorType: ActorType, declared: Declared): Promise<Found[]> {
   const { maker, advance } = actorType;
   const [made, advanced] = [`actorTypes.${type}.maker.plan`, `actorTypes.${type}.advance.steps`];
@@ -162,6 +163,15 @@ async function trySteps(type: string, actorType: ActorType, declared: Declared):
         return { faults: await whatIsMade(advanced, steps), keys: keysOfSteps(steps) };
       }),
     );
+  if (advance) {
+    const at = `actorTypes.${type}.advance.shop`;
+    found.push(
+      await tried(at, async () => {
+        const { faults, texts } = await tryShop(at, advance, await emptyActor(type));
+        return { faults, keys: texts.filter(isKey) };
+      }),
+    );
+  }
   return found;
 }
 

@@ -10,7 +10,7 @@ import { nearest } from "./definition-faults.ts";
 import { ACT, BEFALLS, CARRY, CHARACTER_ACT, CONTROL, EFFECT, FORM, MOMENT, PLAN, STEP } from "./trial-members.ts";
 
 /** A kind of object in a definition: its members, and those that it needs. */
-interface Shape {
+export interface Shape {
   /** Its name in sentences, with an article. */
   readonly what: string;
   readonly members: Readonly<Record<string, true>>;
@@ -34,7 +34,7 @@ export function meant(name: string, known: readonly string[]): string {
 }
 
 /** Unknown members of one object, and those that it needs and lacks. */
-function faultsOfMembers(at: string, value: unknown, { what, members, needed = [] }: Shape): TrialFault[] {
+export function faultsOfMembers(at: string, value: unknown, { what, members, needed = [] }: Shape): TrialFault[] {
   if (!isRecord(value)) return [{ member: at, problem: `it must be an object: ${what}` }];
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name));
   return [
@@ -317,7 +317,7 @@ export function faultsOfDetails(definition: Tried, declared: Declared): TrialFau
 }
 
 /** Describe a value that is not what a function should return. */
-function described(value: unknown): string {
+export function described(value: unknown): string {
   if (value instanceof Promise) return "a promise: it must return its result at once, without async";
   if (Array.isArray(value)) return "a list";
   return value === null || value === undefined ? String(value) : `a ${typeof value}`;

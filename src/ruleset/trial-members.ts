@@ -44,3 +44,10 @@ export const STEP = {
   ...are("clear", "settle", "fields", "left", "soFar", "made", "count", "forConcept", "rollFirst", "suitsConcept"),
   ...are("unchosen", "recap"),
 };
+
+export const SHOP = are("purse", "ladder", "offers");
+
+export const RUNG = are("label", "line", "state");
+export const RUNG_STATES = ["past", "now", "next", "ahead"] as const;
+
+export const OFFER = are("id", "at", "label", "price", "lacks", "fields", "changes", "buy");

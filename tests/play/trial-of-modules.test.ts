@@ -425,6 +425,32 @@ describe("the trial by the API", () => {
     expect((await failing.trial("oath")).faults).toMatchObject([{ member: "form.oneMore" }]);
   });
 
+  it("opens a shop for an actor without values: its offers, their changes, and words that it lacks", async () => {
+    const offer = `{ id: "edge", label: game.i18n.localize("OATH.Shop.edge"), price: "1 XP", buy: async () => null`;
+    const shop = (members: string) =>
+      `actorTypes: { "oath.hero": { ...heroType, advance: { shop: async () => ({ ${members} }) } } },`;
+    const ladder = "ladder: () => []";
+    const { api } = await joined(
+      shop(`purse: (actor) => actor.system.xp + " XP", ${ladder}, offers: () => [${offer}, changes: () => [] },
+        { ...${offer}, changes: (given) => given.which.toUpperCase() }, id: "iron" },
+        { ...${offer}, changes: () => { throw new rules.RulesError("xp", "notEnough"); } }, id: "oath" }]`),
+    );
+    const { faults, words } = JSON.parse(JSON.stringify(await api.trial("oath")));
+    const at = "actorTypes.oath.hero.advance.shop";
+    expect(faults).toEqual([
+      { member: `${at}.purse`, problem: expect.stringContaining("says undefined") },
+      { member: `${at}.offers.edge.changes`, problem: expect.stringContaining("tells nothing") },
+      { member: `${at}.offers.iron.changes`, problem: expect.stringContaining("toUpperCase") },
+    ]);
+    expect(words.OATH.Shop).toEqual({ edge: "" });
+    await table?.close();
+    await rm(path.join(folder, "oath"), { recursive: true });
+    const { api: failing } = await joined(
+      `actorTypes: { "oath.hero": { ...heroType, advance: { shop: async () => JSON.parse("no shop") } } },`,
+    );
+    expect((await failing.trial("oath")).faults).toMatchObject([{ member: at }]);
+  });
+
   it("rejects with the faults of a refused definition, and for a game that no module registered", async () => {
     const { api } = await joined("dieState: {},");
     await expect(api.trial("oath")).rejects.toThrow("did you mean dieStates?");

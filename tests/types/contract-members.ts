@@ -37,6 +37,7 @@ import {
 } from "../../src/ruleset/member-kinds.ts";
 import type { Moment, MoveEffect, MoveRules } from "../../src/ruleset/moves.ts";
 import type { SharedCounter, SharedNames, SharedWord } from "../../src/ruleset/shared.ts";
+import type { Offer, Rung, Shop } from "../../src/ruleset/shop.ts";
 import type { TableChecks } from "../../src/ruleset/table-checks.ts";
 import type { TrackerSection } from "../../src/ruleset/tracker.ts";
 import {
@@ -48,7 +49,11 @@ import {
   EFFECT,
   FORM,
   MOMENT,
+  OFFER,
   PLAN,
+  RUNG,
+  RUNG_STATES,
+  SHOP,
   STEP,
 } from "../../src/ruleset/trial-members.ts";
 import type { TurnRules } from "../../src/ruleset/turns.ts";
@@ -90,3 +95,7 @@ CARRY satisfies Names<keyof ZoneCarry>;
 FORM satisfies Names<keyof CheckForm | "oneMore">;
 PLAN satisfies Names<keyof MakerPlan>;
 STEP satisfies Names<keyof MakerStep>;
+SHOP satisfies Names<keyof Shop>;
+RUNG satisfies Names<keyof Rung>;
+RUNG_STATES satisfies readonly Rung["state"][];
+OFFER satisfies Names<keyof Offer>;
