@@ -1,10 +1,12 @@
 /** Tries out the rule sets of modules: all of them before anybody plays, or one when it is asked for. */
+import { heardHooks } from "../foundry/heard-hooks.ts";
 import { currentGame, notify } from "../foundry/host.ts";
 import { notFound } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { RulesetDefinition } from "../ruleset/define.ts";
 import { warnOfDeprecated } from "../ruleset/deprecations.ts";
 import { guardReturned } from "../ruleset/guard-returned.ts";
+import { faultsOfHooks } from "../ruleset/hook-names.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { asRulesetError, RulesetError } from "../ruleset/ruleset-error.ts";
 import { asSentence, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
@@ -26,9 +28,11 @@ function moduleOf(error: unknown): string {
 
 /**
  * Judge from now on what these rule sets return, and warn of deprecated members that they use. For game masters, notify of
- * refused definitions and of what modules threw instead of registering one, and try out the others.
+ * refused definitions and of what modules threw instead of registering one, and try out the others; hooks that are never
+ * called are named in the console.
  */
 export function rehearseAll(attempts: readonly Attempt[]): void {
+  for (const fault of faultsOfHooks(heardHooks())) console.warn(`Tessera | ${fault}`);
   const errors = new Set(attempts.flatMap((made) => (made.definition ? [] : [made.error])));
   if (currentGame().user.isGM)
     for (const error of errors) tellFailure(error, attempts.find((made) => made.error === error)?.id !== undefined);

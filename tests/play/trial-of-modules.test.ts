@@ -399,6 +399,14 @@ it("names choices in texts as the form does, if its options are the same for eve
   expect(await labels(`({ actor }) => [{ value: "edge", label: actor.name }]`)).toBe("edge,iron");
 });
 
+it("names hooks of Tessera that are never called, in the console", async () => {
+  const listening = `Hooks.on("tessera.rollCheks", () => {}); Hooks.on("tessera.act", () => {});\n`;
+  table = await openPlayTable({ modules: [await moduleOf("oath", listening + script(""), words)] });
+  await table.join("GM");
+  const told = "Tessera | the hook tessera.rollCheks is never called: did you mean tessera.rollCheck?";
+  await expect.poll(() => lines("warn").filter((line) => line.includes("the hook"))).toEqual([told]);
+});
+
 describe("the trial by the API", () => {
   interface Api {
     trial(id: string): Promise<{ readonly faults: readonly object[]; readonly words: object }>;

@@ -248,7 +248,7 @@ export interface ReadMembers {
   time: Uses<foundry.helpers.GameTime, "serverTime">;
   system: Uses<foundry.packages.System, "id" | "version">;
   notifications: Uses<foundry.applications.ui.Notifications, "info" | "warn" | "error" | "update">;
-  hooks: Uses<typeof foundry.helpers.Hooks, "call" | "callAll" | "on" | "off" | "once">;
+  hooks: Uses<typeof foundry.helpers.Hooks, "call" | "callAll" | "events" | "on" | "off" | "once">;
   ui: Uses<typeof ui, "chat" | "combat" | "notifications">;
   utils: Uses<
     typeof foundry.utils,
