@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
+import { writeTypesPackage } from "../kit/types-package.ts";
 import { bundle } from "./bundle.ts";
 import { inRepository } from "./paths.ts";
 import { Problem } from "./problem.ts";
@@ -9,7 +10,7 @@ import { Problem } from "./problem.ts";
 /** Folder of the declarations, as `tsconfig.types.json` sets it. */
 export const typesFolder = inRepository("dist", "types");
 
-/** Write the declarations anew. @throws Problem if the sources have errors */
+/** Write the declarations anew, as a package. @throws Problem if the sources have errors */
 export async function buildTypes(): Promise<void> {
   await rm(typesFolder, { recursive: true, force: true });
   const compiler = inRepository("node_modules", ".bin", "tsc");
@@ -26,4 +27,5 @@ export async function buildTypes(): Promise<void> {
       lib: { entry: inRepository("src", "testing.ts"), formats: ["es"], fileName: () => "testing.js" },
     },
   });
+  await writeTypesPackage(typesFolder);
 }
