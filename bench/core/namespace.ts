@@ -49,7 +49,7 @@ import { Game, game, RELEASE } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { _loc, Localization, missedWords } from "./i18n.ts";
 import { loud } from "./loud.ts";
-import { completeFoundry, completeGlobals, coverage } from "./names/complete.ts";
+import { completeFoundry, completeGlobals, completeGreensock, coverage } from "./names/complete.ts";
 import { ClientSettings } from "./settings.ts";
 
 import { timeSince } from "./time-since.ts";
@@ -211,4 +211,5 @@ export function installNamespace(parts: NamespaceParts, strict: boolean): void {
   if (!strict) completeFoundry(foundry);
   Object.defineProperties(globalThis, globals(foundry));
   completeGlobals(foundry);
+  if (!strict) completeGreensock();
 }

@@ -7,6 +7,7 @@ import { pagesFolder, templatesFolder } from "../places.ts";
 import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
 import { type ApiContext, serveApi } from "./http/api.ts";
 import { FileServer, servePage } from "./http/files.ts";
+import { findGreensock, isGreensock, serveGreensock } from "./http/greensock.ts";
 import { serveIcon } from "./http/icons.ts";
 import { serveSound } from "./http/sounds.ts";
 import { OpenTables } from "./open-tables.ts";
@@ -119,7 +120,10 @@ async function serve(
     }
     if (pathname.startsWith("/icons/")) serveIcon(response, pathname);
     else if (pathname.startsWith("/sounds/")) serveSound(response, pathname);
-    else context.files.serve(request, response, pathname);
+    else if (isGreensock(pathname)) {
+      const folders = context.tables.open?.packages.map(({ folder }) => folder) ?? [];
+      await serveGreensock(response, pathname, findGreensock(folders));
+    } else context.files.serve(request, response, pathname);
   } catch (error) {
     answerRefusal(response, error);
   }

@@ -2,8 +2,9 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import vm from "node:vm";
-import { rolldown } from "rolldown";
+import { type Plugin, rolldown } from "rolldown";
 import { headlessScript } from "../places.ts";
+import { isGreensock, STAND_IN } from "../server/http/greensock.ts";
 
 /** A script's code, and the files that it was made of. */
 interface Code {
@@ -59,6 +60,13 @@ export function clientScript(): Promise<vm.Script> {
   return compileOnce(headlessScript, asItIs(headlessScript));
 }
 
+/** Modules that the host serves beside those of packages: GreenSock, which draws, has a stand-in where nothing is drawn. */
+const hostModules: Plugin = {
+  name: "host-modules",
+  resolveId: (id) => (isGreensock(id) ? `\0${id}` : null),
+  load: (id) => (id.startsWith("\0") && isGreensock(id.slice(1)) ? STAND_IN : null),
+};
+
 /**
  * Bundle a package's module and its imports into one classic script: `node:vm` offers no module loader without a flag
  * in every supported Node.
@@ -66,7 +74,7 @@ export function clientScript(): Promise<vm.Script> {
 export function moduleScript(packageFolder: string, module: string): Promise<vm.Script> {
   const entry = path.join(packageFolder, module);
   return compileOnce(entry, async () => {
-    const bundle = await rolldown({ input: entry, cwd: packageFolder, logLevel: "silent" });
+    const bundle = await rolldown({ input: entry, cwd: packageFolder, logLevel: "silent", plugins: [hostModules] });
     const { output } = await bundle.generate({
       format: "iife",
       name: "bundled",

@@ -1,5 +1,5 @@
 /** Windows of the bench itself, with a system that adds nothing of its own to them. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -57,6 +57,11 @@ beforeAll(async () => {
     { id: "own-effects", title: "Own effects", esmodules: ["own.js"] },
     { "own.js": OWN_SHEET, "duration.hbs": OWN_DURATION },
   );
+  // The project of the module has installed a library that the bench does not come with.
+  const library = path.join(folder, "node_modules", "gsap");
+  await mkdir(path.join(library, "dist"), { recursive: true });
+  await writeFile(path.join(library, "package.json"), "{}");
+  await writeFile(path.join(library, "dist", "gsap.min.js"), `var gsap = { version: "installed" };`);
   table = await BrowserTable.open({ system: fixtureSystem, modules: [own], world: folder });
   gm = await table.join("Host");
   ana = await table.join("Ana");
@@ -64,6 +69,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await table?.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("GreenSock is on the page where a package's project has installed it", async () => {
+  expect(await gm.page.evaluate("gsap.version")).toBe("installed");
 });
 
 test("the compendium tab creates, duplicates and deletes compendia of the world, for Gamemasters [type documentation: CompendiumDirectory#_onCreateEntry, #_getEntryContextOptions]", async () => {

@@ -66,6 +66,11 @@ function read(foundry: Names, path: string): unknown {
 const isBlessed = (path: string) =>
   /^foundry\.(documents\.\w+|dice\.Roll|utils\.(Collection|Color|\w*[uU]uid\w*|getDocumentClass))$/.test(path);
 
+/** Define the name of GreenSock's library, which Foundry has on the page, unless the page has loaded it. */
+export function completeGreensock(): void {
+  fill(globalThis as unknown as Names, "gsap", () => namedOnlyValue("gsap"), false);
+}
+
 /**
  * Define the names that are still global and not yet defined in this realm. A name that moved below `foundry` logs a
  * warning when it is read, until Foundry 15 [release notes 13; type documentation: globals].

@@ -69,6 +69,13 @@ describe("what the bench does not draw or compute can be named and extended, and
     for (const use of uses) expect(use).toThrow("the bench has no CONFIG.weatherEffects");
   });
 
+  test("the global gsap, once something is read of it [hypothesis]", () => {
+    const gsap = gm.global<Record<"to" | "registerPlugin", () => void>>("gsap");
+    expect(typeof gsap).toBe("object");
+    expect(() => gsap.to).toThrow("the bench has no gsap.to");
+    expect(() => gsap.registerPlugin()).toThrow("the bench has no gsap.registerPlugin");
+  });
+
   test("globals of every module [type documentation: globals]", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(gm.global("VisionMode")).toBe(at("canvas.perception").VisionMode);

@@ -71,6 +71,25 @@ test("a client loads a package's scripts as they are when it joins, even if they
   expect(seen).toEqual(["first", "first", "second", "second"]);
 });
 
+test("a script that imports GreenSock runs on, and is refused once it uses it [hypothesis]", async () => {
+  const animated = await writeModule(
+    folder,
+    { id: "animated", esmodules: ["main.js"] },
+    {
+      "main.js": `import gsap, { PixiPlugin } from "/scripts/greensock/esm/all.js";
+        globalThis.animated = { named: typeof PixiPlugin, move: () => gsap.to({}, { x: 1 }) };`,
+    },
+  );
+  const table = await openTable({ modules: [animated] });
+  try {
+    const { named, move } = (await table.join("GM")).global<{ named: string; move(): void }>("animated");
+    expect(named).toBe("object");
+    expect(move).toThrow("the bench has no gsap.to");
+  } finally {
+    await table.close();
+  }
+});
+
 test("a module offers an interface on its entry of game.modules [foundryvtt.wiki: library modules; hypothesis]", () => {
   expect(apiOf(player).greet("Ann")).toBe("A guest greets Ann.");
 });

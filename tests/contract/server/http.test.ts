@@ -169,6 +169,41 @@ test("markup from a package is served as text [release notes 14.361]", async () 
   expect(response.headers.get("content-type")).toContain("text/plain");
 });
 
+test("GreenSock is the one that a package's project has installed, else a module that refuses to be used [hypothesis]", async () => {
+  const script = (name: string) => fetch(`${server.address}/scripts/greensock/${name}`);
+  const standIn = await (await script("esm/all.js")).text();
+  expect(standIn).toMatch(/^const standIn = globalThis\.gsap;/);
+  for (const name of ["gsap", "default", "PixiPlugin"]) expect(standIn).toContain(`standIn as ${name}`);
+  expect([(await script("dist/gsap.min.js")).status, await (await script("dist/gsap.min.js")).text()]).toEqual([
+    200,
+    "",
+  ]);
+  expect((await script("elsewhere.js")).status).toBe(404);
+
+  const project = path.join(folder, "project");
+  await cp(fixtureSystem, path.join(project, "dist"), { recursive: true });
+  const installed = path.join(project, "node_modules", "gsap");
+  await mkdir(path.join(installed, "dist"), { recursive: true });
+  await writeFile(path.join(installed, "package.json"), "{}");
+  await writeFile(path.join(installed, "all.js"), "export const gsap = 1;");
+  await writeFile(path.join(installed, "dist", "gsap.min.js"), "var gsap = 1;");
+  await writeFile(path.join(project, "secret.js"), "secret");
+  await server.close();
+  server = await startServer({
+    worlds: path.join(folder, "worlds"),
+    systems: [path.join(project, "dist")],
+    definitions: { demo: path.join(folder, "demo") },
+    prepare: async ({ library, tables }) => {
+      await library.create("demo", { definition: path.join(folder, "demo") });
+      await tables.launch("demo");
+    },
+  });
+  expect(await (await script("esm/all.js")).text()).toBe("export const gsap = 1;");
+  expect(await (await script("dist/gsap.min.js")).text()).toBe("var gsap = 1;");
+  for (const name of ["esm/absent.js", "esm/package.json", "esm/..%2f..%2fsecret.js", "esm/%2e%2e/%2e%2e/secret.js"])
+    expect((await script(name)).status, name).toBe(404);
+});
+
 test("every default picture and status icon of the bench is there", async () => {
   const pictures = [
     DEFAULT_TOKEN,
