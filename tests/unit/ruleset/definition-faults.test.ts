@@ -57,6 +57,13 @@ describe("a definition", () => {
     expect(definitionFaults("oath", { ...sound, contract: undefined }, neighbors)).toEqual([]);
   });
 
+  it.each([
+    ["a function", async () => undefined],
+    ["an object", { shop: () => null }],
+  ])("may have %s for how characters advance", (_what, advance) => {
+    expect(faults({ actorTypes: { ...sound.actorTypes, pilgrim: { ...hero, advance } } })).toEqual([]);
+  });
+
   it.each<[string, object, RegExp[]]>([
     [
       "a member that the contract does not have, with the one that was meant",
