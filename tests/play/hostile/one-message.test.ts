@@ -1,5 +1,5 @@
 /** No message of one player stops, spoils or freezes the table. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   api,
   cardText,
@@ -18,10 +18,14 @@ import {
 import { forgedRoll } from "./raw-line.ts";
 
 let at: Hostile;
-beforeEach(async () => {
-  at = await openHostileTable();
-});
-afterEach(() => at.close());
+
+/** One table for the tests of a group, which leave each other's messages alone. */
+function shareTable(): void {
+  beforeAll(async () => {
+    at = await openHostileTable();
+  });
+  afterAll(() => at.close());
+}
 
 /** Everybody can still roll, ask and read. */
 async function expectPlayable(): Promise<void> {
@@ -38,6 +42,8 @@ async function expectPlayable(): Promise<void> {
 }
 
 describe("one message of a player does not stop the table", () => {
+  shareTable();
+
   it("not by a roll that is named by any key", async () => {
     const id = await rolled(at.ben, "challenge", "ben");
     const before = worth(at.gm, id);
@@ -84,6 +90,8 @@ describe("one message of a player does not stop the table", () => {
 });
 
 describe("one reply does not spoil somebody else's check", () => {
+  shareTable();
+
   const many = (count: number, event: object) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, place) => [`e${place}`.padEnd(16, "0"), { ...event, time: place + 1 }]),
@@ -167,6 +175,8 @@ describe("one reply does not spoil somebody else's check", () => {
 });
 
 describe("graphs of opposition", () => {
+  shareTable();
+
   const effort = (circumstances: object, id: string) => forgeLike(at, id, circumstances);
 
   it("a ring of checks that oppose each other ends, at every update", async () => {
