@@ -9,6 +9,7 @@ import { type ToldType, tellMessages } from "./message-text.ts";
 import { followOlder } from "./older-messages.ts";
 import { redrawKeepingFocus } from "./redraw-keeping-focus.ts";
 import { focusCard } from "./show-message.ts";
+import { shownActors } from "./shown-names.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";
 
@@ -41,6 +42,9 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
 
 /** HTML of the cards that have been drawn: drawn again, they do not wait. */
 const drawnCards = new WeakMap<HostMessage, string>();
+
+/** Ids of the actors that each of these cards shows. */
+export const actorsOnCards = new WeakMap<HostMessage, ReadonlySet<string>>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
@@ -97,7 +101,9 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     redrawMessage(message);
   }
   const fill = (): void => {
+    shownActors.clear();
     const text = html(message);
+    actorsOnCards.set(message, new Set(shownActors));
     card.innerHTML = text;
     // The style then lays the host's header over our card's head band, or places it above our line of text.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);

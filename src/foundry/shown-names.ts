@@ -63,9 +63,13 @@ function fighterFor(actor: HostActor): HostCombatant | undefined {
   return currentCombat()?.combatants.find(({ actorId, token, hidden }) => actorId === actor.id && !token && !hidden);
 }
 
+/** Ids of the actors that were shown since a card began to be drawn. */
+export const shownActors = new Set<string>();
+
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
   const token = found && (isToken(found) ? found : tokenFor(found));
   const actor = found && isToken(found) ? found.actor : found;
+  if (actor) shownActors.add(actor.id);
   const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
   const known = viewer().isGM || ours || (actor ? mayFind(actor) : false);
   const fighter = known || token || !actor ? undefined : fighterFor(actor);

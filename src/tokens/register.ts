@@ -1,4 +1,5 @@
 /** Registration of the display over a token, and of numbers for tokens without a name. */
+import { onDemand } from "../foundry/on-demand.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { drawVitals } from "./hud.ts";
 import { watchUnnamedTokens } from "./number-unnamed.ts";
@@ -8,5 +9,11 @@ export const tokensRoom: Room = {
   init() {
     drawVitals();
     watchUnnamedTokens();
+  },
+  ready() {
+    void onDemand(
+      () => import("./cards-follow.ts"),
+      ({ followNamesOnCards }) => followNamesOnCards(),
+    );
   },
 };

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
@@ -141,16 +142,55 @@ describe("names in Foundry's combat tracker", () => {
   });
 });
 
-describe("names of those who fight without a token", () => {
-  /** The card of a check as a client's user reads it. */
-  function onCard(client: TableClient, id: string): string {
-    const element = emptyPage().window.document.createElement("li");
-    element.innerHTML = '<div class="message-content"></div>';
-    const message = client.game.messages.get(id);
-    client.Hooks.callAll("renderChatMessageHTML", message as never, element as never, {} as never);
-    return element.textContent ?? "";
-  }
+/** The card of a check as a client's user reads it. */
+function onCard(client: TableClient, id: string): string {
+  const element = emptyPage().window.document.createElement("li");
+  element.innerHTML = '<div class="message-content"></div>';
+  const message = client.game.messages.get(id);
+  client.Hooks.callAll("renderChatMessageHTML", message as never, element as never, {} as never);
+  return element.textContent ?? "";
+}
 
+/** Wait until drawn cards have been looked at: a look waits for the one before it. */
+async function looked(): Promise<void> {
+  await table.settle();
+  await setTimeout(250);
+  await table.settle();
+}
+
+describe("drawn cards", () => {
+  it("follow the names that a user may read now, those that show them and no others", async () => {
+    const against = (targets: string[]) => rolls(gm, "Brenna", { skill: "strike", targets }, [4, 4, 4, 4, 4, 4]);
+    const { id } = await against([`Actor.${actorId("Guard")}`]);
+    const { id: other } = await against([]);
+    await table.settle();
+    const told = new Map<string, string>();
+    Object.assign(ana.ui, {
+      chat: {
+        element: { querySelector: () => true },
+        updateMessage: (message: { id: string }) => void told.set(message.id, onCard(ana, message.id)),
+      },
+    });
+    for (const each of [id, other]) expect(onCard(ana, each)).not.toContain("Guard");
+    const guard = of(scene.tokens.contents, "Guard");
+    /** Ids of the cards that a change draws anew, each with whether it names the guard. */
+    const redrawnBy = async (change: Promise<unknown>) => {
+      await change;
+      await looked();
+      const redrawn = [...told].map(([card, text]) => [card, text.includes("Guard")]);
+      told.clear();
+      return redrawn;
+    };
+    expect(await redrawnBy(guard.update({ hidden: false }))).toEqual([[id, true]]);
+    expect(await redrawnBy(guard.update({ x: 300 }))).toEqual([]);
+    expect(await redrawnBy(guard.update({ displayName: 20 }))).toEqual([[id, false]]);
+    expect(await redrawnBy(guard.update({ displayName: 30 }))).toEqual([[id, true]]);
+    expect(await redrawnBy(guard.update({ hidden: true }))).toEqual([[id, false]]);
+    Object.assign(ana.ui, { chat: undefined });
+  });
+});
+
+describe("names of those who fight without a token", () => {
   it("are the same on cards as in the fight, while they are in it unhidden", async () => {
     const actors = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
     const { id: troll } = await actors.create({ name: "Troll", type: "challengeThreat" });
@@ -165,19 +205,30 @@ describe("names of those who fight without a token", () => {
     expect([names(ana).includes("Troll"), reads(ana, "Troll")]).toEqual([false, false]);
 
     const fighter = () => of(combat.combatants.contents, "Troll");
+    let redrawn: string[] = [];
+    Object.assign(ana.ui, {
+      chat: {
+        element: { querySelector: () => true },
+        updateMessage: (message: { id: string }) => void redrawn.push(message.id),
+      },
+    });
     await fighter().update({ hidden: false });
-    await table.settle();
+    await looked();
+    expect(redrawn).toEqual([id]);
     expect([names(ana).includes("Troll"), reads(ana, "Troll")]).toEqual([true, true]);
 
+    redrawn = [];
     const { id: combatant } = fighter();
     await fighter().update({ name: "The bridge's toll" });
-    await table.settle();
+    await looked();
     expect(names(ana)).toContain("The bridge's toll");
     expect([reads(ana, "The bridge's toll"), reads(ana, "Troll")]).toEqual([true, false]);
     expect(reads(gm, "Troll")).toBe(true);
 
     await combat.deleteEmbeddedDocuments("Combatant", [combatant]);
-    await table.settle();
+    await looked();
     expect(reads(ana, "The bridge's toll")).toBe(false);
+    expect(redrawn).toEqual([id, id]);
+    Object.assign(ana.ui, { chat: undefined });
   });
 });
