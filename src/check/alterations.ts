@@ -12,7 +12,7 @@ import type { Alteration } from "../log/findings.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { ALTERED } from "./gate/alteration.ts";
-import { recording } from "./load-record.ts";
+import { recordingUnless } from "./load-record.ts";
 import { isCheck } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -60,9 +60,8 @@ function alterations(before: Snapshot, now: Snapshot): Alteration[] {
 function tell(message: CheckMessage, what: Alteration): Promise<void> {
   return oneAtATime(`altered.${message.id}`, async () => {
     try {
-      const { recordAct } = await recording();
-      if (deriveWhole(message).alterations.includes(what)) return;
-      await recordAct(message, () => ({ event: { type: ALTERED, what }, reply: "ruling" }));
+      const record = await recordingUnless(() => deriveWhole(message).alterations.includes(what));
+      await record?.recordAct(message, () => ({ event: { type: ALTERED, what }, reply: "ruling" }));
     } catch (error) {
       // The card of an unreadable check shows that it is unreadable.
       if (!(error instanceof UnreadableCheck)) throw error;

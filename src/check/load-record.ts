@@ -1,10 +1,18 @@
 /** Loads, on first use, the code that records and undoes acts on checks and character acts. */
 import { loaded, whenCalled } from "../foundry/on-demand.ts";
+import { loadedAlone } from "../foundry/tabs.ts";
 
 const records = () => import("./record.ts");
 
-/** Load it, for code that judges right before it records: a judgment from before the loading may be out of date. */
-export const recording = () => loaded(records);
+/**
+ * Load it for a job of one window, unless the job is done; that is asked again after the loading. Null if nothing is left
+ * to do here, or another window of this user took over meanwhile.
+ */
+export async function recordingUnless(isDone: () => boolean | Promise<boolean>) {
+  if (await isDone()) return null;
+  const part = await loadedAlone(() => loaded(records));
+  return part && !(await isDone()) ? part : null;
+}
 
 /** Ask the missing parameters of an act that a card offers: see `acts.ts`. */
 export const askParameters = whenCalled(async () => (await import("./acts.ts")).askParameters);

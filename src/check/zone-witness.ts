@@ -26,7 +26,7 @@ import { rulesetById } from "../ruleset/registry.ts";
 import { isNotedAsPlayers } from "../tokens/zone-regions.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { MISPLACED } from "./gate/judge-zones.ts";
-import { recording } from "./load-record.ts";
+import { recordingUnless } from "./load-record.ts";
 import { isCheck } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -84,10 +84,10 @@ function say(message: CheckMessage, isUntrue: (ruleset: Ruleset) => boolean): vo
   if (!ruleset?.zones || !message.author || message.author.isGM || !isUntrue(ruleset)) return;
   asActiveGM(async () => {
     try {
-      const { recordAct } = await recording();
       // The event is written once: if a game master undoes it, it is not repeated.
-      if (deriveWhole(message).placed.some(({ event }) => event.type === MISPLACED)) return;
-      await recordAct(message, () => ({ event: { type: MISPLACED }, reply: "ruling" }));
+      const isWritten = () => deriveWhole(message).placed.some(({ event }) => event.type === MISPLACED);
+      const record = await recordingUnless(isWritten);
+      await record?.recordAct(message, () => ({ event: { type: MISPLACED }, reply: "ruling" }));
     } catch (error) {
       // The card of an unreadable check shows that it is unreadable.
       if (!(error instanceof UnreadableCheck)) throw error;

@@ -23,6 +23,16 @@ export function leads(): boolean {
   return !said || currentGame().user.getFlag("tessera", "client") === here;
 }
 
+/**
+ * Load a part for a job that must not be repeated. A client that does not lead, and found the job still to do, takes the
+ * lead first. Null for the one that led before, if its loading outlasted that.
+ */
+export async function loadedAlone<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  if (!leads()) await lead();
+  const part = await load();
+  return leads() ? part : null;
+}
+
 /** True if this client's user is the active game master. */
 export function isActiveGM(): boolean {
   return currentGame().users.activeGM?.isSelf === true;

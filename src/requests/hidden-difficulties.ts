@@ -5,7 +5,7 @@
 
 import { performAct } from "../check/acts.ts";
 import { deriveWhole, UnreadableCheck } from "../check/derive.ts";
-import { recording } from "../check/load-record.ts";
+import { recordingUnless } from "../check/load-record.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { fields } from "../foundry/classes.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
@@ -69,9 +69,8 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   if (answersTo(call).get(message.system.actor ?? "")?.id !== message.id) return;
   for (const ruling of hiddenOf(call.id)?.rulings ?? []) {
     try {
-      const { doAct } = await recording();
-      if (await isRuled(deriveWhole(message), ruling)) continue;
-      await doAct(message, ruling.act, ruling.parameters);
+      const record = await recordingUnless(() => isRuled(deriveWhole(message), ruling));
+      await record?.doAct(message, ruling.act, ruling.parameters);
     } catch (error) {
       if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;
       console.warn(`Tessera | what was kept back could not be ruled: ${error.message}`);

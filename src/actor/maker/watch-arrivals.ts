@@ -4,14 +4,15 @@
  */
 import { currentGame, type Data, type HostActor, onceHook, onHook, valueAt } from "../../foundry/host.ts";
 import { loaded } from "../../foundry/on-demand.ts";
+import { loadedAlone } from "../../foundry/tabs.ts";
 import { asActiveGM } from "../../log/by-gm.ts";
 
 const line = "tessera.arrivals";
-const load = () => loaded(() => import("./players-arrivals.ts"));
+const load = () => loadedAlone(() => loaded(() => import("./players-arrivals.ts")));
 
 async function followAll(): Promise<void> {
   if (currentGame().actors.contents.some((actor) => actor.getFlag("tessera", "maker")))
-    await (await load()).followAll();
+    await (await load())?.followAll();
 }
 
 /**
@@ -23,10 +24,10 @@ export function watchArrivals(): void {
     if (valueAt(changed, "flags.tessera.maker") === undefined) return;
     const by = currentGame().users.get(userId);
     const may = () => by !== undefined && actor.testUserPermission(by, "OWNER");
-    asActiveGM(async () => (await load()).followMaking(actor), { cause: { by, may }, line });
+    asActiveGM(async () => (await load())?.followMaking(actor), { cause: { by, may }, line });
   });
   onHook("deleteActor", (actor: HostActor) => {
-    if (!actor.pack) asActiveGM(async () => (await load()).forget(actor), { line });
+    if (!actor.pack) asActiveGM(async () => (await load())?.forget(actor), { line });
   });
   onHook("userConnected", () => asActiveGM(followAll, { line }));
   onceHook("ready", () => asActiveGM(followAll, { line }));

@@ -4,7 +4,7 @@
  * undone. It trusts its own view of the canvas: a player who names no Hazard, or another place, changes nothing.
  */
 import { UnreadableCheck } from "../../../check/derive.ts";
-import { recording } from "../../../check/load-record.ts";
+import { recordingUnless } from "../../../check/load-record.ts";
 import { isCheck } from "../../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../../foundry/host.ts";
 import { activeScene, type HostToken, spokenScene, tokensOf } from "../../../foundry/regions.ts";
@@ -60,9 +60,9 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
   if (!message.author || message.author.isGM) return;
   try {
     const sources = unruled(message, met(message, now));
-    if (sources.length === 0) return;
-    const { doAct } = await recording();
-    for (const hazard of unruled(message, sources)) await doAct(message, "spring", { hazard });
+    const record = await recordingUnless(() => unruled(message, sources).length === 0);
+    if (!record) return;
+    for (const hazard of unruled(message, sources)) await record.doAct(message, "spring", { hazard });
   } catch (error) {
     if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;
     console.warn(`Tessera | a Hazard could not be ruled in: ${error.message}`);
