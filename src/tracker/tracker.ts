@@ -133,6 +133,7 @@ class Tracker extends HandlebarsWindow {
       bar: part("bar"),
       ...Object.fromEntries(sectionIds().map((id) => [id, part(isOfRuleset(id) ? "figures" : id)])),
       foot: part("foot"),
+      lastAct: part("last-act"),
     };
   }
 

@@ -247,6 +247,9 @@ describe("the open tracker", () => {
       const button = tracker(seat).locator("[data-action=takeBack]");
       const reads = () => button.innerText().then((text) => text.trim());
       const before = await reads();
+      await tracker(seat).evaluate((element) => element.scrollTo(0, 0));
+      const [foot, frame] = [await button.boundingBox(), await tracker(seat).boundingBox()];
+      expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
       const name = await inPage<string>(
         seat,
         `(async () => {
