@@ -28,7 +28,8 @@ export async function answerRequest(call: RequestMessage, uuid: string, { config
   if (answersTo(call).has(uuid) || writtenAnswer(call, uuid))
     return refuse("answeredAlready", { name: actor.name }) !== null;
   const opposes = joining(call)?.opposes;
-  const specification = { ...requestedBy(call), ...(opposes ? { opposes } : {}) };
+  // The chances that the request showed are those without a target, and one aimed at before may be of another check.
+  const specification = { targets: [], ...requestedBy(call), ...(opposes ? { opposes } : {}) };
   const result = await check(actor, specification, { configure, call: call.id, joining: () => joining(call) });
   return result?.message != null;
 }

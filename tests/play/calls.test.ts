@@ -75,6 +75,25 @@ describe("a call for a check", () => {
     }
   });
 
+  it("is about nobody whom its answerer aims at meanwhile, unless it says so", async () => {
+    const { targets: aimed } = ana.game.user as unknown as { targets: Set<object> };
+    aimed.add({ id: "token00000000000", actor: ana.game.actors.get(teodor) });
+    const targetsOf = async (more: object = {}) => {
+      const call = await ask({ specification: { ...asked.specification, ...more } });
+      expect(await answer(ana, call, ilsa, [9, 7, 2, 2, 3, 2, 5])).toBe(true);
+      const check = message(ana, String(calls(ana).answers(call)[`Actor.${ilsa}`]));
+      return (
+        (check as unknown as { system: { circumstances: { targets?: string[] } } }).system.circumstances.targets ?? []
+      );
+    };
+    try {
+      expect(await targetsOf()).toEqual([]);
+      expect(await targetsOf({ targets: [`Actor.${teodor}`] })).toEqual([`Actor.${teodor}`]);
+    } finally {
+      aimed.clear();
+    }
+  });
+
   it("names the modifiers that its game master adds, and the answers count them", async () => {
     const situational = [
       { label: "<b>Rain</b>", dice: -1 },
