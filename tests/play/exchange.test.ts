@@ -267,6 +267,17 @@ describe("Decision, a hero's hit", () => {
     expect(row(at.gm, card, "Hound").lands).toBe(`${lost} damage taken`);
   });
 
+  it("throws its dice without the name of a foe that players may not know", async () => {
+    const card = await hit("meleeAttack", [5, 5]);
+    at.load(at.gm, [6]);
+    await answerWindow(at, card, /^Apply damage/, [["size", "similar"]]);
+    const flavors = at.ana.game.messages.contents.map(({ flavor }) => flavor as string);
+    expect(flavors.filter((flavor) => flavor.startsWith("Damage to"))).toEqual(
+      expect.arrayContaining(["Damage to Someone"]),
+    );
+    expect(flavors.join()).not.toContain("Hound");
+  });
+
   it("is stated by the table where the table chose so", async () => {
     await at.variant("decision.hitDamage", "stated");
     const [labels] = await answerWindow(at, await hit("meleeAttack", [5, 5]), /^Apply damage/, [["damage", "4"]]);
@@ -312,6 +323,8 @@ describe("Decision, a threat whose blow is a move", () => {
     await at.settle();
     expect(numberOf(sal, "defense.value")).toBe(1);
     expect(row(at.gm, card, "Sal")).toEqual({ lands: "5 damage taken", buttons: [] });
+    const flavors = at.ana.game.messages.contents.map(({ flavor }) => flavor);
+    expect(flavors).toContain("Damage to Sal: swings the cutting arm");
   });
 });
 

@@ -4,6 +4,7 @@ import { chatMessageClass } from "../../../foundry/classes.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
+import { forEverybody } from "../../../foundry/sight.ts";
 import { lossBy } from "../../../log/price.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { ActSteps, Parameters } from "../../../ruleset/acts.ts";
@@ -54,11 +55,12 @@ async function withDamage(derived: DerivedDecision, parameters: Parameters): Pro
   const target = targetIn(derived, parameters);
   const notation = notationOf(derived, parameters);
   if (!blow && !(notation && derived.actor)) return rest;
-  const flavor = localize("TESSERA.Decision.Damage.dice", { name: shownName(target.uuid) });
+  const data = { name: forEverybody(() => shownName(target.uuid)), text: blow?.text ?? "" };
+  const flavor = localize(`TESSERA.Decision.Damage.${blow ? "blowDice" : "dice"}`, data);
   const { amount, messages } = blow
     ? await thrown(blow, target)
     : await thrownAs(notation ?? "", derived.ruleset, derived.actor as HostActor, flavor);
-  for (const message of messages) await chatMessageClass().create(message);
+  for (const message of messages) await chatMessageClass().create({ ...message, flavor });
   return { ...rest, damage: String(blow ? amount : hitDamage(amount)) };
 }
 
