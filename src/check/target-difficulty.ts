@@ -17,8 +17,8 @@ export function statesDifficulty(form: CheckForm, given: Data): boolean {
 }
 
 /**
- * The difficulty against the chosen targets, the highest of several. Null if no target that this user sees sets one,
- * and for a check that answers another check.
+ * The difficulty against the chosen targets, the highest of several; of equal rank, each counts for its own target. Null
+ * if no target that this user sees sets one, and for a check that answers another check.
  */
 export function againstTargets(form: CheckForm, state: FormState): AgainstTargets | null {
   const control = form.against && difficultyOf(form);
@@ -31,13 +31,15 @@ export function againstTargets(form: CheckForm, state: FormState): AgainstTarget
   const [first, ...others] = all.toSorted((one, other) => other.rank - one.rank);
   if (!first) return null;
   const same = others.every(({ words }) => words === first.words);
+  const ranked = others.some(({ rank }) => rank !== first.rank);
   const each = all.map(({ name, words }) => localize("TESSERA.Dialog.eachTarget", { name, words })).join("; ");
+  const several = ranked ? localize("TESSERA.Dialog.highestCounts", { words: first.words, each }) : each;
   return {
     control: control.name,
     fields: first.fields,
     label: localize("TESSERA.Dialog.against", {
-      name: same ? all.map(({ name }) => name).join(", ") : first.name,
+      name: same || !ranked ? all.map(({ name }) => name).join(", ") : first.name,
     }),
-    words: same ? first.words : localize("TESSERA.Dialog.highestCounts", { words: first.words, each }),
+    words: same ? first.words : several,
   };
 }

@@ -23,7 +23,7 @@ export interface Against {
   readonly fields: Data;
   /** Localized: "Difficulty 4". */
   readonly words: string;
-  /** Rank among several targets: the one with the highest rank counts. */
+  /** Rank among several targets: the one with the highest rank counts; of equal rank, each counts for itself. */
   readonly rank: number;
 }
 

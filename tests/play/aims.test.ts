@@ -169,4 +169,51 @@ describe("the difficulty of a target", () => {
     const other = await at.rolled(at.gm, hound, [3, 3], { stat: "other", targets: [uuid(sal)], targetNumber: 8 });
     expect(at.api(at.gm).outcome(other)["success"]).toBe(false);
   });
+
+  describe("against several in Decision, who roll against the attack each", () => {
+    /** What a dialog of a check shows, but for its window. */
+    async function shown(client: TableClient, actor: string, specification: object) {
+      interface Context {
+        readonly lines: readonly {
+          readonly controls: readonly { readonly label?: string; readonly fixed?: string }[];
+        }[];
+        readonly preview: {
+          readonly success: string;
+          readonly segments: readonly { readonly name: string; readonly tone: string }[];
+        };
+      }
+      const open = () => at.api(client).check(actor, specification, {});
+      const dialog = await undrawnWindow<{ _prepareContext(options: object): Promise<Context> }>(client, open);
+      return dialog._prepareContext({});
+    }
+
+    it("names the Defense of each, and none as the highest", async () => {
+      const dov = await at.actor("decision", "Dov", "Ana", { attributes: { agi: 3 } });
+      const sal = await at.actor("decision", "Sal", "Ben", {});
+      const hound = await at.actor("decisionThreat", "Hound", null, { attack: 1 });
+      const { lines } = await shown(at.gm, hound, { stat: "attack", targets: [uuid(dov), uuid(sal)] });
+      expect(lines.flatMap(({ controls }) => controls.filter(({ fixed }) => fixed))).toMatchObject([
+        {
+          label: "Against Dov, Sal",
+          fixed: "Dov: opposed roll, Defense +3; Sal: opposed roll, Defense +1",
+        },
+      ]);
+    });
+
+    it("shows the odds against the attack alone, by names that fit a defense", async () => {
+      const [ann, bo] = [await at.actor("decision", "Ann", "Ana", {}), await at.actor("decision", "Bo", "Ben", {})];
+      const hound = await at.actor("decisionThreat", "Hound", null, { attack: 1 });
+      const strike = await at.rolled(at.gm, hound, [4, 3], { stat: "attack", targets: [uuid(ann), uuid(bo)] });
+      const defense = { stat: "defense", opposes: { check: strike, form: "contest" } };
+      const alone = await shown(at.ben, bo, defense);
+      await at.rolled(at.ana, ann, [6, 6], defense);
+      const later = await shown(at.ben, bo, defense);
+      expect(later.preview.success).toBe(alone.preview.success);
+      expect(later.preview.segments.map(({ name }) => name)).toEqual(["Success", "Failure"]);
+
+      const blow = await at.rolled(at.gm, ann, [4, 3], { stat: "meleeAttack", targets: [uuid(hound)] });
+      const { preview } = await shown(at.gm, hound, { ...defense, opposes: { check: blow, form: "contest" } });
+      expect(preview.segments.map(({ name, tone }) => `${name} ${tone}`)).toEqual(["Miss bad", "Hit good"]);
+    });
+  });
 });

@@ -274,6 +274,28 @@ describe("Decision's contests name their winner, as the rules decide", () => {
     await at.rolled(at.gm, hound, [3, 4], { stat: "attack", opposes: { check: tied, form: "contest" } });
     expect(at.card(at.gm, tied).sentence).toBe("Tied at 9: Dov, Hound roll their decision dice again.");
   });
+
+  it("by each defender's own roll, where an attack has several targets", async () => {
+    const [dov, sal] = [await at.actor("decision", "Dov", "Ana", {}), await at.actor("decision", "Sal", "Ben", {})];
+    const hound = await at.actor("decisionThreat", "Hound", null, { attack: 1 });
+    const strike = await at.rolled(at.gm, hound, [6, 3], { stat: "attack", targets: [uuid(dov), uuid(sal)] });
+    const defense = { stat: "defense", opposes: { check: strike, form: "contest" } };
+    const total = (id: string) => Number(at.api(at.gm).outcome(id)["total"]);
+    const slips = await at.rolled(at.ana, dov, [6, 6], defense);
+    const falls = await at.rolled(at.ben, sal, [2, 3], defense);
+    expect(at.card(at.gm, slips)).toMatchObject({
+      word: "Won",
+      sentence: `Dov wins the contest, ${total(slips)} to 10.`,
+    });
+    expect(at.card(at.gm, falls)).toMatchObject({
+      word: "Lost",
+      sentence: `Hound wins the contest, 10 to ${total(falls)}.`,
+    });
+    expect(at.card(at.gm, falls).text).not.toContain("Dov");
+    await at.act(at.gm, strike, "strike", { actor: uuid(sal), damage: 1 });
+    const landed = (id: string) => at.elements(at.ana, id, ".tessera-lands.tone-bad").map((each) => each.textContent);
+    expect([landed(strike), landed(falls)]).toEqual([["1 damage taken"], ["1 damage taken"]]);
+  });
 });
 
 describe("the name over a message", () => {

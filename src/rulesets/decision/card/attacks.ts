@@ -2,8 +2,9 @@
 import type { HostActor } from "../../../foundry/host.ts";
 import { isThreat, movesOf, type ThreatMove } from "../../../threats/threat.ts";
 import { ATTACKS } from "../actors/stats.ts";
-import { actorOfSide, contestOf, type DerivedDecision, stands } from "../check/derived.ts";
+import { actorOfSide, type Contest, contestOf, type DerivedDecision, stands } from "../check/derived.ts";
 import { playRounds } from "../rules/contest-rounds.ts";
+import { OWN_SIDE } from "../rules/index.ts";
 
 /** State of an attack against one target; `open` until the target has rolled, and while a tie waits for its reroll. */
 type Strike = "none" | "open" | "missed" | "hit";
@@ -22,6 +23,13 @@ export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   if (!own || !theirs || own === theirs) return "open";
   const { winner } = playRounds([own, theirs]);
   return winner === null ? "open" : winner === own.id ? "hit" : "missed";
+}
+
+/** A contest as its side sees it: a defender stands against the attack alone, not against its other defenders. */
+export function contestSeen(contest: Contest | null): Contest | null {
+  if (!contest || contest.side === OWN_SIDE || !ATTACKS.includes(contest.opening.check.stat.id)) return contest;
+  const sides = contest.view.sides.filter(({ id }) => id === OWN_SIDE || id === contest.side);
+  return { ...contest, view: { ...contest.view, ...playRounds(sides), sides } };
 }
 
 /** Blows of a threat: its moves that deal damage if its own check succeeds. */

@@ -8,6 +8,7 @@ import { signed } from "../../../ui/signed.ts";
 import { actorsIn, type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "../check/derived.ts";
 import { contestScore } from "../rules/contest-rounds.ts";
 import { type DecisionCheck, type DecisionOutcome, described, pool } from "../rules/index.ts";
+import { contestSeen } from "./attacks.ts";
 import { contestTones, decisionTones } from "./outcome-tones.ts";
 
 /** A target number with its name on the scale. */
@@ -120,7 +121,7 @@ function helpOf({ result }: DecisionOutcome, contest: Contest | null, contested:
 export function decisionCard(derived: DerivedDecision): CardView {
   const outcome = dueOutcomeOf(derived);
   const { check } = derived;
-  const contest = contestOf(derived);
+  const contest = contestSeen(contestOf(derived));
   const contested = check.contested || derived.opposes !== null;
   const { margin, total } = outcome;
   return {

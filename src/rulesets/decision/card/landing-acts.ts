@@ -47,7 +47,8 @@ export function decisionLands(derived: DerivedDecision, target: HostActor): Land
   const taken = derived.outcome.struck.find(({ actor }) => actor === target.uuid);
   if (taken) {
     const inVain = taken.damage > 0 && tookNothing(derived.placed, "struck", target.uuid);
-    return { words: words(inVain ? "takenInVain" : "taken", { damage: taken.damage }), acts: [] };
+    const landed = inVain ? {} : { tone: tone("good") };
+    return { words: words(inVain ? "takenInVain" : "taken", { damage: taken.damage }), ...landed, acts: [] };
   }
   const parameters = { actor: target.uuid };
   switch (strikeOn(derived, target)) {

@@ -40,7 +40,8 @@ export const decisionForm: form.CheckForm<DecisionCheck, DecisionModel> = {
     return {
       fields: { contested: true, targetNumber: null },
       words: localize("TESSERA.Decision.Dialog.againstDefense", { defense: signed(defense) }),
-      rank: defense,
+      // Each target rolls for itself.
+      rank: 0,
     };
   },
   preview: async (check, state) => (await loaded(previews)).decisionPreview(check, state),

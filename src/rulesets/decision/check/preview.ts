@@ -6,7 +6,7 @@ import type { FormState } from "../../../ruleset/form.ts";
 import type { Histogram, Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { signed } from "../../../ui/signed.ts";
-import { type DecisionModel, luckOf } from "../actors/stats.ts";
+import { ATTACKS, type DecisionModel, luckOf } from "../actors/stats.ts";
 
 import { contestTones, decisionTones } from "../card/outcome-tones.ts";
 import {
@@ -54,15 +54,16 @@ function certainty(check: DecisionCheck, success: number, needed: number): strin
   return success === 1 ? [localize("TESSERA.Decision.Dialog.certain", { least, needed })] : [];
 }
 
-/** Chances against the rolls of all sides that have answered the contest, rerolls included. */
+/** Chances against the rolls of all sides of a contest, rerolls included; a defender's, against the attack alone. */
 function againstRolls(check: DecisionCheck, opening: string, luckLeft: number): Chances | null {
   const answered = answeredCheck(opening);
   const contest = answered && contestOf(answered);
   if (!contest) return null;
-  const lying = sidesOf(contest);
+  const all = sidesOf(contest);
+  const lying = ATTACKS.includes(answered.check.stat.id) ? all.slice(0, 1) : all;
   const more = contestMarginal([...lying, { check }], lying.length);
   const success = more.now;
-  const highest = Math.max(...contest.view.sides.map(({ totals: [first = 0] }) => first));
+  const highest = Math.max(...contest.view.sides.slice(0, lying.length).map(({ totals: [first = 0] }) => first));
   return {
     odds: { success, results: { success, failure: 1 - success }, cells: [] },
     marginals: rows(success, (kind) => more[kind], luckLeft),
@@ -134,7 +135,7 @@ export function decisionPreview(check: DecisionCheck, state: FormState<DecisionM
     open: check.targetNumber === null && !opening,
     histogram: histogram(check, answered?.outcome.total ?? null),
     tones: decisionTones,
-    resultKeys: "TESSERA.Decision.Result",
+    resultKeys: `TESSERA.Decision.${opening && check.stat.id === "defense" ? "Defended" : "Result"}`,
     dice: dice.dice,
     faces: 6,
     notation: notation(dice),
