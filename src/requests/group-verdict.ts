@@ -56,11 +56,11 @@ function contestContext(call: RequestMessage, asking: Asking): GroupContext | nu
   return { words: shownSentence(opening, card), tone: isGood ? "good" : card.tone };
 }
 
-/** Verdict of a request; null where each rolls alone, before the first answer, or while an answer is hidden from this user. */
+/** Verdict of a request, or how its answers count; null where each rolls alone, or if one is hidden from this user. */
 export function groupContext(call: RequestMessage, asking: Asking): GroupContext | null {
   const { actors, cancelled, group } = call.system;
   const answers = answersTo(call);
-  if (cancelled || answers.size === 0 || ![...answers.values()].every(maySee)) return null;
+  if (cancelled || ![...answers.values()].every(maySee)) return null;
   if (isContest(call, asking))
     return asking.joins && answers.size === actors.length ? contestContext(call, asking) : null;
   const outcomes = actors.map((uuid): Outcome | null => {
