@@ -234,9 +234,7 @@ describe("a check's dialog takes what it was given", () => {
       expect(expected, "the sample says nothing of its own").not.toEqual(await direct(page, actor, without));
     const { prepared, written, success } = await throughDialog(page, actor, specification);
     expect(prepared?.check).toEqual(expected?.check);
-    // In Challenge the dialog's odds are those before a rank is spent.
-    const judged = each.ruleset === "challenge" ? { ...expected?.check, ranks: 0 } : expected?.check;
-    const odds = await desk<Odds>(page, `game.system.api.odds("${each.ruleset}", ${json(judged)})`);
+    const odds = await desk<Odds>(page, `game.system.api.odds("${each.ruleset}", ${json(expected?.check)})`);
     // All results are rounded together, so a half may be rounded up or down.
     const halves = [percent(odds.success - 1e-9), percent(odds.success + 1e-9)];
     if (!odds.results["undecided"] && field !== "opposes") expect(halves).toContain(success);

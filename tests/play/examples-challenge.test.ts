@@ -28,6 +28,16 @@ describe("source 000, Challenge", () => {
   });
 });
 
+describe("the chances before a roll", () => {
+  it("are those that the dialog shows: of the dice as they fall, before any rank is spent", async () => {
+    const actor = `Actor.${await hero({ tumble: 1 })}`;
+    const request = { ruleset: "challenge", specification: { skill: "tumble", challenge: 2 }, actors: [actor] };
+    const { rows } = at.api(at.gm).chances(request) ?? { rows: [] };
+    // Of two d6, each is a Hit in three of six cases.
+    expect(rows[0]?.chances.slice(0, 3)).toEqual([0.75, 0.25, 0].map((chance) => expect.closeTo(chance, 12)));
+  });
+});
+
 describe("source 000, Core Roll Mechanic", () => {
   it("4+: one Hit for each die at the Target; no 1s keep the Initiative and raise the Momentum", async () => {
     const before = meter("momentum");

@@ -44,6 +44,7 @@ interface Api {
   act(message: string, act: string, parameters?: object): Promise<string | null>;
   undo(message: string, event: string): Promise<boolean>;
   odds(ruleset: string, check: object): { success: number; results: Record<string, number> };
+  chances(request: object): { rows: readonly { chances: readonly (number | null)[] }[] } | null;
   endScene(options?: object): Promise<string | null>;
   call(request: object): Promise<{ id: string } | null>;
   answer(call: string, actor: string, options?: object): Promise<boolean>;

@@ -57,6 +57,9 @@ import { linkChallengeTable } from "./table/open-challenge-table.ts";
 import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/tracker.ts";
 import { challengeTurns } from "./table/turns.ts";
 
+/** The chances before any rank is spent, as the dialog shows them. */
+const oddsBeforeRanks = (check: ChallengeCheck) => odds(check, { ranks: 0 });
+
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 
 export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, ChallengeModels>("challenge", {
@@ -129,9 +132,9 @@ export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, Challen
   },
   validate: validateCheck,
   outcome: (check, throws, events, before) => outcome(check, throws, events, heldFor(check, events, before)),
-  odds: (check) => odds(check),
+  odds: oddsBeforeRanks,
   fate: {
-    odds: (check) => (countsAgainstThreshold(check) ? odds(check, { ranks: 0 }) : null),
+    odds: (check) => (countsAgainstThreshold(check) ? oddsBeforeRanks(check) : null),
     tones: challengeTones,
     names: "TESSERA.Challenge.Result",
   },
