@@ -115,6 +115,11 @@ describe("source 000, Hazard", () => {
     });
   });
 
+  it("a Hazard without a name says its kind once", async () => {
+    const card = at.card(at.ben, await facing([{ label: "", rating: 1 }], [5, 4]));
+    expect(card.facts).toMatchObject({ Hazard: "1d4" });
+  });
+
   it("a Hazard die's 1 lets the enemy seize the Initiative and increases the Entropy", async () => {
     expect(at.card(at.ben, await facing([ogre], [5, 1]))).toMatchObject({
       ribbon: expect.stringMatching(/enemy seizes the Initiative · Entropy \d+ → \d+/),

@@ -90,10 +90,14 @@ function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
       ? [
           {
             label: text || `TESSERA.Challenge.Pool.${part}`,
-            value: localize(words[part as keyof typeof words], {
-              dice: part === "modifier" || part === "defied" ? signed(amount) : amount,
-              hits: signed(amount),
-            }),
+            // A part without a label is named by its kind, which the words would repeat.
+            value:
+              !text && (part === "hazard" || part === "bonusDice")
+                ? `${amount}d4`
+                : localize(words[part as keyof typeof words], {
+                    dice: part === "modifier" || part === "defied" ? signed(amount) : amount,
+                    hits: signed(amount),
+                  }),
           },
         ]
       : [],
