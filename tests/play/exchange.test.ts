@@ -348,6 +348,22 @@ describe("Edge, between heroes and on both cards", () => {
   });
 });
 
+describe("Challenge, without targets", () => {
+  it("proposes to apply the Hits of an attack, and only offers it for other Skills", async () => {
+    const brenna = await at.actor("challenge", "Brenna", "Ana", { skills: { strike: 2, tumble: 1 } });
+    const maw = await at.actor("challengeThreat", "Maw", null, { rating: 2 });
+    const primaryOf = async (actor: string, specification: object) => {
+      const card = await at.rolled(at.gm, actor, [4, 4], { kind: "action", challenge: 2, target: 4, ...specification });
+      const { acts, primary } = at.card(at.gm, card);
+      expect(acts).toContain("Apply 2 Hits…");
+      return primary;
+    };
+    expect(await primaryOf(maw, {})).toBe("Apply 2 Hits…");
+    expect(await primaryOf(brenna, { skill: "strike" })).toBe("Apply 2 Hits…");
+    expect(await primaryOf(brenna, { skill: "tumble" })).toBe("");
+  });
+});
+
 describe("Challenge, after the Hits", () => {
   it("offers the hero's player to recover the Defense that took them", async () => {
     const brenna = await at.actor("challenge", "Brenna", "Ana", {

@@ -10,9 +10,11 @@ import type { Landing } from "../../../ruleset/landing.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { playsChallenge } from "../actors/models.ts";
 import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
-import { DEFENSE_IDS, type Defense, hitsLeft, recoveryLeft } from "../rules/index.ts";
+import { DEFENSE_IDS, type Defense, hitsLeft, recoveryLeft, type Skill, skills } from "../rules/index.ts";
 import { recoverDefense } from "./defenses.ts";
 import { possibleTargets } from "./targets.ts";
+
+const fights = ({ trait }: Skill): boolean => trait === "dangerous";
 
 const steps = () => import("./defense-steps.ts");
 
@@ -37,11 +39,12 @@ const damage: ChallengeAct = {
     defenseWords: typeof defense === "string" ? localize(`TESSERA.Challenge.Vital.${defense}`) : "",
   }),
   offer: (derived) => {
-    const { actor, check, outcome, targets } = derived;
+    const { actor, check, foe, outcome, targets } = derived;
     if (check.kind !== "action" || outcome.hits < 1) return false;
     const someone = possibleTargets(derived).some(({ uuid }) => uuid !== actor?.uuid && hitsLeft(outcome, uuid) > 0);
-    // The rows of named targets have buttons of their own.
-    return someone && { data: { hits: outcome.hits }, primary: targets.length === 0 };
+    // The rows of named targets have buttons of their own, and few Skills of other Traits harm anybody.
+    const harms = foe || skills(check.variants.skillList).some((each) => each.id === check.skillId && fights(each));
+    return someone && { data: { hits: outcome.hits }, primary: harms && targets.length === 0 };
   },
   steps: async () => (await steps()).damage,
   price: priceOfLoss,
