@@ -14,6 +14,7 @@ import {
   tokenOf,
 } from "./hazards-table.ts";
 import { load } from "./play-table.ts";
+import { undrawnWindow } from "./undrawn-window.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -67,6 +68,33 @@ describe("Zones and Hazards of the active scene", () => {
     ).toEqual(["Brenna"]);
     expect(labels(gm, hero)).toHaveLength(2);
   });
+});
+
+/** The threats whose Hazards the dialog of an actor's check offers, as the game master sees it. */
+async function offeredTo(actor: unknown, specification: object): Promise<string[]> {
+  const dialog = await undrawnWindow<{ _prepareContext(options: object): Promise<object> }>(gm, () =>
+    api(gm).check(actor as string, specification, {}),
+  );
+  let offered: { name: string }[] | undefined;
+  const look = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null || depth > 6) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (key === "threats") offered = part as { name: string }[];
+      else look(part, depth + 1);
+    }
+  };
+  look(await dialog._prepareContext({}), 0);
+  if (!offered) throw new Error("The dialog has no part for Hazards.");
+  return offered.map(({ name }) => name);
+}
+
+it("offers a threat no Hazard of its own, whichever of its tokens acts", async () => {
+  await tokenOf(gm, "tokenogre0000000").update({ actorLink: false });
+  await table.settle();
+  const { actor } = tokenOf(gm, "tokenogre0000000") as unknown as { actor: { uuid: string } };
+  expect(actor.uuid).toContain(".Token.");
+  expect(await offeredTo(brenna, { skill: "strike", stand: "" })).toEqual(["Gravelmaw"]);
+  expect(await offeredTo(actor, { stand: "" })).toEqual([]);
 });
 
 describe("a roll from the sheet", () => {

@@ -73,7 +73,7 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
   const offered = new Map([...aimed, ...present, ...known].map((each) => [each.name, each]));
   return [...offered.values()]
     .filter((each) => isOf(each, ChallengeThreatModel))
-    .filter(({ uuid, name }) => uuid !== actor.uuid && !here.includes(name))
+    .filter(({ id, name }) => id !== actor.id && !here.includes(name))
     .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: system.hazard }))
     .filter(({ hazard }) => hazard > 0)
     .slice(0, OFFERED);
