@@ -86,8 +86,13 @@ describe("source 001, Opposing: to prevent another from doing something", () => 
     const aimed = await at.rolled(at.ana, maren, [4, 4], { ...body, targets: [uuid(osric)] });
     expect(large(at.ben, aimed, row)).toEqual(["resist"]);
     expect(large(at.ben, aimed, ".tessera-acts .tessera-primary-act")).toEqual([]);
-    const other = await at.rolled(at.ana, maren, [4, 4], body);
+    const hound = await at.actor("effortThreat", "The hound", null, { rating: 8, pool: { value: 6, max: 6 } });
+    const other = await at.rolled(at.gm, hound, [4, 4], body);
     expect(large(at.ben, other, ".tessera-acts .tessera-primary-act")).toEqual(["hinder"]);
+    // Nobody is urged to hinder a companion.
+    const companion = await at.rolled(at.ana, maren, [4, 4], body);
+    expect(offered(at.ben, companion).join()).toContain("Hinder");
+    expect(large(at.ben, companion, ".tessera-acts .tessera-primary-act")).toEqual([]);
   });
 
   it("Resist may be said after the roll by whoever is named as a target then, until that is taken back", async () => {

@@ -35,8 +35,8 @@ function chanceOf(
 
 /**
  * Offer to owners of an actor whose opposition could matter; disabled with a reason if none of their actors can oppose
- * now. The button is emphasized only if one opposition alone could change the outcome, since the penalties of several
- * stack.
+ * now. The button is emphasized only against the other side, and only if one opposition alone could change the outcome,
+ * since the penalties of several stack.
  */
 function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
   if (!isOpen(derived)) return false;
@@ -52,7 +52,8 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
   const chance = chanceOf(derived, form, able);
   // The rows of targets have the larger button for what they do: resist.
   const aimedAt = derived.outcome.targets.some(({ id }) => id === able.uuid);
-  return chance ? { chance, primary: !aimedAt && isWorthOpposing(derived, form, able, "itself") } : true;
+  const facing = derived.foe !== (able.type === "effortThreat");
+  return chance ? { chance, primary: facing && !aimedAt && isWorthOpposing(derived, form, able, "itself") } : true;
 }
 
 function opposing(form: OppositionForm, icon: string): EffortAct {
