@@ -34,9 +34,13 @@ describe("Challenge: the test for the Initiative", () => {
     const { id: first } = await rolls(ana, "Brenna", { kind: "initiative" }, [8, 1, 1]);
     await settled();
     const cards = new Examples(table, [gm, ana, ben]);
-    expect(cards.card(ben, first).ribbon).toBe("");
+    expect(cards.card(ben, first)).toMatchObject({
+      ribbon: "",
+      sentence: "Each side adds up its Hits; 1s cost nothing.",
+    });
+    expect(cards.elements(ben, first, ".tessera-card.tone-open")).toHaveLength(1);
     await rolls(ben, "Corin", { kind: "initiative" }, [4, 1, 1]);
-    await rolls(gm, "Ogre", { kind: "initiative" }, [4, 4, 4]);
+    const { id: theirs } = await rolls(gm, "Ogre", { kind: "initiative" }, [4, 4, 4]);
     await settled();
     expect(turns(ana).teamsNow()).toMatchObject({
       round: 0,
@@ -45,6 +49,7 @@ describe("Challenge: the test for the Initiative", () => {
     });
     // The winner stands on every card of the test, in words.
     expect(cards.card(ana, first).ribbon).toBe("Players 2, enemy 3: the enemy acts first");
+    for (const id of [first, theirs]) expect(cards.elements(ana, id, ".tessera-card.tone-bad")).toHaveLength(1);
     await fight(gm).startCombat();
     await settled();
     expect(word(ben)).toBe("enemy");

@@ -1,5 +1,6 @@
 /** Card of a Challenge check. */
 
+import { decidedTestOf } from "../../../combat/side-test.ts";
 import { localize } from "../../../foundry/host.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { Tone } from "../../../rules/tones.ts";
@@ -129,15 +130,24 @@ function helpOf({ kind }: ChallengeCheck, { ones }: ChallengeOutcome): string {
   return ones > 0 ? "challenge.ones" : "challenge.hits";
 }
 
+/** Tone for the roller: by the winner in the Initiative test, else by the outcome. */
+function toneOf({ check, outcome, message }: DerivedChallenge): Tone {
+  if (outcome.withdrawn) return "void";
+  if (check.kind !== "initiative") return challengeTones[outcome.result];
+  const test = decidedTestOf(message);
+  return test ? (test.first === check.side ? "good" : "bad") : "open";
+}
+
 export function challengeCard(derived: DerivedChallenge): CardView {
   const { check, outcome } = derived;
+  const sentence = check.kind === "initiative" ? "test" : outcome.result;
   return {
     title: `TESSERA.Challenge.Card.${check.skillId || check.kind === "background" ? "title" : "plain"}`,
     titleData: { name: checkName(check), kind: localize(`TESSERA.Challenge.Kind.${check.kind}`) },
     word: `TESSERA.Challenge.Word.${outcome.withdrawn ? "withdrawn" : word(check, outcome)}`,
-    sentence: `TESSERA.Challenge.Sentence.${outcome.withdrawn ? "withdrawn" : outcome.result}`,
+    sentence: `TESSERA.Challenge.Sentence.${outcome.withdrawn ? "withdrawn" : sentence}`,
     sentenceData: { missing: outcome.threshold - outcome.hits },
-    tone: outcome.withdrawn ? "void" : challengeTones[outcome.result],
+    tone: toneOf(derived),
     help: helpOf(check, outcome),
     figure: {
       have: outcome.hits,
