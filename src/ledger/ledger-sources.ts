@@ -6,7 +6,7 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import { deriveWhole, readWhole, UnreadableCheck } from "../check/derive.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
-import type { HostMessage } from "../foundry/host.ts";
+import type { Data, HostMessage } from "../foundry/host.ts";
 import { replyTypes } from "../log/message-models.ts";
 import { messageName } from "../log/message-name.ts";
 import type { AnsweredQuery } from "../log/shared-before.ts";
@@ -86,10 +86,12 @@ function checkChanges(message: HostMessage): Changes | null {
   if (!isCheck(message)) return null;
   const derived = deriveWhole(message);
   if (!derived.counts) return null;
-  const { ruleset, outcome, foe } = derived;
+  const { ruleset, check, outcome, foe } = derived;
   const { party = [], scene = [] } = ruleset.ledgerEntries?.(derived) ?? {};
   const withdrawn = (outcome as { withdrawn?: unknown }).withdrawn === true;
-  const links = withdrawn ? [] : (ruleset.clockLinks ?? []);
+  // Whose side begins is no event of the story, so its test moves no clock.
+  const test = ruleset.turns.byDice?.isTest(check as Data) === true;
+  const links = withdrawn || test ? [] : (ruleset.clockLinks ?? []);
   const happened = happening(ruleset.id, outcome, links, foe);
   return new Map([
     [PARTY, [...party, ...happened]],

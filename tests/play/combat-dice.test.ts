@@ -71,6 +71,22 @@ describe("Challenge: the test for the Initiative", () => {
     await table.settle();
     expect(gm.game.messages.size).toBe(before);
   });
+
+  it("moves no clock, whatever the clock is linked to: the test can neither succeed nor fail", async () => {
+    await muster(gm, fighters, false);
+    const links = ["short", "shortWithOnes"].map((result) => ({ ruleset: "challenge", result, ticks: 1 }));
+    await api(gm).clocks.add("scene", 6, { name: "The bridge lets go", links });
+    const filled = () =>
+      api(ben)
+        .clocks.list()
+        .map((clock) => clock.filled);
+    await rolls(ana, "Brenna", { kind: "initiative" }, [1, 1, 1]);
+    await settled();
+    expect(filled()).toEqual([0]);
+    await rolls(ana, "Brenna", { skill: "strike" }, [1, 1, 1]);
+    await settled();
+    expect(filled()).toEqual([1]);
+  });
 });
 
 describe("Challenge: the dice hand the Initiative over", () => {

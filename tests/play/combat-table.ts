@@ -82,6 +82,10 @@ interface Api {
   undoGmAct(id: string): Promise<boolean>;
   pastActs(): { id: string; label: string; undone?: boolean; data?: Record<string, unknown> }[];
   state: { scene: { counters: Record<string, number>; words: Record<string, string> } };
+  clocks: {
+    add(scope: string, size: number, face: object): Promise<string | null>;
+    list(): { filled: number }[];
+  };
 }
 
 export const api = (client: TableClient): Api => (client.game.system as unknown as { api: Api }).api;
