@@ -19,12 +19,10 @@ export function chancesContext(table: ChanceTable): Data {
     missing,
     field: field.name,
     difficulty,
-    levels: levels.slice(0, shown).map(({ value, label }, place) => ({
-      value,
-      label,
-      short: typeof value === "number" ? String(value) : label,
-      chosen: place === chosen,
-    })),
+    levels: levels.slice(0, shown).map(({ value, label }, place) => {
+      const short = typeof value === "number" ? String(value) : label;
+      return { value, label, short, more: short !== label, chosen: place === chosen };
+    }),
     left: rows.some(({ best }) => best.length > 0),
     rows: rows.map(({ name, chances, even, best }) => ({
       name,
