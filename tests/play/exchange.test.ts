@@ -436,6 +436,16 @@ describe("Effort", () => {
     expect(numberOf(osric, "resources.grit.value")).toBe(8);
   });
 
+  it("keeps the tone of what landed once its target has lost points, though another got away", async () => {
+    const [maren, osric] = [await hero("Maren", "Ana"), await hero("Osric", "Ben")];
+    const hound = await at.actor("effortThreat", "Hound", null, { rating: 7, pool: { value: 6, max: 6 } });
+    const card = await at.rolled(at.gm, hound, [5, 4], { ...body, targets: [uuid(maren), uuid(osric)] });
+    await at.rolled(at.ben, osric, [4, 4, 6], { ...body, opposes: { check: card, form: "resist" } });
+    await at.act(at.ana, card, "suffer", { actor: uuid(maren), resource: "grit", points: 1 });
+    expect(row(at.gm, card, "Maren").lands).toBe("Blow, Grit −1");
+    expect([toneOn(at.gm, card), toneOn(at.gm, card, ".tessera-word")]).toEqual(["tone-bad", "tone-mixed"]);
+  });
+
   it("costs nobody points who is no target, or whom the action fails against", async () => {
     const [maren, osric] = [await hero("Maren", "Ana"), await hero("Osric", "Ben")];
     const failed = await at.rolled(at.ana, maren, [1, 2], { ...body, targets: [uuid(osric)] });

@@ -51,15 +51,16 @@ export function effortLands(derived: DerivedEffort, target: HostActor): Landing 
   const against = outcome.targets.find(({ id }) => id === target.uuid);
   if (!against || outcome.withdrawn || outcome.awaitingRoll || !playsEffort(target)) return null;
   const result = resultName("TESSERA.Effort.Result", against.result, derived.foe);
+  const tone = toneForPlayers(effortTones[against.result], derived.foe);
   const lost = outcome.suffered.find(({ actor }) => actor === target.uuid);
   if (lost) {
     const data = { result, points: lost.points, resource: nameOf("resource", lost.resource) };
-    return { words: words("lost", data), acts: [] };
+    return { words: words("lost", data), tone, acts: [] };
   }
   const loses = against.success && purses(target).length > 0;
   return {
     words: words("result", { result, total: against.total }),
-    tone: toneForPlayers(effortTones[against.result], derived.foe),
+    tone,
     ...(!against.success && { away: true }),
     acts: [...resistance(derived, target), ...(loses ? [{ id: "suffer", parameters: { actor: target.uuid } }] : [])],
   };
