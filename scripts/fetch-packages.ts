@@ -8,9 +8,11 @@ import { unzipSync } from "fflate";
 import { inRepository, repository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
 
-interface PublicPackage {
+export interface PublicPackage {
   id: string;
   type: "system" | "module";
+  /** Its name for people. */
+  title: string;
   /** Owner and name on GitHub. */
   repository: string;
   commit: string;
@@ -26,8 +28,13 @@ interface PublicPackage {
   root?: string;
   /** Files that may be missing and are left out of the checksum: some copies of repositories omit large files. */
   unchecked?: string[];
-  /** A roll of this system, as an expression of `actor`, for the scoreboard to try. */
-  roll?: string;
+  /**
+   * What the scoreboard presses for a roll of this system, as selectors: a control of the sheet of an actor of its first
+   * type, then in the windows that it opens.
+   */
+  roll?: string[];
+  /** Remarks on what the scoreboard finds, by step. */
+  notes?: Record<string, string>;
 }
 
 /** Folder of the packages; git ignores it. */

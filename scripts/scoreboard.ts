@@ -2,151 +2,30 @@
  * `npm run bench:scoreboard`: how far public packages come on the bench, unmodified. Each system goes from its boot to its
  * packs, each module stands beside Tessera. Named ids alone are tried; a folder is played as it stands.
  *
- *   npm run bench:scoreboard [-- [--markdown] [id | folder …]]
+ *   npm run bench:scoreboard [-- [id | folder …]]
+ *   npm run bench:scoreboard -- --check [id …]    fails where a step no longer goes as in tests/scoreboard.json
+ *   npm run bench:scoreboard -- --write [id …]    writes that file, and the tables of bench/README.md from it
  */
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BrowserTable, type Seat } from "../tests/e2e/table.ts";
+import { inRepository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
-import { publicPackageFolder, publicPackages } from "./fetch-packages.ts";
+import { type PublicPackage, publicPackageFolder, publicPackages } from "./fetch-packages.ts";
+import { type Candidate, type Played, play } from "./scoreboard/play.ts";
+import { compareRow, type Differences, type Results, type Row, STEPS, withTables } from "./scoreboard/results.ts";
 
-interface Candidate {
-  id: string;
-  type: "system" | "module";
-  folder: string;
-  source: string;
-  /** A roll of this system, as an expression of `actor`; a plain roll if it is absent. */
-  roll?: string | undefined;
+const stored = inRepository("tests", "scoreboard.json");
+const readme = inRepository("bench", "README.md");
+
+const storedResults = async () => JSON.parse(await readFile(stored, "utf8")) as Results;
+
+/** A listed package as it was fetched; null if it was not. */
+function fetched({ id, type, root, commit, roll }: PublicPackage): Candidate | null {
+  const folder = publicPackageFolder(id, root);
+  return folder === null ? null : { id, type, folder, commit, roll };
 }
-
-/** The result of a step: done, done beside errors in the console, or not done; a step after one that it needs is skipped. */
-interface Outcome {
-  step: string;
-  result: "yes" | "with errors" | "no" | "–";
-  error?: string;
-}
-
-const DEFAULT_ROLL = `await (await Roll.create("1d20", actor.getRollData()).evaluate()).toMessage(
-  { speaker: ChatMessage.getSpeaker({ actor }) })`;
-
-/** Steps for a system, each with the code that runs in the page; `false` and an error are failures. */
-const SYSTEM_STEPS: Record<string, (candidate: Candidate) => string> = {
-  actor: () => `const types = Actor.TYPES.filter((type) => type !== "base");
-    const type = CONFIG.Actor.defaultType && types.includes(CONFIG.Actor.defaultType) ? CONFIG.Actor.defaultType : types[0];
-    const actor = await Actor.implementation.create({ name: "Wanderer", type });
-    return actor?.type === type;`,
-  sheet: () => `const actor = game.actors.getName("Wanderer");
-    await actor.sheet.render({ force: true });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const element = actor.sheet.element?.jquery ? actor.sheet.element[0] : actor.sheet.element;
-    return element.isConnected && element.innerText.trim().length > 0;`,
-  item: () => `const actor = game.actors.getName("Wanderer");
-    const types = Item.TYPES.filter((type) => type !== "base");
-    const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Thing", type: types[0] }]);
-    await item.sheet.render({ force: true });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const element = item.sheet.element?.jquery ? item.sheet.element[0] : item.sheet.element;
-    return element.isConnected && element.querySelector("input, select, textarea") !== null;`,
-  roll: ({ roll }) => `const actor = game.actors.getName("Wanderer");
-    const before = game.messages.size;
-    ${roll ?? DEFAULT_ROLL};
-    for (let wait = 0; wait < 20 && game.messages.size === before; wait++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    return game.messages.size > before;`,
-  card: () => `const message = game.messages.contents.at(-1);
-    for (let wait = 0; wait < 20; wait++) {
-      const card = document.querySelector('#chat [data-message-id="' + message.id + '"]');
-      if (card?.innerText.trim()) return true;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    return false;`,
-  packs: () => `let wrong = 0;
-    for (const pack of game.packs) {
-      await pack.getDocuments();
-      wrong += pack.invalidDocumentIds.size;
-    }
-    if (wrong > 0) throw new Error(wrong + " documents in packs are invalid");
-    return true;`,
-};
-
-/** Steps of a module beside Tessera. */
-const MODULE_STEPS: Record<string, (candidate: Candidate) => string> = {
-  active: ({ id }) => `return game.modules.get(${JSON.stringify(id)}).active;`,
-  sheet: () => `const actor = game.actors.find((one) => one.hasPlayerOwner);
-    await actor.sheet.render({ force: true });
-    return actor.sheet.element.innerText.length > 0;`,
-  roll: () => `const message = await (await Roll.create("2d6").evaluate()).toMessage();
-    return game.messages.has(message.id);`,
-};
-
-/** Steps that must have succeeded before a step, if that is not just the step before it. */
-const NEEDS: Record<string, string> = { sheet: "actor", item: "actor", roll: "actor", card: "roll" };
-
-const isSerious = (error: string) => !error.startsWith("Failed to load resource");
-
-const oneLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error))
-    .replace(/\s+/g, " ")
-    .replace("page.evaluate: ", "")
-    .slice(0, 240);
-
-async function tryStep(step: string, code: string, { page, errors }: Seat): Promise<Outcome> {
-  const before = errors.length;
-  try {
-    const done = await page.evaluate(`(async () => { ${code} })()`);
-    const error = errors.slice(before).find(isSerious);
-    if (done !== true) return { step, result: "no", error: oneLine(error ?? "nothing came of it") };
-    return error ? { step, result: "with errors", error: oneLine(error) } : { step, result: "yes" };
-  } catch (error) {
-    return { step, result: "no", error: oneLine(error) };
-  }
-}
-
-/** Boot the server, join, and run the code of each step in the page. */
-async function trySteps(
-  candidate: Candidate,
-  open: () => Promise<BrowserTable>,
-  user: string,
-  steps: typeof SYSTEM_STEPS,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  let table: BrowserTable | null = null;
-  try {
-    table = await open();
-    outcomes.push({ step: "boot", result: "yes" });
-    const seat = await table.join(user);
-    const error = seat.errors.find(isSerious);
-    outcomes.push(
-      error ? { step: "join", result: "with errors", error: oneLine(error) } : { step: "join", result: "yes" },
-    );
-    for (const [step, code] of Object.entries(steps)) {
-      const need = outcomes.find((earlier) => earlier.step === NEEDS[step]);
-      if (need && (need.result === "no" || need.result === "–")) outcomes.push({ step, result: "–" });
-      else outcomes.push(await tryStep(step, code(candidate), seat));
-    }
-  } catch (error) {
-    outcomes.push({ step: table ? "join" : "boot", result: "no", error: oneLine(error) });
-  } finally {
-    await table?.close();
-  }
-  return outcomes;
-}
-
-async function trySystem(candidate: Candidate): Promise<Outcome[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), "bench-score-"));
-  const definition = { title: "A table", system: candidate.id, users: [{ name: "Host", role: "gamemaster" }] };
-  await writeFile(path.join(folder, "world.yml"), JSON.stringify(definition));
-  const open = () => BrowserTable.open({ system: candidate.folder, world: folder });
-  const outcomes = await trySteps(candidate, open, "Host", SYSTEM_STEPS);
-  await rm(folder, { recursive: true, force: true });
-  return outcomes;
-}
-
-const tryModule = (candidate: Candidate) =>
-  trySteps(candidate, () => BrowserTable.open({ modules: [candidate.folder] }), "Gamemaster", MODULE_STEPS);
 
 /** A folder that was named, by its manifest. */
 function candidateIn(folder: string): Candidate | null {
@@ -154,43 +33,99 @@ function candidateIn(folder: string): Candidate | null {
     const manifest = path.join(folder, `${type}.json`);
     if (!existsSync(manifest)) continue;
     const { id } = JSON.parse(readFileSync(manifest, "utf8")) as { id: string };
-    return { id, type, folder: path.resolve(folder), source: "the folder" };
+    return { id, type, folder: path.resolve(folder), commit: "" };
   }
   return null;
 }
 
-async function candidates(wanted: readonly string[]): Promise<Candidate[]> {
-  const listed = (await publicPackages()).flatMap(({ id, type, root, repository, commit, roll }): Candidate[] => {
-    const folder = publicPackageFolder(id, root);
-    return folder ? [{ id, type, folder, source: `${repository}@${commit.slice(0, 8)}`, roll }] : [];
-  });
-  if (wanted.length === 0) return listed;
-  return wanted.map((name) => {
-    const found = listed.find(({ id }) => id === name) ?? candidateIn(name);
-    if (!found) throw new Problem(`${name} is neither a fetched package nor a folder with a manifest.`);
-    return found;
-  });
+function candidates(listed: readonly PublicPackage[], wanted: readonly string[], isStored: boolean): Candidate[] {
+  const here = listed.flatMap((each) => fetched(each) ?? []);
+  if (wanted.length > 0)
+    return wanted.map((name) => {
+      const found = here.find(({ id }) => id === name) ?? (isStored ? null : candidateIn(name));
+      if (!found)
+        throw new Problem(`${name} is ${isStored ? "no" : "neither a folder with a manifest nor a"} fetched package.`);
+      return found;
+    });
+  if (here.length === 0)
+    throw new Problem("There is no public package here, so nothing was tried: npm run fetch-packages.");
+  return here;
 }
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: "boolean" } } });
-  const all = await candidates(positionals);
-  if (all.length === 0) throw new Problem("There is no public package here: npm run fetch-packages.");
-  for (const type of ["system", "module"] as const) {
-    const steps = ["boot", "join", ...Object.keys(type === "system" ? SYSTEM_STEPS : MODULE_STEPS)];
-    const chosen = all.filter((candidate) => candidate.type === type);
-    if (values.markdown && chosen.length > 0)
-      console.log(`| ${type} | ${steps.join(" | ")} |\n|${" --- |".repeat(steps.length + 1)}`);
-    for (const candidate of chosen) {
-      const outcomes = await (type === "system" ? trySystem(candidate) : tryModule(candidate));
-      const resultOf = (step: string) => outcomes.find((outcome) => outcome.step === step)?.result ?? "–";
-      if (values.markdown) {
-        console.log(`| ${candidate.id} (${candidate.source}) | ${steps.map(resultOf).join(" | ")} |`);
-        continue;
-      }
-      console.log(`${candidate.id} (${candidate.source})`);
-      for (const step of steps) console.log(`  ${step.padEnd(8)}${resultOf(step)}`);
-      for (const { step, error } of outcomes) if (error) console.log(`  ${step}: ${error}`);
-    }
+function print({ id, type }: Candidate, { row, errors }: Played): void {
+  console.log(`${id}${row.commit && ` at ${row.commit.slice(0, 8)}`}`);
+  for (const step of STEPS[type]) console.log(`  ${step.padEnd(8)}${row.steps[step]}`);
+  for (const [step, error] of Object.entries(errors)) console.log(`  ${step}: ${error}`);
+}
+
+/**
+ * Play a package and compare the result with the stored one. A step that went better before has a second try: pages that
+ * share their machine lose a line or a moment now and then.
+ */
+export async function check(candidate: Candidate, row: Row | undefined): Promise<Differences> {
+  const tried = async () => {
+    const played = await play(candidate);
+    print(candidate, played);
+    return compareRow(candidate.id, row, played.row, played.errors);
+  };
+  const first = await tried();
+  return first.lost.length === 0 ? first : tried();
+}
+
+/** The listed packages, each with how it was fetched, and its stored results. */
+export async function scoreboard() {
+  const results = await storedResults();
+  return (await publicPackages()).map((listed) => ({
+    id: listed.id,
+    candidate: fetched(listed),
+    row: results[listed.id],
+  }));
+}
+
+async function checkAll(chosen: readonly Candidate[], absent: readonly string[]): Promise<void> {
+  const results = await storedResults();
+  const all: Differences[] = [];
+  for (const candidate of chosen) all.push(await check(candidate, results[candidate.id]));
+  if (absent.length > 0) console.log(`Not compared, since they were not fetched: ${absent.join(", ")}.`);
+  const gained = all.flatMap((each) => each.gained);
+  if (gained.length > 0)
+    console.log(
+      `${gained.join("\n")}\nThe stored results are to be written anew: npm run bench:scoreboard -- --write.`,
+    );
+  const lost = all.flatMap((each) => each.lost);
+  if (lost.length > 0) throw new Problem(lost.join("\n"));
+  console.log(`No step of ${chosen.map(({ id }) => id).join(", ")} was lost.`);
+}
+
+async function writeAll(listed: readonly PublicPackage[], chosen: readonly Candidate[]): Promise<void> {
+  const before = existsSync(stored) ? await storedResults() : {};
+  const measured: Record<string, Row> = {};
+  for (const candidate of chosen) {
+    const played = await play(candidate);
+    print(candidate, played);
+    measured[candidate.id] = played.row;
   }
-});
+  const rows = listed.flatMap(({ id }) => {
+    const row = measured[id] ?? before[id];
+    return row ? [[id, row] as const] : [];
+  });
+  const results = Object.fromEntries(rows);
+  await writeFile(stored, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(readme, withTables(await readFile(readme, "utf8"), listed, results));
+  console.log(`${path.basename(stored)} and the tables of bench/README.md are written.`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { check: { type: "boolean" }, write: { type: "boolean" } },
+    });
+    const listed = await publicPackages();
+    const chosen = candidates(listed, positionals, Boolean(values.check ?? values.write));
+    const absent = listed.filter((each) => positionals.length === 0 && !fetched(each)).map(({ id }) => id);
+    if (values.check) await checkAll(chosen, absent);
+    else if (values.write) await writeAll(listed, chosen);
+    else for (const candidate of chosen) print(candidate, await play(candidate));
+  });
+}

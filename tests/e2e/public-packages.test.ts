@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPackageFolder } from "../../scripts/fetch-packages.ts";
+import { check, scoreboard } from "../../scripts/scoreboard.ts";
 import { makeModulesFolder, writeModule } from "../contract/modules/write-module.ts";
 import { BrowserTable, loadDice, type Seat } from "./table.ts";
 
@@ -135,4 +136,15 @@ describe.skipIf(!modules)(`public modules beside Tessera${modules ? "" : `: ${ab
     expect(await marks.first().getAttribute("class")).toContain("ownership-viewer-owner");
     expect(await player.page.locator(".ownership-viewer").count()).toBe(0);
   });
+});
+
+describe("the scoreboard", async () => {
+  for (const { id, candidate, row } of await scoreboard())
+    test.skipIf(!candidate)(
+      `${id} comes as far as its stored results say${candidate ? "" : `: ${absent}`}`,
+      async () => {
+        expect((await check(candidate as NonNullable<typeof candidate>, row)).lost).toEqual([]);
+      },
+      600_000,
+    );
 });
