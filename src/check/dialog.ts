@@ -490,6 +490,8 @@ export class CheckDialog extends FocusedWindow {
       await rememberChoice(this.#roller, Object.fromEntries(kept.map((name) => [name, specification[name] ?? null])));
     this.#resolve({ targets: this.#targets.uuids, ...prepared });
     this.#resolve = null;
+    // The check is on its way first: to close a window takes the page some time.
+    await new Promise((resolve) => setTimeout(resolve));
     await this.close({ submitted: true });
   }
 

@@ -3,6 +3,7 @@
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
+import { afterCards } from "../foundry/after-cards.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
 import { afterDice } from "../foundry/dice-rest.ts";
 import {
@@ -39,6 +40,8 @@ let built = false;
 /** True while messages are evaluated: questions about earlier state are answered from the entries evaluated so far. */
 let judging = false;
 let scheduled = false;
+/** True if messages have changed whose cards the log is about to draw. */
+let areCardsComing = false;
 let partyUuid: string | null = null;
 let toldState = "";
 let keptChanged = false;
@@ -223,15 +226,21 @@ export function hasNewsAt(place: string): boolean {
   return viewOf(place).hasNews;
 }
 
-/** Apply, announce and store changes in the next microtask; repeated calls coalesce. */
+function announce(): void {
+  afterDice(tellChange, tellChange);
+  settle();
+}
+
+/** Apply, announce and store changes in the next microtask, or after the cards of new messages; repeated calls coalesce. */
 export function schedule(): void {
   if (scheduled) return;
   scheduled = true;
   void Promise.resolve().then(() => {
     scheduled = false;
     catchUp();
-    afterDice(tellChange, tellChange);
-    settle();
+    if (areCardsComing) afterCards(announce, announce);
+    else announce();
+    areCardsComing = false;
     for (const id of changedMeaning) {
       const message = currentGame().messages.get(id);
       if (message) redrawMessage(message);
@@ -311,6 +320,7 @@ function watchMessages(): void {
     const touched = touchedIds(message);
     if (touched.length === 0) return;
     for (const id of touched) dirtyMessages.add(id);
+    areCardsComing = true;
     schedule();
   };
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"]) onHook(name, touch);

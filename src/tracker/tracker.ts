@@ -5,6 +5,7 @@ import { check } from "../check/start.ts";
 import { openPreviously } from "../chronicle/open-previously.ts";
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas-places.ts";
+import { afterCards } from "../foundry/after-cards.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { type Action, fields, givingBackFocus, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { afterDice } from "../foundry/dice-rest.ts";
@@ -45,7 +46,7 @@ async function move(target: HTMLElement, by: number): Promise<void> {
   }
   const { value: before, counter: described } = numberNow(counter);
   const done = await changeNumber(counter, by);
-  if (!done) redraw(true);
+  if (!done) afterDice(move, () => follow(true));
   else if (currentGame().user.isGM && before > described.minimum && before + by <= described.minimum)
     await described.onMinimum?.();
 }
@@ -362,10 +363,13 @@ class Tracker extends HandlebarsWindow {
 
 let tracker: Tracker | null = null;
 
-function redraw(all = false): void {
-  afterDice(redraw, () => {
-    if (tracker?.rendered) void tracker.follow(all);
-  });
+function follow(all?: boolean): void {
+  if (tracker?.rendered) void tracker.follow(all);
+}
+
+/** Redraw after the cards of new messages, once for all that has changed by then. */
+function redraw(): void {
+  afterCards(redraw, () => afterDice(redraw, follow));
 }
 
 /** Open the tracker at its stored position. */
@@ -422,7 +426,7 @@ export function registerTracker(): void {
     };
   });
   for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])
-    onHook(name, () => redraw());
+    onHook(name, redraw);
   watchLastAct(() => {
     if (tracker?.rendered) tracker.followLastAct();
   });
