@@ -54,22 +54,40 @@ const listOf = (key: string) =>
     .split(",")
     .map((each) => each.trim());
 
-async function gameOf(game: string): Promise<Game> {
+async function readGame(game: string): Promise<Game> {
   const packed = packedOf(game);
   const plan = (await planWith(at.gm, game, packed)) as Plan;
   const actor = at.gm.game.actors.get(await at.actor(game, "Nobody yet", "Ana", {}));
   return { plan, packed, steps: stepsAround(plan, packed), actor };
 }
 
-/** A thousand drafts of one game, each of eight rolled values where the game rolls them. */
-function drafts({ steps, actor }: Game): Draft[] {
-  return Array.from({ length: RUNS }, (_, seed) => {
+const read = new Map<string, Promise<Game>>();
+
+/** A game with its packs, read once. */
+function gameOf(game: string): Promise<Game> {
+  const known = read.get(game) ?? readGame(game);
+  read.set(game, known);
+  return known;
+}
+
+/** Drafts of one game, each of eight rolled values where the game rolls them. */
+function drawn({ steps, actor }: Game, runs: number): Draft[] {
+  return Array.from({ length: runs }, (_, seed) => {
     const random = seeded(seed);
     const dice = Array.from({ length: 8 }, () => Math.abs(Math.floor(random() * 4) - Math.floor(random() * 4)));
     const rolled = dice.sort((one, other) => other - one).join(" ");
     const rolls = Object.fromEntries(steps.filter(({ needsRoll }) => needsRoll).map(({ id }) => [id, { rolled }]));
     return surprised({ steps, actor }, rolls, random);
   });
+}
+
+const drawnOf = new WeakMap<Game, Draft[]>();
+
+/** A thousand drafts of one game: its tests look at the same ones. */
+function drafts(made: Game): readonly Draft[] {
+  const known = drawnOf.get(made) ?? drawn(made, RUNS);
+  drawnOf.set(made, known);
+  return known;
 }
 
 describe.each(games)("%s", (game) => {
@@ -108,11 +126,10 @@ describe.each(games)("%s", (game) => {
 
 describe.each(games)("%s: numbers", (game) => {
   it("are those of the concept, also where another surprise follows", async () => {
-    const { steps, actor, ...made } = await gameOf(game);
+    const made = await gameOf(game);
+    const { steps, actor } = made;
     const step = steps.find(({ id }) => id === "attributes" || id === "traits") as Following;
-    for (const [place, draft] of drafts({ steps, actor, ...made })
-      .slice(0, 200)
-      .entries()) {
+    for (const [place, draft] of drafts(made).slice(0, 200).entries()) {
       const again = surprised({ steps, actor }, draft, seeded(place + RUNS));
       const given = again[step.id] ?? {};
       expect(given).toMatchObject(step.forConcept(given, again));
@@ -120,8 +137,21 @@ describe.each(games)("%s: numbers", (game) => {
   });
 });
 
+interface Taken {
+  readonly talents: Packed["talents"];
+  readonly gear: Packed["gear"];
+}
+
+const taken = new WeakMap<Draft, Taken>();
+
 /** Talents and gear that a draft's steps make, as the packs offer them. */
-function takenOf({ packed, steps, actor }: Game, draft: Draft) {
+function takenOf(made: Game, draft: Draft): Taken {
+  const known = taken.get(draft) ?? readTaken(made, draft);
+  taken.set(draft, known);
+  return known;
+}
+
+function readTaken({ packed, steps, actor }: Game, draft: Draft): Taken {
   const items = steps.flatMap(({ id, made }) => made(draft[id] ?? {}, draft, actor).items ?? []);
   const named = (type: string) => items.filter((item) => item.type === type).map(({ name }) => name);
   return {
@@ -244,7 +274,7 @@ describe("in a world without an attribute that the packs know", () => {
     const missing = gear.filter(isMissing).map(({ id }) => `gear-${id}`);
     expect(missing.length).toBeGreaterThan(1);
     const steps = stepsAround(plan, { ...packed, gear });
-    for (const draft of drafts({ plan, packed, steps, actor }).slice(0, 200))
+    for (const draft of drawn({ plan, packed, steps, actor }, 200))
       expect(missing.filter((name) => draft["gear"]?.[name] === "true")).toEqual([]);
     const fields = steps.find(({ id }) => id === "gear")?.fields({}, {}, actor) as readonly Fields[];
     const cards = fields.flatMap(({ cards: each = [] }) => each);
