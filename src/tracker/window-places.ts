@@ -10,6 +10,8 @@ import { type Box, freeColumn, GAP, overlaps } from "./free-space.ts";
 
 /** Width in pixels below which windows get the tracker's room, too. */
 const COMFORT = 560;
+/** The same of the window that makes a character, whose steps stand beside a preview. */
+const COMFORT_OF_MAKER = 900;
 /** Least width of a window that shrinks, in pixels; sheets are readable there. */
 const LEAST = 400;
 /** Frames to wait for the host to draw a message. */
@@ -73,7 +75,8 @@ function makeRoom(window: Placed, element: HTMLElement): void {
   const isInside = box.left >= 0 && box.top >= 0 && box.right <= view.width && box.bottom <= view.height;
   if (isInside && !obstacles().some((each) => overlaps(each, box))) return;
   let column = freeColumn(view.width, obstacles());
-  if (mayFold && tracker && column.width < Math.min(box.width, COMFORT)) {
+  const comfort = element.matches(".tessera-making") ? COMFORT_OF_MAKER : COMFORT;
+  if (mayFold && tracker && column.width < Math.min(box.width, comfort)) {
     setNarrow(true);
     reposition(tracker);
     column = freeColumn(view.width, obstacles());
