@@ -7,13 +7,13 @@ function chosenLabels({ groups }: Extract<Field, { readonly kind: "pills" }>): r
   return options.filter(({ value, selected }) => selected && value !== "").map(({ label }) => label);
 }
 
-/** Texts of the answer to one field. Empty for a blank answer, for lists and for notes. */
+/** Texts of the answer to one field. Empty for a blank answer, for lists, for notes, and for a row without a pip. */
 function answered(field: Field): readonly string[] {
   switch (field.kind) {
     case "cards":
       return field.cards.filter(({ selected }) => selected).map(({ label }) => label);
     case "pips":
-      return field.value ? [`${field.label} ${field.value}`] : [];
+      return field.value || field.figures ? [`${field.label} ${field.value}`] : [];
     case "line":
       return field.value?.trim() ? [field.value.trim()] : [];
     case "pills":
@@ -25,11 +25,11 @@ function answered(field: Field): readonly string[] {
   }
 }
 
-/** The answers to these fields, with commas between them; pills beside cards or pips are only a way to choose those. */
+/** The answers to these fields, with dots between them, since names contain commas; pills beside cards or pips are only a way to choose those. */
 export function recap(fields: readonly Field[]): string {
   const isWay = fields.some(({ kind }) => kind === "cards" || kind === "pips");
   return fields
     .filter(({ kind }) => !(isWay && kind === "pills"))
     .flatMap(answered)
-    .join(", ");
+    .join(" · ");
 }

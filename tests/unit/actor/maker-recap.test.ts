@@ -24,7 +24,8 @@ const cards = (wall: boolean) => ({
 });
 
 it("names what was chosen, and numbers above 0 with what they are of", () => {
-  expect(recap([cards(false), pips("Body", 3), pips("Wits", 0)])).toBe("Rope, Axe, Body 3");
+  expect(recap([cards(false), pips("Body", 3), pips("Wits", 0)])).toBe("Rope · Axe · Body 3");
+  expect(recap([pips("Body", 3), { ...pips("Wits", 0), figures: true }])).toBe("Body 3 · Wits 0");
 });
 
 it("tells lines as they were written, and none that is blank", () => {
@@ -43,7 +44,7 @@ const kit = (values: readonly string[], chosen: string) => ({
 
 it("names pills and ticks by their labels, and none that is blank or off", () => {
   const tick = (label: string, checked: boolean) => ({ kind: "tick", name: label, label, checked });
-  expect(recap([kit(["light", "heavy"], "heavy"), tick("Rope", true), tick("Lamp", false)])).toBe("Load heavy, Rope");
+  expect(recap([kit(["light", "heavy"], "heavy"), tick("Rope", true), tick("Lamp", false)])).toBe("Load heavy · Rope");
   expect(recap([kit(["", "heavy"], "")])).toBe("");
 });
 
@@ -72,8 +73,8 @@ describe("fields without marks of their own", () => {
 
   it("keep what a step marks, whatever was given", () => {
     expect(chosen(kit(["light", "heavy"], "heavy"), { load: "light" })).toBe("Load heavy");
-    expect(chosen(pictures(true), { gear: "lamp" })).toBe("Rope, Axe");
-    expect(chosen(pictures(true, true), { gear: "lamp" })).toBe("Rope, Axe");
+    expect(chosen(pictures(true), { gear: "lamp" })).toBe("Rope · Axe");
+    expect(chosen(pictures(true, true), { gear: "lamp" })).toBe("Rope · Axe");
     expect(chosen({ kind: "line", name: "own", label: "Own", length: 100, value: "" }, { own: "A whistle" })).toBe("");
   });
 });
@@ -85,5 +86,5 @@ it("names a picture, and leaves out notes and ways to choose", () => {
     label: "Method",
     groups: [{ label: "", options: [{ value: "points", label: "Points", selected: true }] }],
   };
-  expect(recap([cards(true), { kind: "note", label: "2 left" }, ways])).toBe("Rope, Axe");
+  expect(recap([cards(true), { kind: "note", label: "2 left" }, ways])).toBe("Rope · Axe");
 });
