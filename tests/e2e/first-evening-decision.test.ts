@@ -24,7 +24,7 @@ testEvening({
     const { page, hand } = player;
     await answerStep(player, "Attributes");
     await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
-    await hand.press(maker(page).getByRole("button", { name: "Roll in the log" }));
+    await hand.press(maker(page).getByRole("button", { name: "Roll (the chat shows it)" }));
     await maker(page).locator("[name=str]:checked").waitFor();
     await answerStep(player, "Traits, Proficiencies, Ability");
     await hand.write(maker(page).getByLabel("Trait 1"), "Steady hands");

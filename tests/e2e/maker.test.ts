@@ -49,7 +49,7 @@ it("goes from the dialog to a character of Decision with picture, token and owne
 
   await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
   await expect.poll(() => maker(page).getByRole("radio").count()).toBe(0);
-  await maker(page).getByRole("button", { name: "Roll in the log" }).click();
+  await maker(page).getByRole("button", { name: "Roll (the chat shows it)" }).click();
   await maker(page).locator("[name=agi][value='3']:checked").waitFor();
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.locator("#chat").getByText("3 3 2 2 1 1 0 0").waitFor();
@@ -224,12 +224,12 @@ it("shares out attributes and skills of Edge by concept, draws a card, loses not
   await goTo(page, "Complication");
   // The 52nd card of a deck of which the party holds no cards: the ace of diamonds.
   await loadDice(page, [52]);
-  await maker(page).getByRole("button", { name: "Draw a card in the log" }).click();
+  await maker(page).getByRole("button", { name: "Draw a card" }).click();
   const drawn = "Ace of diamonds: trouble with magic. It pays 2 XP once it is played out.";
   await maker(page).getByText(drawn).waitFor();
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.locator("#chat").getByText(drawn).waitFor();
-  await maker(page).getByLabel("Complication, if you know it").fill("The mirror answers");
+  await maker(page).getByLabel("Or in your own words").fill("The mirror answers");
 
   await goTo(page, "Talent");
   await card(page, "One of your own").check();

@@ -151,6 +151,10 @@ it("writes a ready follower of Edge into the lines, and clears them for an asset
   expect(step.made(chosen, {}, null).items).toEqual([
     { type: "follower", name: "Quiet Nan", system: { cap: 1, dice: 1, skill: "Stealth" } },
   ]);
+  // Each card says beforehand what somebody is good at.
+  const ready = (holding: string) => fieldsOf(step, { holding }, {}, null).find(({ name }) => name === "ready")?.cards;
+  expect(ready("follower")).toContainEqual(expect.objectContaining({ value: "Quiet Nan", does: "Stealth" }));
+  expect(ready("asset")?.every((each) => !("does" in each))).toBe(true);
   const renamed = step.settle({ ...chosen, holdingName: "Nan" }, chosen, {});
   expect(renamed).toMatchObject({ holdingName: "Nan", skill: "Stealth" });
   const asset = step.settle({ ...renamed, holding: "asset" }, renamed, {});
@@ -316,6 +320,14 @@ describe("cards of a pack", () => {
     expect(new Set(groups.map(({ name }) => name))).toEqual(new Set(["pick"]));
   });
 
+  it("suit in no more than eight, the best of them", () => {
+    const suited = Array.from({ length: 12 }, (_, place) => item(`melee${place}`, "melee", "+1 die on Melee"));
+    const [first, second] = kinds.groupedCards({ ...cards, items: [...items, ...suited] }, ["lore", "melee"]);
+    expect(first?.cards).toHaveLength(8);
+    expect(first?.cards?.[0]?.value).toBe("lore");
+    expect(second?.cards?.map(({ value }) => value)).toEqual(suited.slice(6).map(({ id }) => id));
+  });
+
   it("stand in one list where there are no more than twelve", () => {
     expect(kinds.groupedCards({ ...cards, items: items.slice(1) }, ["melee"])).toHaveLength(1);
   });
@@ -412,16 +424,18 @@ describe("trouble of Edge", () => {
     return { step, note, cards };
   };
 
-  it("offers all of the card's suit, and writes the chosen one down", async () => {
-    const { step, cards } = await troubles({ rolled: "clubs.ace" });
-    expect(cards).toHaveLength(4);
+  it("offers all of the card's suit before those of no card, and writes the chosen one down", async () => {
+    const { step, cards: all } = await troubles({ rolled: "clubs.ace" });
+    const cards = all.slice(0, 4);
     const given = { rolled: "clubs.ace", idea: cards[1] ?? "" };
     const settled = (step as unknown as { settle(now: Given, before: Given): Given }).settle(given, {});
     expect(step.made(settled, {}, null).items?.[0]).toMatchObject({ type: "complication", name: cards[1] });
     const other = await troubles({ rolled: "hearts.ace" });
-    expect(other.cards.filter((each) => cards.includes(each))).toEqual([]);
+    expect(other.cards.slice(0, 4).filter((each) => all.includes(each))).toHaveLength(1);
     const any = (await troubles({})).cards;
     expect(any).toHaveLength(4);
+    // A drawn card takes none of them out of sight.
+    expect(any.filter((each) => !all.includes(each))).toEqual([]);
     // The one that is written down stands among them, in place of the other one of its suit.
     const named = (await troubles({ name: cards[3] ?? "" })).cards;
     expect(named).toContain(cards[3]);

@@ -219,9 +219,9 @@ describe("another concept", () => {
 
 it("names the act on the button of a step that draws or rolls, also when it is done once more", async () => {
   const trouble = named(await stepsOf("edge"), "complication");
-  expect(parts.rollWords(trouble, {})).toBe("Draw a card in the log");
+  expect(parts.rollWords(trouble, {})).toBe("Draw a card");
   expect(parts.rollWords(trouble, { complication: { rolled: "hearts.ace" } })).toBe("Draw again");
   const attributes = named(await stepsOf("decision"), "attributes");
-  expect(parts.rollWords(attributes, {})).toBe("Roll in the log");
+  expect(parts.rollWords(attributes, {})).toBe("Roll (the chat shows it)");
   expect(parts.rollWords(attributes, { attributes: { rolled: "3 3 2 2 1 1 0 0" } })).toBe("Roll again");
 });

@@ -143,6 +143,9 @@ export function itemCards({
 /** Number of cards that are listed without headings. */
 const UNGROUPED = 12;
 
+/** Largest number of cards that are listed as those that suit. */
+const SUITED = 8;
+
 /**
  * The cards of a pack's items under headings if there are many: those that suit the concept, or are for what the
  * character is good at, first, then
@@ -151,7 +154,7 @@ const UNGROUPED = 12;
 export function groupedCards(cards: Cards, goodAt: readonly string[], concept?: string): Field[] {
   const { items } = cards;
   if (items.length <= UNGROUPED) return [itemCards({ ...cards, quiet: true })];
-  const suited = [...new Set([...suiting(items, concept), ...fitting(items, goodAt)])];
+  const suited = [...new Set([...suiting(items, concept), ...fitting(items, goodAt)])].slice(0, SUITED);
   const others = items.filter((item) => !suited.includes(item));
   const groups = {
     suited,

@@ -4,7 +4,7 @@ import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { Random } from "../../../rules/random-picks.ts";
 import type { MakerStep } from "../../../ruleset/maker.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { type Card, type Field, pills } from "../../../ui/controls.ts";
+import type { Card, Field } from "../../../ui/controls.ts";
 import { advanceWords } from "./experience.ts";
 import { heldByOthers } from "./held-by-others.ts";
 import { skillIds, skillLabel } from "./skill-names.ts";
@@ -58,14 +58,17 @@ function holdingCard(value: string, picture: string, given: Given): Card {
 /** The ready holdings of a kind, and lines for one of the player's own. */
 function namedFields(holding: string, ideas: string, given: Given): Field[] {
   const names = suggestions(ideas);
-  const options = names.map((name) => ({ value: name, label: name, selected: name === given["holdingName"] }));
+  const cards = names.map((name): Card => {
+    const does = holding === "follower" ? skillOf(name) : "";
+    return { value: name, label: name, selected: name === given["holdingName"], ...(does ? { does } : {}) };
+  });
   const [first = ""] = names;
   const skill = {
     ...line("skill", localize(`${LANG}.goodAt`), given),
     placeholder: example(skillOf(first)),
   } as Field;
   return [
-    pills("ready", localize(`${LANG}.ready`), options),
+    { kind: "cards", name: "ready", label: localize(`${LANG}.ready`), cards },
     { ...line("holdingName", localize("TESSERA.Edge.Ask.advanceName"), given), placeholder: example(first) } as Field,
     ...(holding === "follower" ? [skill] : []),
   ];

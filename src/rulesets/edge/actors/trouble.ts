@@ -26,13 +26,13 @@ export function suggestedTrouble({ rolled, name = "" }: Given, random: Random, a
   return otherThan(troublesOf(suit), name, heldByOthers(actor), random) ?? "";
 }
 
-/** Troubles of the card's suit; if no card was drawn, one of each suit, among them the chosen one. */
+/** All troubles of the card's suit first, if one was drawn; and one of each suit, among them the chosen one. */
 function ideasFor(card: Card | undefined, chosen: string): string[] {
-  if (card) return troublesOf(card.suit);
-  return CARD_SUITS.flatMap((suit) => {
+  const ofEach = CARD_SUITS.flatMap((suit) => {
     const troubles = troublesOf(suit);
     return troubles.includes(chosen) ? [chosen] : troubles.slice(0, 1);
   });
+  return [...new Set([...(card ? troublesOf(card.suit) : []), ...ofEach])];
 }
 
 /** A trouble that is chosen is written into the line below. */
@@ -48,6 +48,6 @@ export function troubleFields(given: Given): Field[] {
   return [
     ...(card ? [{ kind: "note" as const, label: cardSentence(card) }] : []),
     { kind: "cards", name: "idea", label: localize("TESSERA.Edge.Maker.troubles"), cards, quiet: true },
-    line("name", localize("TESSERA.Edge.Deck.name"), given),
+    line("name", localize("TESSERA.Maker.ownConcept"), given),
   ];
 }
