@@ -23,15 +23,52 @@ it.each(["challenge", "effort", "edge", "decision"])("%s", async (type) => {
   expect(gm.errors).toEqual([]);
 });
 
-it("shows the steps in one row on a usual screen, also once all are complete", async () => {
-  const { page } = await table.join("Gamemaster", { width: 1440, height: 900 });
+it("keeps its place when a concept is chosen, and its answers when Escape closes first a word and then the window", async () => {
+  const { page } = await table.join("Gamemaster", { width: 1024, height: 600 });
   await beginFromDialog(page, "edge");
+  const scroll = maker(page).locator(".tessera-maker-main");
+  const top = () => scroll.evaluate((element) => element.scrollTop);
+  const chosen = maker(page).locator("input[name=concept]").nth(6);
+  await chosen.scrollIntoViewIfNeeded();
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  await chosen.check();
+  await maker(page).locator(".tessera-maker-concept").waitFor();
+  expect(await top()).toBe(before);
+  await maker(page).locator(".tessera-maker-steps button", { hasText: "Attributes" }).click();
+  await expectAtStep(page, "Attributes");
+  expect(await top()).toBe(0);
+
+  await maker(page).locator("[data-action=explain]").first().click();
+  const words = maker(page).locator(".tessera-maker-words p");
+  await expect.poll(() => words.textContent()).not.toBe("");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => words.textContent()).toBe("");
+  expect(await maker(page).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await maker(page).waitFor({ state: "detached" });
+  await page.getByText("Your answers are kept.").first().waitFor();
+  await closeWindows(page);
+});
+
+it.each([
+  [1440, 900],
+  [1280, 800],
+])("shows the steps in one row and cards in two columns on a screen of %i × %i", async (width, height) => {
+  const { page } = await table.join("Gamemaster", { width, height });
+  await beginFromDialog(page, "edge");
+  await maker(page).locator("[data-action=surprise][data-tooltip-text]").waitFor();
+  const cards = maker(page).locator(".tessera-option");
+  const lefts = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBeGreaterThanOrEqual(2);
   await maker(page).getByRole("button", { name: "Surprise me" }).click();
   await expectAtStep(page, "Ready");
   const steps = maker(page).locator(".tessera-maker-steps button");
   const tops = await steps.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   expect(tops).toHaveLength(10);
   expect(new Set(tops).size).toBe(1);
+  // The pointer rests on the button: its hint would cover the summary.
+  expect(await maker(page).locator("[data-action=surprise][data-tooltip-text]").count()).toBe(0);
   await closeWindows(page);
 });
 

@@ -2,7 +2,7 @@
 import { confirm, type TemplatePart } from "../../foundry/classes.ts";
 import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
-import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { actorByUuid, type Data, type HostActor, localize, notify } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { Draft, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
@@ -11,6 +11,7 @@ import type { Field } from "../../ui/controls.ts";
 import { writeTitle } from "../../ui/window-title.ts";
 import { answeredFields } from "./answered-fields.ts";
 import { ARRIVAL } from "./arrival-flag.ts";
+import { KeptScroll } from "./kept-scroll.ts";
 import type { Making, Way } from "./making-flag.ts";
 import {
   CONCEPT,
@@ -78,14 +79,15 @@ class MakerWindow extends FocusedWindow {
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    body: { template: templatePath("actor/maker"), scrollable: [".tessera-maker-main"] },
-    aside: { template: templatePath("actor/maker-aside") },
+    body: { template: templatePath("actor/maker") },
+    aside: { template: templatePath("actor/maker-aside"), scrollable: [""] },
   };
 
   readonly #actor: HostActor;
   readonly #steps: readonly MakerStep[];
   readonly #plan: MakerPlan | null;
   #making: Making;
+  readonly #scroll = new KeptScroll();
   /** Forms of the steps that are shown. */
   readonly #forms = new StepForms({
     draft: () => this.#making.draft,
@@ -226,7 +228,7 @@ class MakerWindow extends FocusedWindow {
         current: stepwise && place === this.#at,
         done: this.#plan !== null && this.#isDone(step),
       })),
-      several: this.#steps.length > 1 && !all,
+      several: this.#steps.length > 1 && stepwise,
       surprises: this.#plan !== null,
       first: this.#at === 0,
       all: all === true,
@@ -268,14 +270,27 @@ class MakerWindow extends FocusedWindow {
     return { ...own, becoming: previewContext(becoming, measure, isBegun) };
   }
 
+  get #page(): Element | null {
+    return this.parts["body"]?.querySelector(".tessera-maker-main") ?? null;
+  }
+
+  override async _preRender(context: Data, options: Data): Promise<void> {
+    await super._preRender(context, options);
+    this.#scroll.note(this.#page);
+  }
+
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     const parts = options["parts"] as readonly string[] | undefined;
     if (parts && !parts.includes("body")) return;
     this.#forms.clear();
-    if (this.#making.undo) return;
-    for (const step of this.#shown) this.#drawForm(step);
-    this.#tell();
+    const { undo } = this.#making;
+    if (!undo) {
+      for (const step of this.#shown) this.#drawForm(step);
+      this.#tell();
+    }
+    // The host would restore the position before the forms are there, in a page too short for it.
+    this.#scroll.restore(this.#page, undo ? "" : this.#shown.map(({ id }) => id).join());
   }
 
   #drawForm(step: MakerStep): void {
@@ -364,7 +379,7 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
     if (!this.#making.all) return;
     const section = this.element.querySelector(`[data-section="${step.id}"]`);
-    const page = section?.closest(".tessera-maker-main");
+    const page = this.#page;
     // `scrollIntoView` would also scroll the window around the page, and so push its title out of sight.
     if (section && page) page.scrollTop += section.getBoundingClientRect().top - page.getBoundingClientRect().top;
   }
@@ -399,6 +414,18 @@ class MakerWindow extends FocusedWindow {
     this.#making = all ? making : { ...making, all: true };
     await storeAnswers(this.#actor, this.#making);
     await this.#show();
+  }
+
+  /** Remove the sentence that explains a word. False if there is none. */
+  #closeExplained(): boolean {
+    const word = this.element.querySelector<HTMLElement>("[data-action=explain][aria-expanded=true]");
+    word?.click();
+    return word !== null;
+  }
+
+  /** The key that closes windows first closes what is open in this one. */
+  override async close(options: Data = {}): Promise<unknown> {
+    return options["closeKey"] && this.#closeExplained() ? this : super.close(options);
   }
 
   /** Write the sentence that explains a word below the words, or remove it again: nobody hovers on a touch screen. */
@@ -529,7 +556,9 @@ class MakerWindow extends FocusedWindow {
   override _onClose(options: Data): void {
     super._onClose(options);
     open.delete(this.id);
-    if (this.#forms.size > 0 && actorByUuid(this.#actor.uuid)) void this.#keep();
+    if (this.#forms.size === 0 || !actorByUuid(this.#actor.uuid)) return;
+    void this.#keep();
+    if (this.#plan) notify("info", "TESSERA.Maker.kept", { name: this.#actor.name });
   }
 }
 
