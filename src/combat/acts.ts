@@ -12,9 +12,10 @@ import type { SidesNow } from "../rules/turns/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { storedTurn } from "./flags.ts";
+import type { TurnStep } from "./made-step.ts";
 import { sideOf, sidesState, wayOf } from "./state.ts";
 import { checksSince } from "./turn-checks.ts";
-import { rememberStep, type TurnStep } from "./turn-steps.ts";
+import { rememberStep } from "./turn-steps.ts";
 import { beginWrites, changedTurn, closingWrites, refuse, together } from "./writes.ts";
 
 /** Writes to make; false if refused, null if there is nothing to do. */
@@ -68,7 +69,7 @@ export function beginTurn(combatant: HostCombatant): Promise<boolean> {
       const over = other ? closingWrites(combat, round, combatant.id) : [];
       return [...beginWrites(combatant, round), ...over];
     },
-    () => ({ kind: "begun", combatant, round: sidesState(combat).round }),
+    () => ({ kind: "begun", combatant: combatant.uuid, round: sidesState(combat).round }),
   );
 }
 
@@ -81,7 +82,7 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
       if (standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
       return [changedTurn(combatant, { ended: true })];
     },
-    () => ({ kind: "ended", combatant, round: sidesState(combatant.parent).round }),
+    () => ({ kind: "ended", combatant: combatant.uuid, round: sidesState(combatant.parent).round }),
   );
 }
 
@@ -117,6 +118,6 @@ export function useTurn(combatant: HostCombatant, kind: TurnKind): Promise<boole
       if (kind !== "reactions" && standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
       return part.left === null || part.left < 1 ? refuse("nothingLeft") : [part.counting(1)];
     },
-    () => ({ kind: "used", combatant, part: kind, round: sidesState(combatant.parent).round }),
+    () => ({ kind: "used", combatant: combatant.uuid, part: kind, round: sidesState(combatant.parent).round }),
   );
 }

@@ -58,7 +58,7 @@ async function book(combat: HostCombat): Promise<void> {
   for (let standing = sidesState(combat); combat.round < standing.round; standing = sidesState(combat)) {
     const before = combat.round;
     await combat.nextRound();
-    forgetMove(combat);
+    forgetMove(combat.uuid);
     if (combat.round === before) return;
   }
   const { now, round } = sidesState(combat);

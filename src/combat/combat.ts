@@ -113,7 +113,7 @@ export class TesseraCombat extends HostCombatClass {
   async #moved(moving: Promise<unknown>): Promise<unknown> {
     const result = await moving;
     const { round, turn } = this;
-    rememberStep({ kind: "moved", combat: this, round, turn });
+    rememberStep({ kind: "moved", combat: this.uuid, round, turn });
     return result;
   }
 

@@ -1,61 +1,72 @@
-/** The steps of turns that the current user made in this browser page and that still stand, in words, with their undo. */
-import { allCombats, type HostCombat } from "../foundry/combat.ts";
-import { localize } from "../foundry/host.ts";
+/** The steps of turns that the current user made on this device and that still stand, in words, with their undo. */
+import { allCombats, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
+import { documentByUuid, localize } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { nameInFight } from "../foundry/shown-names.ts";
+import { isRecord } from "../rules/record.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { cut } from "../ui/cut.ts";
 import { countedPart } from "./acts.ts";
 import { storedPasses, storedTurn } from "./flags.ts";
+import { turnSteps } from "./kept-steps.ts";
+import type { MadeStep, TurnStep } from "./made-step.ts";
 import { sidesState, wayOf } from "./state.ts";
-import { type TurnStep, turnSteps } from "./turn-steps.ts";
+import { stepsHere } from "./turn-steps.ts";
 import { giveBackPart, takeBackSpotlight, takeBackTurn } from "./undo-acts.ts";
 
-function combatOf(step: TurnStep): HostCombat {
-  return "combat" in step ? step.combat : step.combatant.parent;
+/** A step with its documents, as far as they still exist. */
+interface Found {
+  readonly step: TurnStep;
+  readonly combatant: HostCombatant | null;
+  readonly combat: HostCombat | null;
+}
+
+/** The step that the device keeps; null for what another version, or somebody else at this device, stored in its place. */
+function found(made: MadeStep): Found | null {
+  if (!Number.isFinite(made?.time) || !isRecord(made.step)) return null;
+  const { step } = made;
+  const combatant = "combatant" in step ? documentByUuid<HostCombatant>(step.combatant) : null;
+  const combat = "combat" in step ? documentByUuid<HostCombat>(step.combat) : (combatant?.parent ?? null);
+  return { step, combatant, combat };
 }
 
 /** True if a step is neither undone nor of a fight, a combatant or a round that is gone. */
-function stands(step: TurnStep): boolean {
-  const combat = combatOf(step);
-  if (!combat.started || !allCombats().some(({ id }) => id === combat.id)) return false;
+function stands({ step, combatant, combat }: Found): boolean {
+  if (!combat?.started || !allCombats().some(({ id }) => id === combat.id)) return false;
   if (step.kind === "passed") return storedPasses(combat).some(({ id }) => id === step.pass);
   if (step.kind === "moved") return combat.round === step.round && combat.turn === step.turn;
-  const { combatant, round } = step;
-  if (!combat.combatants.has(combatant.id) || wayOf(combat) !== "sides") return false;
+  if (!combatant || !combat.combatants.has(combatant.id) || wayOf(combat) !== "sides") return false;
   const stored = storedTurn(combatant);
   if (step.kind === "used") {
     const standing = sidesState(combat);
-    return standing.round === round && (countedPart(combatant, step.part, standing)?.used ?? 0) > 0;
+    return standing.round === step.round && (countedPart(combatant, step.part, standing)?.used ?? 0) > 0;
   }
-  return stored?.round === round && (step.kind === "begun" ? stored.begun !== null : stored.ended);
+  return stored?.round === step.round && (step.kind === "begun" ? stored.begun !== null : stored.ended);
 }
 
-function wordsOf(step: TurnStep): string {
+function wordsOf({ step, combatant }: Found): string {
   const key = `TESSERA.Turns.Step.${step.kind}`;
-  if (!("combatant" in step)) return localize(key);
-  const { combatant, kind } = step;
+  if (!combatant) return localize(key);
   const ruleset = combatant.actor && rulesetOf(combatant.actor);
-  const what = kind === "used" ? localize(`TESSERA.Turns.Kind.${ruleset?.id}.${step.part}`) : "";
+  const what = step.kind === "used" ? localize(`TESSERA.Turns.Kind.${ruleset?.id}.${step.part}`) : "";
   return localize(key, { name: cut(nameInFight(combatant)), what });
 }
 
 /** Undo a step as the combat tracker does, or notify why it stays. */
-async function undoStep(step: TurnStep): Promise<boolean> {
-  if ("combatant" in step)
-    return step.kind === "used" ? giveBackPart(step.combatant, step.part) : takeBackTurn(step.combatant);
-  const passes = storedPasses(step.combat);
+async function undoStep(it: Found): Promise<boolean> {
+  const { step, combatant, combat } = it;
+  if (combatant) return step.kind === "used" ? giveBackPart(combatant, step.part) : takeBackTurn(combatant);
+  const passes = combat ? storedPasses(combat) : [];
   const latest = Math.max(...passes.map(({ time }) => time));
-  if (step.kind === "passed" && passes.find(({ id }) => id === step.pass)?.time === latest)
-    return takeBackSpotlight(step.combat);
-  return refuse("stepStays", { what: wordsOf(step) }) !== null;
+  if (combat && step.kind === "passed" && passes.find(({ id }) => id === step.pass)?.time === latest)
+    return takeBackSpotlight(combat);
+  return refuse("stepStays", { what: wordsOf(it) }) !== null;
 }
 
 /** The steps with their times in milliseconds since the epoch. */
 export function ownSteps() {
-  return turnSteps().map(({ time, step }) => ({
-    time,
-    words: () => (stands(step) ? wordsOf(step) : null),
-    undo: () => undoStep(step),
-  }));
+  return turnSteps(stepsHere()).flatMap((made) => {
+    const it = found(made);
+    return it ? [{ time: made.time, words: () => (stands(it) ? wordsOf(it) : null), undo: () => undoStep(it) }] : [];
+  });
 }

@@ -34,7 +34,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
       const keeper = isGM || !speaker ? combat : speaker;
       return [updateOf(keeper, { [`flags.tessera.passes.${id}`]: pass })];
     },
-    () => ({ kind: "passed", combat, pass: id }),
+    () => ({ kind: "passed", combat: combat.uuid, pass: id }),
   );
 }
 

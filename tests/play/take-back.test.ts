@@ -217,3 +217,36 @@ describe("an act that no message records any more", () => {
     expect(await takeBack(ana)).toEqual([false, ["Refusal.changeStays", "Sol: A message that was deleted"]]);
   });
 });
+
+describe("a step of a turn that was made before a reload", () => {
+  it("is known on the same device, and to nobody else there", async () => {
+    await muster(gm, ["Maren", "Osric", "Wolf"]);
+    await table.settle();
+    await later();
+    await turns(ana).beginTurn(who(ana, "Maren"));
+    await table.settle();
+    const device = structuredClone(ana.game.settings.get("tessera", "turnSteps"));
+    /** Join on a device that keeps these steps. */
+    const reload = async (name: string, kept: unknown) => {
+      const client = await table.join(name);
+      const { storage } = client.game.settings as unknown as { storage: Map<string, Pick<Storage, "setItem">> };
+      storage.get("client")?.setItem("tessera.turnSteps", JSON.stringify(kept));
+      return client;
+    };
+    const gmThere = await reload("GM", device);
+    expect(await takeBack(gmThere)).not.toContainEqual(["Story.tookBack", "Maren’s turn begins"]);
+    gmThere.leave();
+    const again = await reload("Ana", device);
+    expect(await takeBack(again)).toEqual(tookBack("Maren’s turn begins"));
+    expect((fight(gm).combatants.contents[0] as unknown as { flags: object }).flags).toMatchObject({
+      tessera: { turn: { begun: null } },
+    });
+    again.leave();
+    const odd = await reload("Ana", {
+      ana0000000000000: [null, { step: 3 }, { step: {} }, { time: 1, step: {} }],
+    });
+    await change(odd, "Maren", { "system.resources.stamina.value": 4 });
+    expect((await takeBack(odd))[0]).toBe(true);
+    odd.leave();
+  });
+});
