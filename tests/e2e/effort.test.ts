@@ -64,7 +64,7 @@ describe("a scene of Effort", () => {
     expect(await page.locator(".tessera-dialog .window-title").textContent()).toBe(
       "Osric Vell resists Maren Holt: Body",
     );
-    await dialog.getByRole("radio", { name: /^Insight 9/ }).check();
+    await dialog.getByRole("radio", { name: /^Insight 9\// }).check();
     await dialog.getByText("Rolled with").waitFor();
     await dialog
       .getByRole("radio", { name: /^Heart 8/ })
