@@ -163,8 +163,8 @@ function median(times: readonly number[]): number {
   return [...times].sort((first, second) => first - second)[times.length >> 1] ?? Number.NaN;
 }
 
-/** Milliseconds of this process for a check on all of the table, its entry in the ledger included. */
-async function oneMore(table: ClientTable): Promise<number> {
+/** Milliseconds of this process for each of some checks on all of the table, their entries in the ledger included. */
+async function oneMore(table: ClientTable): Promise<number[]> {
   try {
     const gm = await table.join("GM");
     await table.settle();
@@ -176,7 +176,7 @@ async function oneMore(table: ClientTable): Promise<number> {
       const { user, system } = process.cpuUsage(start);
       times.push((user + system) / 1000);
     }
-    return median(times);
+    return times;
   } finally {
     await table.close();
   }
@@ -200,10 +200,16 @@ export const measurements: Measurement[] = [
     name: "a year at the table: one more check, against an empty world",
     aim: "≤ ×1.5",
     measure: async () => {
+      const documents = await year("checks");
       // Code that runs for the first time is slow in any world.
       await oneMore(await openEdgeTable());
-      const empty = await oneMore(await openEdgeTable());
-      const full = await oneMore(await openStored(await year("checks")));
+      const times = { empty: [] as number[], full: [] as number[] };
+      // In turns, as the engine goes on to compile what runs often.
+      for (let round = 0; round < ROUNDS; round++) {
+        times.empty.push(...(await oneMore(await openEdgeTable())));
+        times.full.push(...(await oneMore(await openStored(documents))));
+      }
+      const [empty, full] = [median(times.empty), median(times.full)];
       const ratio = full / empty;
       return { text: `×${ratio.toFixed(2)} (${empty.toFixed(1)} ms, ${full.toFixed(1)} ms)`, met: ratio <= 1.5 };
     },
