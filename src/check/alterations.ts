@@ -1,23 +1,36 @@
 /**
- * Detect checks whose authors change them after the roll by direct document updates: request, dice, or later events. This
- * cannot be prevented, so it is shown: the active game master's client, which knows the former state, posts a ruling that the
- * author cannot remove.
+ * Detect messages that their authors change by direct document updates: a check's request, dice or later events, and marks
+ * of undone events. This cannot be prevented. But the active game master's client knows the former state: it posts a ruling
+ * that the author cannot remove, and sets the marks again as the costs say.
  */
 
-import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../foundry/host.ts";
+import { numbersOf } from "../actor/story/numbers.ts";
+import { updateOf } from "../foundry/batch.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostMessage,
+  onceHook,
+  onHook,
+} from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { asActiveGM, isUpToUs } from "../log/by-gm.ts";
-import { same } from "../log/cost.ts";
+import { asActiveGM, isUpToUs, writeAsGM } from "../log/by-gm.ts";
+import { type Cost, isPoints, readCosts, same } from "../log/cost.ts";
+import type { StoredEvent } from "../log/event.ts";
 import type { Alteration } from "../log/findings.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
+import { wasUndone } from "../log/stored-story.ts";
+import { causeAmong } from "../log/undo.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { recordingUnless } from "./load-record.ts";
-import { isCheck } from "./reply-index.ts";
+import { isCheck, isReply } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** State of a check to compare with. */
+/** State of a check or a reply to compare with. */
 interface Snapshot {
   readonly asked: unknown;
   readonly dice: unknown;
@@ -28,7 +41,7 @@ interface Snapshot {
 const WATCHED = 100;
 const snapshots = new WeakMap<HostMessage, Snapshot>();
 
-function snapshot({ _source }: CheckMessage): Snapshot {
+function snapshot({ _source }: HostMessage): Snapshot {
   const { system, rolls } = _source as { system?: Data; rolls?: unknown[] };
   return structuredClone({
     asked: [system?.["ruleset"], system?.["check"], system?.["circumstances"]],
@@ -44,7 +57,35 @@ function withoutMark(event: unknown): unknown {
   return rest;
 }
 
-/** Differences of a check from its former state. Its author may add events. */
+/** True if an event is marked as undone. */
+function isMarked(event: unknown): boolean {
+  return (event as { readonly undone?: unknown } | undefined)?.undone === true;
+}
+
+/** Keys of the events whose mark was taken off: nothing in the system does that. */
+function unmarked(before: Snapshot, now: Snapshot): string[] {
+  return Object.keys(before.events).filter((key) => isMarked(before.events[key]) && !isMarked(now.events[key]));
+}
+
+/** Keys of the events that were marked as undone. */
+function newlyMarked(before: Snapshot, now: Snapshot): string[] {
+  return Object.keys(before.events).filter((key) => !isMarked(before.events[key]) && isMarked(now.events[key]));
+}
+
+/** Those of events marked together that gave somebody points whose story does not say that they were given back. */
+function keepingGains(message: string, keys: readonly string[], events: Snapshot["events"]): string[] {
+  const marked = keys.map((key) => ({ key, event: events[key] as StoredEvent }));
+  const causeOf = causeAmong(message, marked);
+  const isKept = (cost: Cost): boolean => {
+    if (!isPoints(cost) || cost.mark || (cost.given ?? -cost.amount) <= 0) return false;
+    const holder = documentByUuid<HostActor>(cost.actor);
+    const hasStory = holder && numbersOf(holder).some(({ path }) => path === cost.path);
+    return hasStory === true && !wasUndone(holder, causeOf(cost.actor));
+  };
+  return marked.filter(({ event }) => readCosts(event.costs).some(isKept)).map(({ key }) => key);
+}
+
+/** Differences of a check or a reply from its former state. Its author may add events. */
 function alterations(before: Snapshot, now: Snapshot): Alteration[] {
   const rewritten = Object.entries(before.events).some(
     ([key, event]) => !same(withoutMark(event), withoutMark(now.events[key])),
@@ -52,7 +93,7 @@ function alterations(before: Snapshot, now: Snapshot): Alteration[] {
   return [
     ...(same(before.asked, now.asked) ? [] : (["asked"] as const)),
     ...(same(before.dice, now.dice) ? [] : (["dice"] as const)),
-    ...(rewritten ? (["history"] as const) : []),
+    ...(rewritten || unmarked(before, now).length > 0 ? (["history"] as const) : []),
   ];
 }
 
@@ -69,11 +110,50 @@ function tell(message: CheckMessage, what: Alteration): Promise<void> {
   });
 }
 
-function watch(message: HostMessage): void {
-  if (isCheck(message) && currentGame().user.isGM) snapshots.set(message, snapshot(message));
+/** Set or take off the marks of events that still have the other state. */
+async function mark(message: HostMessage, keys: readonly string[], undone: boolean): Promise<void> {
+  const { events } = snapshot(message);
+  const wrong = keys.filter((key) => events[key] && isMarked(events[key]) !== undone);
+  const changes = wrong.map((key) => [`system.events.${key}.undone`, undone]);
+  if (changes.length > 0) await writeAsGM([updateOf(message, Object.fromEntries(changes) as Data)]);
 }
 
-/** Watch checks and report alterations; in the `init` hook. */
+function hasEvents(message: HostMessage): boolean {
+  return isCheck(message) || isReply(message);
+}
+
+function watch(message: HostMessage): void {
+  if (hasEvents(message) && currentGame().user.isGM) snapshots.set(message, snapshot(message));
+}
+
+/** The check that a message is, or replies to; null for a note, or if it is gone. */
+function checkOf(message: HostMessage): CheckMessage | null {
+  if (isCheck(message)) return message;
+  const found = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : undefined;
+  return found && isCheck(found) ? found : null;
+}
+
+/** Milliseconds after which all writes of a transaction have arrived. */
+const ARRIVED = 1000;
+
+/** Rule on a change that a player made to a message. */
+function judge(message: HostMessage, before: Snapshot, now: Snapshot): void {
+  const check = checkOf(message);
+  const found = alterations(before, now);
+  if (check) for (const what of found) asActiveGM(() => tell(check, what));
+  const off = unmarked(before, now);
+  if (off.length > 0) asActiveGM(() => mark(message, off, true));
+  const on = newlyMarked(before, now);
+  if (on.length === 0) return;
+  setTimeout(() => {
+    const kept = keepingGains(message.id, on, now.events);
+    if (kept.length === 0) return;
+    asActiveGM(() => mark(message, kept, false));
+    if (check) asActiveGM(() => tell(check, "history"));
+  }, ARRIVED);
+}
+
+/** Watch checks and replies, and rule on alterations; in the `init` hook. */
 export function watchAlterations(): void {
   onceHook("ready", () => {
     for (const message of currentGame().messages.contents.slice(-WATCHED)) watch(message);
@@ -81,9 +161,8 @@ export function watchAlterations(): void {
   onHook("createChatMessage", watch);
   onHook("updateChatMessage", (message: HostMessage, _changed: Data, _options: Data, userId: string) => {
     const before = snapshots.get(message);
-    if (!before || !isCheck(message)) return;
+    if (!before) return;
     watch(message);
-    if (!isUpToUs() || currentGame().users.get(userId)?.isGM) return;
-    for (const what of alterations(before, snapshot(message))) asActiveGM(() => tell(message, what));
+    if (isUpToUs() && !currentGame().users.get(userId)?.isGM) judge(message, before, snapshot(message));
   });
 }

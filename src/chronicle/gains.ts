@@ -1,11 +1,11 @@
 /** Points that the characters of the table gained and lost in a period. */
 
 import { numbersOf } from "../actor/story/numbers.ts";
-import { storyOf } from "../actor/story/record-changes.ts";
 import { tableCharacters } from "../ends/plan.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { documentByUuid, type HostActor, localize, valueAt } from "../foundry/host.ts";
 import { mayRead, viewer } from "../foundry/sight.ts";
+import { storyOf } from "../log/stored-story.ts";
 import { boundedGains, type CharacterGains, type GainsPeriod, gainsIn } from "../rules/chronicle/index.ts";
 import type { StoryValue } from "../rules/story.ts";
 

@@ -16,6 +16,7 @@ import { type Cost, changedSince, payableBy, readCosts, whyNotRefunded } from ".
 import type { PlacedEvent, StoredEvent } from "./event.ts";
 import { changedItems, deletions } from "./gained-items.ts";
 import { type CauseName, pay } from "./pay.ts";
+import { wasUndone } from "./stored-story.ts";
 
 /** Items that an actor gained, by id. */
 export interface Gained {
@@ -39,6 +40,11 @@ export interface Undoable {
    * an act on the whole table.
    */
   readonly leavesChanged?: boolean;
+  /**
+   * True if the costs came back already, as the payers' stories say: a mark that somebody took off again by a direct
+   * update must not give them twice.
+   */
+  isRefunded?(): boolean;
   /** The user who paid; costs that they could not have paid are not refunded. */
   readonly author: HostUser | null;
   /** The writes that mark it as undone. */
@@ -74,17 +80,26 @@ type Holder = HostDocument & { readonly author?: HostUser | null };
 export function undoableEvents(holder: Holder, events: readonly Keyed[], actor: HostActor | null): Undoable {
   const items = events.flatMap(({ event }) => (Array.isArray(event["items"]) ? event["items"].map(String) : []));
   const [changed] = changedItems(actor, items);
+  const costs = events.flatMap(({ event }) => readCosts(event.costs));
+  const causeOf = causeAmong(holder.id, events);
   const marks = events.map(({ key, event }) => [`system.events.${key}`, { ...event, undone: true }]);
   return {
     isAllowed: mayUndo(holder as HostMessage),
     isUndone: () => events.every(({ key }) => valueAt(holder._source, `system.events.${key}.undone`) === true),
+    isRefunded: () => costs.some(({ actor: payer }) => isUndoTold(payer, causeOf)),
     author: holder.author ?? null,
     mark: [updateOf(holder, Object.fromEntries(marks) as Data)],
-    costs: events.flatMap(({ event }) => readCosts(event.costs)),
-    cause: causeAmong(holder.id, events),
+    costs,
+    cause: causeOf,
     gained: items.length > 0 ? [{ actor, items }] : [],
     stays: changed ? { reason: "gainChangedSince", data: { name: changed.name } } : null,
   };
+}
+
+/** True if the story of this document, by UUID, says that the cause was undone. */
+function isUndoTold(uuid: string, causeOf: (document: string) => string): boolean {
+  const document = documentByUuid(uuid);
+  return document !== null && wasUndone(document, causeOf(uuid));
 }
 
 /**
@@ -142,7 +157,7 @@ function withoutUnpaid(undoable: Undoable): { readonly rest: Undoable; readonly 
 export function undo(key: string, find: () => Undoable | null): Promise<boolean> {
   return oneAtATime(key, async () => {
     const whole = find();
-    if (!whole || whole.isUndone()) return refuse("nothingToUndo") !== null;
+    if (!whole || whole.isUndone() || whole.isRefunded?.()) return refuse("nothingToUndo") !== null;
     const { rest: found, unpaid } = currentGame().user.isGM ? withoutUnpaid(whole) : { rest: whole, unpaid: [] };
     const { isAllowed, stays, author, costs = [], gained = [] } = found;
     if (!isAllowed) return refuse("notAllowed") !== null;

@@ -1,12 +1,12 @@
 /** The story of an actor's numbers as a window shows it, newest first. */
 import { currentGame, type HostActor, type HostItem, localize, valueAt } from "../../foundry/host.ts";
+import { storyOf } from "../../log/stored-story.ts";
 import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/story.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
 import { undoOfMaking } from "../maker/undo-making.ts";
 import { type CauseView, causeView, hasChanged } from "./causes.ts";
 import { numbersOf } from "./numbers.ts";
-import { storyOf } from "./record-changes.ts";
 import { BY_HAND, isByHand, isLatest, undoByHand } from "./undo-changes.ts";
 import { labelOf, wordsOf } from "./value-words.ts";
 

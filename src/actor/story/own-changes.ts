@@ -5,8 +5,8 @@
  */
 import { currentGame, type HostActor, type HostItem } from "../../foundry/host.ts";
 import { same } from "../../log/cost.ts";
+import { storyOf } from "../../log/stored-story.ts";
 import type { StoryChanges, StoryEntry } from "../../rules/story.ts";
-import { storyOf } from "./record-changes.ts";
 
 /** The changes that this page made, by UUID and id of the entry: an owner may write others under the same id. */
 const made = new Map<string, StoryEntry>();

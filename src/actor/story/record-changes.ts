@@ -16,17 +16,10 @@ import {
 import { onDemand } from "../../foundry/on-demand.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { causeOfUpdate, STAMP } from "../../log/pay.ts";
-import { readStory, type StoryChanges, type StoryEntry, type StoryValue, withEntries } from "../../rules/story.ts";
+import { STORY, storyOf } from "../../log/stored-story.ts";
+import { type StoryChanges, type StoryEntry, type StoryValue, withEntries } from "../../rules/story.ts";
 import type { Crossings } from "./crossings.ts";
 import { numbersOf } from "./numbers.ts";
-
-/** The flag that holds the story. */
-export const STORY = "flags.tessera.story";
-
-/** The stored story of an actor or item. */
-export function storyOf(document: HostDocument) {
-  return readStory(valueAt(document._source, STORY));
-}
 
 /** Cause of an update: that of its transaction, or of the steps by which a character is made or advances. */
 function causeOf(document: HostDocument, changed: Data): Pick<StoryEntry, "cause" | "undo"> {

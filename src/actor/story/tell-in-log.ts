@@ -2,9 +2,9 @@
 import { chatMessageClass } from "../../foundry/classes.ts";
 import { serverNow } from "../../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem } from "../../foundry/host.ts";
+import { storyOf } from "../../log/stored-story.ts";
 import { QUICK, type StoryChanges } from "../../rules/story.ts";
 import type { StoryReaders } from "../../settings/story-in-log.ts";
-import { storyOf } from "./record-changes.ts";
 import { isByHand } from "./undo-changes.ts";
 import { actorOf } from "./value-words.ts";
 

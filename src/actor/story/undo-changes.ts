@@ -2,9 +2,9 @@
 import { updateOf } from "../../foundry/batch.ts";
 import { currentGame, type HostActor, type HostItem, valueAt } from "../../foundry/host.ts";
 import { undo } from "../../log/load-undo.ts";
+import { STORY, storyOf } from "../../log/stored-story.ts";
 import type { Undoable } from "../../log/undo.ts";
 import { linesOf, type StoryEntry, type StoryLine, type StoryValue } from "../../rules/story.ts";
-import { STORY, storyOf } from "./record-changes.ts";
 
 /** Prefix of a cause that marks both a manual change that was undone and the entry that undid it. */
 export const BY_HAND = "hand.";
