@@ -161,7 +161,7 @@ describe("the keys", () => {
     await question.waitFor();
     await expectAccessible(page, ".tessera-question");
     await question.locator("label", { hasText: "Mark Fatigue" }).click();
-    await question.getByRole("button", { name: "Mark", exact: true }).focus();
+    await question.getByRole("button", { name: "Mark Fatigue" }).focus();
     await page.keyboard.press("Enter");
     await question.locator("[name=marks]").waitFor();
     await page.keyboard.press("Escape");
