@@ -4,19 +4,22 @@
 interface Concept {
   readonly id: string;
   readonly img: string;
-  /** Attributes, the most important first, separated by blanks. */
+  /**
+   * Attributes, the most important first, separated by blanks. On the usual ring the third is a neighbor of the first, so
+   * that 10 and 8 make an even sum, and no resource loses more halves than it must.
+   */
   readonly attributes: string;
 }
 
 export const CONCEPTS: readonly Concept[] = [
-  { id: "lock-keeper", img: "systems/tessera/assets/icons/dam.svg", attributes: "body heart wit grace" },
-  { id: "poacher", img: "systems/tessera/assets/icons/eel.svg", attributes: "grace wit heart body" },
+  { id: "lock-keeper", img: "systems/tessera/assets/icons/dam.svg", attributes: "body heart grace wit" },
+  { id: "poacher", img: "systems/tessera/assets/icons/eel.svg", attributes: "grace wit body heart" },
   { id: "mapmaker", img: "systems/tessera/assets/icons/treasure-map.svg", attributes: "wit grace heart body" },
   { id: "bell-ringer", img: "systems/tessera/assets/icons/ringing-bell.svg", attributes: "heart wit body grace" },
-  { id: "salvager", img: "systems/tessera/assets/icons/diving-helmet.svg", attributes: "body grace wit heart" },
-  { id: "barge-mother", img: "systems/tessera/assets/icons/sailboat.svg", attributes: "heart body grace wit" },
-  { id: "preacher", img: "systems/tessera/assets/icons/prayer.svg", attributes: "heart wit grace body" },
-  { id: "log-driver", img: "systems/tessera/assets/icons/log.svg", attributes: "grace body heart wit" },
+  { id: "salvager", img: "systems/tessera/assets/icons/diving-helmet.svg", attributes: "body grace heart wit" },
+  { id: "barge-mother", img: "systems/tessera/assets/icons/sailboat.svg", attributes: "heart body wit grace" },
+  { id: "preacher", img: "systems/tessera/assets/icons/prayer.svg", attributes: "heart wit body grace" },
+  { id: "log-driver", img: "systems/tessera/assets/icons/log.svg", attributes: "grace body wit heart" },
   { id: "tinker", img: "systems/tessera/assets/icons/tinker.svg", attributes: "wit body grace heart" },
   { id: "midwife", img: "systems/tessera/assets/icons/stork-delivery.svg", attributes: "heart grace wit body" },
 ];
