@@ -118,9 +118,89 @@ describe.each(games)("%s", (game) => {
       const look = plan.lookTags[listOf(plan.looks).indexOf(concept["look"] ?? "")];
       expect(suits).toEqual(expect.arrayContaining([id, named?.[0], ...(look ? [look] : [])]));
       if (faces.some((each) => each.suits[0] === id)) expect(suits[0]).toBe(id);
+      const own = plan.portraits.filter((each) => each.suits[0] === id).map(({ img }) => img);
+      if (own.length > 0) expect(own).toContain(picture["img"]);
       used.add(id);
     }
     expect([...used].toSorted()).toEqual(plan.conceptIds.toSorted());
+  });
+});
+
+/** The answers of each ten drafts in a row. */
+const tens = <Answer>(all: readonly Answer[]) => all.slice(9).map((_, place) => all.slice(place, place + 10));
+
+describe.each(games)("%s: ten surprises in a row", (game) => {
+  it("have eight concepts or more, and ten names", async () => {
+    const all = drafts(await gameOf(game));
+    for (const ten of tens(all.map(({ concept }) => concept))) {
+      expect(new Set(ten.map((each) => each?.["concept"])).size).toBeGreaterThanOrEqual(8);
+      expect(new Set(ten.map((each) => each?.["name"])).size).toBe(10);
+    }
+  });
+
+  it("bring other talents or gear when a concept comes again", async () => {
+    const made = await gameOf(game);
+    const former = new Map<string, string>();
+    const alike: string[] = [];
+    for (const draft of drafts(made)) {
+      const concept = draft["concept"]?.["concept"] ?? "";
+      const { talents, gear } = takenOf(made, draft);
+      const kit = [...talents, ...gear].map(({ name }) => name).join(", ");
+      if (former.get(concept) === kit) alike.push(`${concept}: ${kit}`);
+      former.set(concept, kit);
+    }
+    // A character with three fighting skills has no hand left for anything but their weapons.
+    expect(alike.length, alike.join("\n")).toBeLessThan(RUNS / 50);
+  });
+
+  it("begin with the concepts, names and faces that nobody in the world has", async () => {
+    const { steps, actor, plan } = await readGame(game);
+    const others = listOf(plan.concepts).slice(0, 4);
+    const ids: string[] = [];
+    for (const concept of others) ids.push(await at.actor(game, `Somebody, ${concept}`, "Ana", { concept }));
+    const rolled = { attributes: { rolled: "3 3 2 2 1 1 0 0" } };
+    const found = Array.from({ length: 10 }, (_, seed) => surprised({ steps, actor }, rolled, seeded(seed)));
+    const concepts = found.map(({ concept }) => concept?.["concept"] ?? "");
+    expect(concepts.slice(6).sort()).toEqual(others.toSorted());
+    for (const id of ids) await (at.gm.game.actors.get(id) as unknown as { delete(): Promise<void> }).delete();
+    await at.table.settle();
+  });
+
+  it("carry no other weapon than the one in the picture, where one of the kind is", async () => {
+    const made = await gameOf(game);
+    const { plan, packed } = made;
+    const faces = [...packed.faces, ...plan.portraits];
+    let shown = 0;
+    for (const draft of drafts(made)) {
+      const face = faces.find(({ img }) => img === draft["picture"]?.["img"]);
+      const isShown = (suits: readonly string[]) =>
+        ["ax", "axe", "sword", "bow"].some((tag) => face?.suits.includes(tag) && suits.includes(tag));
+      const slots = packed.gear.filter(({ suits }) => isShown(suits)).map(({ slot }) => slot);
+      const { gear } = takenOf(made, draft);
+      const weapons = gear.filter(({ slot }) => slot !== undefined && slots.includes(slot));
+      expect(weapons.filter(({ suits }) => !isShown(suits)).map(({ name }) => name)).toEqual([]);
+      if (weapons.length > 0) shown += 1;
+    }
+    if (game !== "effort") expect(shown).toBeGreaterThan(0);
+  });
+});
+
+describe.each(["challenge", "edge"])("%s: fighting skills", (game) => {
+  it("have a weapon each, as far as three things are enough", async () => {
+    const made = await gameOf(game);
+    const fighting = ["strike", "shoot", "throw", "melee", "ranged"];
+    let armed = 0;
+    for (const draft of drafts(made)) {
+      const has = fighting.filter((id) => Number(draft["skills"]?.[id] === "true" || draft["skills"]?.[id]) > 0);
+      const { gear } = takenOf(made, draft);
+      for (const id of has)
+        expect(
+          gear.some(({ suits }) => suits.includes(id)),
+          id,
+        ).toBe(true);
+      armed += has.length;
+    }
+    expect(armed).toBeGreaterThan(RUNS / 20);
   });
 });
 
@@ -176,7 +256,9 @@ describe.each(games)("%s: talents and gear", (game) => {
       const needs = talents.flatMap((talent) => (talent["needs"] as string | undefined) ?? []);
       const tags = gear.flatMap(({ suits }) => suits);
       expect(tags).toEqual(expect.arrayContaining([...needs, ...(plan.kit ?? [])]));
-      const needed = ({ suits }: { readonly suits: readonly string[] }) => suits.some((tag) => needs.includes(tag));
+      const skills = Object.entries(draft["skills"] ?? {}).filter(([, value]) => value === "true" || Number(value) > 0);
+      const wanted = [...needs, ...skills.map(([skill]) => skill)];
+      const needed = ({ suits }: { readonly suits: readonly string[] }) => suits.some((tag) => wanted.includes(tag));
       expect(gear.filter((each) => !(each.suits.includes(id) || needed(each)))).toEqual([]);
       const slots = gear.flatMap((each) => (each["slot"] as string | undefined) ?? []);
       expect(new Set(slots).size).toBe(slots.length);

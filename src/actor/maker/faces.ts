@@ -3,7 +3,8 @@ import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { pickOne, type Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerPlan, Packed, PackedFace } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import { otherSuggestion, otherThan, suggestions } from "../creation.ts";
+import { otherThan, suggestions } from "../creation.ts";
+import { nextOf } from "./lately.ts";
 import { typedIn } from "./marks.ts";
 import { conceptIdOf } from "./step-kinds.ts";
 import { isMadeFor, suiting } from "./suits.ts";
@@ -33,19 +34,31 @@ function wantedOf(plan: MakerPlan, draft: Draft): readonly (string | undefined)[
 
 /** Weights of what a portrait should suit: a concept outweighs what the name and the looks say. */
 const WEIGHTS = [4, 2, 1];
-/** Added weight of the concept that a portrait was drawn for: the first that it suits. */
+/** Added weight of the concept that a portrait was drawn for: the first that it suits; twice if it is nobody's yet. */
 const MADE_FOR = 4;
 
+/** True if a portrait is one of the plan's, which no hero of the packs has. */
+const isOfPlan = ({ portraits = [] }: MakerPlan, { img }: PackedFace) => portraits.some((each) => each.img === img);
+
 /** Weight of what a portrait suits; 0 if it suits nothing. */
-function suitability({ suits }: PackedFace, wanted: readonly (string | undefined)[]): number {
-  const own = isMadeFor(suits, wanted[0]) ? MADE_FOR : 0;
+function suitability(plan: MakerPlan, face: PackedFace, wanted: readonly (string | undefined)[]): number {
+  const { suits } = face;
+  const own = isMadeFor(suits, wanted[0]) ? MADE_FOR * (isOfPlan(plan, face) ? 2 : 1) : 0;
   return wanted.reduce((sum, tag, place) => (tag && suits.includes(tag) ? sum + (WEIGHTS[place] ?? 0) : sum), own);
 }
 
 /** The faces to choose among, those that suit the draft best first. */
 export function facesByFit(plan: MakerPlan, packed: Packed, draft: Draft): PackedFace[] {
   const wanted = wantedOf(plan, draft);
-  return facesOf(plan, packed).toSorted((one, other) => suitability(other, wanted) - suitability(one, wanted));
+  return facesOf(plan, packed).toSorted(
+    (one, other) => suitability(plan, other, wanted) - suitability(plan, one, wanted),
+  );
+}
+
+/** Tags of what the portrait of a draft shows, other than its concepts: names, looks, and things such as an ax. */
+export function shownBy(plan: MakerPlan, packed: Packed, draft: Draft): readonly string[] {
+  const face = facesOf(plan, packed).find(({ img }) => img === draft["picture"]?.["img"]);
+  return face?.suits.filter((tag) => !plan.conceptIds?.includes(tag)) ?? [];
 }
 
 /** Plan, packs and character for which something is suggested. */
@@ -66,37 +79,45 @@ export function suggestedFace(
   const taken = othersThan(actor).map(({ img }) => img);
   const fresh = all.filter(({ img }) => img !== former && !taken.includes(img));
   const wanted = wantedOf(plan, draft);
-  const best = fresh.filter((face) => suitability(face, wanted) === suitability(fresh[0] ?? face, wanted));
+  const weight = (face: PackedFace) => suitability(plan, face, wanted);
+  const best = fresh.filter((face) => weight(face) === weight(fresh[0] ?? face));
   const faces = (best.length > 0 ? best : all).map(({ img }) => img);
   return otherThan(faces, former, taken, random) ?? former;
 }
 
 /**
- * A concept, and a name and looks for which there is a portrait that suits the concept as well. What somebody typed stays:
- * with a concept in their own words, the one that is drawn sets the numbers alone.
+ * A concept, and a name and looks for which there is a portrait that suits the concept as well: those of other characters
+ * and those suggested lately come last. What somebody typed stays: with a concept in their own words, the one that is
+ * drawn sets the numbers alone.
  */
 export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);
+  const next = (name: string, list: readonly string[], last: readonly string[] = []) => {
+    const anew = list.filter((each) => each !== former[name]);
+    return nextOf(packed, anew.length > 0 ? anew : list, last, random) ?? "";
+  };
   const typed = typedIn(former);
   const said = typed["own"] ? typed["like"] : undefined;
-  const concept = said ?? otherSuggestion(plan.concepts, former["concept"] || former["like"], random);
+  const lived = others.map(({ system }) => (system as { readonly concept?: string }).concept ?? "");
+  const concept = said ?? next(former["concept"] ? "concept" : "like", suggestions(plan.concepts), lived);
   const id = conceptIdOf(plan, { concept: { concept } });
   const suited = suiting(facesOf(plan, packed), id);
   const fresh = suited.filter(({ img }) => !others.some((other) => other.img === img));
   const own = fresh.filter(({ suits }) => isMadeFor(suits, id));
-  const face = pickOne([own, fresh, suited].find((list) => list.length > 0) ?? [], random);
+  const ofPlan = own.filter((face) => isOfPlan(plan, face));
+  const face = pickOne([ofPlan, own, fresh, suited].find((list) => list.length > 0) ?? [], random);
   const suits = (tag: string | undefined) => !tag || !face || face.suits.includes(tag);
   const lists = nameLists(plan);
   const suitable = lists.filter(([tag]) => suits(tag));
   const names = (suitable.length > 0 ? suitable : lists).flatMap(([, key]) => suggestions(key));
-  const taken = others.map(({ name }) => name);
+  const free = names.filter((name) => !others.some((other) => other.name === name));
   const looks = suggestions(plan.looks).filter((_, place) => suits(plan.lookTags?.[place]));
   return {
-    name: otherThan(names, former["name"] ?? "", taken, random) ?? "",
+    name: next("name", free.length > 0 ? free : names),
     ...(typed["own"] ? { concept: "", like: concept } : { concept, like: "" }),
     own: "",
-    look: otherThan(looks, former["look"] ?? "", [], random) ?? "",
-    ...(plan.ties ? { tie: otherSuggestion(plan.ties.list, former["tie"], random) } : {}),
+    look: next("look", looks),
+    ...(plan.ties ? { tie: next("tie", suggestions(plan.ties.list)) } : {}),
     ...typed,
   };
 }

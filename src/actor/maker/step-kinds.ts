@@ -6,6 +6,7 @@ import type { Draft, MakerPlan, MakerStep, PackedItem } from "../../ruleset/make
 import type { Given } from "../../ui/ask.ts";
 import { type Card, choice, type Field, pipRow } from "../../ui/controls.ts";
 import { asAnswers, chosenNumbers, line, suggestions, toChoose, unassigned } from "../creation.ts";
+import { leastLately, suggestNow } from "./lately.ts";
 import { conceptIn } from "./marks.ts";
 import { suiting } from "./suits.ts";
 
@@ -233,10 +234,12 @@ export function talentChoice(kind: Talent) {
     suggest(given: Given, draft: Draft, random: Random): Given {
       const goodAt = kind.goodAt(draft);
       const others = offered(kind).filter(({ id }) => id !== given["pick"]);
-      const suited = suiting(others, kind.concept(draft));
+      const concept = kind.concept(draft);
+      const suited = suiting(others, concept);
       const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
       const fits = [useful, suited, fitting(others, goodAt).slice(0, 3)].find(({ length }) => length > 0) ?? [];
-      const picked = pickOne(fits, random) ?? taken(kind, given);
+      const [picked = taken(kind, given)] = leastLately(kind.talents, fits, random, concept);
+      suggestNow(kind.talents, [picked], concept);
       return { ...given, pick: picked?.id ?? "", talent: "" };
     },
     fields(given: Given, draft: Draft): Field[] {

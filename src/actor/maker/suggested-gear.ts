@@ -1,9 +1,10 @@
 /** The gear that a suggested character carries: what its talents need, what the plan's kit asks for, and what suits it. */
 
 import { catchRulesError } from "../../rules/error.ts";
-import { type Random, shuffled } from "../../rules/random-picks.ts";
+import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, PackedItem } from "../../ruleset/maker.ts";
-import type { Suggesting } from "./faces.ts";
+import { type Suggesting, shownBy } from "./faces.ts";
+import { leastLately, suggestNow } from "./lately.ts";
 import { conceptIdOf, fitting } from "./step-kinds.ts";
 import { isMadeFor, suiting } from "./suits.ts";
 
@@ -23,27 +24,33 @@ function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, dr
   return talents.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs ?? []);
 }
 
+/** True if a portrait shows another thing of the same place: a sword where the thing is an ax. */
+function contradicts({ slot, suits }: PackedItem, shown: readonly string[], gear: readonly PackedItem[]): boolean {
+  const isShown = (tags: readonly string[]) => tags.some((tag) => shown.includes(tag));
+  return slot !== undefined && !isShown(suits) && gear.some((other) => other.slot === slot && isShown(other.suits));
+}
+
 /**
- * All gear, the best for this draft first: what suits its concept and is of use, of that what was made for it first, then
- * what else suits the concept, what helps with something that the character is good at, and the rest.
+ * All gear that fits the portrait, the best for this draft first: a thing that was made for its concept, what else suits
+ * it and is of use, then what suits it otherwise, what helps with something that the character is good at, and the rest.
  */
 function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
-  const mixed = shuffled(
-    packed.gear.filter(({ useless }) => !useless),
-    random,
-  );
+  const shown = shownBy(plan, packed, draft);
+  const possible = packed.gear.filter((item) => !(item.useless || contradicts(item, shown, packed.gear)));
   const goodAt = plan.goodAt?.(draft) ?? [];
   const concept = conceptIdOf(plan, draft);
+  const mixed = leastLately(packed.gear, possible, random, concept);
   const suited = suiting(mixed, concept);
   const useful = suited.filter(({ appliesTo }) => appliesTo === "" || goodAt.includes(appliesTo));
   const own = useful.filter(({ suits }) => isMadeFor(suits, concept));
-  return [...new Set([...own, ...useful, ...suited, ...fitting(mixed, goodAt), ...mixed])];
+  return [...new Set([...own.slice(0, 1), ...useful, ...suited, ...fitting(mixed, goodAt), ...mixed])];
 }
 
 /** Choose the gear of a suggested character; of things with one slot, such as two pairs of boots, only one. */
 export function suggestedGear(suggesting: Suggesting, draft: Draft, random: Random): readonly PackedItem[] {
   const all = ranked(suggesting, draft, random);
-  const wanted = [...needsOf(suggesting, draft), ...(suggesting.plan.kit ?? [])];
+  const { plan, packed } = suggesting;
+  const wanted = [...needsOf(suggesting, draft), ...(plan.kit ?? []), ...(plan.goodAt?.(draft) ?? [])];
   const chosen: PackedItem[] = [];
   const add = (list: readonly PackedItem[]) => {
     const slots = chosen.flatMap(({ slot }) => slot ?? []);
@@ -55,5 +62,6 @@ export function suggestedGear(suggesting: Suggesting, draft: Draft, random: Rand
     if (suiting(chosen, tag).length === 0) add(tagged);
   }
   for (let left = CARRIED - chosen.length; left > 0; left--) add(all);
+  suggestNow(packed.gear, chosen, conceptIdOf(plan, draft));
   return chosen;
 }

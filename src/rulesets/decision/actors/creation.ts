@@ -2,6 +2,7 @@
 
 import { firstTwo, line, suggestions, whenItApplies } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
+import { leastLately, suggestNow } from "../../../actor/maker/lately.ts";
 import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
 import { suiting } from "../../../actor/maker/suits.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -63,10 +64,14 @@ const concepts = "TESSERA.Decision.Maker.concepts";
 /** Attributes of each suggested concept, the most important first. */
 const orders = CONCEPTS.map(({ attributes }) => attributes);
 
+/** Stats that are compared with those of others. */
+const AGAINST_OTHERS = ["initiative", "defense"] as const;
+
 const measure: Measure<DecisionCheck> = {
   // Bonuses of items may depend on circumstances, and the sheet shows stats without them.
   specification: { targetNumber: MEASURED_TARGET, bonuses: [] },
-  dice: (check) => diceWords(pool(check).bonus),
+  // Whoever defends or acts first rolls against others, not against a target number.
+  dice: (check) => (AGAINST_OTHERS.some((id) => id === check.stat.id) ? "" : diceWords(pool(check).bonus)),
   against,
 };
 
@@ -148,18 +153,19 @@ function chosenKinds(ready: readonly PackedItem[], given: Given): readonly (Tale
 /** Talents of the packs for a character: of each kind as many as there may be, those that suit the concept first. */
 function suggestedTalents(ready: readonly PackedItem[], draft: Draft, random: Random): readonly PackedItem[] {
   const good = goodAt(draft);
-  return TALENT_KINDS.flatMap((kind) => {
-    const ofKind = shuffled(
-      ready.filter((each) => talentKind(each.kind) === kind),
-      random,
-    );
+  const concept = conceptIdOf({ concepts, conceptIds }, draft);
+  const chosen = TALENT_KINDS.flatMap((kind) => {
+    const all = ready.filter((each) => talentKind(each.kind) === kind);
+    const ofKind = leastLately(ready, all, random, concept);
     const useful = ofKind.filter(
       ({ appliesTo }) => good.includes(appliesTo) || !ATTRIBUTES.some((id) => id === appliesTo),
     );
-    const suited = suiting(useful, conceptIdOf({ concepts, conceptIds }, draft));
+    const suited = suiting(useful, concept);
     const fits = useful.filter(({ appliesTo }) => good.includes(appliesTo));
     return [...new Set([...suited, ...fits.slice(0, 1), ...useful])].slice(0, STARTING_TALENTS[kind]);
   });
+  suggestNow(ready, chosen, concept);
+  return chosen;
 }
 
 /** Talents to choose among, and the reason why no more of them can be chosen; empty if they can. */

@@ -1,7 +1,7 @@
 /** Portraits for new characters beside those of the packs' heroes. */
 import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
-/** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
+/** Concepts and tags that each portrait suits, and things that it shows, separated by blanks, by the end of its file's name. */
 const SUITS: Readonly<Record<string, string>> = {
   pilot: "pilot scout man",
   rigger: "rigger woman red",
@@ -11,7 +11,7 @@ const SUITS: Readonly<Record<string, string>> = {
   customs: "customs woman",
   listener: "listener rigger man gray",
   medic: "medic man beard",
-  boarder: "boarder breaker man beard red",
+  boarder: "boarder breaker man beard red axe",
 };
 
 export const portraits = portraitsOf("decision", SUITS, (id) => `TESSERA.Decision.Maker.Face.${id}`);
