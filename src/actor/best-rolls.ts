@@ -11,7 +11,7 @@ export interface BestRoll {
   readonly chance: number;
 }
 
-/** At most `most` rolls of a character, those with the best chances by the measure of its rule set. */
+/** At most `most` rolls of a character, those with the best chances by the measure of its rule set, with what is at hand. */
 export function bestRolls(actor: HostActor, measure: MakerPlan["measure"], most: number): BestRoll[] {
   const ruleset = rulesetOf(actor);
   if (!ruleset || !measure) return [];
@@ -21,12 +21,16 @@ export function bestRolls(actor: HostActor, measure: MakerPlan["measure"], most:
         const { check } = ruleset.prepare(actor, { ...specification, ...measure.specification });
         const { success: chance } = ruleset.odds(check);
         const dice = measure.dice(check);
-        return dice ? [{ name, words: goodWords(dice, chance, measure.against()), chance }] : [];
+        const place = measure.place?.(check, actor) ?? 0;
+        return dice ? [{ name, words: goodWords(dice, chance, measure.against()), chance, place }] : [];
       },
       () => [],
     ),
   );
-  return rolls.toSorted((one, other) => other.chance - one.chance).slice(0, most);
+  return rolls
+    .toSorted((one, other) => other.chance - one.chance || one.place - other.place)
+    .slice(0, most)
+    .map(({ place: _, ...roll }) => roll);
 }
 
 const NOTHING: Packed = { talents: [], gear: [], faces: [] };

@@ -8,6 +8,8 @@ export interface Bonus {
   readonly modifier: number;
   /** Id of the skill, attribute or stat it applies to, or `withSomebody`; empty for every check. */
   readonly appliesTo: string;
+  /** True if it counts only at times: it is offered, but not selected. */
+  readonly conditional?: boolean;
 }
 
 /** A bonus offered in dialogs. */
@@ -22,8 +24,8 @@ export interface OfferedBonus {
   /** True if it is used up by the first check that it counts for. */
   readonly once: boolean;
   /**
-   * True if the bonus counts by default. A bonus for checks with a certain person is also offered, unselected, for
-   * other checks.
+   * True if the bonus counts by default. A conditional bonus is offered unselected, and so is one for checks with a
+   * certain person for other checks.
    */
   readonly usual: boolean;
 }
@@ -92,11 +94,11 @@ export function bonusesAmong(
     const { bonus, once = false } = system as Holder;
     const found = effectsAmong(effects, system);
     if (!bonus || (bonus.dice === 0 && bonus.modifier === 0 && Object.keys(found).length === 0)) continue;
-    const usual = bonus.appliesTo === "" || appliesTo.includes(bonus.appliesTo);
+    const fits = bonus.appliesTo === "" || appliesTo.includes(bonus.appliesTo);
     // A bonus for checks with a certain person is always offered: a person who is no target is known only to the user.
-    if ((!usual && !isWithSomebody(bonus.appliesTo)) || !inForce(system as Holder, ruleset)) continue;
+    if ((!fits && !isWithSomebody(bonus.appliesTo)) || !inForce(system as Holder, ruleset)) continue;
     const { dice, modifier } = bonus;
-    offered.push({ label: name, dice, modifier, item: uuid, effects: found, once, usual });
+    offered.push({ label: name, dice, modifier, item: uuid, effects: found, once, usual: fits && !bonus.conditional });
   }
   return offered;
 }

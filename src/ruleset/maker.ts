@@ -141,6 +141,8 @@ export interface Measure<Check extends object = object> {
   readonly specification: Data;
   /** The dice of a check, localized: "7 dice"; empty if the check is not shown. */
   dice(check: Check): string;
+  /** Place of a check among rolls of the same chance: the first for what suits the concept best. All are alike if omitted. */
+  place?(check: Check, actor: HostActor): number;
   /** Return the localized end of the sentence: "against Difficulty 2". */
   against(): string;
 }
@@ -196,6 +198,8 @@ export interface MakerPlan<System extends object = object> {
   goodAt?(draft: Draft): readonly string[];
   /** The limit of gear, for a copy that has all answers so far; no limit if omitted. */
   gearRoom?(becoming: HostActor<System>): GearRoom;
+  /** What is left to do once the character is made, localized; empty for nothing. */
+  afterward?(): string;
   /** Changes that fill what a new character begins with full; `becoming` is a copy that has all other changes and items. */
   full?(becoming: HostActor<System>): Data;
 }

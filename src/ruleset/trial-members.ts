@@ -37,6 +37,7 @@ export const FORM = {
 export const PLAN = {
   ...are("steps", "names", "concepts", "conceptIds", "looks", "kit", "lookTags", "gear", "conceptWords"),
   ...are("conceptPictures", "portraits", "measure", "goodAt", "full", "gearRoom", "gearWords", "story", "ties"),
+  ...are("afterward"),
 };
 
 export const STEP = {

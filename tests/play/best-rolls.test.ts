@@ -67,6 +67,14 @@ it("of Challenge: Skills at Challenge 3, for two Hits", async () => {
   expect(await rolls("challenge", {})).toEqual([]);
 });
 
+it("of Challenge: of rolls that are alike, first those that the concept is best at", async () => {
+  const skills = { strike: 1, lead: 1, tactics: 1, composure: 1 };
+  const names = async (concept: string) =>
+    (await member("challenge", { concept, skills })).best.map(({ name }) => name);
+  expect(await names("Road warden without a road")).toEqual(["Strike", "Lead", "Tactics"]);
+  expect((await names("Smuggler with a clean conscience")).slice(0, 2)).toEqual(["Composure", "Strike"]);
+});
+
 it("of Effort: its attributes, each once, against the usual 15", async () => {
   // 5, 6 and 7 or more on 2d6 come in 30, 26 and 21 of 36 throws.
   expect(await rolls("effort", { attributes: { body: 10, grace: 7, wit: 8, heart: 9 } })).toEqual([
@@ -81,11 +89,11 @@ it("of Decision: stats against the usual target number", async () => {
   expect(await rolls("decision", { level: 2, attributes: { kno: 4, cha: 3 } })).toEqual([
     "Knowledge: 2d6 +4, 9 in 10 against 8",
     "Charisma: 2d6 +3, 5 in 6 against 8",
-    "Defense: 2d6 +1, 3 in 5 against 8",
+    "Strength: 2d6 +0, 2 in 5 against 8",
   ]);
 });
 
-it("without the bonuses of things and talents, which hold only at times, as the sheet shows the numbers", async () => {
+it("with what is at hand where the sheet counts it, and without what holds only at times", async () => {
   const of = async (type: string, system: object, bonus: object) => {
     const actors = gm.global<{ create(data: object): Promise<{ readonly id: string }> }>("Actor");
     const items = [{ type: "talent", name: "At times", system: { bonus } }];
@@ -95,10 +103,16 @@ it("without the bonuses of things and talents, which hold only at times, as the 
     return (members as Member[])[0]?.best.map(({ name, words }) => `${name}: ${words.split(",")[0]}`);
   };
   const attributes = { str: 0, agi: 2, dex: 1, fort: 0, kno: 0, ins: 2, cha: 0, will: 0 };
-  expect(await of("decision", { attributes }, { modifier: 2, appliesTo: "initiative" })).toContain(
-    "Initiative: 2d6 +5",
-  );
-  expect(await of("challenge", { skills: { strike: 2 } }, { dice: 1, appliesTo: "strike" })).toEqual(["Strike: 3d8"]);
+  expect(await of("decision", { attributes }, { modifier: 2, appliesTo: "ins" })).toContain("Instinct: 2d6 +2");
+  const [strike, athletics] = [{ skills: { strike: 2 } }, { attributes: { body: 2 }, skills: { athletics: 2 } }];
+  const conditional = true;
+  expect(await of("challenge", strike, { dice: 1, appliesTo: "strike" })).toEqual(["Strike: 4d8"]);
+  expect(await of("challenge", strike, { modifier: 1, appliesTo: "strike" })).toEqual(["Strike: 3d8 + 1 Hit"]);
+  expect(await of("challenge", strike, { dice: 1, appliesTo: "strike", conditional })).toEqual(["Strike: 3d8"]);
+  expect(await of("edge", athletics, { dice: 2, appliesTo: "athletics" })).toEqual(["Body + Athletics: 6 dice"]);
+  expect(await of("edge", athletics, { dice: 2, appliesTo: "athletics", conditional })).toEqual([
+    "Body + Athletics: 4 dice",
+  ]);
   const { best } = await member("challenge", { skills: { strike: 2 } });
   expect(best[0]?.words).toBe("3d8, 2 in 3 for 2 Hits");
   expect(await of("effort", { attributes: { body: 10 } }, { modifier: 1, appliesTo: "body" })).toContain(

@@ -244,7 +244,7 @@ class MakerWindow extends FocusedWindow {
       make: words("make"),
       made: undo && {
         label: words("made"),
-        hint: words("madeHint"),
+        hint: [this.#plan?.afterward?.(), words("madeHint")].filter(Boolean).join(" "),
         again: way === "advance",
         scene: this.#sceneFor(),
       },

@@ -1,6 +1,6 @@
 /** Base model of items, and shared fields. */
 import { fields, type Schema } from "../../foundry/classes.ts";
-import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
+import { flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostItem } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
@@ -10,6 +10,7 @@ export function bonusField(): foundry.data.fields.DataField.Any {
     dice: wholeNumberField(-20, 20, 0),
     modifier: wholeNumberField(-20, 20, 0),
     appliesTo: lineField(),
+    conditional: flagField(),
   });
 }
 

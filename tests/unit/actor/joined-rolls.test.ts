@@ -8,13 +8,18 @@ const { joinedRolls } = (await import(`../../../src/actor/maker/${joined}.ts`)) 
 };
 const roll = (name: string, words: string, chance: number) => ({ name, words, chance });
 
-it("tells rolls of equal dice and odds once, with all names", () => {
+it("tells rolls of equal dice and odds once, with their names", () => {
   const rolls = [
     roll("Melee", "3d6, 1 in 2", 0.5),
     roll("Stealth", "3d6, 1 in 2", 0.5),
     roll("Lore", "2d6, 1 in 4", 0.25),
   ];
   expect(joinedRolls(rolls, 4)).toEqual([roll("Melee, Stealth", "3d6, 1 in 2", 0.5), rolls[2]]);
+});
+
+it("names three rolls of a kind at most, the first ones", () => {
+  const rolls = ["Lead", "Tactics", "Strike", "Exert"].map((name) => roll(name, "3d6, 1 in 2", 0.5));
+  expect(joinedRolls(rolls, 3)).toEqual([roll("Lead, Tactics, Strike", "3d6, 1 in 2", 0.5)]);
 });
 
 it("tells no more than asked for", () => {

@@ -42,6 +42,12 @@ describe("bonuses of items", () => {
     expect(labels(null)).toEqual(["knack", "anywhere"]);
   });
 
+  test("a bonus that counts only at times is offered to the checks that it fits, unselected", () => {
+    const items = [item("left hand", { bonus: { ...pick, conditional: true }, rank: 1 }, "talent")];
+    expect(bonusesAmong(items, ["mechanics"], "edge")).toMatchObject([{ label: "left hand", usual: false }]);
+    expect(bonusesAmong(items, ["stealth"], "edge")).toEqual([]);
+  });
+
   test("a bonus for one occasion is offered to no check but those it counts for", () => {
     const off = { dice: -1, modifier: 0, appliesTo: "edge:defense" };
     const items = [item("off balance", { bonus: off, once: true, active: true, rulesets: new Set() }, "condition")];

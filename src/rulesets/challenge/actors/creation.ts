@@ -1,6 +1,6 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
 
-import { firstTwo, listed } from "../../../actor/creation.ts";
+import { firstTwo, listed, suggestions } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptOf, sharesStep } from "../../../actor/maker/step-kinds.ts";
 import { type Data, type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
@@ -21,6 +21,7 @@ import {
   type Edition,
   MEASURED_CHALLENGE,
   MEASURED_HITS,
+  pool,
   requireStartingArray,
   type Skill,
   STARTING_ARRAYS,
@@ -104,10 +105,22 @@ const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
 
 const skillName = (id: string) => localize(`TESSERA.Challenge.Skill.${id}`);
 
+const concepts = "TESSERA.Challenge.Maker.concepts";
+
 const measure: Measure<ChallengeCheck> = {
-  // Bonuses of items may depend on circumstances; the sheet shows none of them in the dice of a Skill either.
-  specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS, bonuses: [] },
-  dice: ({ kind, skillId, rating }) => (kind === "action" && skillId && rating > 0 ? diceWords(rating) : ""),
+  specification: { challenge: MEASURED_CHALLENGE, threshold: MEASURED_HITS },
+  dice: (check) => {
+    const { kind, skillId, rating } = check;
+    if (kind !== "action" || !skillId || rating === 0) return "";
+    const { skill, hits } = pool(check);
+    const dice = diceWords(rating, skill);
+    return hits > 0 ? localize("TESSERA.Challenge.Maker.diceHits", { dice, count: hits }) : dice;
+  },
+  place: ({ skillId }, actor) => {
+    const { concept = "" } = actor.system as { readonly concept?: string };
+    const skills = CONCEPTS[suggestions(concepts).indexOf(concept)]?.skills.split(" ") ?? [];
+    return skillId && skills.includes(skillId) ? skills.indexOf(skillId) : skills.length;
+  },
   against,
 };
 
@@ -143,8 +156,6 @@ const arrayOf = ({ rolled, array }: Given): readonly number[] =>
 
 /** Traits of each suggested concept, the most important first. */
 const orders = CONCEPTS.map(({ traits }) => traits);
-
-const concepts = "TESSERA.Challenge.Maker.concepts";
 
 /** The Defenses to which a Trait adds its rating, in words. */
 function raisedBy(trait: Trait): string {
@@ -256,6 +267,8 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
   gearWords: ["ready", "hit", "zone", "shift", "recover", "hazard", "advantage", "supply"].map(
     (word) => `${WORD}.${word}`,
   ),
+  afterward: () =>
+    areAdvancesCounted() ? localize("TESSERA.Challenge.Maker.firstMilestones", { count: STARTING_MILESTONES }) : "",
   full: ({ system }) => Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, system[name].max])),
   gearRoom: (becoming) => {
     const { tooMuch, ...counts } = carriedBy(becoming);

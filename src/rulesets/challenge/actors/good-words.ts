@@ -3,8 +3,8 @@ import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
 import { goodFor, MEASURED_CHALLENGE, MEASURED_HITS, skillDie } from "../rules/index.ts";
 
-export const diceWords = (rating: number) =>
-  localize("TESSERA.Challenge.Maker.dice", { count: MEASURED_CHALLENGE, faces: skillDie(rating) });
+export const diceWords = (rating: number, count = MEASURED_CHALLENGE) =>
+  localize("TESSERA.Challenge.Maker.dice", { count, faces: skillDie(rating) });
 
 export const against = () => localize("TESSERA.Challenge.Maker.against", { hits: MEASURED_HITS });
 

@@ -2,6 +2,7 @@
 import { pips } from "../../../actor/pips.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
+import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { CHARACTER_KINDS } from "../check/checks.ts";
 import { mayRoll, RATING_LIMIT, skillDie, TRAITS, type Trait } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
@@ -48,6 +49,11 @@ function headline(sheet: Sheet): Data {
   return { name: "grit", adjust: sheet.editing ? adjust : null };
 }
 
+/** Dice that what is at hand adds to a Skill, as its roll counts them. */
+function gained(actor: Sheet["actor"], skill: string): number {
+  return chosenBonuses(actor, [skill], undefined).reduce((sum, { dice }) => sum + dice, 0);
+}
+
 function traits(sheet: Sheet): Data {
   const { system } = sheet.actor;
   const { skillList } = variantsInForce();
@@ -92,7 +98,7 @@ function traits(sheet: Sheet): Data {
               trained,
               path: `system.skills.${id}`,
               pips: pips(RATING_LIMIT, rating, label),
-              dice: `${challenge}d${skillDie(rating)}`,
+              dice: `${Math.max(1, challenge + gained(sheet.actor, id))}d${skillDie(rating)}`,
             };
           }),
       }),

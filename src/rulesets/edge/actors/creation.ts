@@ -55,8 +55,7 @@ const skillOrders = CONCEPTS.map(({ skills }) => skills);
 const WORD = "TESSERA.Edge.Maker.Word";
 
 const measure: Measure<EdgeCheck> = {
-  // Bonuses of talents and gear hold only at times.
-  specification: { difficulty: USUAL_DIFFICULTY, bonuses: [] },
+  specification: { difficulty: USUAL_DIFFICULTY },
   // Without a rating in the skill, the dice are the same for all attributes of an empty character, so they are not
   // shown.
   dice: (check) => (check.skill > 0 ? diceWords(pool(check).dice) : ""),

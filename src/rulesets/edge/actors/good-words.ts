@@ -10,15 +10,22 @@ export const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", {
 
 export const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
 
+/** Dice with their chance of a success; if they have none, that a partial is the best they can do. */
+function chanceWords(dice: string, chance: number): string {
+  return chance > 0
+    ? goodWords(dice, chance, against())
+    : localize("TESSERA.Edge.Maker.atBest", { dice, against: against() });
+}
+
 /** Text with the dice and the chance of an attribute and a skill together. */
 export function goodTogether(attribute: number, skill: number): string {
   const { dice, chance } = goodFor(attribute, skill);
-  return goodWords(diceWords(dice), chance, against());
+  return chanceWords(diceWords(dice), chance);
 }
 
 /** The same text with the name of the attribute. */
 export function goodWith(attribute: number, skill: number, name: string): string {
   const { dice, chance } = goodFor(attribute, skill);
   const words = localize("TESSERA.Edge.Maker.diceWith", { dice: diceWords(dice), attribute: name });
-  return goodWords(words, chance, against());
+  return chanceWords(words, chance);
 }
