@@ -455,13 +455,17 @@ it("offers people for the bonds of Edge, and puts a bond in words with its other
     recap(given: Given): string;
   };
   const actor = await actorOf("edge");
-  interface People {
-    readonly groups: readonly { readonly options: readonly { readonly value: string }[] }[];
-  }
-  const people = fieldsOf(step, {}, {}, actor).find(({ kind }) => kind === "pills") as unknown as People;
-  const names = people.groups.flatMap(({ options }) => options.map(({ value }) => value));
+  await at.actor("edge", "Wren Adaire", "Ben", { attributes: { wits: 3 }, concept: "Roof-runner" });
+  const peopleNow = () => fieldsOf(step, {}, {}, actor).find(({ kind }) => kind === "cards")?.cards ?? [];
+  const names = peopleNow().map(({ value }) => value);
   expect(names.length).toBeGreaterThan(2);
-  const namesake = fieldsOf(step, {}, { concept: { name: names[0] } }, actor).find(({ kind }) => kind === "pills");
+  // A character of the table is told by its concept.
+  const { actors } = at.gm.game as unknown as {
+    actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  };
+  await actors.getName(names[0] ?? "").update({ "system.concept": "Bell-cutter" });
+  expect(peopleNow()[0]).toMatchObject({ value: names[0], line: "Bell-cutter" });
+  const namesake = fieldsOf(step, {}, { concept: { name: names[0] } }, actor).find(({ kind }) => kind === "cards");
   expect(JSON.stringify(namesake)).not.toContain(names[0]);
   const given = step.settle({ "bond-1": "Owes them a winter", "who-1": names[1] ?? "" }, {});
   expect(given["with-1"]).toBe(names[1]);

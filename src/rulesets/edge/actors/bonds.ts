@@ -3,11 +3,12 @@ import { line, suggestions } from "../../../actor/creation.ts";
 import { peopleNow } from "../../../campaign/people.ts";
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { mayRead } from "../../../foundry/sight.ts";
 import { type Random, shuffled } from "../../../rules/random-picks.ts";
 import type { Draft } from "../../../ruleset/maker.ts";
 import { actorTypeOf } from "../../../ruleset/registry.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { type Field, pills } from "../../../ui/controls.ts";
+import type { Card, Field } from "../../../ui/controls.ts";
 import { heldByOthers } from "./held-by-others.ts";
 
 const bondNumbers = ["1", "2"];
@@ -24,21 +25,34 @@ interface Bond {
 /** True if a character was made: one that is empty has no name to bond with yet. */
 const isMade = (actor: HostActor) => (actorTypeOf(actor)?.maker?.missing(actor) ?? []).length === 0;
 
-/** Names for bonds: the other characters of the table first, then people whom it met, then people of the game's own. */
-function knownNames({ uuid, type }: HostActor): readonly (readonly string[])[] {
+/** Somebody to have a bond with. */
+interface Known {
+  readonly name: string;
+  /** One line that says who they are; empty for none. */
+  readonly line: string;
+}
+
+/** The concept of a character that this user may read; empty for others. */
+function conceptOf(actor: HostActor): string {
+  return mayRead(actor) ? ((actor.system as { readonly concept?: string }).concept ?? "") : "";
+}
+
+/** People for bonds: the other characters of the table first, then people whom it met, then people of the game's own. */
+function known({ uuid, type }: HostActor): readonly (readonly Known[])[] {
   const characters = tableCharacters().map(({ actor }) => actor);
   const others = characters.filter((each) => each.uuid !== uuid && each.type === type && each.visible && isMade(each));
   return [
-    others.map(({ name }) => name),
-    peopleNow().map(({ name }) => name),
-    suggestions("TESSERA.Edge.Maker.strangers"),
+    others.map((each) => ({ name: each.name, line: conceptOf(each) })),
+    peopleNow(),
+    suggestions("TESSERA.Edge.Maker.strangers").map((name) => ({ name, line: "" })),
   ];
 }
 
-/** The people to offer: nobody who has the character's own name. */
-function offered(actor: HostActor, { concept = {} }: Draft): string[] {
+/** The people to offer, each name once: nobody who has the character's own. */
+function offered(actor: HostActor, { concept = {} }: Draft): Known[] {
   const own = concept["name"]?.trim() || actor.name;
-  return [...new Set(knownNames(actor).flat())].filter((name) => name !== own);
+  const all = known(actor).flat();
+  return all.filter(({ name }, place) => name !== own && all.findIndex((each) => each.name === name) === place);
 }
 
 /** Two bonds: names, and a line for each that is neither one given before nor another character's, where possible. */
@@ -48,9 +62,9 @@ export function suggestedBonds(given: Given, draft: Draft, random: Random, actor
   const held = heldByOthers(actor);
   const others = lines.filter((each) => !former.includes(each));
   const fresh = [...new Set([...others.filter((each) => !held.includes(each)), ...others, ...lines])];
-  const known = offered(actor, draft);
-  const mixed = knownNames(actor).flatMap((names) => shuffled(names, random));
-  const names = [...new Set(mixed)].filter((name) => known.includes(name));
+  const people = offered(actor, draft).map(({ name }) => name);
+  const mixed = known(actor).flatMap((each) => shuffled(each, random));
+  const names = [...new Set(mixed.map(({ name }) => name))].filter((name) => people.includes(name));
   return Object.fromEntries(
     bondNumbers.flatMap((number, place) => [
       [`bond-${number}`, fresh[place] ?? ""],
@@ -72,14 +86,24 @@ export function bondFields(given: Given, draft: Draft, actor: HostActor): Field[
   const people = offered(actor, draft).slice(0, OFFERED);
   return bondNumbers.flatMap((number, place) => {
     const other = given[`with-${number}`] ?? "";
-    const options = people.map((name) => ({ value: name, label: name, selected: name === other }));
+    const cards = people.map(
+      ({ name, line: who }): Card => ({
+        ...{ value: name, label: name, selected: name === other },
+        ...(who ? { line: who } : {}),
+      }),
+    );
     return [
       {
         ...line(`bond-${number}`, localize("TESSERA.Edge.Maker.bond", { number }), given),
         placeholder: localize("TESSERA.Dialog.example", { example: ideas[place] ?? "" }),
       } as Field,
       line(`with-${number}`, localize("TESSERA.Edge.Maker.with", { number }), given),
-      pills(`who-${number}`, localize("TESSERA.Edge.Maker.people", { number }), options),
+      {
+        kind: "cards",
+        name: `who-${number}`,
+        label: localize("TESSERA.Edge.Maker.people", { number }),
+        cards,
+      } as Field,
     ];
   });
 }
