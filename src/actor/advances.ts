@@ -28,7 +28,7 @@ export function advancesField(): AnyField {
 }
 
 /** Advances that were awarded and are not taken yet. */
-function advancesLeft(actor: HostActor): number {
+export function advancesLeft(actor: HostActor): number {
   const { earned, spent } = storedSystem<Counted>(actor).advances;
   return Math.max(0, earned - spent);
 }
@@ -93,8 +93,10 @@ export function sessionAdvances(isCounted: () => boolean, prefix: string, id: st
  */
 export function advancePurse(actor: HostActor, isCounted: boolean, prefix: string) {
   const left = advancesLeft(actor);
+  const empty = isCounted && left < 1 ? localize(`${prefix}.none`) : undefined;
   return {
     purse: isCounted ? localize(`${prefix}.left`, { left }) : localize(`${prefix}.purse`),
-    lacks: isCounted && left < 1 ? { lacks: localize(`${prefix}.none`) } : {},
+    lacks: empty ? { lacks: empty } : {},
+    empty,
   };
 }

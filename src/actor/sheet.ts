@@ -277,7 +277,10 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const act = actOfMenu(target.dataset["action"]);
     if (act === null) super._onClickAction(event, target);
-    else if (this.isEditable) void openAct(this.actor, act);
+    else {
+      void this.toggleControls(false);
+      if (this.isEditable) void openAct(this.actor, act);
+    }
   }
 
   /** Render only parts that a change touches, so that others keep focus, caret and scroll position. */
@@ -303,7 +306,6 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     return {
       ...context,
       unmade: unmade && localize("TESSERA.Maker.missing", { missing: unmade }),
-      advances: this.editing && canAdvance.call(this),
       mayAdvance: canAdvance.call(this),
       actor: this.actor,
       system: this.actor.system,

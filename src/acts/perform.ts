@@ -1,8 +1,11 @@
 /** Performs character acts: asks for their parameters, throws dice, and records them as notes. */
 import { actsOfType, actWords, isPossible, mayDo } from "../actor/acts.ts";
+import { noteEvent } from "../check/character-act-note.ts";
+import { noteView } from "../check/note-view.ts";
 import { type Note, recordNote } from "../check/record-character-act.ts";
-import type { Data, HostActor, HostItem } from "../foundry/host.ts";
+import { type Data, type HostActor, type HostItem, notify } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
+import type { NoteMessage } from "../log/message-models.ts";
 import { text } from "../rules/input.ts";
 import { type ActPlan, type CharacterAct, type CompletedAnswers, noteKind } from "../ruleset/character-acts.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
@@ -71,6 +74,13 @@ export function doCharacterAct(actor: HostActor, id: string, answers: Data = {},
   });
 }
 
+/** Tell on the screen what a note says: an act of the window's menu is often done while the log is out of sight. */
+function say(message: NoteMessage | null, actor: HostActor): void {
+  const noted = message && noteEvent(message);
+  const view = noted && noteView(noted.event, rulesetOf(actor), actor);
+  if (view) notify("info", view.sentence, view.sentenceData);
+}
+
 /** Ask what an act needs to know, and do it; null if it was refused or dismissed. */
 export function openCharacterAct(actor: HostActor, id: string, item: HostItem | null = null) {
   return reportRulesErrors(async () => {
@@ -86,6 +96,9 @@ export function openCharacterAct(actor: HostActor, id: string, item: HostItem | 
           does: (given) => does?.(actor, given, item) ?? name,
         })
       : {};
-    return answers && record({ actor, id, act, item }, answers);
+    if (!answers) return null;
+    const message = await record({ actor, id, act, item }, answers);
+    if (act.of === "menu" && act.plan) say(message as NoteMessage | null, actor);
+    return message;
   });
 }

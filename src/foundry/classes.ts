@@ -43,6 +43,7 @@ export interface ApplicationInstance {
   render(options?: Data | boolean): Promise<unknown>;
   close(options?: Data): Promise<unknown>;
   setPosition(position?: Data): unknown;
+  toggleControls(expanded?: boolean): Promise<void>;
   changeTab(tab: string, group: string, options?: Data): void;
   _prepareContext(options: Data): Promise<Data>;
   _preparePartContext(partId: string, context: Data, options: Data): Promise<Data>;

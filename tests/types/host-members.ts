@@ -159,6 +159,7 @@ export interface InstanceMembers {
     | "render"
     | "close"
     | "setPosition"
+    | "toggleControls"
     | "changeTab"
   >;
   Placed: Uses<Application, "options" | "setPosition">;

@@ -1,11 +1,12 @@
 /** Template contexts of the sheet of a Challenge character. */
+import { advancesContext } from "../../../actor/advances-waiting.ts";
 import { pips } from "../../../actor/pips.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { CHARACTER_KINDS } from "../check/checks.ts";
 import { mayRoll, RATING_LIMIT, skillDie, TRAITS, type Trait } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { sceneValues } from "../table/scene-values.ts";
 import { carriedBy } from "./carried.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
@@ -30,6 +31,7 @@ function context(sheet: Sheet): Data {
   const spent = focused ? Math.min(rating, system.spent[focused]) : 0;
   const focus = localize("TESSERA.Challenge.Sheet.ranks");
   return {
+    ...advancesContext(sheet.actor, areAdvancesCounted(), "TESSERA.Challenge.Shop"),
     gauges: gaugeContext(system, "bonus").filter(({ name }) => name !== "grit"),
     adjustment: "TESSERA.Challenge.Sheet.bonus",
     focus: {

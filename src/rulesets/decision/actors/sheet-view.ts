@@ -1,4 +1,5 @@
 /** Template contexts of the sheet of a Decision character. */
+import { advancesContext } from "../../../actor/advances-waiting.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
@@ -15,7 +16,7 @@ import {
   PHYSICAL,
   poorConditions,
 } from "../rules/index.ts";
-import { variantsInForce } from "../settings/variants.ts";
+import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { ROLLED_STATS, statValue } from "./stats.ts";
 import { gaugeNames } from "./summary.ts";
@@ -27,7 +28,9 @@ const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as
 
 function context(sheet: Sheet): Data {
   const { system } = sheet.actor;
+  const isOpen = areAdvancesCounted() && storedSystem<DecisionCharacterModel>(sheet.actor).level < LEVEL_LIMIT;
   return {
+    ...advancesContext(sheet.actor, isOpen, "TESSERA.Decision.Shop"),
     gauges: gaugesOf(sheet).filter(({ name }) => name !== "vitality"),
     acts: sheet.itemActs("vitals"),
     luckActs: sheet.itemActs("luck"),

@@ -5,6 +5,7 @@
 import { type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { ComplicationModel } from "../items/complication.ts";
+import { followersOf } from "../items/follower.ts";
 import {
   type Advance,
   ASSET_SIZES,
@@ -15,6 +16,8 @@ import {
   FOLLOWER_CAP_LIMIT,
   type Price,
   RATING_LIMIT,
+  suggestedFollowers,
+  tierOf,
 } from "../rules/index.ts";
 import { storedCharacter } from "./character.ts";
 import { attributeIds, attributeLabel, skillIds, skillLabel } from "./skill-names.ts";
@@ -49,6 +52,13 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
     ),
     ...(Object.keys(ASSET_SIZES) as AssetSize[]).map((size) => offered("asset", size, { kind: "asset", size })),
   ];
+}
+
+/** Followers of a character, and how many are usual at its tier, once it has as many. */
+export function followersBeyond(actor: HostActor): { readonly held: number; readonly usual: number } | null {
+  const usual = suggestedFollowers(tierOf(storedCharacter(actor).experience.earned).id);
+  const held = followersOf(actor).length;
+  return held >= usual ? { held, usual } : null;
 }
 
 /** An advance in words: `Stealth 4`. */

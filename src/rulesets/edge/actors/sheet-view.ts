@@ -8,7 +8,7 @@ import { HARM_LIMIT, RATING_LIMIT } from "../rules/index.ts";
 import { tierOf, tierProgress, toNextTier } from "../rules/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { experienceLeft } from "./costs.ts";
-import { hasteClocks } from "./experience.ts";
+import { followersBeyond, hasteClocks, offeredAdvances } from "./experience.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
 type Sheet = TesseraActorSheet<EdgeCharacterModel> & { readonly chosenAttribute: string };
@@ -23,8 +23,7 @@ const attributeIcons: Readonly<Record<string, string>> = {
 function context(sheet: Sheet): Data {
   const system = sheet.actor.system;
   return {
-    // The button for advances is in the experience section.
-    advances: false,
+    waits: waits(sheet),
     tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
     missing: toNextTier(system.experience.earned),
     tracks: [
@@ -46,6 +45,16 @@ function context(sheet: Sheet): Data {
     experienceLeft: experienceLeft(sheet.actor),
     tierShare: Math.round(tierProgress(system.experience.earned) * 100),
   };
+}
+
+/** Words for the experience that can buy something now; empty if it cannot. */
+function waits({ actor }: Sheet): string {
+  const experience = experienceLeft(actor);
+  const isUsual = followersBeyond(actor) === null;
+  const isOpen = offeredAdvances(actor).some(
+    ({ kind, price }) => price.experience <= experience && (isUsual || kind !== "follower"),
+  );
+  return isOpen ? localize("TESSERA.Edge.Shop.waits", { experience }) : "";
 }
 
 function headline(sheet: Sheet): Data {

@@ -1,4 +1,5 @@
 /** Template contexts of the sheet of an Effort character. */
+import { advancesContext } from "../../../actor/advances-waiting.ts";
 import type { SheetView, TesseraActorSheet } from "../../../actor/sheet.ts";
 import { cardText } from "../../../foundry/excerpt.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
@@ -9,10 +10,13 @@ import {
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
   RESOURCE_LIMIT,
+  raisable,
   requireStarting,
   resourceMaximum,
 } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
+import { areAdvancesCounted } from "../settings/variants.ts";
+import { unmodified } from "./advancement.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./labels.ts";
 import { type RingNode, ringOf } from "./ring.ts";
@@ -87,7 +91,13 @@ function talents({ actor }: Sheet): Data[] {
   }));
 }
 
+function context({ actor }: Sheet): Data {
+  const isOpen = areAdvancesCounted() && raisable(effortConfig(), unmodified(actor)).length > 0;
+  return advancesContext(actor, isOpen, "TESSERA.Effort.Shop");
+}
+
 export const sheetView: SheetView<Sheet> = {
+  context,
   parts: {
     traits: (sheet) => ({
       ...ringContext(sheet),
