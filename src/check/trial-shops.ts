@@ -57,7 +57,7 @@ interface ShopTried {
  */
 export async function tryShop(at: string, advance: Advance, actor: HostActor): Promise<ShopTried> {
   if (typeof advance !== "object" || !("shop" in advance)) return { faults: [], texts: [] };
-  const shop = await advance.shop();
+  const shop = await advance.shop(async () => ({ talents: [], gear: [], faces: [] }));
   const shape = faultsOfShop(at, shop);
   if (shape.length > 0) return { faults: shape, texts: [] };
   const texts: unknown[] = [];
@@ -86,7 +86,16 @@ export async function tryShop(at: string, advance: Advance, actor: HostActor): P
         const found = faultsOfOffers(`${at}.offers`, offers);
         if (found.length > 0) return found;
         const sound = offers as readonly Offer[];
-        texts.push(...sound.flatMap(({ label, price, lacks }) => [label, price, lacks]));
+        texts.push(
+          ...sound.flatMap(({ label, price, lacks, about, caution, group }) => [
+            label,
+            price,
+            lacks,
+            about,
+            caution,
+            group,
+          ]),
+        );
         return sound.flatMap((offer) => faultsOfOffer(`${at}.offers.${offer.id}`, offer));
       },
     ),

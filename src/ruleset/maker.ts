@@ -214,7 +214,8 @@ export interface Maker<System extends object = object> {
 /** Ways to advance a made character: a shop on the sheet, steps in the maker's window, or a dialog. */
 export type Advance<System extends object = object> =
   | {
-      shop(): Shop<System> | Promise<Shop<System>>;
+      /** `packed` loads what the rule set's packs offer, for a shop that sells it. */
+      shop(packed: () => Promise<Packed>): Shop<System> | Promise<Shop<System>>;
       steps?(): readonly MakerStep<System>[] | Promise<readonly MakerStep<System>[]>;
     }
   | { steps(): readonly MakerStep<System>[] | Promise<readonly MakerStep<System>[]> }

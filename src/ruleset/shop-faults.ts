@@ -22,10 +22,9 @@ function faultsOfFunctions(at: string, value: unknown, names: readonly string[])
 
 /** Faults of a shop as it was loaded. */
 export function faultsOfShop(at: string, shop: unknown): TrialFault[] {
-  const needed = Object.keys(SHOP);
   return [
-    ...faultsOfMembers(at, shop, { what: "a shop", members: SHOP, needed }),
-    ...faultsOfFunctions(at, shop, needed),
+    ...faultsOfMembers(at, shop, { what: "a shop", members: SHOP, needed: ["purse", "ladder", "offers"] }),
+    ...faultsOfFunctions(at, shop, Object.keys(SHOP)),
   ];
 }
 
@@ -59,7 +58,9 @@ function faultsOfOffer(at: string, offer: unknown): TrialFault[] {
   if (shape.length > 0 || !isRecord(offer)) return shape;
   return [
     ...["id", "label", "price"].flatMap((name) => faultsOfText(`${at}.${name}`, offer[name])),
-    ...["at", "lacks"].flatMap((name) => (offer[name] === undefined ? [] : faultsOfText(`${at}.${name}`, offer[name]))),
+    ...["at", "lacks", "caution", "group"].flatMap((name) =>
+      offer[name] === undefined ? [] : faultsOfText(`${at}.${name}`, offer[name]),
+    ),
     ...faultsOfFunctions(at, offer, ["fields", "changes", "buy"]),
   ];
 }

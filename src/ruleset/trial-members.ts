@@ -46,9 +46,21 @@ export const STEP = {
   ...are("unchosen", "recap"),
 };
 
-export const SHOP = are("purse", "ladder", "offers");
+export const SHOP = are("purse", "empty", "ladder", "offers");
 
 export const RUNG = are("label", "line", "state");
 export const RUNG_STATES = ["past", "now", "next", "ahead"] as const;
 
-export const OFFER = are("id", "at", "label", "price", "lacks", "fields", "changes", "buy");
+export const OFFER = are(
+  "id",
+  "at",
+  "label",
+  "price",
+  "lacks",
+  "about",
+  "caution",
+  "group",
+  "fields",
+  "changes",
+  "buy",
+);

@@ -20,6 +20,12 @@ function givenIn(form: HTMLElement): Given {
 const drawnFrom = (field: Field): string =>
   JSON.stringify(field, (name, value) => (name === "selected" ? undefined : value));
 
+/** True if a line differs from the one drawn only in that it begins with what somebody has typed there since. */
+const isTyped = (field: Field, drawn: Field, given: Given): boolean =>
+  field.kind === "line" &&
+  field.value === given[field.name] &&
+  drawnFrom(field) === drawnFrom({ ...drawn, value: field.value } as Field);
+
 const starts = (field: Field): unknown => ("value" in field ? field.value : null);
 
 function elementOf(field: Field): HTMLElement {
@@ -91,9 +97,10 @@ export class QuestionForm {
       const key = drawnFrom(field);
       const known = former.get(key);
       if (known) return known;
-      const element = elementOf(field);
       const name = "name" in field ? field.name : "";
       const same = this.#drawn.find(({ field: each }) => "name" in each && each.name === name);
+      if (same && isTyped(field, same.field, given)) return { field, key, element: same.element };
+      const element = elementOf(field);
       if (same && same.field.label === field.label && starts(same.field) === starts(field))
         restore(element, given[name] ?? "");
       return { field, key, element };

@@ -81,7 +81,7 @@ it("sells a player of Edge by keyboard what experience buys: its price, what is 
   await take(page);
   const state = "[actor.system.skills.stealth, actor.system.experience.spent]";
   await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([4, 8]);
-  await shop(page).getByText("Stealth 4: taken.").waitFor();
+  await shop(page).getByText("Stealth 3 → 4: taken.").waitFor();
   // The sheet is drawn anew meanwhile, and the keyboard stays where the next press is.
   await expect.poll(() => focusedData(page, "shop")).toBe("undo");
   await page.keyboard.press("Enter");
@@ -128,9 +128,10 @@ it("takes a character of Decision up two levels, one with an attribute, and back
   const state = `({ level: actor.system.level, str: actor.system.attributes.str,
     eyes: actor.items.filter(({ name }) => name === "Night <i>eyes</i>").length })`;
   await pressed(page, shop(page).locator("[data-shop=look]"));
-  await chosen(page).getByText("Level 2 → 3. Vitality 2 → 3 and Stress Threshold 2 → 2").waitFor();
+  await chosen(page).getByText("Level 2 → 3: Vitality 2 → 3, before bonuses.").waitFor();
   await take(page);
-  await page.locator("#notifications", { hasText: "Talent: this is missing" }).waitFor();
+  await page.locator("#notifications", { hasText: "Choose an Ability or a Proficiency" }).waitFor();
+  await chosen(page).getByLabel("One of your own").check();
   await chosen(page).getByLabel("Ability or Proficiency").fill("Night <i>eyes</i>");
   await take(page);
   await shop(page).getByText("Level 3: taken.").waitFor();
@@ -138,6 +139,7 @@ it("takes a character of Decision up two levels, one with an attribute, and back
 
   await pressed(page, sheetBeside(page).locator("[data-stat=str][data-offer]"));
   await chosen(page).getByText("Now: 2d6 +3, 5 in 6 against 8").waitFor();
+  await chosen(page).getByLabel("One of your own").check();
   await chosen(page).getByLabel("Ability or Proficiency").fill("Steady under fire");
   await savePicture(page, "shop-decision");
   await expectAccessible(page, ".tessera-sheet");
@@ -198,10 +200,11 @@ it("lets a player of Challenge spend a Milestone by keyboard on a Skill of a new
   await openSheet(ana, "Brenna Oake");
   await fromMenu(page);
   const strike = sheetBeside(page).locator("[data-skill=strike][data-offer]");
-  await expect.poll(() => strike.innerText()).toContain("needs a Milestone, you have 0");
+  await shop(page).getByText("Each needs a Milestone, you have 0.").waitFor();
+  expect(await strike.innerText()).not.toContain("Milestone");
   await award("Brenna Oake", 1);
   await shop(page).getByText("Milestones left: 1").waitFor();
-  expect(await strike.innerText()).toContain("a Milestone");
+  expect(await strike.innerText()).toContain("1 Milestone");
   await pressed(page, sheetBeside(page).locator("[data-skill=throw][data-offer]"));
   await chosen(page).getByRole("radio", { name: "A new Training, at rank 1" }).check();
   await chosen(page).getByLabel("Name of the new Training").fill("Saltback <b>quarry</b>");

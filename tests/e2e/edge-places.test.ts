@@ -78,7 +78,9 @@ describe("the sheet", () => {
     );
     await sheet().getByRole("button", { name: "Advance…" }).click();
     const now = sheet().locator(".tessera-ladder [aria-current=step]");
-    expect(await now.innerText()).toMatch(/Tier III, Veteran\s+from 91 XP · followers: 2 · prestige abilities/);
+    expect(await now.innerText()).toMatch(
+      /Tier III, Veteran\s+from 91 XP · usual followers: 2 · talents of 7 XP or more/,
+    );
     await sheet().locator("[data-shop=done]").click();
     await sheet().locator(".tessera-shop").waitFor({ state: "detached" });
   });

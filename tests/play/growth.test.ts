@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TableClient } from "../table/table.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
+import { lendPage, sheetOf } from "./sheet-hands.ts";
 
 type Given = Readonly<Record<string, string>>;
 interface Offer {
@@ -10,6 +11,8 @@ interface Offer {
   readonly label: string;
   readonly price: string;
   readonly lacks?: string;
+  readonly caution?: string;
+  readonly group?: string;
   fields?(given: Given): readonly { readonly kind: string; readonly name?: string }[];
   changes(given: Given): readonly string[];
   buy(given: Given): Promise<(() => Promise<unknown>) | null>;
@@ -19,9 +22,12 @@ interface Shop {
   ladder(actor: unknown): readonly { readonly label: string; readonly line: string; readonly state: string }[];
   offers(actor: unknown): readonly Offer[];
 }
+interface Packed {
+  readonly talents: readonly { readonly id: string; readonly name: string; readonly kind: string }[];
+}
 interface Ruleset {
   readonly id: string;
-  readonly actorTypes: Record<string, { readonly advance: { shop(): Promise<Shop> } }>;
+  readonly actorTypes: Record<string, { readonly advance: { shop(packed: () => Promise<Packed>): Promise<Shop> } }>;
 }
 
 interface Api {
@@ -40,13 +46,14 @@ interface Api {
 let at: Examples;
 beforeAll(async () => {
   at = await openExamples();
+  lendPage(at.ana);
 });
 afterAll(() => at?.close());
 
 /** The shop of a character on Ana's client. */
-async function shopOf(game: string, id: string) {
+async function shopOf(game: string, id: string, packed: Packed = { talents: [] }) {
   const { rulesets } = (at.ana.game.system as unknown as { api: { rulesets: Iterable<Ruleset> } }).api;
-  const shop = await [...rulesets].find((each) => each.id === game)?.actorTypes[game]?.advance.shop();
+  const shop = await [...rulesets].find((each) => each.id === game)?.actorTypes[game]?.advance.shop(async () => packed);
   if (!shop) throw new Error(`${game} has no shop.`);
   const actor = () => at.ana.game.actors.get(id);
   return {
@@ -61,8 +68,29 @@ async function shopOf(game: string, id: string) {
   };
 }
 
+/** The talents of Edge's pack, as shops are given them. */
+async function packedTalents() {
+  interface Talent {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string;
+    readonly system: { readonly cost: number };
+  }
+  const packs = [...at.ana.game.packs] as unknown as { collection: string; getDocuments(): Promise<Talent[]> }[];
+  const items = (await packs.find(({ collection }) => collection === "tessera.edge-items")?.getDocuments()) ?? [];
+  return items
+    .filter(({ type }) => type === "talent")
+    .map(({ id, type, name, system: { cost } }) => ({ id, name, kind: "", data: { type, name, system: { cost } } }));
+}
+
 const system = <Value>(id: string) => at.sheet(at.gm, id).system as unknown as Value;
 const names = (id: string) => [...at.sheet(at.gm, id).items].map(({ name }) => name);
+
+/** What the banner of a character's sheet says that waits to be bought, on Ana's client. */
+async function waiting(id: string): Promise<unknown> {
+  const { waits } = await sheetOf(at.ana, id)._prepareContext({});
+  return waits;
+}
 
 describe("Edge [source 002, Spending]", () => {
   it("sells a skill for XP with its odds and days, tells what is missing, and takes it back", async () => {
@@ -79,7 +107,7 @@ describe("Edge [source 002, Spending]", () => {
       "Tier V, Mythic: ahead",
     ]);
     const stealth = shop.offer("skill-stealth");
-    expect([stealth.label, stealth.price, stealth.lacks]).toEqual(["Stealth 3", "6 XP", undefined]);
+    expect([stealth.label, stealth.price, stealth.lacks]).toEqual(["Stealth 2 → 3", "6 XP", undefined]);
     expect(stealth.at).toContain('[data-skill="stealth"]');
     expect(stealth.changes({})).toEqual([
       "Now: 5 dice, 1 in 2 against Difficulty 3",
@@ -101,6 +129,49 @@ describe("Edge [source 002, Spending]", () => {
   });
 });
 
+describe("Edge, beside ratings", () => {
+  const begin = async (experience: object, items: object[] = [], talents: Packed["talents"] = []) => {
+    const id = await at.actor("edge", "Marit", "Ana", { attributes: {}, skills: {}, experience }, items);
+    return { id, shop: await shopOf("edge", id, { talents }) };
+  };
+  const groups = (offers: readonly Offer[]) => [...new Set(offers.map(({ group }) => group ?? "on the sheet"))];
+
+  it("sells talents of the packs for their XP, those of 7 or more from the second tier on, and takes them back", async () => {
+    const [first] = [...(await packedTalents())].filter(({ data }) => data.system.cost === 4);
+    const [dear] = [...(await packedTalents())].filter(({ data }) => data.system.cost >= 7);
+    if (!first || !dear) throw new Error("The packs have no such talents.");
+    const { id, shop } = await begin({ earned: 40, spent: 0 }, [], [dear, first]);
+    const offer = shop.offer(`talent-${first.id}`);
+    expect([offer.label, offer.price, offer.lacks]).toEqual([first.name, "4 XP", undefined]);
+    expect(shop.offer(`talent-${dear.id}`).lacks).toBe("needs Tier II, Seasoned");
+    expect(await shop.offer(`talent-${dear.id}`).buy({})).toBeNull();
+    const back = await offer.buy({});
+    await at.settle();
+    type Spent = { experience: { spent: number } };
+    expect([system<Spent>(id).experience.spent, names(id)]).toEqual([4, [first.name]]);
+    expect(shop.offers().some(({ label }) => label === first.name)).toBe(false);
+    expect(await back?.()).toBe(true);
+    await at.settle();
+    expect([system<Spent>(id).experience.spent, names(id)]).toEqual([0, []]);
+  });
+
+  it("lists followers and assets last, and advises against one follower more than the tier has", async () => {
+    const { shop } = await begin({ earned: 20, spent: 0 });
+    expect(groups(shop.offers())).toEqual([
+      "on the sheet",
+      "Followers: people who come along",
+      "Assets: places and people that work for you off screen",
+    ]);
+    expect(shop.offer("follower-1").caution).toBeUndefined();
+    const osric = { type: "follower", name: "Brother Osric", system: { cap: 1 } };
+    const { id, shop: second } = await begin({ earned: 1, spent: 0 }, [osric]);
+    expect(second.offer("follower-1").caution).toBe("Usual at your tier: 1. You have 1.");
+    // It can be bought all the same, so that the tier stays a suggestion; but nothing waits for it.
+    expect(second.offer("follower-1").lacks).toBeUndefined();
+    expect(await waiting(id)).toBe("");
+  });
+});
+
 describe("Decision [upstream Creation]", () => {
   it("raises an attribute at an even level with a talent, and says what stands at its limit", async () => {
     const attributes = { str: 3, agi: 4, dex: 0, fort: 0, kno: 1, ins: 0, cha: 0, will: 0 };
@@ -109,9 +180,9 @@ describe("Decision [upstream Creation]", () => {
     expect(shop.ladder().slice(0, 3)).toEqual(["Level 1: now", "Level 2: next", "Level 3: ahead"]);
     expect(shop.offer("agi").lacks).toContain("+4 is the most");
     const str = shop.offer("str");
-    expect([str.label, str.price, str.lacks]).toEqual(["Strength +3 → +4", "Level 2", undefined]);
+    expect([str.label, str.price, str.lacks]).toEqual(["Strength +3 → +4", "1 level", undefined]);
     expect(str.changes({}).slice(0, 2)).toEqual(["Now: 2d6 +3, 5 in 6 against 8", "Then: 2d6 +4, 9 in 10 against 8"]);
-    await expect(str.buy({ name: " " })).rejects.toThrow("missing");
+    await expect(str.buy({ name: " " })).rejects.toThrow("noTalent");
     expect(shop.purse()).toBe("Levels left: 1");
     const back = await str.buy({ name: "Night eyes" });
     await at.settle();
@@ -127,6 +198,69 @@ describe("Decision [upstream Creation]", () => {
     expect(await back?.()).toBe(true);
     await at.settle();
     expect([system<Stored>(id).level, system<Stored>(id).baseAttributes.str, names(id)]).toEqual([1, 3, []]);
+  });
+});
+
+describe("the talent of a level in Decision [upstream Creation]", () => {
+  const packedTalent = (name: string, kind: string, appliesTo: string) => ({
+    id: name.toLowerCase(),
+    name,
+    kind,
+    appliesTo,
+    img: "",
+    line: "",
+    does: "",
+    dice: 0,
+    modifier: 2,
+    suits: [],
+    data: { type: "talent", name, system: { bonus: { modifier: 2, appliesTo } } },
+  });
+  const talents = [
+    packedTalent("Cook", "trait", "kno"),
+    packedTalent("Hull walker", "proficiency", "agi"),
+    packedTalent("Tracker", "proficiency", "ins"),
+    packedTalent("Borrowed time", "ability", "will"),
+  ];
+  type Card = { readonly label: string };
+  const offered = (offer: Offer, given: Given = {}) =>
+    (offer.fields?.(given) ?? []).flatMap((field) => (field as unknown as { cards?: readonly Card[] }).cards ?? []);
+  const begin = async () => {
+    const attributes = { str: 0, agi: 0, dex: 0, fort: 0, kno: 0, ins: 2, cha: 0, will: 0 };
+    const id = await at.actor("decision", "Hanne", "Ana", { level: 2, attributes, advances: { earned: 2 } });
+    return { id, shop: await shopOf("decision", id, { talents }) };
+  };
+  type Talents = readonly { name: string; system: { bonus: { modifier: number; appliesTo: string } } }[];
+  const held = (id: string) =>
+    ([...at.sheet(at.gm, id).items] as unknown as Talents).map(({ name, system: { bonus } }) => [
+      name,
+      bonus.appliesTo,
+      bonus.modifier,
+    ]);
+
+  it("is one of the packs' Abilities and Proficiencies, which comes with its effect, and is offered once", async () => {
+    const { id, shop } = await begin();
+    const names = () => offered(shop.offers()[0] as Offer).map(({ label }) => label);
+    expect(names()).toEqual(["Borrowed time", "Tracker", "Hull walker", "One of your own"]);
+    await shop.offer("level").buy({ pick: "tracker" });
+    await at.settle();
+    expect(held(id)).toEqual([["Tracker", "ins", 2]]);
+    expect(names()).toEqual(["Borrowed time", "Hull walker", "One of your own"]);
+  });
+
+  it("is the ready one if a name of the player's own is its name", async () => {
+    const { id, shop } = await begin();
+    const level = shop.offer("level");
+    const asked = (given: Given) => level.fields?.(given).some(({ name }) => name === "name");
+    expect([asked({}), asked({ pick: "own" })]).toEqual([false, true]);
+    await expect(level.buy({})).rejects.toThrow("noTalent");
+    await level.buy({ pick: "own", name: " tracker " });
+    await at.settle();
+    await shop.offers()[0]?.buy({ pick: "own", name: "Reads tea leaves" });
+    await at.settle();
+    expect(held(id)).toEqual([
+      ["Tracker", "ins", 2],
+      ["Reads tea leaves", "", 0],
+    ]);
   });
 });
 
@@ -367,6 +501,63 @@ describe("an earlier rank of a Training", () => {
     await at.settle();
     expect(rating()).toBe(0);
     expect(api.story(id, "system.skills.strike").map(({ why }) => why)).toHaveLength(4);
+  });
+});
+
+describe("a sheet in play", () => {
+  it.each([
+    ["challenge", {}, "1 Milestone waits", "2 Milestones wait"],
+    ["decision", { level: 2 }, "1 level waits", "2 levels wait"],
+    ["effort", {}, "1 attribute point waits", "2 attribute points wait"],
+  ] as const)("of %s says what waits, and nothing once it is taken", async (game, begun, one, two) => {
+    const id = await at.actor(game, "Hanne", "Ana", { ...begun, advances: { earned: 1 } });
+    expect(await waiting(id)).toBe(one);
+    await at.sheet(at.gm, id).update({ "system.advances.earned": 2 });
+    await at.settle();
+    expect(await waiting(id)).toBe(two);
+    await at.sheet(at.gm, id).update({ "system.advances.spent": 2 });
+    await at.settle();
+    expect(await waiting(id)).toBe("");
+    await at.sheet(at.gm, id).update({ "system.advances.spent": 0 });
+    await at.variant(`${game}.advances`, "free");
+    expect(await waiting(id)).toBe("");
+    await at.variant(`${game}.advances`, "awarded");
+  });
+
+  it("says nothing of points that nothing can be bought with", async () => {
+    const attributes = { body: 12, grace: 12, wit: 12, heart: 12 };
+    const highest = await at.actor("effort", "Maud", "Ana", { attributes, advances: { earned: 1 } });
+    const last = await at.actor("decision", "Dov", "Ana", { level: 100, advances: { earned: 1 } });
+    expect([await waiting(highest), await waiting(last)]).toEqual(["", ""]);
+  });
+
+  it("of Edge says so while the experience buys the cheapest advance", async () => {
+    const experience = { earned: 9, spent: 0 };
+    const id = await at.actor("edge", "Quentin", "Ana", { skills: {}, experience });
+    expect(await waiting(id)).toBe("9 XP to spend");
+    await at.sheet(at.ana, id).update({ "system.experience.spent": 9 });
+    await at.settle();
+    expect(await waiting(id)).toBe("");
+  });
+
+  it.each([
+    ["challenge", "awardMilestone", "Hanne gains a Milestone."],
+    ["decision", "awardLevel", "Hanne gains a level to take."],
+    ["effort", "awardPoint", "Hanne gains an attribute point."],
+  ])("of %s tells the game master who awards what was awarded, and its menu closes", async (game, act, told) => {
+    const id = await at.actor(game, "Hanne", "Ana", {});
+    const sheet = sheetOf(at.gm, id) as unknown as {
+      toggleControls(expanded: boolean): Promise<void>;
+      _onClickAction(event: object, target: object): void;
+    };
+    const closed = vi.spyOn(sheet, "toggleControls").mockResolvedValue();
+    const info = vi.spyOn(at.gm.global<{ info(key: string, options: object): void }>("ui.notifications"), "info");
+    sheet._onClickAction({}, { dataset: { action: `menu.${act}` } });
+    await expect.poll(() => info.mock.calls.length).toBe(1);
+    const [[key = "", { format }]] = info.mock.calls as unknown as [[string, { format: object }]];
+    const { i18n } = at.gm.game as unknown as { i18n: { format(key: string, data: object): string } };
+    expect([i18n.format(key, format), closed.mock.calls]).toEqual([told, [[false]]]);
+    info.mockRestore();
   });
 });
 

@@ -2,7 +2,7 @@
 import type { HostActor } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import { loadTemplates } from "../../foundry/templates.ts";
-import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
+import type { Advance, Maker, MakerStep, Packed } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { Shop } from "../../ruleset/shop.ts";
 import type { ShopSheet } from "../shop/shop-sheet.ts";
@@ -33,11 +33,21 @@ async function showAdvance(actor: HostActor, steps: () => Promise<readonly Maker
   );
 }
 
+async function packedOf(actor: HostActor): Promise<Packed> {
+  const ruleset = rulesetOf(actor);
+  return ruleset ? (await import("./pack-offers.ts")).packedFor(ruleset) : { talents: [], gear: [], faces: [] };
+}
+
 /** Open a shop on the character's sheet, if that sheet can show one. */
 async function openShop(actor: HostActor, load: () => Promise<Shop>): Promise<void> {
   const sheet = actor.sheet as Partial<ShopSheet> | null;
   await onDemand(
-    () => Promise.all([import("../shop/sheet-shop.ts"), load(), loadTemplates(["actor/shop"])]),
+    () =>
+      Promise.all([
+        import("../shop/sheet-shop.ts"),
+        load(),
+        loadTemplates(["actor/shop-list", "actor/shop-more", "actor/shop"]),
+      ]),
     async ([{ SheetShop }, shop]) => sheet?.showShop?.((place) => new SheetShop(place, actor, shop)),
   );
 }
@@ -51,6 +61,6 @@ export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<v
   }
   const advance = advanceOf(actor);
   if (typeof advance === "function") await advance(actor);
-  else if (advance && "shop" in advance) await openShop(actor, async () => advance.shop());
+  else if (advance && "shop" in advance) await openShop(actor, async () => advance.shop(() => packedOf(actor)));
   else if (advance) await showAdvance(actor, async () => advance.steps());
 }

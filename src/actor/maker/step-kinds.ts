@@ -221,6 +221,9 @@ const taken = (kind: Talent, { pick }: Given) => offered(kind).find(({ id }) => 
 /** Answer for a talent of the player's own. */
 const OWN = "own";
 
+/** The card for a talent of the player's own. */
+export const OWN_CARD = { value: OWN, img: "systems/tessera/assets/icons/quill-ink.svg" } as const;
+
 /** The step of one talent: its fields, suggestions that fit the character, and the item that the answers make. */
 export function talentChoice(kind: Talent) {
   const itemsOf = (given: Given): Data[] => {
@@ -244,7 +247,7 @@ export function talentChoice(kind: Talent) {
     },
     fields(given: Given, draft: Draft): Field[] {
       const selected = isOwn(kind, given);
-      const none = { value: OWN, label: localize("TESSERA.Maker.ownTalent"), selected, img: OWN_PICTURE };
+      const none = { ...OWN_CARD, label: localize("TESSERA.Maker.ownTalent"), selected };
       const cards = {
         name: "pick",
         label: localize("TESSERA.Maker.talent"),
@@ -264,8 +267,6 @@ export function talentChoice(kind: Talent) {
     unchosen: (given: Given) => (itemsOf(given).length > 0 ? "" : localize("TESSERA.Maker.nothingChosen")),
   };
 }
-
-const OWN_PICTURE = "systems/tessera/assets/icons/quill-ink.svg";
 
 interface Rising<System extends object, Id extends string> {
   /** The attributes that can rise. */

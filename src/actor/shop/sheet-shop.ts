@@ -14,6 +14,15 @@ interface Bought {
   undo(): Promise<unknown>;
 }
 
+/** True if an offer can be bought and nothing advises against it. */
+const glows = ({ lacks, caution }: Offer): boolean => !lacks && !caution;
+
+/** Tells what to press: what glows, or what would be bought. */
+function hint(anyGlows: boolean, lacks: string | undefined): string {
+  if (anyGlows) return localize("TESSERA.Shop.hint");
+  return lacks ? localize("TESSERA.Shop.hintEmpty", { lacks }) : localize("TESSERA.Shop.hintNone");
+}
+
 /** Stop an event of the shop's form before it reaches the sheet's form, which would store the values. */
 function keepInside(event: Event): void {
   event.stopPropagation();
@@ -26,6 +35,8 @@ export class SheetShop implements OpenShop {
   readonly #shop: Shop;
   /** A separate form, nested in the sheet's: its answers must not be stored by the sheet. */
   readonly #bar = document.createElement("form");
+  /** The list of offers that come after the sheet's numbers. */
+  readonly #more = document.createElement("div");
   /** Id of the offer whose details are shown; null for none. */
   #chosen: string | null = null;
   #form: QuestionForm | null = null;
@@ -40,7 +51,8 @@ export class SheetShop implements OpenShop {
     this.#shop = shop;
     this.#bar.className = "tessera-shop";
     this.#bar.setAttribute("aria-label", localize("TESSERA.Shop.title"));
-    this.#bar.addEventListener("click", this.#onBar);
+    this.#more.className = "tessera-shop-more";
+    for (const part of [this.#bar, this.#more]) part.addEventListener("click", this.#onBar);
     for (const name of ["input", "change", "submit"]) this.#bar.addEventListener(name, keepInside);
     place.element.addEventListener("focusin", this.#onFocus);
     // In the capture phase, a press on a number shows its offer before the sheet would roll it.
@@ -57,11 +69,34 @@ export class SheetShop implements OpenShop {
     this.#place.element.classList.add("tessera-shopping");
     this.#unmark();
     const offers = this.#offers;
-    const standing = offers.filter((offer) => this.#mark(traits, offer));
-    this.#drawBar(offers.filter((offer) => !standing.includes(offer)));
+    const empty = this.#shop.empty?.(this.#actor);
+    const others = offers
+      .filter((offer) => !this.#mark(traits, offer, empty))
+      .map((offer) => this.#listed(offer, empty));
+    this.#drawBar(
+      others.filter(({ group }) => !group),
+      offers.some(glows),
+      empty,
+    );
+    this.#drawMore(others);
     if (this.#bar.parentElement !== traits) traits.prepend(this.#bar);
+    if (traits.lastElementChild !== this.#more) traits.append(this.#more);
     const { activeElement, body } = this.#bar.ownerDocument;
     if (this.#focused && activeElement === body) this.#bar.querySelector<HTMLElement>(this.#focused)?.focus();
+  }
+
+  /** Draw the bar anew; its form, which is kept, stays where it was read and written. */
+  #redrawBar(html: string): void {
+    const { activeElement } = this.#bar.ownerDocument;
+    const typed = this.#form?.element.contains(activeElement) ? (activeElement as HTMLInputElement) : null;
+    const caret = typed?.selectionStart ?? null;
+    const end = typed?.selectionEnd ?? null;
+    const lists = [...this.#bar.querySelectorAll(".tessera-wall")].map((list) => ({ list, top: list.scrollTop }));
+    this.#bar.innerHTML = html;
+    if (this.#form) this.#bar.querySelector(".tessera-shop-form")?.append(this.#form.element);
+    typed?.focus();
+    if (caret !== null) typed?.setSelectionRange(caret, end);
+    for (const { list, top } of lists) list.scrollTop = top;
   }
 
   focus(): void {
@@ -73,21 +108,28 @@ export class SheetShop implements OpenShop {
     const { element } = this.#place;
     const hadFocus = this.#bar.contains(element.ownerDocument.activeElement);
     this.#bar.remove();
+    this.#more.remove();
+    // The button that opened it is out of sight until then.
+    element.classList.remove("tessera-shopping");
     const openers = [".window-content [data-action=advance]", ".window-header [data-action=toggleControls]"];
     const opener = openers.flatMap((selector) => element.querySelector<HTMLElement>(selector) ?? [])[0];
     if (hadFocus) opener?.focus();
-    element.classList.remove("tessera-shopping");
     element.removeEventListener("click", this.#onSheet, { capture: true });
     element.removeEventListener("focusin", this.#onFocus);
     this.#place.closed();
   }
 
-  /** Show an offer's price on the sheet's element for the number that it raises; false if there is no such element. */
-  #mark(traits: HTMLElement, { id, at, price, lacks }: Offer): boolean {
+  /**
+   * Show an offer's price on the sheet's element for the number that it raises, or what is lacking; `empty` is said
+   * elsewhere. False if there is no such element.
+   */
+  #mark(traits: HTMLElement, offer: Offer, empty: string | undefined): boolean {
+    const { id, at, price, lacks } = offer;
     const raised = at ? traits.querySelector<HTMLElement>(at) : null;
     if (!raised) return false;
     raised.dataset["offer"] = id;
-    raised.classList.toggle("tessera-affordable", !lacks);
+    raised.classList.toggle("tessera-affordable", glows(offer));
+    if (lacks && lacks === empty) return true;
     const tag = document.createElement("span");
     tag.className = "tessera-price-tag";
     tag.textContent = lacks ?? price;
@@ -95,27 +137,53 @@ export class SheetShop implements OpenShop {
     return true;
   }
 
+  /** An offer as a button of a list. */
+  #listed(offer: Offer, empty: string | undefined) {
+    const { id, label, price, lacks, about, caution, group } = offer;
+    const words = lacks && lacks === empty ? "" : (lacks ?? price);
+    return { id, label, words, about, caution, group, glows: glows(offer), current: id === this.#chosen };
+  }
+
+  #drawMore(others: readonly { readonly group?: string | undefined }[]): void {
+    const groups = [...new Set(others.flatMap(({ group }) => group ?? []))];
+    const { activeElement } = this.#more.ownerDocument;
+    const focused = this.#more.contains(activeElement) ? (activeElement as HTMLElement).dataset["offer"] : undefined;
+    this.#more.innerHTML = fill("actor/shop-more", {
+      groups: groups.map((label) => ({ label, offers: others.filter(({ group }) => group === label) })),
+    });
+    const again = [...this.#more.querySelectorAll<HTMLElement>("button")].find(
+      ({ dataset }) => focused !== undefined && dataset["offer"] === focused,
+    );
+    again?.focus();
+  }
+
   #unmark(): void {
     for (const tag of this.#place.element.querySelectorAll(".tessera-price-tag")) tag.remove();
     for (const raised of this.#place.element.querySelectorAll<HTMLElement>("[data-offer]")) {
-      if (this.#bar.contains(raised)) continue;
+      if (this.#holds(raised)) continue;
       raised.classList.remove("tessera-affordable");
       delete raised.dataset["offer"];
     }
   }
 
-  #drawBar(others: readonly Offer[]): void {
+  /** True for an element of the shop's own lists. */
+  #holds(element: Element): boolean {
+    return this.#bar.contains(element) || this.#more.contains(element);
+  }
+
+  #drawBar(others: readonly object[], anyGlows: boolean, empty: string | undefined): void {
     const chosen = this.#offers.find(({ id }) => id === this.#chosen);
     const changes = chosen ? this.#changesOf(chosen) : [];
     const buys = chosen && localize("TESSERA.Shop.buy", { what: chosen.label, price: chosen.price });
-    this.#bar.innerHTML = fill("actor/shop", {
+    const words = fill("actor/shop", {
       purse: this.#shop.purse(this.#actor),
       ladder: this.#shop.ladder(this.#actor).map((rung) => ({ ...rung, [rung.state]: true })),
-      others: others.map((offer) => ({ ...offer, current: offer.id === this.#chosen })),
-      chosen: chosen && { label: chosen.label, buys, changes, problem: chosen.lacks },
+      others,
+      hint: hint(anyGlows, empty),
+      chosen: chosen && { ...chosen, buys, changes, problem: chosen.lacks },
       bought: this.#bought && localize("TESSERA.Shop.bought", { what: this.#bought.label }),
     });
-    if (chosen && this.#form) this.#bar.querySelector(".tessera-shop-form")?.append(this.#form.element);
+    this.#redrawBar(words);
   }
 
   /** The changes of an offer with the form's answers, in words; for invalid answers the reason. */
@@ -167,7 +235,7 @@ export class SheetShop implements OpenShop {
 
   readonly #onSheet = (event: Event): void => {
     const pressed = (event.target as HTMLElement).closest<HTMLElement>("[data-offer]");
-    if (!pressed || this.#bar.contains(pressed)) return;
+    if (!pressed || this.#holds(pressed)) return;
     event.preventDefault();
     event.stopPropagation();
     this.#look(pressed.dataset["offer"] ?? "");

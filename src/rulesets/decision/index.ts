@@ -63,7 +63,7 @@ export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionMo
       bars: ["defense", "vitality", "stress", "luck"],
       maker: decisionMaker,
       advance: {
-        shop: async () => (await import("./actors/shop.ts")).decisionShop,
+        shop: async (packed) => (await import("./actors/shop.ts")).decisionShop((await packed()).talents),
         steps: async () => (await import("./actors/advancement.ts")).decisionAdvance,
       },
       values: ["level"],

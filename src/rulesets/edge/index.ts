@@ -58,7 +58,7 @@ export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
       picture: "systems/tessera/assets/types/edge.svg",
-      advance: { shop: async () => (await import("./actors/shop.ts")).edgeShop },
+      advance: { shop: async (packed) => (await import("./actors/shop.ts")).edgeShop((await packed()).talents) },
       ally: true,
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],

@@ -107,13 +107,16 @@ describe("spending", () => {
     expect(price({ kind: "asset", size: "minor" })).toEqual([4, 1, 1, "day"]);
     expect(price({ kind: "asset", size: "standard" })).toEqual([8, 1, 1, "week"]);
     expect(price({ kind: "asset", size: "major" })).toEqual([12, 1, 1, "month"]);
+    // Our reading: a talent costs the XP on its sheet.
+    expect(price({ kind: "talent", cost: 4 })).toEqual([4, 0, 0, "day"]);
+    expectRefusal(() => price({ kind: "talent", cost: 0 }), "cost", "outOfRange");
   });
 
   test("ratings end at 5 and only rise", () => {
     expectRefusal(() => price({ kind: "attribute", to: 6 }), "to", "outOfRange");
     expectRefusal(() => price({ kind: "skill", to: 0 }), "to", "outOfRange");
     expectRefusal(() => price({ kind: "attribute", to: 1 }), "to", "outOfRange");
-    expectRefusal(() => price({ kind: "talent" } as never), "kind", "unknown");
+    expectRefusal(() => price({ kind: "rite" } as never), "kind", "unknown");
     expectRefusal(() => price({ kind: "asset", size: "minor", cap: 1 } as never), "cap", "unknownField");
   });
 

@@ -63,6 +63,7 @@ const good = {
     [{ kind: "skill", to: 1 }],
     [{ kind: "follower", cap: 2 }],
     [{ kind: "asset", size: "minor" }],
+    [{ kind: "talent", cost: 4 }],
   ],
   arcExperience: [
     [8, true],

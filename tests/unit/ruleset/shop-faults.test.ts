@@ -24,9 +24,19 @@ const offer = { id: "study", label: "Study 3", price: "6 light", changes: nothin
 describe("a shop", () => {
   it("has no fault if it is sound", () => {
     expect(faultsOfShop("shop", shop)).toEqual([]);
+    expect(faultsOfShop("shop", { ...shop, empty: () => "" })).toEqual([]);
     expect(faultsOfPurse("shop.purse", "")).toEqual([]);
     expect(faultsOfLadder("shop.ladder", [rung])).toEqual([]);
-    const asking = { ...offer, id: "talent", at: ".talent", lacks: "2 light short", fields: nothing };
+    const asking = {
+      ...offer,
+      id: "talent",
+      at: ".talent",
+      lacks: "2 light short",
+      fields: nothing,
+      about: "",
+      caution: "not yet",
+      group: "Talents",
+    };
     expect(faultsOfOffers("shop.offers", [offer, asking])).toEqual([]);
     expect(faultsOfChanges("changes", ["Now 1 in 2"], true)).toEqual([]);
     expect(faultsOfChanges("changes", [], false)).toEqual([]);
@@ -41,6 +51,16 @@ describe("a shop", () => {
     ],
     ["a misspelled part", faultsOfShop("shop", { ...shop, offer: nothing }), /did you mean offers\?$/],
     ["a part that is none", faultsOfShop("shop", { ...shop, purse: "8 XP" }), "shop.purse: it must be a function"],
+    [
+      "an empty purse that is none",
+      faultsOfShop("shop", { ...shop, empty: "0 XP" }),
+      "shop.empty: it must be a function",
+    ],
+    [
+      "a group that is none",
+      faultsOfOffers("offers", [{ ...offer, group: 3 }]),
+      /^offers\[0\]\.group: it must be a text/,
+    ],
     ["a purse without a number", faultsOfPurse("purse", "NaN XP left"), /^purse: "NaN XP left" says NaN/],
     ["a purse of another kind", faultsOfPurse("purse", 8), "purse: it must be a text, localized, not a number"],
     ["no ladder", faultsOfLadder("ladder", undefined), /must return a list of stages, not undefined$/],

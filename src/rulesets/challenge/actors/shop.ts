@@ -2,12 +2,12 @@
 import { advancePurse } from "../../../actor/advances.ts";
 import { line } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
-import { type HostActor, localize } from "../../../foundry/host.ts";
+import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
 import { type Field, pills } from "../../../ui/controls.ts";
-import { RATING_LIMIT, trainedRating, trainingRanks } from "../rules/index.ts";
+import { mayRoll, RATING_LIMIT, type Skill, trainedRating, trainingRanks } from "../rules/index.ts";
 import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { challengeAdvance, ratingOf, trained } from "./advancement.ts";
 import { boughtBy } from "./bought-talents.ts";
@@ -34,9 +34,10 @@ function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
   const chosen = options.find(({ value }) => value === given["training"]) ?? options[0];
   const marked = options.map((option) => ({ ...option, selected: option === chosen }));
   const name = { ...line("training-name", localize("TESSERA.Challenge.Advance.trainingName"), given) };
+  const about = { kind: "note" as const, label: localize("TESSERA.Challenge.Shop.aboutTraining") };
   return [
     ...(options.length > 1 ? [pills("training", localize("TESSERA.Field.training"), marked)] : []),
-    ...(chosen?.value === "" ? [name] : []),
+    ...(chosen?.value === "" ? [about, name] : []),
   ];
 }
 
@@ -50,10 +51,15 @@ function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   return { training: { training, name: given["training-name"] ?? "" }, talent };
 }
 
+/** True if the answers say which Training it is. */
+const isNamed = ({ training: { training, name } }: ReturnType<typeof draftOf>): boolean =>
+  training !== "" || name.trim() !== "";
+
 const purseOf = (actor: HostActor) => advancePurse(actor, areAdvancesCounted(), "TESSERA.Challenge.Shop");
 
 /** The offer to raise a Skill by a talent of a Training. */
-function skillOffer(actor: HostActor, id: string): Offer {
+function skillOffer(actor: HostActor, skill: Skill): Offer {
+  const { id } = skill;
   const { skillList } = variantsInForce();
   const now = ratingOf(actor, id);
   const name = localize(`TESSERA.Challenge.Skill.${id}`);
@@ -65,13 +71,17 @@ function skillOffer(actor: HostActor, id: string): Offer {
   const draft = (given: Given) => draftOf(actor, now + 1, given, { skill: id });
   return {
     id,
+    // A Skill that cannot be rolled yet is not on the sheet.
+    ...(mayRoll(skill, now, skillList) ? {} : { group: localize("TESSERA.Challenge.Shop.untrained") }),
     at: `.tessera-skill-roll[data-skill="${id}"]`,
     label: `${name} ${now} → ${Math.min(Math.max(best, now + 1), RATING_LIMIT)}`,
     price: localize("TESSERA.Challenge.Shop.price"),
+    about: localizeOr(`TESSERA.Challenge.Maker.SkillAbout.${id}`, ""),
     ...purseOf(actor).lacks,
     ...(highest || best <= now ? { lacks } : {}),
     fields: (given) => trainingFields(actor, now + 1, given),
     changes: (given) => {
+      if (!isNamed(draft(given))) return [localize("TESSERA.Challenge.Shop.nameTraining")];
       const reached = trained(draft(given), actor);
       const rating = trainedRating(id, now, reached.rank, skillList);
       return [localize("TESSERA.Challenge.Advance.reached", { ...reached }), ...nowAndThen(good(now), good(rating))];
@@ -93,12 +103,16 @@ function talentOffer(actor: HostActor): Offer {
     id: "talent",
     label: localize("TESSERA.Challenge.Advance.own"),
     price: localize("TESSERA.Challenge.Shop.price"),
+    about: localize("TESSERA.Challenge.Shop.talent"),
     ...purseOf(actor).lacks,
     fields: (given) => [
       ...trainingFields(actor, 1, given),
       line("name", localize("TESSERA.Challenge.Advance.talentName"), given),
     ],
-    changes: (given) => [localize("TESSERA.Challenge.Advance.reached", { ...trained(draft(given), actor) })],
+    changes: (given) =>
+      isNamed(draft(given))
+        ? [localize("TESSERA.Challenge.Advance.reached", { ...trained(draft(given), actor) })]
+        : [localize("TESSERA.Challenge.Shop.nameTraining")],
     buy: (given) => boughtBySteps(actor, challengeAdvance, draft(given)),
   };
 }
@@ -122,9 +136,12 @@ function ladder(actor: HostActor): Rung[] {
 
 export const challengeShop: Shop = {
   purse: (actor) => purseOf(actor).purse,
+  empty: (actor) => purseOf(actor).empty,
   ladder,
   offers: (actor) => [
     talentOffer(actor),
-    ...skillGroups(variantsInForce().skillList).flatMap(({ skills }) => skills.map(({ id }) => skillOffer(actor, id))),
+    ...skillGroups(variantsInForce().skillList).flatMap(({ skills }) =>
+      skills.map((skill) => skillOffer(actor, skill)),
+    ),
   ],
 };

@@ -5,7 +5,8 @@ import { risingStep } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import { catchRulesError, RulesError } from "../../../rules/error.ts";
-import type { MakerStep } from "../../../ruleset/maker.ts";
+import type { Made, MakerStep, PackedItem, WrittenStep } from "../../../ruleset/maker.ts";
+import type { Given } from "../../../ui/ask.ts";
 import type { Field } from "../../../ui/controls.ts";
 import { explain } from "../../../ui/explain-error.ts";
 import { signed } from "../../../ui/signed.ts";
@@ -22,22 +23,24 @@ export function grown(actor: HostActor): Grown {
 /** The attributes among which the next level may raise one. */
 export const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);
 
+/** Stats that a level can raise. */
+const RISES = ["vitality", "stressThreshold"] as const;
+
 /**
- * Text with level, Vitality and Stress Threshold before and after the next level, or with the reason why there is none.
+ * Text with the level, and the Vitality and Stress Threshold that it changes, before and after the next level, or with the reason why there is none.
  */
 export function followsFrom(actor: HostActor, attribute: string): string {
   const now = grown(actor);
   const words = () => {
     const next = levelUp(now, attribute, variantsInForce().attributeCap);
     const [before, after] = [now, next].map(({ level, attributes }) => derivedStats(level, attributes));
-    return localize("TESSERA.Decision.Advance.follows", {
-      level: now.level,
-      next: next.level,
-      vitality: before?.vitality,
-      nextVitality: after?.vitality,
-      threshold: before?.stressThreshold,
-      nextThreshold: after?.stressThreshold,
+    const grows = RISES.flatMap((stat) => {
+      const [from, to] = [before?.[stat], after?.[stat]];
+      return from === to ? [] : [localize(`TESSERA.Decision.Advance.Rises.${stat}`, { from, to })];
     });
+    const levels = { level: now.level, next: next.level };
+    if (grows.length === 0) return localize("TESSERA.Decision.Advance.follows", levels);
+    return localize("TESSERA.Decision.Advance.followsWith", { ...levels, stats: grows.join(", ") });
   };
   return catchRulesError(words, explain);
 }
@@ -47,37 +50,60 @@ const consequence = (actor: HostActor, attribute: string): Field => ({
   label: followsFrom(actor, attribute),
 });
 
+/** The step of the level and the attribute that it raises. */
+const levelStep: MakerStep = {
+  id: "level",
+  label: "TESSERA.Decision.Advance.level",
+  rules: "TESSERA.Decision.Advance.levelRules",
+  help: "decision.level",
+  ...risingStep({
+    ids: rising,
+    words: (name, actor) => {
+      const now = grown(actor).attributes[name] ?? 0;
+      return `${localize(`TESSERA.Decision.Stat.${name}`)} ${signed(now)} → ${signed(now + 1)}`;
+    },
+    none: (actor) => [
+      { kind: "note", label: localize("TESSERA.Decision.Advance.noAttribute") },
+      consequence(actor, ""),
+    ],
+    follows: (name, actor) => consequence(actor, name),
+  }),
+  made: ({ attribute = "" }, _draft, actor) => {
+    const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
+    const raised = rising(actor).find((name) => name === attribute);
+    return {
+      changes: {
+        ...advanceTaken(actor, areAdvancesCounted()),
+        "system.level": level,
+        ...(raised ? { [`system.attributes.${raised}`]: attributes[raised] } : {}),
+      },
+    };
+  },
+};
+
+/**
+ * The talent that a level brings: the one of the packs that is picked, or that has the name which somebody typed; else a
+ * talent of the character's own.
+ * @throws RulesError (`noTalent`) if none is picked or named
+ */
+function talentMade(talents: readonly PackedItem[], { pick = "", name = "" }: Given): Made {
+  const typed = name.trim();
+  const isNamed = (each: PackedItem) => each.name.toLowerCase() === typed.toLowerCase();
+  const ready = talents.find(({ id }) => id === pick) ?? talents.find(isNamed);
+  if (ready) return { items: [ready.data] };
+  if (typed === "") throw new RulesError("talent", "noTalent");
+  return { items: [{ type: "talent", name: typed }] };
+}
+
+/** The steps that write a level which was bought in a shop that offers these talents. */
+export const levelSteps = (talents: readonly PackedItem[]): readonly WrittenStep[] => [
+  levelStep,
+  { id: "talent", made: (given) => talentMade(talents, given) },
+];
+
 /** The advances of the next level. */
 export const decisionAdvance: readonly MakerStep[] = [
-  {
-    id: "level",
-    label: "TESSERA.Decision.Advance.level",
-    rules: "TESSERA.Decision.Advance.levelRules",
-    help: "decision.level",
-    ...risingStep({
-      ids: rising,
-      words: (name, actor) => {
-        const now = grown(actor).attributes[name] ?? 0;
-        return `${localize(`TESSERA.Decision.Stat.${name}`)} ${signed(now)} → ${signed(now + 1)}`;
-      },
-      none: (actor) => [
-        { kind: "note", label: localize("TESSERA.Decision.Advance.noAttribute") },
-        consequence(actor, ""),
-      ],
-      follows: (name, actor) => consequence(actor, name),
-    }),
-    made: ({ attribute = "" }, _draft, actor) => {
-      const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
-      const raised = rising(actor).find((name) => name === attribute);
-      return {
-        changes: {
-          ...advanceTaken(actor, areAdvancesCounted()),
-          "system.level": level,
-          ...(raised ? { [`system.attributes.${raised}`]: attributes[raised] } : {}),
-        },
-      };
-    },
-  },
+  levelStep,
   {
     id: "talent",
     label: "TESSERA.Decision.Advance.talent",
@@ -87,9 +113,6 @@ export const decisionAdvance: readonly MakerStep[] = [
       name: otherSuggestion("TESSERA.Decision.Advance.talents", name, random),
     }),
     fields: (given) => [line("name", localize("TESSERA.Decision.Advance.talent"), given)],
-    made: ({ name = "" }) => {
-      if (name.trim() === "") throw new RulesError("talent", "missing");
-      return { items: [{ type: "talent", name: name.trim() }] };
-    },
+    made: (given) => talentMade([], given),
   },
 ];

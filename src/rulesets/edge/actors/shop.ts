@@ -3,15 +3,17 @@
 import { nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { doCharacterAct } from "../../../acts/load-perform.ts";
 import { undoNote } from "../../../check/undo-character-act.ts";
-import { type HostActor, localize } from "../../../foundry/host.ts";
+import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
+import type { PackedItem } from "../../../ruleset/maker.ts";
 import { type Offer, type Rung, rungState, type Shop } from "../../../ruleset/shop.ts";
 import type { Given } from "../../../ui/ask.ts";
-import { HASTE_SIZE, suggestedFollowers, TIERS, tierOf } from "../rules/index.ts";
+import { followerHelp, HASTE_SIZE, suggestedFollowers, TIERS, tierOf } from "../rules/index.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { experienceLeft } from "./costs.ts";
-import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "./experience.ts";
+import { advanceWords, downtimeWords, followersBeyond, type OfferedAdvance, offeredAdvances } from "./experience.ts";
 import { goodTogether } from "./good-words.ts";
+import { costOf, lockedUntil, talentAdvance, talentsForSale } from "./talents-for-sale.ts";
 
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
 
@@ -35,16 +37,39 @@ const places: Readonly<Record<string, (what: string) => string>> = {
   skill: (what) => `.tessera-skill-roll[data-skill="${what}"]`,
 };
 
+const abouts: Readonly<Record<string, (what: string) => string>> = {
+  attribute: (what) => localizeOr(`TESSERA.Edge.Maker.About.${what}`, ""),
+  skill: (what) => localizeOr(`TESSERA.Edge.Maker.AboutSkill.${what}`, ""),
+  follower: (what) => localize("TESSERA.Edge.Shop.about.follower", { dice: followerHelp(Number(what), Number(what)) }),
+  asset: (what) => localize(`TESSERA.Edge.Shop.about.${what}`),
+};
+
+/** Words for a follower beyond those usual at the character's tier; empty for anything else. */
+function cautionOf(actor: HostActor, { kind }: OfferedAdvance): string {
+  const beyond = kind === "follower" && followersBeyond(actor);
+  return beyond ? localize("TESSERA.Edge.Shop.followers", beyond) : "";
+}
+
+/** The rating that an advance raises, as "Stealth 2 → 3"; an advance of another kind in words. */
+function labelOf({ kind, what, advance }: OfferedAdvance): string {
+  const to = "to" in advance ? advance.to : 0;
+  return advanceWords(kind, what, to > 0 ? `${to - 1} → ${to}` : to);
+}
+
 function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
-  const { id, kind, what, advance: bought, price } = advance;
+  const { id, kind, what, price } = advance;
   const left = experienceLeft(actor);
   const at = places[kind]?.(what);
   const holds = kind === "follower" || kind === "asset";
+  const caution = cautionOf(actor, advance);
   const lacks = localize("TESSERA.Edge.Shop.lacks", { needed: price.experience, left });
   return {
     id,
     ...(at ? { at } : {}),
-    label: advanceWords(kind, what, "to" in bought ? bought.to : 0),
+    label: labelOf(advance),
+    about: abouts[kind]?.(what) ?? "",
+    ...(holds ? { group: localize(`TESSERA.Edge.Shop.group.${kind}`) } : {}),
+    ...(caution ? { caution } : {}),
     price: localize("TESSERA.Edge.Shop.price", { experience: price.experience }),
     ...(price.experience > left ? { lacks } : {}),
     fields: () => [
@@ -69,6 +94,34 @@ function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
   };
 }
 
+function talentOffer(actor: HostActor, talent: PackedItem): Offer {
+  const [id, cost, left] = [talentAdvance(talent), costOf(talent), experienceLeft(actor)];
+  const tier = lockedUntil(actor, talent);
+  const lacks = tier
+    ? localize("TESSERA.Edge.Shop.prestige", { tier })
+    : cost > left && localize("TESSERA.Edge.Shop.lacks", { needed: cost, left });
+  return {
+    id,
+    label: talent.name,
+    price: localize("TESSERA.Edge.Shop.price", { experience: cost }),
+    group: localize("TESSERA.Edge.Shop.group.talent"),
+    about: [talent.does, talent.line].filter(Boolean).join(" · "),
+    ...(lacks ? { lacks } : {}),
+    changes: () => (lacks ? [] : [localize("TESSERA.Edge.Ask.after.talent", { experience: left - cost })]),
+    buy: async () => {
+      const note = await doCharacterAct(actor, "advance", { advance: id });
+      return note ? () => undoNote(note as NoteMessage) : null;
+    },
+  };
+}
+
+/** All offers: ratings, talents, and last followers and assets. */
+function offers(talents: readonly PackedItem[], actor: HostActor): Offer[] {
+  const advances = offeredAdvances(actor).map((advance) => offerOf(actor, advance));
+  const ofTalents = talentsForSale(actor, talents).map((talent) => talentOffer(actor, talent));
+  return [...advances.filter(({ group }) => !group), ...ofTalents, ...advances.filter(({ group }) => group)];
+}
+
 function ladder(actor: HostActor): Rung[] {
   const { rank } = tierOf(storedCharacter(actor).experience.earned);
   return TIERS.map(({ id, rank: each, from, prestige }) => {
@@ -80,8 +133,9 @@ function ladder(actor: HostActor): Rung[] {
   });
 }
 
-export const edgeShop: Shop<EdgeCharacterModel> = {
+/** The shop that sells these talents of the packs beside ratings, followers and assets. */
+export const edgeShop = (talents: readonly PackedItem[]): Shop<EdgeCharacterModel> => ({
   purse: (actor) => localize("TESSERA.Edge.Ask.experienceLeft", { experience: experienceLeft(actor) }),
   ladder,
-  offers: (actor) => offeredAdvances(actor).map((advance) => offerOf(actor, advance)),
-};
+  offers: (actor) => offers(talents, actor),
+});

@@ -1,11 +1,14 @@
 /** Advances bought with experience, over downtime or in haste (source 002, Spending and Rush Rule). */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
-import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
+import type { ActPlan, CharacterActSteps } from "../../../ruleset/character-acts.ts";
+import type { PackedItem } from "../../../ruleset/maker.ts";
+import { rulesetOf } from "../../../ruleset/registry.ts";
 import type { Field, Option } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { change, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
 import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "../actors/experience.ts";
+import { costOf, lockedUntil, talentAdvance, talentsForSale } from "../actors/talents-for-sale.ts";
 import { followersOf } from "../items/follower.ts";
 import { type Advance, buy, HASTE_SIZE, RATING_LIMIT, suggestedFollowers, tierOf } from "../rules/index.ts";
 import { askLabel, wordsOf } from "./words.ts";
@@ -71,7 +74,30 @@ function itemsOf(bought: Advance, name: string): Data[] {
   return bought.kind === "asset" ? [{ type: "asset", name, system: { size: bought.size } }] : [];
 }
 
-/** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
+/** A talent of the packs that an answer names; null for another advance. @throws RulesError if it is not for sale */
+async function chosenTalent(actor: HostActor, advance: unknown): Promise<PackedItem | null> {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset || typeof advance !== "string" || !advance.startsWith("talent-")) return null;
+  const { packedFor } = await import("../../../actor/maker/pack-offers.ts");
+  const talents = talentsForSale(actor, (await packedFor(ruleset)).talents);
+  const id = oneOf("advance", advance, talents.map(talentAdvance));
+  return talents.find((talent) => talentAdvance(talent) === id) ?? null;
+}
+
+/** Plan the purchase of a talent. @throws RulesError for too few XP or a tier too low */
+function talentPlan(actor: HostActor, talent: PackedItem): ActPlan {
+  const tier = lockedUntil(actor, talent);
+  if (tier) throw new RulesError("advance", "prestigeLocked", { tier });
+  const cost = costOf(talent);
+  buy(experienceLeft(actor), { kind: "talent", cost });
+  return {
+    event: { kind: "talent", bought: String(cost), to: 0, name: talent.name, experience: cost, rush: false },
+    costs: experiencePaid(actor, cost),
+    items: [talent.data],
+  };
+}
+
+/** Buy an advance: `advance` is an id of `offeredAdvances` or `talent-` and the id of a talent of the packs, `name` that of a follower or asset, `rush` skips downtime. */
 export const advance: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => advanceFields(actor, given),
   does: (actor, { advance: id, rush }) => {
@@ -83,7 +109,11 @@ export const advance: CharacterActSteps<EdgeCharacter> = {
       experience: price.experience,
     });
   },
+  complete: async (actor, answers) => ({
+    answers: { ...answers, talent: await chosenTalent(actor, answers["advance"]) },
+  }),
   plan: (actor, answers) => {
+    if (answers["talent"]) return talentPlan(actor, answers["talent"] as PackedItem);
     const all = offeredAdvances(actor);
     const ids = all.map(({ id }) => id);
     const wanted = all[ids.indexOf(oneOf("advance", answers["advance"], ids))];

@@ -17,5 +17,5 @@ export function daysTaken(event: StoredEvent): TakenDays | null {
   const { type, span, rush } = event;
   if (type === "rest" || type === "treat") return span === "days" ? { days: 1, rested: true } : null;
   const downtime = type === "advance" && rush !== true && priceOfAdvance(event)?.downtime;
-  return downtime ? { days: downtime.maximum * DAYS[downtime.unit] } : null;
+  return downtime && downtime.maximum > 0 ? { days: downtime.maximum * DAYS[downtime.unit] } : null;
 }

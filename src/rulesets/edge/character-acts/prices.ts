@@ -68,6 +68,7 @@ export function priceOfAdvance({ kind, bought, to }: Data): Price | null {
     skill: { kind: "skill", to: Number(to) },
     follower: { kind: "follower", cap: Number(bought) },
     asset: { kind: "asset", size: bought as AssetSize },
+    talent: { kind: "talent", cost: Number(bought) },
   } as const;
   return catchRulesError(
     () => advancePrice(claimed[oneOf("kind", kind, Object.keys(claimed) as Advance["kind"][])]),

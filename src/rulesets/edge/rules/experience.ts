@@ -73,7 +73,14 @@ export type Advance =
   | { readonly kind: "attribute"; readonly to: number }
   | { readonly kind: "skill"; readonly to: number }
   | { readonly kind: "follower"; readonly cap: number }
-  | { readonly kind: "asset"; readonly size: AssetSize };
+  | { readonly kind: "asset"; readonly size: AssetSize }
+  | { readonly kind: "talent"; readonly cost: number };
+
+/** Most XP that a talent can cost. */
+const TALENT_COST_LIMIT = 999;
+
+/** Least XP of a prestige talent, which is locked at the first tier (source 002, Tiers of Reputation; the number is ours). */
+export const PRESTIGE_COST = 7;
 
 function days(minimum: number, maximum = minimum): Downtime {
   return { minimum, maximum, unit: "day" };
@@ -87,12 +94,13 @@ function ratingPrice(to: unknown, lowest: number, factor: number): Price {
 
 /**
  * The price of an advance: attributes cost new rating × 3 XP, skills new level × 2 XP, both with as many days of
- * downtime as the new rating; followers cost Cap² XP and 1 to 3 days; assets depend on their size.
+ * downtime as the new rating; followers cost Cap² XP and 1 to 3 days; assets depend on their size. Our reading: a talent
+ * costs the XP that it names, and no downtime, since the source sells none.
  * @throws RulesError for an invalid advance.
  */
 export function advancePrice(advance: Advance): Price {
-  const { kind } = plainObject("", advance, ["kind", "to", "cap", "size"]);
-  switch (oneOf("kind", kind, ["attribute", "skill", "follower", "asset"])) {
+  const { kind } = plainObject("", advance, ["kind", "to", "cap", "size", "cost"]);
+  switch (oneOf("kind", kind, ["attribute", "skill", "follower", "asset", "talent"])) {
     case "attribute": {
       const { to } = plainObject("", advance, ["kind", "to"]);
       return ratingPrice(to, 2, 3);
@@ -105,6 +113,10 @@ export function advancePrice(advance: Advance): Price {
       const { cap } = plainObject("", advance, ["kind", "cap"]);
       const rating = wholeNumber("cap", cap, 1, FOLLOWER_CAP_LIMIT);
       return { experience: followerCost(rating), downtime: { ...FOLLOWER_DOWNTIME } };
+    }
+    case "talent": {
+      const { cost } = plainObject("", advance, ["kind", "cost"]);
+      return { experience: wholeNumber("cost", cost, 1, TALENT_COST_LIMIT), downtime: days(0) };
     }
     case "asset": {
       const given = plainObject("", advance, ["kind", "size"]);

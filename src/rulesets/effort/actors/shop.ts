@@ -1,7 +1,7 @@
 /** Shop of an Effort character: one attribute point at the end of an arc. */
 import { advancePurse } from "../../../actor/advances.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
-import { type HostActor, localize } from "../../../foundry/host.ts";
+import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import type { Offer, Rung, Shop } from "../../../ruleset/shop.ts";
 import { ATTRIBUTE_MAXIMUM, raisable, startingPoints } from "../rules/index.ts";
 import { effortConfig } from "../settings/config.ts";
@@ -23,6 +23,7 @@ function offers(actor: Character): Offer[] {
     at: `[data-action="check"][data-kind="attribute"][data-id="${id}"]`,
     label: `${nameOf("attribute", id)} ${value} → ${value + 1}`,
     price: localize("TESSERA.Effort.Shop.price"),
+    about: localizeOr(`TESSERA.Effort.Maker.About.${id}`, ""),
     ...purseOf(actor).lacks,
     ...(able.includes(id) ? {} : { lacks: localize("TESSERA.Effort.Shop.highest", { most: ATTRIBUTE_MAXIMUM }) }),
     changes: () => (able.includes(id) ? [...nowAndThen(good(value), good(value + 1)), followsFrom(actor, id)] : []),
@@ -53,6 +54,7 @@ function ladder(actor: Character): Rung[] {
 
 export const effortShop: Shop<EffortCharacterModel> = {
   purse: (actor) => purseOf(actor).purse,
+  empty: (actor) => purseOf(actor).empty,
   ladder,
   offers,
 };
