@@ -2,6 +2,7 @@
 import { currentGame, localize } from "../foundry/host.ts";
 import { fractionOf } from "../rules/odds/fraction.ts";
 import { pickOne, type Random } from "../rules/random-picks.ts";
+import type { PackedItem } from "../ruleset/maker.ts";
 import type { Given } from "../ui/ask.ts";
 import type { Field } from "../ui/controls.ts";
 
@@ -100,10 +101,11 @@ export function goodWords(dice: string, chance: number, against: string): string
 }
 
 /**
- * Usefulness of a bonus that counts only at times: "when it applies: 2d6 + 11, 9 in 10". `rolledWith` names what is
- * rolled, if the bonus itself does not: "when it applies, with Wit: 2d6 + 11, 9 in 10".
+ * Usefulness of a roll with an item's bonus; of one that counts only at times: "when it applies: 2d6 + 11, 9 in 10".
+ * `rolledWith` names what is rolled, if the bonus itself does not: "when it applies, with Wit: 2d6 + 11, 9 in 10".
  */
-export function whenItApplies(good: string, rolledWith = ""): string {
+export function withBonus({ conditional }: Pick<PackedItem, "conditional">, good: string, rolledWith = ""): string {
+  if (!conditional) return rolledWith ? localize("TESSERA.Maker.rolledWith", { good, rolledWith }) : good;
   return localize(`TESSERA.Maker.${rolledWith ? "whenItAppliesWith" : "whenItApplies"}`, { good, rolledWith });
 }
 

@@ -106,6 +106,8 @@ export interface PackedItem {
   /** Dice and number of its bonus. */
   readonly dice: number;
   readonly modifier: number;
+  /** True if its bonus counts only at times. */
+  readonly conditional?: boolean;
   /** Ids of the concepts that it suits, from the flag `tessera.suits`. */
   readonly suits: readonly string[];
   /** Tag of the gear that a talent is of no use without, from the flag `tessera.needs`; such gear suits this tag. */

@@ -489,24 +489,36 @@ it("writes a biography of what was chosen, and keeps a reason to be here as a bo
   expect(story).toBe("<p>Forger.</p><p>Owes them a winter (Wren).</p><p>In trouble: A duel still owed.</p>");
 });
 
-it("gives the odds of a talent with what it adds, and says that it counts at times", async () => {
+it("gives the odds of a talent with what it adds, and says if it counts only at times", async () => {
   const talent = (id: string, appliesTo: string, bonus: object) => ({
     ...{ id, name: id, img: "", line: "", does: "+1", kind: "trait", appliesTo, dice: 0, modifier: 0, suits: [] },
     ...bonus,
     data: {},
   });
-  const paid = talent("paid", "stamina", { modifier: 1 });
-  const talents = [talent("plain", "body", { modifier: 1 }), talent("die", "body", { dice: 1 }), paid];
+  const conditional = true;
+  const talents = [
+    talent("plain", "body", { modifier: 1, conditional }),
+    talent("die", "body", { dice: 1, conditional }),
+    talent("paid", "stamina", { modifier: 1, conditional }),
+    talent("always", "body", { modifier: 1 }),
+    talent("paid always", "stamina", { modifier: 1 }),
+  ];
   const plan = await planWith(at.gm, "effort", { talents, gear: [], faces: [] });
   const step = (plan as { steps: readonly Step[] }).steps.find(({ id }) => id === "talent") as Step;
   const draft = { attributes: { body: "9", grace: "10", wit: "8", heart: "7" } };
   const cards = fieldsOf(step, {}, draft, null).flatMap((field) => field.cards ?? []);
-  const [plain, die, fromStamina] = cards.map((card) => (card as unknown as { readonly does: string }).does);
+  const [plain, die, fromStamina, always, paidAlways] = cards.map(
+    (card) => (card as unknown as { readonly does: string }).does,
+  );
   expect(plain).toContain("when it applies: 2d6 + 10");
   expect(die).toContain("three dice, the two highest, + 9");
   expect(die).not.toContain("2d6");
   // A check that is paid from a resource is rolled with one of its attributes: with the better one.
   expect(fromStamina).toContain("when it applies, with Grace: 2d6 + 11");
+  expect([always, paidAlways].map((does) => does?.split(", ")[0])).toEqual([
+    "+1 · 2d6 + 10",
+    "+1 · with Grace: 2d6 + 11",
+  ]);
 });
 
 it("says which resources of Effort lost a half, and how numbers rise once all points are given out", async () => {

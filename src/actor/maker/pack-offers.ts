@@ -68,6 +68,7 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     ...(idle ? { useless: idle } : {}),
     dice: bonus?.dice ?? 0,
     modifier: bonus?.modifier ?? 0,
+    ...(bonus?.conditional ? { conditional: true } : {}),
     suits: suitsOf(item),
     data: { name, img, type, system },
   };

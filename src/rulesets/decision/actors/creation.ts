@@ -1,6 +1,6 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 
-import { firstTwo, line, suggestions, whenItApplies } from "../../../actor/creation.ts";
+import { firstTwo, line, suggestions, withBonus } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { leastLately, suggestNow } from "../../../actor/maker/lately.ts";
 import { conceptIdOf, itemCards, sharesStep, ticked, ticksFor } from "../../../actor/maker/step-kinds.ts";
@@ -190,9 +190,10 @@ function talentCards({ items, label, full }: Offered, given: Given, draft: Draft
     label,
     items: items.map(withoutKind),
     isTaken: ({ id }) => given[`talent-${id}`] === "true",
-    beside: ({ appliesTo, modifier }) => {
+    beside: (talent) => {
+      const { appliesTo, modifier } = talent;
       const value = attributes[appliesTo];
-      return value === undefined ? "" : whenItApplies(good(value + modifier));
+      return value === undefined ? "" : withBonus(talent, good(value + modifier));
     },
     full,
     many: true,

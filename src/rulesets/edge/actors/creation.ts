@@ -8,7 +8,7 @@ import {
   pointsLeft,
   pointsOver,
   tooDear,
-  whenItApplies,
+  withBonus,
 } from "../../../actor/creation.ts";
 import { postCreationRoll } from "../../../actor/creation-roll.ts";
 import { conceptIdOf, conceptOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
@@ -167,9 +167,10 @@ const talentOf = ({ talents }: Packed) =>
     }),
     goodAt,
     concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
-    beside: ({ appliesTo, dice }, draft) => {
+    beside: (talent, draft) => {
+      const { appliesTo, dice } = talent;
       const skill = skillsOf(draft)[appliesTo];
-      return skill === undefined ? "" : whenItApplies(goodWithUsual(appliesTo, skill + dice, draft));
+      return skill === undefined ? "" : withBonus(talent, goodWithUsual(appliesTo, skill + dice, draft));
     },
     why: ({ data }) => (isBeyond(data) ? localize("TESSERA.Edge.Maker.laterTier", { tier: FIRST_TIER + 1 }) : ""),
     own: (name, adds = skillIds()[0]) => ({ type: "talent", name, system: { bonus: { dice: 1, appliesTo: adds } } }),

@@ -2,15 +2,7 @@
  * Creation of an Effort character: attributes, which determine the resources, and a talent. The source names no
  * numbers.
  */
-import {
-  firstTwo,
-  listed,
-  pointsCount,
-  pointsLeft,
-  pointsOver,
-  tooDear,
-  whenItApplies,
-} from "../../../actor/creation.ts";
+import { firstTwo, listed, pointsCount, pointsLeft, pointsOver, tooDear, withBonus } from "../../../actor/creation.ts";
 import { conceptIdOf, sharesStep, talentChoice } from "../../../actor/maker/step-kinds.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import { catchRulesError } from "../../../rules/error.ts";
@@ -170,11 +162,12 @@ const talentOf = ({ talents }: Packed) =>
     },
     goodAt,
     concept: (draft) => conceptIdOf({ concepts, conceptIds }, draft),
-    beside: ({ appliesTo, modifier, dice }, draft) => {
+    beside: (talent, draft) => {
+      const { appliesTo, modifier, dice } = talent;
       const best = rolledFor(appliesTo, draft);
       if (!best) return "";
       const { value, paid } = best;
-      return whenItApplies(dice > 0 ? goodEasier(value) : good(value + modifier), paid);
+      return withBonus(talent, dice > 0 ? goodEasier(value) : good(value + modifier), paid);
     },
     own: (name, adds = effortBonusTargets()[0]?.id) => ({
       type: "talent",
