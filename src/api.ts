@@ -34,7 +34,7 @@ import { GearModel } from "./item/models/gear.ts";
 import { rollItemPercentile } from "./item/percentile.ts";
 import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
 import { kitApi } from "./kit/api.ts";
-import { gmAct, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/gm-act.ts";
+import { gmActOf, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/gm-act.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
 import { type HandAct, lateActs } from "./ledger/table-state.ts";
 import type { LibraryWish } from "./library/entry.ts";
@@ -155,15 +155,6 @@ function parametersOf(given: unknown): Parameters {
   );
 }
 
-/** Read a manual act that a macro passes; the ledger validates its changes. */
-function handActOf(given: HandAct): HandAct {
-  const { label, data = {}, scene = [], party = [], costs = [] } = anyObject("act", given);
-  text("label", label);
-  anyObject("data", data);
-  for (const [name, list] of Object.entries({ scene, party, costs })) listOf(name, list, 1000, anyObject);
-  return given;
-}
-
 function rulesetNamed(id: string): Ruleset {
   const ruleset = rulesetById(id);
   if (!ruleset) throw notFound("ruleset", id);
@@ -272,7 +263,7 @@ export function createApi() {
       return structuredClone(shownState());
     },
     /** Change the shared state by hand, and undo that: game masters only. */
-    gmAct: (act: HandAct) => gmAct(handActOf(act)),
+    gmAct: (act: HandAct) => gmActOf(act),
     undoGmAct: (id: string) => undoGmAct(text("id", id)),
     /** Take back what the current user did last. */
     takeBack: takeBackLast,

@@ -18,6 +18,17 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
 }
 
 /**
+ * `gmAct` for an act that a macro or a module passes, whose costs are judged first.
+ * @throws RulesError for what is no act
+ */
+export function gmActOf(given: HandAct): Promise<string | null> {
+  return onDemand(
+    () => import("./given-act.ts"),
+    ({ givenAct }) => gmAct(givenAct(given)),
+  );
+}
+
+/**
  * Repeat a late act, paid from the current state. If two game masters do so at once, it is done once.
  * @returns the id of the new act, or null if it was refused
  */

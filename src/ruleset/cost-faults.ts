@@ -10,10 +10,12 @@ const SWAP = ["actor", "path", "from", "to"];
 
 /** A value in words: texts in quotes, so that they differ from numbers. */
 function shown(value: unknown): string {
-  return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
+  if (typeof value === "string") return JSON.stringify(value);
+  return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 
-function faultOfCost(cost: unknown): string | null {
+/** The first reason why a value is no cost, to follow the name of its place; null if it is one. */
+export function faultOfCost(cost: unknown): string | null {
   if (!isRecord(cost)) return " must be an object";
   const { actor, path } = cost;
   const isPoints = "amount" in cost;

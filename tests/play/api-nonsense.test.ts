@@ -109,7 +109,10 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
         label: "By hand",
         scene: [{ type: "put", name: "a", value: "b" }],
         party: [{ type: "add", name: "n", amount: 1 }],
-        costs: [],
+        costs: [
+          { actor, path: "system.boons", amount: -1, minimum: 0, maximum: 5, mark: true, notBelow: "system.harm" },
+          { actor, path: "system.harm", from: 0, to: 0 },
+        ],
         data: {},
       },
     ],

@@ -148,6 +148,35 @@ describe("acts by hand", () => {
     await undoAct(gm, String(id));
     expect(boonsOf(gm, ilsa)).toBe(2);
   });
+
+  it("take only costs that could be paid and undone whole, of data of characters", async () => {
+    const boon = { actor: `Actor.${ilsa}`, path: "system.boons", amount: 1 };
+    const bad: [object, string, string][] = [
+      [{ ...boon, amount: 0.5 }, "costs.0.amount", "notInteger"],
+      [{ ...boon, amount: -0.5 }, "costs.0.amount", "notInteger"],
+      [{ ...boon, maximum: 2.5 }, "costs.0.maximum", "notInteger"],
+      ...[Number.NaN, Number.POSITIVE_INFINITY, "1", true, null, undefined].map((amount): [object, string, string] => [
+        { ...boon, amount },
+        "costs.0",
+        "refused",
+      ]),
+      [{ ...boon, path: 5 }, "costs.0", "refused"],
+      [{ ...boon, path: "system.nope" }, "costs.0", "refused"],
+      [{ ...boon, path: "name" }, "costs.0", "refused"],
+      [{ ...boon, path: "ownership.default" }, "costs.0.path", "notFound"],
+      [{ actor: boon.actor, path: "name", from: "Ilsa", to: "1" }, "costs.0.path", "notFound"],
+      [{ actor: boon.actor, path: "flags.x.y", to: 1 }, "costs.0.path", "notFound"],
+    ];
+    const party = [{ type: "earn", counter: "entropy", amount: 1 }];
+    for (const [cost, field, code] of bad)
+      await expect(act(gm, { party, label: "Costly", costs: [cost] })).rejects.toMatchObject({ field, code });
+    await table.settle();
+    expect(stateOf(gm).party.counters).toEqual({});
+    expect(boonsOf(gm, ilsa)).toBe(2);
+    expect(gm.game.actors.get(ilsa)).toMatchObject({ name: "Ilsa" });
+    const swap = { actor: boon.actor, path: "system.harm", from: 0, to: 1 };
+    expect(await act(gm, { party, label: "Costly", costs: [boon, swap] })).toEqual(expect.any(String));
+  });
 });
 
 describe("the end of a scene", () => {
