@@ -5,6 +5,7 @@ import {
   cardText,
   character,
   forge,
+  forgeLike,
   type Hostile,
   openHostileTable,
   outcomeOn,
@@ -143,6 +144,25 @@ describe("what a check itself claims to have paid", () => {
     await at.forger.update("ChatMessage", { _id: id, system: { circumstances: { costs: [] } } });
     await at.table.settle();
     expect(totals()).toEqual([paid - 3]);
+  });
+
+  it.each(["foo", "constructor"])("is nothing from a resource that does not exist: %s", async (resource) => {
+    const honest = await rolled(at.ben, "effort", "ben");
+    await at.table.settle();
+    const { system } = stored(at.gm, honest);
+    const payment = [{ id: resource, available: 20, pay: null }];
+    const check = { ...(system["check"] as object), payment };
+    const id = await forgeLike(at, honest, { costs: [] }, { system: { check } });
+    await at.table.settle();
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(outcomeOn(client, id)).toMatchObject({ unpaid: 2, total: Number(outcomeOn(client, honest)["total"]) - 2 });
+      expect(cardText(client, id)).toContain("it claims what it did not pay for");
+    }
+    // A check of a resource that the table has removed since keeps the costs with which it was paid.
+    const path = "system.resources.foo.value";
+    const paid = await forgeLike(at, honest, { costs: [{ ...stamina(2), path }] }, { system: { check } });
+    await at.table.settle();
+    expect(outcomeOn(at.gm, paid)).toMatchObject({ unpaid: resource === "foo" ? 0 : 2 });
   });
 
   it.each<[string, readonly object[], number]>([

@@ -13,8 +13,9 @@ export function effortAsPaid(claimed: EffortCheck, costs: readonly Cost[], actor
   if (!playsEffort(payer)) return claimed;
   const due = pool(claimed).payment;
   const payment = claimed.payment.map((each, place) => {
-    const path = payer.system.purse(each.id)?.path;
-    const paid = path === undefined ? each.available : pointsTaken(costs, { actor, path });
+    // A resource that the table has removed since was paid at this path, too.
+    const path = payer.system.purse(each.id)?.path ?? `system.resources.${each.id}.value`;
+    const paid = pointsTaken(costs, { actor, path });
     if (paid >= (due[place]?.paid ?? 0)) return each;
     const available = Math.max(0, Math.floor(paid));
     return { ...each, available, pay: each.pay === null ? null : Math.min(each.pay, available) };
