@@ -20,6 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+interface ActApi {
+  api: { characterAct(actor: string, act: string, answers: object): Promise<unknown> };
+}
+
 const key = "unpaid0000000000";
 
 /** A check of Ben's, and his raw line that adds an event with a further die that shows 9. */
@@ -163,6 +167,77 @@ describe("what a check itself claims to have paid", () => {
     const paid = await forgeLike(at, honest, { costs: [{ ...stamina(2), path }] }, { system: { check } });
     await at.table.settle();
     expect(outcomeOn(at.gm, paid)).toMatchObject({ unpaid: resource === "foo" ? 0 : 2 });
+  });
+
+  describe("of help", () => {
+    const ana = `Actor.${character("ana", "edge")}`;
+    const unpaid = "it claims what it did not pay for";
+    const dice = [7, 8, 2, 3, 4, 5, 1, 9];
+
+    /** An honest check of Ben's with the die of a described help, and a copy of it that claims this help. */
+    async function helped(help: object, costs: readonly object[] = []): Promise<[honest: string, copy: string]> {
+      const honest = await rolled(at.ben, "edge", "ben", { assistance: [{ kind: "description" }] }, dice);
+      await at.table.settle();
+      const { system } = stored(at.gm, honest);
+      const check = { ...(system["check"] as object), assistance: [help] };
+      const copy = await forgeLike(at, honest, { costs }, { system: { check } });
+      await at.table.settle();
+      return [honest, copy];
+    }
+
+    it.each<[string, () => object]>([
+      ["a Boon of Ana's", () => ({ kind: "boon", by: ana })],
+      ["Stress of Ana's", () => ({ kind: "stress", by: ana })],
+      ["a Boon of one's own", () => ({ kind: "boon", by: actor() })],
+      ["a note that is none", () => ({ kind: "boon", by: ana, paid: "nothing" })],
+    ])("is a description if nobody paid: %s", async (_name, help) => {
+      const [honest, id] = await helped(help());
+      for (const client of [at.gm, at.ana, at.ben]) {
+        expect(outcomeOn(client, id)["successes"]).toBe(outcomeOn(client, honest)["successes"]);
+        expect(cardText(client, id)).toContain(unpaid);
+        expect(cardText(client, id)).not.toContain("helped.");
+        expect(cardText(client, honest)).not.toContain(unpaid);
+      }
+    });
+
+    it.each<[string, string, number]>([
+      ["boon", "system.boons", 1],
+      ["stress", "system.fatigue", -1],
+      ["stress", "system.harm", -1],
+    ])("counts with its costs: %s by %s", async (kind, path, amount) => {
+      const [, id] = await helped({ kind, by: ana }, [boon(amount, path, ana)]);
+      expect(cardText(at.gm, id)).toContain("ana's edge helped.");
+      expect(cardText(at.gm, id)).not.toContain(unpaid);
+    });
+
+    it("counts with the helper's note, and keeps its die when that is deleted", async () => {
+      const note = (await (at.gm.game.system as unknown as ActApi).api.characterAct(
+        character("ana", "edge"),
+        "assistance",
+        {
+          kind: "stress",
+          actor: actor(),
+        },
+      )) as { id: string; delete(): Promise<unknown> };
+      await at.table.settle();
+      const help = { kind: "stress", by: ana, paid: note.id };
+      const id = await rolled(at.ben, "edge", "ben", { assistance: [help] }, dice);
+      await at.table.settle();
+      expect(cardText(at.ana, id)).toContain("ana's edge helped.");
+      expect(cardText(at.ana, id)).not.toContain(unpaid);
+      const [, other] = await helped({ ...help, kind: "boon" });
+      expect(cardText(at.ana, other)).toContain(unpaid);
+      const before = outcomeOn(at.ana, id);
+      await note.delete();
+      await at.table.settle();
+      expect(outcomeOn(await at.table.join("Ana"), id)).toEqual(before);
+    });
+
+    it("is not asked of oneself", async () => {
+      const specification = { attribute: "wits", skill: "stealth", assistance: [{ kind: "stress", by: actor() }] };
+      const checked = api(at.ben).check(character("ben", "edge"), specification, { configure: false });
+      expect(await checked).toBeNull();
+    });
   });
 
   it.each<[string, readonly object[], number]>([

@@ -160,18 +160,22 @@ export async function requestAssistance(
   }
 }
 
+/** The note by which the helper paid for this help of a character; null if it is gone, undone, or about something else. */
+export function noteOfHelp(actor: string | null, { kind, by, paid }: PaidAssistance): NoteMessage | null {
+  const found = currentGame().messages.get(paid);
+  const note = found && isNote(found) && noteCounts(found) ? found : null;
+  const event = note && noteEvent(note)?.event;
+  if (!event || event.undone || event.type !== "assistance" || event["actor"] !== actor) return null;
+  return event["kind"] === kind && note.system.actor === by ? note : null;
+}
+
 /**
  * Validate that assistance paid by others can be used in a new check of `actor`.
  * @throws RulesError (`assistance`) if it was not paid, is undone, or has been used
  */
-export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance): void {
-  const { messages } = currentGame();
-  const found = messages.get(paid);
-  const note = found && isNote(found) && noteCounts(found) ? found : null;
-  const event = note && noteEvent(note)?.event;
-  if (!note || !event || event.undone || event.type !== "assistance" || event["actor"] !== actor.uuid)
-    throw new RulesError("assistance", "notPaid");
-  if (event["kind"] !== kind || note.system.actor !== by) throw new RulesError("assistance", "notPaid");
+export function checkPaid(actor: HostActor, help: PaidAssistance): void {
+  const note = noteOfHelp(actor.uuid, help);
+  if (!note) throw new RulesError("assistance", "notPaid");
   if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
 }
 

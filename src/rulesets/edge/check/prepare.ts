@@ -11,11 +11,11 @@ import {
 import { isOf } from "../../../foundry/model.ts";
 import type { OfferedBonus } from "../../../item/bonus.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
-import { type Cost, isPoints } from "../../../log/cost.ts";
+import { type Cost, pointsTaken } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
 import { EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
-import { boonChange } from "../actors/costs.ts";
+import { BOONS, boonChange, FATIGUE, HARM } from "../actors/costs.ts";
 import { assistanceCosts } from "../character-acts/help-ways.ts";
 import { EXPOSURE_LIMIT, type FollowerModel, followersOf } from "../items/follower.ts";
 import {
@@ -35,7 +35,7 @@ import {
 } from "../rules/index.ts";
 import { withPaidPosition } from "../rules/position.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { checkPaid } from "./assist.ts";
+import { checkPaid, noteOfHelp } from "./assist.ts";
 import { defendedAgainst } from "./defense.ts";
 import { appliesTo } from "./occasions.ts";
 
@@ -69,6 +69,7 @@ function withFollowers(actor: HostActor, assistance: unknown): unknown {
 function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[] {
   return assistance.flatMap(({ kind, by, paid }) => {
     if (!by || kind === "description") return [];
+    if (by === actor.uuid) throw new RulesError("assistance", "notAllowed");
     if (kind === "follower") return [{ actor: by, path: "system.exposure", amount: -1, maximum: EXPOSURE_LIMIT }];
     if (paid !== undefined) {
       checkPaid(actor, { kind, by, paid });
@@ -111,14 +112,30 @@ function positionPaid(actor: HostActor, { position, improvesPosition }: EdgeChec
   return boonChange(actor, improvePosition(position, boons, variants).held);
 }
 
-/** The check as far as its costs pay for it: without a Boon for it, the Position is not improved. */
+/** True if a helper paid, by a message of their own or, if the same user made the check, by its costs. */
+function isHelpPaid({ kind, by, paid }: Assistance, costs: readonly Cost[], actor: string | null): boolean {
+  if (!by || (kind !== "boon" && kind !== "stress")) return true;
+  if (paid !== undefined) return noteOfHelp(actor, { kind, by, paid }) !== null;
+  if (kind === "boon") return pointsTaken(costs, { actor: by, path: BOONS }) > 0;
+  // A full track of Fatigue turns into Harm.
+  return [FATIGUE, HARM].some((path) => pointsTaken(costs, { actor: by, path }) < 0);
+}
+
+/**
+ * The check as far as its costs pay for it: without a Boon for it, the Position is not improved. Help that nobody paid
+ * counts as a description, which anybody may give; so the dice stay as they were thrown, also when the helper's message
+ * is deleted.
+ */
 export function edgeAsPaid(claimed: EdgeCheck, costs: readonly Cost[], actor: string | null): EdgeCheck {
-  const boons = costs
-    .filter(isPoints)
-    .filter((cost) => cost.actor === actor && cost.path === "system.boons")
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const boons = pointsTaken(costs, { actor, path: BOONS });
   const helps = claimed.assistance.filter(({ kind, by, paid }) => kind === "boon" && by === actor && !paid).length;
-  return withPaidPosition(claimed, boons - helps);
+  const described = claimed.assistance.map((help): Assistance => {
+    if (isHelpPaid(help, costs, actor)) return help;
+    const { paid: _, ...rest } = help;
+    return { ...rest, kind: "description" };
+  });
+  const isAllPaid = described.every((help, place) => help === claimed.assistance[place]);
+  return withPaidPosition(isAllPaid ? claimed : { ...claimed, assistance: described }, boons - helps);
 }
 
 /** Costs that remove conditions lasting one check. */
