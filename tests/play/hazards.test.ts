@@ -300,6 +300,28 @@ describe("a Hazard that players do not know of", () => {
     ).toEqual(["A covered pit", "Gravelmaw"]);
   });
 
+  it("joins what a player's client leaves out of a roll against a threat elsewhere", async () => {
+    await move(gm, hero, "nowhere");
+    await table.settle();
+    const stages = { configure: false, evaluate: false };
+    const honest = await api(ana).check(brenna, { skill: "strike", challenge: 3, target: 4 }, stages);
+    expect(honest?.prepared.check).toMatchObject({ hazards: [] });
+    load(gm, [3]);
+    const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    load(ana, [8, 7, 6]);
+    const Roll = ana.global<{ new (formula: string): { evaluate(): Promise<object> } }>("Roll");
+    const thrown = await new Roll("3d8").evaluate();
+    const foe = (tokenOf(ana, "tokenogre0000000") as unknown as { actor: { uuid: string } }).actor.uuid;
+    const circumstances = { actor: `Actor.${brenna}`, scene: ana.game.scenes.active?.uuid, targets: [foe] };
+    const { id } = await ChatMessage.create({
+      type: "check",
+      rolls: [JSON.stringify(thrown)],
+      system: { ruleset: "challenge", check: honest?.prepared.check, circumstances },
+    });
+    await table.settle();
+    expect(api(ana).outcome(id)).toMatchObject({ sprung: [{ label: "Gravelmaw", rating: 1 }] });
+  });
+
   it("joins later where no game master was there, once, and not again when it was taken back", async () => {
     await move(gm, hero, "pit");
     await table.settle();

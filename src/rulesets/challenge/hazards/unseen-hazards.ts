@@ -34,7 +34,7 @@ function actingToken(message: CheckMessage): HostToken | null {
  */
 function met(message: CheckMessage, now: boolean): readonly string[] {
   const token = now ? actingToken(message) : null;
-  if (token) return hazardsAt(standpointOf(token)).map(({ source }) => source);
+  if (token) return hazardsAt(standpointOf(token), message.system.targets).map(({ source }) => source);
   // A reported source counts only if it belongs to a scene of the check and is hidden from players.
   const scenes = [message.system.scene, `Scene.${message.speaker.scene}`];
   return message.system.unseen.filter(
