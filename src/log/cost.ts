@@ -46,16 +46,31 @@ export interface Swap {
 
 export type Cost = Points | Swap;
 
+type Tests<Tested> = { readonly [Member in keyof Tested]-?: (value: unknown) => boolean };
+
+const isText = (value: unknown): boolean => typeof value === "string";
+const isOpenNumber = (value: unknown): boolean => value === undefined || Number.isFinite(value);
+
+/** Tests of all members of points, for stored ones and for those that code returns. */
+export const POINTS: Tests<Points> = {
+  actor: isText,
+  path: isPath,
+  amount: Number.isFinite,
+  maximum: isOpenNumber,
+  minimum: isOpenNumber,
+  mark: (value) => value === undefined || typeof value === "boolean",
+  notBelow: (value) => value === undefined || isPath(value),
+  notAbove: (value) => isOpenNumber(value) || isPath(value),
+  given: isOpenNumber,
+  had: isOpenNumber,
+};
+
+/** Tests of all members of swaps. */
+export const SWAP: Tests<Swap> = { actor: isText, path: isPath, from: () => true, to: () => true };
+
 function isCost(value: unknown): value is Cost {
-  if (typeof value !== "object" || value === null) return false;
-  const { actor, path, amount, maximum, minimum, given, notBelow } = value as Partial<Points>;
-  if (typeof actor !== "string" || !isPath(path)) return false;
-  if (!("amount" in value)) return true;
-  return (
-    Number.isFinite(amount) &&
-    [maximum, minimum, given].every((bound) => bound === undefined || Number.isFinite(bound)) &&
-    (notBelow === undefined || isPath(notBelow))
-  );
+  if (!isRecord(value)) return false;
+  return Object.entries("amount" in value ? POINTS : SWAP).every(([name, isRight]) => isRight(value[name]));
 }
 
 /** Read the costs stored in a message; invalid entries and those beyond the budget are skipped. */

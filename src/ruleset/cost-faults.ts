@@ -1,12 +1,17 @@
 /** Judges the costs that a rule set's code returns before anything is paid. */
 import { documentByUuid, type HostActor, valueAt } from "../foundry/host.ts";
+import { POINTS, SWAP } from "../log/cost.ts";
 import { isPath } from "../rules/path.ts";
 import { isRecord } from "../rules/record.ts";
 
-/** Members of points that are finite numbers, if they are there. */
-const NUMBERS = ["amount", "maximum", "minimum", "given", "had"];
-const POINTS = ["actor", "path", ...NUMBERS, "mark", "notBelow"];
-const SWAP = ["actor", "path", "from", "to"];
+/** Values that a wrong member should have, other than numbers. */
+const MEANT: Readonly<Record<string, string>> = {
+  actor: "the UUID of an actor or an item",
+  path: "the path of a number, such as system.points",
+  mark: "true or left out",
+  notBelow: "the path of a number, such as system.points",
+  notAbove: "a number or the path of one, such as system.points",
+};
 
 /** A value in words: texts in quotes, so that they differ from numbers. */
 function shown(value: unknown): string {
@@ -19,13 +24,13 @@ export function faultOfCost(cost: unknown): string | null {
   if (!isRecord(cost)) return " must be an object";
   const { actor, path } = cost;
   const isPoints = "amount" in cost;
-  const unknown = Object.keys(cost).find((name) => !(isPoints ? POINTS : SWAP).includes(name));
+  const members = isPoints ? POINTS : SWAP;
+  const unknown = Object.keys(cost).find((name) => !Object.hasOwn(members, name));
   if (unknown) return `.${unknown} is no member of a cost${isPoints ? "" : " without an amount"}`;
-  const wrong = NUMBERS.find((name) => cost[name] !== undefined && !Number.isFinite(cost[name]));
-  if (wrong) return `.${wrong} must be a number, not ${shown(cost[wrong])}`;
-  if (isPoints && cost["amount"] === undefined) return ".amount must be a number";
-  if (typeof actor !== "string" || !actor.includes(".")) return ".actor must be the UUID of an actor or an item";
-  if (!isPath(path)) return ".path must be the path of a number, such as system.points";
+  const wrong = Object.entries(members).find(([name, isRight]) => !isRight(cost[name]))?.[0];
+  if (wrong) return `.${wrong} must be ${MEANT[wrong] ?? `a number, not ${shown(cost[wrong])}`}`;
+  if (typeof actor !== "string" || !actor.includes(".")) return `.actor must be ${MEANT["actor"]}`;
+  if (!isPath(path)) return `.path must be ${MEANT["path"]}`;
   const document = documentByUuid<HostActor>(actor);
   if (!isPoints || !document) return null;
   const value = valueAt(document._source, path);

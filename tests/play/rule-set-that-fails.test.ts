@@ -309,6 +309,11 @@ describe("costs that are none", () => {
       (actor) => [{ ...points(actor), max: 3 }],
       "costs.0.max is no member of a cost",
     ],
+    [
+      "a bound that is none",
+      (actor) => [{ ...points(actor), notAbove: true }],
+      "costs.0.notAbove must be a number or the path of one, such as system.points",
+    ],
     ["no actor", () => [points("oathkeeper000000")], "costs.0.actor must be the UUID of an actor or an item"],
     [
       "a path that is not there",
@@ -344,6 +349,21 @@ describe("costs that are none", () => {
     // The same act pays once its costs are costs.
     faults()["cost"] = (actor: string) => [points(actor)];
     expect(await act(message)).not.toBeNull();
+    expect(kari().system.edge).toBe(2);
+    await kari().update({ "system.edge": 3 });
+  });
+
+  it("may have every member that the page of the interface names", async () => {
+    const [, names = ""] = /`costs` a list of `\{ ([^}]*) \}`/.exec(await readFile("docs/api.md", "utf8")) ?? [];
+    const members = { maximum: 10, minimum: 0, mark: true, notBelow: "system.nothing", notAbove: 10 };
+    faults()["cost"] = (actor: string) => [{ ...points(actor), ...members }];
+    expect(
+      names
+        .split(", ")
+        .map((name) => name.replace(/[?:].*/, ""))
+        .toSorted(),
+    ).toEqual(Object.keys({ ...points(""), ...members }).toSorted());
+    expect(await spent()).not.toBe("");
     expect(kari().system.edge).toBe(2);
     await kari().update({ "system.edge": 3 });
   });
