@@ -63,14 +63,17 @@ function changesOf(message: HostMessage): Changes | null {
 
 function warningOf(message: CounterMessage): string {
   const { place, counter } = message.system;
-  if (!playersCounter(counter, place)) return localize("TESSERA.Note.doesNotCount");
+  if (!playersCounter(counter, place)) {
+    const known = sharedCounter(counter);
+    return localize(`TESSERA.Note.${known && !known.counter.players ? "notTheirs" : "malformed"}`);
+  }
   return countedAt(place, messageName(message)) ? "" : localize("TESSERA.Tracker.lateHint");
 }
 
 function sentenceOf({ system, author }: CounterMessage): string {
   const { counter, by } = system;
   const known = sharedCounter(counter);
-  if (!known) return localize("TESSERA.Card.someone");
+  if (!known) return author?.name ?? localize("TESSERA.Card.someone");
   const data = { counter: known.counter.label ?? known.base, amount: Math.abs(by) };
   const did = actWords(`TESSERA.Tracker.Did.${by < 0 ? "less" : "more"}`, data);
   return localize("TESSERA.Tracker.told", { user: author?.name ?? "", did });

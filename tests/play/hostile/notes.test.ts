@@ -166,5 +166,16 @@ describe("what a card tells of numbers", () => {
     expect(cardText(at.ana, id)).toMatch(/Boons \+2/);
   });
 
+  it.each([
+    ["entropy", "Only a GM may do this"],
+    ["nonsense", "It is not valid under the rules"],
+  ])("says why a change of a counter that is not the players' does not count: %s", async (counter, why) => {
+    const id = await forge(at.forger, { type: "counter", system: { place: "party", counter, by: 1 } });
+    await at.table.settle();
+    expect(cardText(at.ana, id)).toContain(why);
+    expect(cardText(at.ana, id)).toContain("Ben");
+    expect(cardText(at.ana, id)).not.toContain("all the characters");
+  });
+
   it("breaks nothing", () => expectUnbroken(at));
 });
