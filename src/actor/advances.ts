@@ -88,7 +88,7 @@ export function sessionAdvances(isCounted: () => boolean, prefix: string, id: st
 }
 
 /**
- * What a shop says of advances: its purse, and what every offer lacks while none is left.
+ * The purse line of a shop that sells for advances, and the lack that every offer shows while none is left.
  * @param prefix texts: `.purse`, `.left` with the advances left, `.none`
  */
 export function advancePurse(actor: HostActor, isCounted: boolean, prefix: string) {

@@ -1,4 +1,4 @@
-/** What a note says: in the words of its rule set, or of the numbers and items that an advance by steps brought. */
+/** Sentence of a note, in the words of its rule set, or of the numbers and items that an advance by steps brought. */
 import { numbersOf } from "../actor/story/numbers.ts";
 import { wordsOf } from "../actor/story/value-words.ts";
 import { type HostActor, localize } from "../foundry/host.ts";

@@ -215,7 +215,7 @@ const patience = 2000;
 interface FreshAct {
   /** Id of the check. */
   readonly check: string;
-  /** What its costs left. */
+  /** Values that its costs left. */
   readonly left: Values;
   readonly since: number;
 }

@@ -41,7 +41,7 @@ export interface HandEntry extends KeptEntry {
   /** True if it was undone because another act spent the same points first. */
   readonly late?: boolean;
   readonly end?: EndedPart;
-  /** Start of the period that its chronicle record covers; absent while there is no record. */
+  /** Server time at which the period of this end's chronicle record begins; absent while it has no record. */
   readonly chronicled?: number;
 }
 

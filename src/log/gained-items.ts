@@ -18,7 +18,7 @@ export function gainWrites(actor: HostActor | null, items: Data[]): Write[] {
   return [{ action: "create", documentName: "Item", data: items, parent: actor, keepId: true }];
 }
 
-/** What people write into an item by hand; numbers and flags change by acts, too, which have undo of their own. */
+/** Fields of an item that people write by hand; numbers and flags change by acts, too, which have undo of their own. */
 const WRITTEN = ["name", "img", "system.description"];
 
 const MARK = "flags.tessera.written";

@@ -3,7 +3,7 @@ import type { Write } from "../../foundry/batch.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 
-/** What an advance changes. */
+/** The changes of an advance: numbers and fields, gained items, and further writes. */
 export interface Advance {
   readonly costs: readonly Cost[];
   readonly items: readonly Data[];

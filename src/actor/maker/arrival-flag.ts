@@ -1,6 +1,6 @@
 /** The arrival of a made character as its flag stores it; validated when read, since its owners can store anything there. */
 
-/** What a player asks of the game master's client: to let the character join the party, and to put it on the map. */
+/** A player's requests to the game master's client: to let the character join the party, and to put it on the map. */
 export interface Asked {
   /** Id of the actor, so that a copy of a made character asks for nothing. */
   readonly of: string;

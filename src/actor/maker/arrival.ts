@@ -29,7 +29,7 @@ function partyFor(actor: HostActor) {
   return party?.isOwner && !party.system.members.includes(actor.uuid) ? party : null;
 }
 
-/** What only a game master's client can do for a player's own character. */
+/** True for each step of an arrival that a game master's client must do: joining the party, and the place on the map. */
 function askable(actor: HostActor): { readonly party: boolean; readonly map: boolean } {
   const party = partyActor();
   const { isGM } = currentGame().user;

@@ -18,7 +18,7 @@ import { makingOf } from "./read-making.ts";
 
 type Party = NonNullable<ReturnType<typeof partyActor>>;
 
-/** What a game master's client did for an actor, as the party keeps it. */
+/** The party's record of the steps that a game master's client has done for an actor. */
 interface Noted {
   readonly joined?: boolean;
   readonly scene?: string;

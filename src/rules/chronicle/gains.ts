@@ -29,8 +29,8 @@ export interface GainsPeriod {
   readonly began: number;
   readonly ended: number;
   /**
-   * Times of the ends, by the cause names of their changes: the changes of an end are stored after its time, but belong
-   * to the period that it closes.
+   * Time of each end, by the cause that its changes name. An end's changes are stored later than this time, but belong to
+   * the period that the end closes.
    */
   readonly closings: ReadonlyMap<string, number>;
 }

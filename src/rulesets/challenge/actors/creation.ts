@@ -89,7 +89,10 @@ function tickedSkills(given: Given, draft: Draft, edition: Edition): string[] {
   );
 }
 
-/** Forget the ticks that did not count before a change, so that they do not return in the place of one that is taken off. */
+/**
+ * Clear the ticks beyond the number of Skills that a Trait allows. If they were kept, one of them would begin to count as
+ * soon as another tick is removed.
+ */
 function settledSkills(given: Given, before: Given, draft: Draft): Given {
   const counted = tickedSkills(before, draft, variantsInForce().skillList);
   const kept = Object.entries(given).map(([id, value]) => [

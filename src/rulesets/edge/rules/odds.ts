@@ -75,7 +75,7 @@ interface Table {
   readonly lie: Distribution;
   readonly hiddenBeats: number;
   readonly difficulty: number | null;
-  /** The description, if its reroll is still unused. */
+  /** The description that decides on the check's reroll; `basic`, which allows none, once that reroll is used. */
   readonly description: Description;
 }
 
