@@ -76,9 +76,9 @@ export function flag(field: string, value: unknown): boolean {
   return value;
 }
 
-/** Read a number, or a number written as text, since forms and macros pass texts. */
+/** Read a number, or a number written as text in decimal digits, since forms and macros pass texts. */
 export function numberOrText(field: string, value: unknown): number {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const number = typeof value === "string" && /^[-+]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   requireNumbers({ [field]: number });
   return number as number;
 }

@@ -81,9 +81,18 @@ describe("[source 003, Harm Levels] Harm until treated", () => {
     expect(sheet()).toMatchObject({ harm: 1, harmTreated: true });
     expect(at.card(at.ben, String(note)).sentence).toContain("It took: Some time: minutes.");
     expect(await diceOf()).toBe(4);
+    const told = at.ana.game.messages.size;
+    expect(await say("ana", "treatHarm", { treatment: "bound" })).toBeNull();
+    expect(at.ana.game.messages.size).toBe(told);
     await say("ana", "markFatigue", { marks: 3, cause: "exertion" });
     expect(sheet()).toMatchObject({ harm: 2, harmTreated: false });
     expect(await diceOf()).toBe(3);
+  });
+
+  it.each(["0x3", "1e0", "Infinity", " "])("takes marks in decimal digits only: %j", async (marks) => {
+    const { fatigue } = sheet();
+    expect(await say("ana", "markFatigue", { marks, cause: "exertion" })).toBeNull();
+    expect(sheet()["fatigue"]).toBe(fatigue);
   });
 
   it("undone, the treatment is forgotten; healed, there is nothing left to remember", async () => {

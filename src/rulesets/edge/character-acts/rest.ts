@@ -1,6 +1,6 @@
 /** Wear and recovery: Fatigue, rests, the treatment of Harm. */
 import { localize } from "../../../foundry/host.ts";
-import { catchRulesError, oneOf, wholeNumber } from "../../../rules/error.ts";
+import { catchRulesError, oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { numberOrText } from "../../../rules/input.ts";
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice, type Field, named } from "../../../ui/controls.ts";
@@ -52,10 +52,10 @@ export const rest: CharacterActSteps<EdgeCharacter> = {
 /** Treat Harm: `treatment` is one of `TREATMENTS`, medical care with the `levels` that it heals. */
 export const treat: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => {
-    const { harm } = storedCharacter(actor);
+    const { harm, harmTreated } = storedCharacter(actor);
     const kinds = named(TREATMENTS, "TESSERA.Edge.Treatment").map((option) => ({
       ...option,
-      disabled: option.value === "minor" && harm === HARM_LIMIT,
+      disabled: (option.value === "minor" && harm === HARM_LIMIT) || (option.value === "bound" && harmTreated),
     }));
     const levels: Field = { kind: "number", name: "levels", label: askLabel("levels"), value: 1, min: 1, max: harm };
     return [
@@ -75,7 +75,8 @@ export const treat: CharacterActSteps<EdgeCharacter> = {
   },
   plan: (actor, answers) => {
     const treatment = oneOf("treatment", answers["treatment"], TREATMENTS);
-    const { fatigue: marked, harm: before } = storedCharacter(actor);
+    const { fatigue: marked, harm: before, harmTreated } = storedCharacter(actor);
+    if (treatment === "bound" && harmTreated) throw new RulesError("treatment", "alreadyTreated");
     const levels = treatment === "medical" ? numberOrText("levels", answers["levels"]) : undefined;
     const after = treatHarm(before, treatment, levels);
     return {
