@@ -1,6 +1,6 @@
 /** Shop of a Decision character: the next level, and the levels as stages of growth. */
 import { advancePurse } from "../../../actor/advances.ts";
-import { whenItApplies } from "../../../actor/creation.ts";
+import { withBonus } from "../../../actor/creation.ts";
 import { fitting, itemCards, OWN_CARD } from "../../../actor/maker/step-kinds.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
@@ -47,9 +47,10 @@ function talentFields(talents: readonly PackedItem[], given: Given, actor: Chara
         label: localize(`TESSERA.Decision.Maker.Kind.${kind}`),
         items,
         isTaken: ({ id }) => id === given["pick"],
-        beside: ({ appliesTo, modifier }) => {
+        beside: (talent) => {
+          const { appliesTo, modifier } = talent;
           const value = ATTRIBUTES.some((each) => each === appliesTo) && attributes[appliesTo as Attribute];
-          return typeof value === "number" ? whenItApplies(good(value + modifier)) : "";
+          return typeof value === "number" ? withBonus(talent, good(value + modifier)) : "";
         },
         ...(place === groups.length - 1
           ? {
