@@ -1,4 +1,4 @@
-/** Reads manual acts that macros and modules pass. `gm-act.ts` loads this with the first one. */
+/** Reads acts by hand that macros and modules pass. */
 import { COSTS } from "../log/budget.ts";
 import { notFound, RulesError } from "../rules/error.ts";
 import { anyObject, listOf, type PlainObject, text, whole } from "../rules/input.ts";

@@ -22,10 +22,7 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
  * @throws RulesError for what is no act
  */
 export function gmActOf(given: HandAct): Promise<string | null> {
-  return onDemand(
-    () => import("./given-act.ts"),
-    ({ givenAct }) => gmAct(givenAct(given)),
-  );
+  return onDemand(handActs, ({ makeGivenAct }) => makeGivenAct(given));
 }
 
 /**

@@ -18,6 +18,7 @@ import { refuseCosts } from "../ruleset/refuse-costs.ts";
 import { cutList } from "../ui/cut.ts";
 import { actCause } from "./act-cause.ts";
 import { foldingAt } from "./folding.ts";
+import { givenAct } from "./given-act.ts";
 import type { EndedPart, GainedItems, HandEntry } from "./ledger-view.ts";
 import { boundsAt, keeperOf, PARTY, scenePlace, storedLedgerAt, writesAt } from "./places.ts";
 import { nextTime, stateAt, unpaidActs } from "./store.ts";
@@ -43,6 +44,11 @@ export function makeAct(plan: HandAct | (() => HandAct | null)): Promise<string 
       if (done !== OUTBID) return done;
     }
   });
+}
+
+/** Implementation of `gmActOf`. */
+export function makeGivenAct(given: HandAct): Promise<string | null> {
+  return makeAct(givenAct(given));
 }
 
 /**

@@ -46,7 +46,8 @@ export interface Swap {
 
 export type Cost = Points | Swap;
 
-type Tests<Tested> = { readonly [Member in keyof Tested]-?: (value: unknown) => boolean };
+/** A test of each member of a cost. */
+export type Tests<Tested> = { readonly [Member in keyof Tested]-?: (value: unknown) => boolean };
 
 const isText = (value: unknown): boolean => typeof value === "string";
 const isOpenNumber = (value: unknown): boolean => value === undefined || Number.isFinite(value);
@@ -65,12 +66,11 @@ export const POINTS: Tests<Points> = {
   had: isOpenNumber,
 };
 
-/** Tests of all members of swaps. */
-export const SWAP: Tests<Swap> = { actor: isText, path: isPath, from: () => true, to: () => true };
-
 function isCost(value: unknown): value is Cost {
   if (!isRecord(value)) return false;
-  return Object.entries("amount" in value ? POINTS : SWAP).every(([name, isRight]) => isRight(value[name]));
+  const { actor, path } = value;
+  if (!("amount" in value)) return isText(actor) && isPath(path);
+  return Object.entries(POINTS).every(([name, isRight]) => isRight(value[name]));
 }
 
 /** Read the costs stored in a message; invalid entries and those beyond the budget are skipped. */

@@ -1,8 +1,10 @@
 /** Judges the costs that a rule set's code returns before anything is paid. */
 import { documentByUuid, type HostActor, valueAt } from "../foundry/host.ts";
-import { POINTS, SWAP } from "../log/cost.ts";
+import { POINTS, type Swap, type Tests } from "../log/cost.ts";
 import { isPath } from "../rules/path.ts";
 import { isRecord } from "../rules/record.ts";
+
+const SWAP: Tests<Swap> = { actor: POINTS.actor, path: isPath, from: () => true, to: () => true };
 
 /** Values that a wrong member should have, other than numbers. */
 const MEANT: Readonly<Record<string, string>> = {

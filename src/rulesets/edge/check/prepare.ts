@@ -129,13 +129,12 @@ function isHelpPaid({ kind, by, paid }: Assistance, costs: readonly Cost[], acto
 export function edgeAsPaid(claimed: EdgeCheck, costs: readonly Cost[], actor: string | null): EdgeCheck {
   const boons = pointsTaken(costs, { actor, path: BOONS });
   const helps = claimed.assistance.filter(({ kind, by, paid }) => kind === "boon" && by === actor && !paid).length;
-  const described = claimed.assistance.map((help): Assistance => {
-    if (isHelpPaid(help, costs, actor)) return help;
-    const { paid: _, ...rest } = help;
-    return { ...rest, kind: "description" };
-  });
-  const isAllPaid = described.every((help, place) => help === claimed.assistance[place]);
-  return withPaidPosition(isAllPaid ? claimed : { ...claimed, assistance: described }, boons - helps);
+  const unpaid = claimed.assistance.filter((help) => !isHelpPaid(help, costs, actor));
+  if (unpaid.length === 0) return withPaidPosition(claimed, boons - helps);
+  const assistance = claimed.assistance.map(
+    (help): Assistance => (unpaid.includes(help) ? { ...help, kind: "description" } : help),
+  );
+  return withPaidPosition({ ...claimed, assistance }, boons - helps);
 }
 
 /** Costs that remove conditions lasting one check. */
