@@ -102,7 +102,7 @@ describe("every number and switch that is stored has a story", () => {
   const turn = ["action", "movement", "reaction", "round"].map((part) => `system.turn.${part}`);
   // The grammatical number of a threat and the size of its clock have no story, since they change nothing in play.
   const wording = ["system.several", "system.clock.size"];
-  const bonus = ["system.bonus.dice", "system.bonus.modifier"];
+  const bonus = ["system.bonus.dice", "system.bonus.modifier", "system.bonus.conditional"];
 
   it.each<[string, object, readonly string[]]>([
     ["challenge", { skills: { strike: 2 } }, []],
