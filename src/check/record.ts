@@ -109,6 +109,12 @@ function writeOf(derived: DerivedCheck, holder: string, added: readonly NewEvent
   return { action: "create", documentName: "ChatMessage", data: [data], keepId: true };
 }
 
+/** The write that posts dice which were thrown before acts were done; none if there are none. */
+function diceOf(message: CheckMessage, results: readonly CompleteResult[]): Write[] {
+  const data = results.flatMap(({ messages = [] }) => messages.map((each) => ({ ...each, ...privacyOf(message) })));
+  return data.length > 0 ? [{ action: "create", documentName: "ChatMessage", data }] : [];
+}
+
 /** Throw the dice of acts, and put the events together as they are stored: in the order of the acts, one press if several. */
 async function newEvents(message: CheckMessage, results: readonly CompleteResult[]): Promise<NewEvent[]> {
   const thrown: (HostRoll | undefined)[] = [];
@@ -181,8 +187,10 @@ function written(
     const ids = added.map(({ key }) => `${holder}.${key}`);
     const costs = added.flatMap((each) => each.costs);
     const left = valuesAfter(costs);
+    const dice = diceOf(message, results);
     const { stands } = await pay(
       [
+        ...dice,
         writeOf(derived, holder, added, first.reply ?? "reaction"),
         ...gainWrites(
           derived.actor,
@@ -193,7 +201,10 @@ function written(
       {
         cause: causeAmong(holder, added),
         isRefused: () => deriveWhole(message).outcome.refused.some(({ event }) => ids.includes(event)),
-        takeBack: ([held]) => (held?.[0] ? undoWrites(undoableEvents(held[0], added, derived.actor)) : []),
+        takeBack: (documents) => {
+          const held = documents[dice.length]?.[0];
+          return held ? undoWrites(undoableEvents(held, added, derived.actor)) : [];
+        },
       },
     );
     if (!stands) return refuse("cameTooLate") ?? [];

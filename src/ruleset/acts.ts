@@ -71,6 +71,8 @@ export interface ActResult {
   costsOf?(dice: Throw): readonly Points[];
   /** Items that the check's actor gains; removed on undo. */
   readonly items?: readonly Data[];
+  /** Messages that show dice thrown before, posted with the log entry to those who see the check. */
+  readonly messages?: readonly Data[];
   /** Type of the reply if the check is another user's: by default a ruling for acts of game masters, else a reaction. */
   readonly reply?: ReplyType;
 }

@@ -219,6 +219,32 @@ describe("a threat's blow on two heroes", () => {
     expect(heroes.map((hero) => numberOf(hero, "defense.value"))).toEqual([6, 6]);
     expect(lands(at.ben, card)).toEqual(["hit", "hit"]);
   });
+
+  it("leaves out who took theirs while its dice were thrown, and posts no dice of a blow that does not land", async () => {
+    const player = { level: 5, attributes: { fort: 3, agi: 3 } };
+    const [una, odo] = await Promise.all([
+      at.actor("decision", "Una", "Ana", player),
+      at.actor("decision", "Odo", "Ben", player),
+    ]);
+    const crawler = await at.actor("decisionThreat", "Crawler", null, {
+      attack: 3,
+      moves: { arm: { text: "swings the cutting arm", when: "succeeds", does: "damage", dice: 12, amount: 1 } },
+    });
+    const targets = [una, odo].map(uuid);
+    const whisper = { messageMode: "gm" };
+    const card = await at.rolled(at.gm, crawler, [5, 5], { stat: "attack", targetNumber: 8, targets, ...whisper });
+    const before = at.gm.game.messages.contents.length;
+    at.load(at.gm, [2, 4]);
+    at.press(at.gm, card, /^Apply all 2/);
+    await at.api(at.gm).act(card, "strike", { actor: uuid(una), damage: "1" });
+    await at.settle();
+    await at.settle();
+    expect(lands(at.gm, card)).toEqual(["1 damage taken", "5 damage taken"]);
+    const posted = at.gm.game.messages.contents.slice(before) as unknown as { flavor: string; whisper: string[] }[];
+    expect(posted.filter(({ flavor }) => flavor)).toMatchObject([
+      { flavor: "Damage to Odo: swings the cutting arm", whisper: [at.gm.game.user?.id] },
+    ]);
+  });
 });
 
 describe("damage that a player and the game master enter at once", () => {

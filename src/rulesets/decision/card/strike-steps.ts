@@ -1,7 +1,6 @@
 /** Damage of an attack: its question, its die and its result, loaded when a button is pressed. */
 import { playedActor } from "../../../check/gate/authority.ts";
-import { chatMessageClass } from "../../../foundry/classes.ts";
-import { type HostActor, localize } from "../../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { forEverybody } from "../../../foundry/sight.ts";
@@ -47,7 +46,10 @@ function notationOf(derived: DerivedDecision, parameters: Parameters): string | 
   return hitNotation(size, Number(damage), marginOn(derived, targetIn(derived, parameters)), unarmed === "true");
 }
 
-/** Throw the dice of a blow or of a character's hit into the log, and complete the parameters with the damage. */
+/** Messages of the dice that were thrown for completed parameters. */
+const dice = new WeakMap<Parameters, readonly Data[]>();
+
+/** Throw the dice of a blow or of a character's hit, and complete the parameters with the damage. */
 async function withDamage(derived: DerivedDecision, parameters: Parameters): Promise<Parameters> {
   const { blow: id, size: _size, unarmed: _unarmed, ...rest } = parameters;
   const blow = id ? blowsOf(derived).find((each) => each.id === id) : undefined;
@@ -60,8 +62,12 @@ async function withDamage(derived: DerivedDecision, parameters: Parameters): Pro
   const { amount, messages } = blow
     ? await thrown(blow, target)
     : await thrownAs(notation ?? "", derived.ruleset, derived.actor as HostActor, flavor);
-  for (const message of messages) await chatMessageClass().create({ ...message, flavor });
-  return { ...rest, damage: String(blow ? amount : hitDamage(amount)) };
+  const completed = { ...rest, damage: String(blow ? amount : hitDamage(amount)) };
+  dice.set(
+    completed,
+    messages.map((message) => ({ ...message, flavor })),
+  );
+  return completed;
 }
 
 /** The fields that fill in a character's hit: the die by size, what is added, and a bare hand. */
@@ -105,19 +111,24 @@ export const strike: ActSteps<DerivedDecision> = {
       fields: throws ? hitFields(actor, check.stat.id) : [plain],
       does: (given) => {
         const name = shownName(parameters?.["actor"] ?? "");
-        const dice = notationOf(derived, { ...parameters, ...given });
-        if (dice) return localize("TESSERA.Decision.Damage.throws", { dice, name });
+        const notation = notationOf(derived, { ...parameters, ...given });
+        if (notation) return localize("TESSERA.Decision.Damage.throws", { dice: notation, name });
         const number = Number(given["damage"]);
         return number < 0 ? "" : localize("TESSERA.Decision.Damage.does", { number, name });
       },
     };
   },
-  apply: (derived, { actor, damage }) => {
+  apply: (derived, parameters) => {
+    const { actor, damage } = parameters;
     const target = actor && derived.targets.includes(actor) ? playedActor(actor, derived.ruleset) : null;
     if (!target || !playsDecision(target)) throw new RulesError("actor", "missing");
     if (strikeOn(derived, target) !== "hit" || derived.outcome.struck.some((each) => each.actor === target.uuid))
       throw new RulesError("damage", "noLongerPossible");
     const { event, costs = [] } = planDamage(target, { damage });
-    return { event: { actor: target.uuid, damage: event?.["damage"], ...lossBy(costs) }, costs };
+    return {
+      event: { actor: target.uuid, damage: event?.["damage"], ...lossBy(costs) },
+      costs,
+      messages: dice.get(parameters) ?? [],
+    };
   },
 };
