@@ -6,8 +6,6 @@ import {
   type HostActor,
   type HostItem,
   type HostMessage,
-  type HostUser,
-  isTranslated,
   localize,
   notify,
   onHook,
@@ -16,23 +14,22 @@ import { latestIds } from "../foundry/latest-messages.ts";
 import { storedText } from "../foundry/message-text.ts";
 import { type MessageType, redrawIfChanged } from "../foundry/message-types.ts";
 import { NotLoaded } from "../foundry/on-demand.ts";
-import { shownAs, shownName, shownSpeaker } from "../foundry/shown-names.ts";
+import { shownAs, shownSpeaker } from "../foundry/shown-names.ts";
 import { fill } from "../foundry/templates.ts";
-import { attempt } from "../log/attempt.ts";
-import type { PlacedEvent, StoredEvent } from "../log/event.ts";
+import type { PlacedEvent } from "../log/event.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
-import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { specificationOf } from "../ruleset/rollable.ts";
 import { RulesetError } from "../ruleset/ruleset-error.ts";
 import { rulesetFailure, tellRulesetError } from "../ruleset/tell-ruleset-error.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
 import { animateCard } from "../ui/card-motion.ts";
-import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
+import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { actRow, buttonContext } from "./act-row.ts";
 import { type CardOffer, offersOn } from "./acts.ts";
@@ -41,40 +38,18 @@ import { cardSection } from "./card-section.ts";
 import { droppedWords, marksOf } from "./card-warnings.ts";
 import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { changesOf } from "./event-changes.ts";
+import { eventText } from "./event-text.ts";
 import { fateContext } from "./fate-bar.ts";
 import { rollerName, shownSentence, shownWord } from "./foe-words.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { byPress } from "./gate/presses.ts";
 import { sleepsWithItsModule } from "./inactive-rulesets.ts";
 import { askParameters, doAct, takeAll, undoEvent } from "./load-record.ts";
-import { nearestKey, refusalText } from "./nearest-words.ts";
+import { refusalText } from "./nearest-words.ts";
 import { isCheck } from "./reply-index.ts";
 import { takenTogether } from "./take-all.ts";
 import { type TargetRow, targetRows } from "./target-rows.ts";
 import { zoneLines } from "./zone-lines.ts";
-
-/**
- * The sentence of an event by `author` about a check of `actor` (a UUID): `Event.<type>` below the rule set's prefix, else one
- * shared by all rule sets.
- */
-export function eventText(
-  event: StoredEvent,
-  ruleset: Ruleset | undefined,
-  author: HostUser | null,
-  actor: string | null,
-): string {
-  const type = cut(event.type);
-  const key = nearestKey(`Event.${type}`, ruleset);
-  const data = {
-    ...cutData(event),
-    ...cutData(attempt(() => ruleset?.events.get(event.type)?.sentenceData?.(event)) ?? {}),
-  };
-  return localize(isTranslated(key) ? key : "TESSERA.Event.unknown", {
-    ...data,
-    name: cut(author?.name) || localize("TESSERA.Card.someone"),
-    actor: actor ? cut(shownName(actor)) : localize("TESSERA.Card.someone"),
-  });
-}
 
 /** Label of the button that undoes an act consisting of `count` events. */
 export function undoWords(count: number): string {

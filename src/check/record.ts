@@ -17,14 +17,15 @@ import {
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { maySee } from "../foundry/sight.ts";
 import { attempt } from "../log/attempt.ts";
 import { type Cost, readCosts, whyUnpayable, withFormer } from "../log/cost.ts";
-import type { PlacedEvent, StoredEvent } from "../log/event.ts";
+import { holdsPoints, type PlacedEvent, type StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { isBeyond, pay, type Values, valuesAfter } from "../log/pay.ts";
 import { recordQueries } from "../log/shared-before.ts";
-import { causeAmong, undo, undoableEvents, undoWrites } from "../log/undo.ts";
+import { causeAmong, type Undoable, undo, undoableEvents, undoWrites } from "../log/undo.ts";
 import type { Refusal } from "../rules/outcome.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
@@ -33,6 +34,7 @@ import { tellingFailure } from "../ruleset/tell-ruleset-error.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
 import { type CompleteResult, performAct } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
+import { eventText } from "./event-text.ts";
 import { mayPost } from "./gate/authority.ts";
 import { pressOf } from "./gate/presses.ts";
 import { isCheck, isReply } from "./reply-index.ts";
@@ -304,7 +306,8 @@ function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undef
 
 /**
  * Undo an event, and those of the same press: they stay in the history, no longer count, and their costs return. Refused for
- * events of others and for events already undone; if one cannot be undone, all stay.
+ * events of others, for events already undone, and while another that holds points rests on one; if one cannot be undone,
+ * all stay.
  * @param eventId id of the event, as `recordAct` returns it
  */
 export async function undoEvent(message: CheckMessage, eventId: string): Promise<boolean> {
@@ -316,16 +319,36 @@ export async function undoEvent(message: CheckMessage, eventId: string): Promise
   }
 }
 
-/** True if the actor of a check took the effect of the one that it opposes by a result that rests on these events. */
-function restsOn(derived: DerivedCheck, gone: readonly PlacedEvent[]): boolean {
-  const { ruleset, check, throws, events, opposes, message } = derived;
+/** The check without these events. */
+function without(derived: DerivedCheck, gone: readonly PlacedEvent[]): DerivedCheck {
+  const { ruleset, check, throws, message } = derived;
+  const events = derived.events.filter(({ id }) => !gone.some((each) => each.id === id));
+  return { ...derived, events, outcome: ruleset.outcome(check, throws, events, recordQueries(message).before) };
+}
+
+/** True if the actor of a check took the effect of the one that it opposes by a result that is another in `left`. */
+function isTakenFrom(derived: DerivedCheck, left: DerivedCheck): boolean {
+  const { ruleset, opposes } = derived;
   if (!opposes || !tookEffect(derived)) return false;
-  const left = events.filter(({ id }) => !gone.some((each) => each.id === id));
-  const outcome = ruleset.outcome(check, throws, left, recordQueries(message).before);
-  const [before, after] = [derived, { ...derived, events: left, outcome }].map((each) =>
-    JSON.stringify(ruleset.eventsOfReaction?.(each, opposes.form)),
-  );
+  const [before, after] = [derived, left].map((each) => JSON.stringify(ruleset.eventsOfReaction?.(each, opposes.form)));
   return before !== after;
+}
+
+/** Why these events of a check must stay: the rules would refuse another that holds points, or an effect was taken. */
+function whyStay(derived: DerivedCheck, gone: readonly PlacedEvent[]): Undoable["stays"] {
+  const left = attempt(() => without(derived, gone));
+  if (!left) return null;
+  if (isTakenFrom(derived, left)) return { reason: "undoFirst" };
+  const { actor, ruleset, message, placed } = derived;
+  const refuses = ({ outcome }: DerivedCheck, id: string) => outcome.refused.some(({ event }) => event === id);
+  const resting = placed.find(
+    (each) => refuses(left, each.id) && !refuses(derived, each.id) && holdsPoints([each], actor),
+  );
+  if (!resting) return null;
+  const held = currentGame().messages.get(resting.message);
+  if (!held || !maySee(held)) return { reason: "undoFirst" };
+  const what = eventText(resting.event, ruleset, resting.author, message.system.actor);
+  return { reason: "advancedSince", data: { what } };
 }
 
 async function takeBack(message: CheckMessage, eventId: string): Promise<boolean> {
@@ -337,7 +360,8 @@ async function takeBack(message: CheckMessage, eventId: string): Promise<boolean
     if (!placed || !holder) return null;
     together = placed.event.undone ? [placed] : pressOf(derived.placed, placed).filter(({ event }) => !event.undone);
     const undoable = undoableEvents(holder, together, derived.actor);
-    return restsOn(derived, together) ? { ...undoable, stays: { reason: "undoFirst" } } : undoable;
+    const stays = whyStay(derived, together);
+    return stays ? { ...undoable, stays } : undoable;
   });
   if (done) for (const { id, event } of together) callHooks("tessera.undo", message, id, event);
   return done;

@@ -1,8 +1,9 @@
 /** Facts from messages of the log, in the words of the rule sets' cards. */
 
-import { cardWords, eventText } from "../check/card.ts";
+import { cardWords } from "../check/card.ts";
 import { isNote, noteCounts, noteEvent } from "../check/character-act-note.ts";
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { eventText } from "../check/event-text.ts";
 import { noteView } from "../check/note-view.ts";
 import { isCheck, messagesNaming } from "../check/reply-index.ts";
 import { modifiedAt } from "../foundry/clock.ts";

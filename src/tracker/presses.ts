@@ -1,6 +1,7 @@
 /** Acts on several targets by one press, among the recent changes of the tracker. */
-import { eventText } from "../check/card.ts";
+
 import { readCheck } from "../check/derive.ts";
+import { eventText } from "../check/event-text.ts";
 import { byPress, pressOf } from "../check/gate/presses.ts";
 import { undoEvent } from "../check/load-record.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";

@@ -463,18 +463,33 @@ it("without grit the refusal says of what there is too little, and the withdrawa
   expect(told.at(-1)).toBe('TESSERA.Refusal.cannotPayOf {"name":"Tamsin","has":0,"needs":1,"what":"Grit"}');
 });
 
-it("what followed from an act goes with it, and its player reads why", async () => {
+it("an act stays while one that cost something follows from it, and its player reads which", async () => {
   const card = await check([4, 4], { action: "watch" });
   const event = await again(card, 1);
   await pick(card, "noise");
-  await pick(card, "wound");
+  const wound = await pick(card, "wound");
   expect([outcome(card).picked, keeper(tamsin).grit]).toEqual([["noise", "wound"], 2]);
+  const told = listen(ana);
+  expect(await api(ana).undo(card, String(event))).toBe(false);
+  await table.settle();
+  expect([outcome(card).picked, keeper(tamsin).grit]).toEqual([["noise", "wound"], 2]);
+  expect(told).toEqual([expect.stringMatching(/^TESSERA\.Refusal\.advancedSince .*grit/i)]);
+  for (const each of [wound, event]) expect(await api(ana).undo(card, String(each))).toBe(true);
+  await table.settle();
+  expect([outcome(card).result, outcome(card).picked, keeper(tamsin).grit]).toEqual(["dim", ["noise"], 4]);
+});
+
+it("what followed from an act for nothing goes with it, and its player reads why", async () => {
+  const card = await check([4, 4], { action: "watch" });
+  const event = await again(card, 1);
+  await pick(card, "wound");
+  await pick(card, "noise");
+  expect([outcome(card).picked, keeper(tamsin).grit]).toEqual([["wound", "noise"], 2]);
   const told = listen(ana);
   expect(await api(ana).undo(card, String(event))).toBe(true);
   await table.settle();
-  await expect.poll(() => keeper(tamsin).grit).toBe(4);
-  expect([outcome(card).result, outcome(card).picked]).toEqual(["dim", ["noise"]]);
-  expect(told).toEqual(["TESSERA.Refusal.followedFrom {}"]);
+  await expect.poll(() => told).toEqual(["TESSERA.Refusal.followedFrom {}"]);
+  expect([outcome(card).result, outcome(card).picked, keeper(tamsin).grit]).toEqual(["dim", ["wound"], 3]);
 });
 
 interface Malformed {
