@@ -171,6 +171,35 @@ describe("a roll from the sheet", () => {
     expect(api(ana).outcome(safe)).toMatchObject({ hits: 2, hazards: [] });
   });
 
+  it("has fewer Hazard dice also after an Action that was undone, and after a stranger's check in its name", async () => {
+    await move(gm, hero, "fire");
+    await table.settle();
+    const prepared = async () => {
+      await table.settle();
+      const stages = { configure: false, evaluate: false };
+      return (await api(ana).check(brenna, { skill: "strike", challenge: 3, target: 4 }, stages))?.prepared.check;
+    };
+    await rolled(ana, brenna, [4, 3, 3, 4, 2], { kind: "defyDanger", way: "hide" });
+    const id = await rolled(ana, brenna, [8, 7, 6]);
+    expect(await prepared()).toMatchObject({ defied: 0 });
+    expect(await api(gm).act(id, "withdraw")).not.toBeNull();
+    const action = await prepared();
+    expect(action).toMatchObject({ defied: 2 });
+
+    const ben = await table.join("Ben");
+    load(ben, [8, 7, 6]);
+    const Roll = ben.global<{ new (formula: string): { evaluate(): Promise<object> } }>("Roll");
+    const thrown = await new Roll("3d8").evaluate();
+    const about = { ruleset: "challenge", actor: `Actor.${brenna}`, scene: ben.game.scenes.active?.uuid };
+    await ben.global<{ create(data: object): Promise<object> }>("ChatMessage").create({
+      type: "check",
+      rolls: [JSON.stringify(thrown)],
+      system: { ...about, check: { ...action, hazards: [], defied: 0 } },
+      flags: { tessera: { turn: { combat: "other", combatant: "other", round: 7, begins: true } } },
+    });
+    expect(await prepared()).toMatchObject({ defied: 2 });
+  });
+
   it("has fewer Hazard dice for what an ally in the Zone defied, where that counts for any roll", async () => {
     await gm.game.settings.set("tessera", "challenge.defies", "any" as never);
     await move(gm, "tokenivo00000000", "fire");

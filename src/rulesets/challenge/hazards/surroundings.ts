@@ -5,11 +5,9 @@ import { playedRound } from "../../../combat/state.ts";
 import { turnOfMessage } from "../../../combat/turn-checks.ts";
 import { createdAt } from "../../../foundry/clock.ts";
 import { currentCombat } from "../../../foundry/combat.ts";
-import { currentGame, type HostActor, type HostMessage } from "../../../foundry/host.ts";
-import { maySee } from "../../../foundry/sight.ts";
+import { currentGame, type HostActor } from "../../../foundry/host.ts";
 import { sceneStart } from "../../../ledger/table-state.ts";
 import type { Cost } from "../../../log/cost.ts";
-import type { CheckMessageModel } from "../../../log/message-models.ts";
 import { resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
 import type { PreparedCheck } from "../../../ruleset/prepared-check.ts";
@@ -81,12 +79,6 @@ export function surroundings(
 /** Number of latest messages searched for this turn's rolls. */
 const reach = 100;
 
-/** Hazard dice that Advantages remove from the roll after this check (upstream, Shifts, later edition). */
-function easedBy(message: HostMessage<CheckMessageModel>): number {
-  const { advantageUses = [] } = challengeReader.readCounting(message)?.outcome ?? {};
-  return advantageUses.filter((use) => use === "ignoreHazard").length;
-}
-
 /**
  * Number of Hazard dice removed from the next roll of an actor in this Zone (`""` for none), by Defy Danger and by an
  * Advantage of the actor's previous roll.
@@ -102,21 +94,21 @@ export function defiedNow(actor: HostActor, zone: string): number {
   let eased: number | null = null;
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
     if (createdAt(message) < since) break;
-    if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.scene !== scene) continue;
+    if (!isCheck(message) || message.system.scene !== scene) continue;
     const isOwn = message.system.actor === actor.uuid;
-    const isAllys = forAll && message.system.check["side"] === "players";
-    if (!(isOwn || isAllys) || !maySee(message)) continue;
+    // A check that does not count, or was undone, ends no search.
+    const read = isOwn || forAll ? challengeReader.readCounting(message) : null;
+    if (!read || read.outcome.withdrawn || !(isOwn || read.check.side === "players")) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
-    // An Advantage that ignores a Hazard applies to the next roll only.
-    if (isOwn) eased ??= easedBy(message);
-    const { kind = "action", zone: named } = message.system.check;
+    const { hits, advantageUses = [] } = read.outcome;
+    // An Advantage that ignores a Hazard applies to the next roll only (upstream, Shifts, later edition).
+    if (isOwn) eased ??= advantageUses.filter((use) => use === "ignoreHazard").length;
+    const { kind, zone: from } = read.check;
     const isAction = kind === "action" || kind === "recover";
     if (isAction && defies === "own") break;
-    if (kind !== "defyDanger" && !isAction) continue;
-    const read = challengeReader.readCounting(message);
-    const by = { actor: String(message.system.actor), zone: typeof named === "string" ? named : "" };
-    if (read && !read.outcome.withdrawn) checks.unshift({ ...by, kind, hits: read.outcome.hits });
+    if (kind === "defyDanger" || isAction)
+      checks.unshift({ actor: String(message.system.actor), zone: from, kind, hits });
   }
   return defiedSoFar(checks, { actor: actor.uuid, zone }, defies, round !== undefined) + (eased ?? 0);
 }
