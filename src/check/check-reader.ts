@@ -3,7 +3,7 @@ import type { HostMessage } from "../foundry/host.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { deriveCheck, readCheck, readCounting } from "./derive.ts";
+import { deriveCheck, readCheck, readCounting, readWhole } from "./derive.ts";
 import { isCheck } from "./reply-index.ts";
 
 /** Each returns null for a message that is no check of the rule set. */
@@ -14,6 +14,8 @@ export interface CheckReader<Check extends object, Result extends Outcome> {
   read(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;
   /** Calls `readCounting`. */
   readCounting(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;
+  /** Calls `readWhole`. */
+  readWhole(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;
 }
 
 /** Reader of the checks of the rule set `id`, whose rules validate and judge them as these types. */
@@ -24,5 +26,10 @@ export function checkReader<Check extends object, Result extends Outcome>(id: st
       message && isCheck(message) && message.system.ruleset === id
         ? (read(message) as DerivedCheck<Check, Result> | null)
         : null;
-  return { derive: readBy(deriveCheck), read: readBy(readCheck), readCounting: readBy(readCounting) };
+  return {
+    derive: readBy(deriveCheck),
+    read: readBy(readCheck),
+    readCounting: readBy(readCounting),
+    readWhole: readBy(readWhole),
+  };
 }

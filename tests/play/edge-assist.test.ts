@@ -108,6 +108,32 @@ describe("[source 003, Assistance] help by another player's character", () => {
     expect(await api(ana).check(ilsa, again, { configure: false })).toBeNull();
   });
 
+  it("is used up by no check that a stranger posts in the character's name, and by one that its helper does not see", async () => {
+    benAnswers(async () => "boon");
+    const help = await ask();
+    const given = { attribute: "wits", skill: "stealth", assistance: [help] };
+    const prepared = async () =>
+      (await api(ana).check(ilsa, given, { configure: false, evaluate: false }))?.prepared.check;
+    const check = await prepared();
+    const Roll = ben.global<{ new (formula: string): { evaluate(): Promise<object> } }>("Roll");
+    const thrown = JSON.stringify(await new Roll("8d10").evaluate());
+    const forge = (assistance: unknown) =>
+      ben.global<{ create(data: object): Promise<object> }>("ChatMessage").create({
+        type: "check",
+        rolls: [thrown],
+        system: { ruleset: "edge", actor: `Actor.${ilsa}`, check: { ...check, assistance } },
+      });
+    await forge("x");
+    await forge([help]);
+    await table.settle();
+    expect(await prepared()).toMatchObject({ assistance: [help] });
+
+    await rolled(ana, ilsa, [...dice, 8], { assistance: [help], messageMode: "blind" });
+    await table.settle();
+    expect(await prepared()).toBeUndefined();
+    expect(await assistApi(ben).undoNote(String(help?.paid))).toBe(false);
+  });
+
   it("that was paid twice serves two checks, each once; taken back, a check gives its help free", async () => {
     await gm.game.actors.get(teodor)?.update({ "system.boons": 2 });
     await table.settle();

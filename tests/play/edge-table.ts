@@ -16,6 +16,7 @@ export const character = (id: string, name: string, owner: string, system: objec
 
 /** What a check's result looks like from outside a client's realm. */
 export interface Played {
+  prepared: { check: object };
   message: { id: string; system: { events: Record<string, unknown> } } | null;
 }
 

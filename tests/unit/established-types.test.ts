@@ -13,7 +13,9 @@ interface Models {
   itemsOf(actor: object | null, model: new () => object): readonly object[];
 }
 interface Readers {
-  checkReader(id: string): Readonly<Record<"derive" | "read" | "readCounting", (message?: Message) => object | null>>;
+  checkReader(
+    id: string,
+  ): Readonly<Record<"derive" | "read" | "readCounting" | "readWhole", (message?: Message) => object | null>>;
 }
 
 vi.mock("../../src/foundry/classes.ts", () => ({ fields: {}, SystemModel: class {} }));
@@ -21,7 +23,7 @@ vi.mock("../../src/foundry/regions.ts", () => ({ RegionBehaviorModel: class {} }
 vi.mock("../../src/check/reply-index.ts", () => ({ isCheck: ({ type }: Message) => type === "check" }));
 vi.mock("../../src/check/derive.ts", () => {
   const read = (message: Message) => ({ message });
-  return { deriveCheck: read, readCheck: read, readCounting: read };
+  return { deriveCheck: read, readCheck: read, readCounting: read, readWhole: read };
 });
 
 const [foundry, check] = ["foundry", "check"];
@@ -49,7 +51,7 @@ it("a rule set's reader reads its own checks and no other message", () => {
   const reader = checkReader("edge");
   const message = (type: string, ruleset: string) => ({ type, system: { ruleset } });
   const own = message("check", "edge");
-  for (const read of [reader.derive, reader.read, reader.readCounting]) {
+  for (const read of [reader.derive, reader.read, reader.readCounting, reader.readWhole]) {
     expect(read(own)).toEqual({ message: own });
     expect(read(message("check", "effort"))).toBeNull();
     expect(read(message("request", "edge"))).toBeNull();

@@ -179,16 +179,13 @@ export function checkPaid(actor: HostActor, help: PaidAssistance): void {
   if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
 }
 
-/** True if paid assistance is used by a check that counts. */
+/** True if paid assistance is used by a check that counts, also by one that this user may not see. */
 function hasServed(note: NoteMessage): boolean {
   const actor = noteEvent(note)?.event["actor"];
-  const served = currentGame().messages.find((message) => {
-    if (!isCheck(message) || message.system.actor !== actor) return false;
-    const { assistance } = message.system.check as { assistance?: readonly { paid?: string }[] };
-    if (!assistance?.some(({ paid }) => paid === note.id)) return false;
-    return !edgeReader.read(message)?.outcome.withdrawn;
+  return currentGame().messages.contents.some((message) => {
+    const read = isCheck(message) && message.system.actor === actor ? edgeReader.readWhole(message) : null;
+    return read?.counts && !read.outcome.withdrawn && read.check.assistance.some(({ paid }) => paid === note.id);
   });
-  return served !== undefined;
 }
 
 /**
