@@ -25,9 +25,15 @@ export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   return winner === null ? "open" : winner === own.id ? "hit" : "missed";
 }
 
+/** True if an actor answers this check as one of the targets of an attack. */
+export function isDefender({ check, message }: DerivedDecision, actor: string | null): boolean {
+  return actor !== null && ATTACKS.includes(check.stat.id) && message.system.targets.includes(actor);
+}
+
 /** A contest as its side sees it: a defender stands against the attack alone, not against its other defenders. */
 export function contestSeen(contest: Contest | null): Contest | null {
-  if (!contest || contest.side === OWN_SIDE || !ATTACKS.includes(contest.opening.check.stat.id)) return contest;
+  if (!contest || contest.side === OWN_SIDE) return contest;
+  if (!isDefender(contest.opening, actorOfSide(contest, contest.side))) return contest;
   const sides = contest.view.sides.filter(({ id }) => id === OWN_SIDE || id === contest.side);
   return { ...contest, view: { ...contest.view, ...playRounds(sides), sides } };
 }

@@ -6,8 +6,9 @@ import type { FormState } from "../../../ruleset/form.ts";
 import type { Histogram, Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { signed } from "../../../ui/signed.ts";
-import { ATTACKS, type DecisionModel, luckOf } from "../actors/stats.ts";
+import { type DecisionModel, luckOf } from "../actors/stats.ts";
 
+import { isDefender } from "../card/attacks.ts";
 import { contestTones, decisionTones } from "../card/outcome-tones.ts";
 import {
   contestMarginal,
@@ -55,12 +56,16 @@ function certainty(check: DecisionCheck, success: number, needed: number): strin
 }
 
 /** Chances against the rolls of all sides of a contest, rerolls included; a defender's, against the attack alone. */
-function againstRolls(check: DecisionCheck, opening: string, luckLeft: number): Chances | null {
+function againstRolls(
+  { opening, actor }: { readonly opening: string; readonly actor: string },
+  check: DecisionCheck,
+  luckLeft: number,
+): Chances | null {
   const answered = answeredCheck(opening);
   const contest = answered && contestOf(answered);
   if (!contest) return null;
   const all = sidesOf(contest);
-  const lying = ATTACKS.includes(answered.check.stat.id) ? all.slice(0, 1) : all;
+  const lying = isDefender(answered, actor) ? all.slice(0, 1) : all;
   const more = contestMarginal([...lying, { check }], lying.length);
   const success = more.now;
   const highest = Math.max(...contest.view.sides.slice(0, lying.length).map(({ totals: [first = 0] }) => first));
@@ -126,7 +131,8 @@ export function decisionPreview(check: DecisionCheck, state: FormState<DecisionM
   const luckLeft = luckOf(state.actor);
   const dice = pool(check);
   const answered = answeredCheck(opening);
-  const chances = (opening && againstRolls(check, opening, luckLeft)) || againstNumber(check, luckLeft);
+  const chances =
+    (opening && againstRolls({ opening, actor: state.actor.uuid }, check, luckLeft)) || againstNumber(check, luckLeft);
   const { gear } = check;
   const usedUp = gear?.supply === "empty" ? [localize("TESSERA.Decision.Note.usedUp", { name: gear.name })] : [];
   return {
