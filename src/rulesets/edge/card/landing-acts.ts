@@ -4,39 +4,26 @@ import { playedActor } from "../../../check/gate/authority.ts";
 import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
-import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { lossBy, priceOfLoss, tookNothing } from "../../../log/price.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { Landing } from "../../../ruleset/landing.ts";
-import type { EdgeCharacterModel } from "../actors/character.ts";
+import { EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
+import { change, HARM, marks, wearChange } from "../actors/costs.ts";
 import { EdgeThreatModel } from "../actors/threat.ts";
 import { DEFENSE_FORM } from "../check/defense.ts";
 import type { DerivedEdge, EdgeAct } from "../check/derived.ts";
 import { mostHarm } from "../rules/harm-after-defense.ts";
-import {
-  capDifficulty,
-  HARM_LIMIT,
-  harmLanding,
-  takeHarm as raised,
-  staysTreated,
-  USUAL_DIFFICULTY,
-} from "../rules/index.ts";
+import { capDifficulty, HARM_LIMIT, harmLanding, takeHarm as raised, USUAL_DIFFICULTY } from "../rules/index.ts";
 
-type Harmed = Pick<EdgeCharacterModel, "harm"> & Partial<Pick<EdgeCharacterModel, "harmTreated">>;
-
-/** Costs that raise Harm. Increased Harm no longer counts as treated (source 003, Harm Levels). */
+/** Costs that raise Harm, as marks, which treatment may clear before the act is undone. */
 function harmCosts(target: HostActor, steps: number): Cost[] {
-  const { harm, harmTreated } = storedSystem<Harmed>(target);
-  const { harm: next } = raised(harm, steps);
-  if (next === harm) return [];
-  const actor = target.uuid;
-  const eased = harmTreated === true && !staysTreated(harm, next, true);
-  return [
-    { actor, path: "system.harm", amount: harm - next, maximum: HARM_LIMIT },
-    ...(eased ? [{ actor, path: "system.harmTreated", from: true, to: false }] : []),
-  ];
+  const { fatigue, harm: before } = storedCharacter(target);
+  const { harm } = raised(before, steps);
+  if (isOf(target, EdgeCharacterModel)) return wearChange(target, { fatigue, harm });
+  return marks(change({ actor: target.uuid, path: HARM, maximum: HARM_LIMIT }, before, harm));
 }
 
 /**
