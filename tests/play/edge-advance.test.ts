@@ -129,6 +129,16 @@ describe("advances", () => {
     expect(sheet(gm).system.skills["stealth"]).toBe(3);
   });
 
+  it("[source 002, Rush Rule] starts the clock empty where an undone purchase had filled some of it", async () => {
+    const first = await buy({ advance: "skill-stealth", rush: true });
+    await gm.game.actors.get(ilsa)?.update({ "system.haste.skill-stealth-4.filled": 3 });
+    await undo(ana, first?.id);
+    const again = await buy({ advance: "skill-stealth", rush: true });
+    expect(sheet(gm).system.haste["skill-stealth-4"]).toEqual({ size: 4, filled: 0 });
+    expect(await undo(ana, again?.id)).toBe(true);
+    expect(sheet(gm).system.haste["skill-stealth-4"]?.size).toBe(0);
+  });
+
   it("[source 002, Rush Rule] fills the Haste clock by presses on the sheet, and empties it by those with Shift", async () => {
     await buy({ advance: "skill-stealth", rush: true });
     const key = "skill-stealth-4";

@@ -1,5 +1,7 @@
 /** Advances bought with experience, over downtime or in haste (source 002, Spending and Rush Rule). */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import type { Points } from "../../../log/cost.ts";
+import type { Clock } from "../../../rules/clocks/clock.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { ActPlan, CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import type { PackedItem } from "../../../ruleset/maker.ts";
@@ -97,6 +99,17 @@ function talentPlan(actor: HostActor, talent: PackedItem): ActPlan {
   };
 }
 
+/** Costs that start a Haste clock; segments that an undone purchase left in it are emptied. */
+function hasteCosts(actor: HostActor, clock: string, { size, filled }: Clock): Points[] {
+  const path = `system.haste.${clock}`;
+  const left = storedCharacter(actor).haste[clock]?.filled ?? 0;
+  const stored = { actor: actor.uuid, maximum: HASTE_SIZE };
+  return marks([
+    ...change({ ...stored, path: `${path}.size` }, 0, size),
+    ...change({ ...stored, path: `${path}.filled` }, left, filled),
+  ]);
+}
+
 /** Buy an advance: `advance` is an id of `offeredAdvances` or `talent-` and the id of a talent of the packs, `name` that of a follower or asset, `rush` skips downtime. */
 export const advance: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => advanceFields(actor, given),
@@ -138,9 +151,7 @@ export const advance: CharacterActSteps<EdgeCharacter> = {
               to,
             )
           : []),
-        ...(haste
-          ? marks(change({ actor: actor.uuid, path: `system.haste.${clock}.size`, maximum: HASTE_SIZE }, 0, haste.size))
-          : []),
+        ...(haste ? hasteCosts(actor, clock, haste) : []),
       ],
       items: itemsOf(bought, name),
     };
