@@ -64,7 +64,12 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   const words = wordsOf(act);
   const { label, data, told: report } = words;
   const id = act.id ?? newId();
-  const messages = [...(act.messages ?? []), ...toldBy(words, id)].map((message) => ({ ...message, _id: newId() }));
+  const privacy = report?.secret ? { whisper: game.users.filter(({ isGM }) => isGM).map((user) => user.id) } : {};
+  const messages = [...(act.messages ?? []), ...toldBy(words, id)].map((message) => ({
+    ...message,
+    ...privacy,
+    _id: newId(),
+  }));
   const once = act.once ? freeIdFrom(act.once, (each) => game.messages.has(each)) : null;
   const last = messages.at(-1);
   if (once && last) last._id = once;
@@ -155,15 +160,13 @@ function wordsOf({ label, data, told }: HandAct): Pick<HandAct, "label" | "data"
 
 function toldBy({ label, data = {}, told }: Pick<HandAct, "label" | "data" | "told">, act: string): Data[] {
   if (!told) return [];
-  const { user, users } = currentGame();
-  const { ruleset = "", lines = [], secret = false } = told;
-  const gamemasters = users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  const { user } = currentGame();
+  const { ruleset = "", lines = [] } = told;
   return [
     {
       type: "deed",
       author: user.id,
       speaker: { alias: user.name },
-      ...(secret ? { whisper: gamemasters } : {}),
       system: { act, label, data, lines, ruleset },
     },
   ];

@@ -74,7 +74,7 @@ export interface ToldDeed {
   /** Id of its rule set; absent for none. */
   readonly ruleset?: string;
   readonly lines?: readonly DeedLine[];
-  /** True if it is whispered to game masters. */
+  /** True if it is whispered to game masters, with the other messages of the act. */
   readonly secret?: boolean;
 }
 

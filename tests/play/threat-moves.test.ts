@@ -37,13 +37,17 @@ interface Scene {
   view(): Promise<unknown>;
 }
 
-/** A scene that is played, with tokens of these actors; those of `zone` stand in one Zone. */
-async function play(actors: readonly string[], zone: readonly string[] = []): Promise<void> {
+/** A scene that is played, with tokens of these actors; those of `zone` stand in one Zone, those of `hidden` unseen. */
+async function play(
+  actors: readonly string[],
+  zone: readonly string[] = [],
+  hidden: readonly string[] = [],
+): Promise<void> {
   const scene = await at.gm.global<{ create(data: object): Promise<Scene> }>("Scene").create({
     name: "Quarry",
     ...{ grid: { size: 100 }, width: 2000, height: 1000, padding: 0 },
     tokens: actors.map((actorId, place) => ({
-      ...{ actorId, actorLink: true, name: `Token ${place}`, width: 1, height: 1 },
+      ...{ actorId, actorLink: true, name: `Token ${place}`, width: 1, height: 1, hidden: hidden.includes(actorId) },
       ...(zone.includes(actorId) ? { x: 100 * place, y: 0 } : { x: 100 * place, y: 800 }),
     })),
     regions: [
@@ -370,5 +374,20 @@ describe("Decision", () => {
     await make(crawler, "spare");
     expect(numberOf(crawler, "defense.value")).toBe(5);
     expect(listed(crawler)["spare"]?.now).toBe(false);
+  });
+
+  it.each([true, false])("tells the die of a hidden threat to game masters alone: %s", async (unseen) => {
+    const sal = await at.actor("decision", "Sal", "Ana", { level: 5, attributes: { fort: 3, agi: 3 } });
+    const crawler = await at.actor("decisionThreat", "Crawler", null, {
+      moves: { arm: { text: "swings from the dark", when: "acts", does: "damage", dice: 12, amount: 3 } },
+    });
+    await play([crawler, sal], [], unseen ? [crawler] : []);
+    const before = at.ana.game.messages.contents.length;
+    at.load(at.gm, [2]);
+    await make(crawler, "arm", { befalls: [uuid(sal)] });
+    const posted = at.ana.game.messages.contents.slice(before) as unknown as { rolls: object[]; whisper: string[] }[];
+    expect(posted.map(({ rolls }) => rolls.length)).toEqual([1, 0]);
+    const gamemaster = at.gm.game.user?.id;
+    for (const { whisper } of posted) expect([...whisper]).toEqual(unseen ? [gamemaster] : []);
   });
 });
