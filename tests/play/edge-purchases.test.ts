@@ -222,6 +222,29 @@ describe("what one check buys beyond Harm and Fatigue", () => {
   });
 });
 
+describe("what is bought of a threat that players do not see", () => {
+  it("is told to game masters alone, and its clock is secret", async () => {
+    const unseen = await at.actor("edgeThreat", "Lurker", null, {
+      purchases: { shutter: { text: "a shutter closes", beats: 2, effect: "clock", amount: 1 } },
+      clock: { name: "The secret round", size: 6, link: "" },
+    });
+    const buyOf = at.api(at.gm).edge["buyFromThreat"] as (threat: string, given: object) => Promise<string | null>;
+    const reported = async (hidden: boolean) => {
+      const scenes = at.gm.global<{ create(data: object): Promise<{ activate(): Promise<unknown> }> }>("Scene");
+      const tokens = [{ actorId: unseen, actorLink: true, name: "Lurker", hidden }];
+      await (await scenes.create({ name: "Cellar", tokens })).activate();
+      await at.settle();
+      await buyOf(unseen, { purchase: "shutter" });
+      await at.settle();
+      const { whisper } = at.ana.game.messages.contents.at(-1) as unknown as { whisper: string[] };
+      const known = hand(at.ana).clocks.list();
+      return [[...whisper], known.some(({ name }) => name === "The secret round")];
+    };
+    expect(await reported(true)).toEqual([[at.gm.game.user?.id], false]);
+    expect(await reported(false)).toEqual([[], true]);
+  });
+});
+
 describe("hostile: a player plays a threat's purchase by console", () => {
   it("and nothing is spent, nobody hurt", async () => {
     expect(await buy("sum", ilsa, at.ben)).toBeNull();

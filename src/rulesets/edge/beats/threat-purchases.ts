@@ -13,6 +13,7 @@ import type { DeedLine } from "../../../ledger/ledger-view.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { clockEffects } from "../../../threats/effects.ts";
+import { isUnseen } from "../../../threats/threat.ts";
 import { isHidden, numberNow } from "../../../tracker/acts.ts";
 import { askText } from "../../../ui/ask.ts";
 import { choice, type Field } from "../../../ui/controls.ts";
@@ -107,7 +108,7 @@ export function buyFromThreat(entry: string, befalls = ""): Promise<string | nul
       gains,
       label: "TESSERA.Tracker.Did.threatBeats",
       data: { beats, text },
-      told: { ruleset: "edge", lines: clock?.lines ?? lines, secret: isHidden("edge") },
+      told: { ruleset: "edge", lines: clock?.lines ?? lines, secret: isHidden("edge") || isUnseen(threat) },
     };
   });
 }
