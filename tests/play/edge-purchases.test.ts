@@ -243,6 +243,29 @@ describe("what is bought of a threat that players do not see", () => {
     expect(await reported(true)).toEqual([[at.gm.game.user?.id], false]);
     expect(await reported(false)).toEqual([[], true]);
   });
+
+  it("starts its clock as a secret where the Story Beats of a check buy it, and the card is silent about it", async () => {
+    const unseen = await at.actor("edgeThreat", "Lurker", null, {
+      purchases: { creak: { text: "a board creaks", beats: 1, effect: "clock", amount: 1 } },
+      clock: { name: "The hidden count", size: 6, link: "" },
+    });
+    const scenes = at.gm.global<{ create(data: object): Promise<{ activate(): Promise<unknown> }> }>("Scene");
+    const tokens = [{ actorId: unseen, actorLink: true, name: "Lurker", hidden: true }];
+    await (await scenes.create({ name: "Attic", tokens })).activate();
+    await at.settle();
+    const card = await at.rolled(at.ana, ilsa, [1, 1, 7], { attribute: "body", skill: "stealth", difficulty: 2 });
+    await at.act(at.gm, card, "purchase", { entry: `threat:creak:Actor.${unseen}` });
+    const knows = (client: TableClient) => [
+      hand(client)
+        .clocks.list()
+        .some(({ name }) => name === "The hidden count"),
+      at.card(client, card).text.includes("The hidden count"),
+    ];
+    expect([knows(at.gm), knows(at.ana)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
 });
 
 describe("hostile: a player plays a threat's purchase by console", () => {

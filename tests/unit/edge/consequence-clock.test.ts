@@ -20,6 +20,12 @@ describe("clocks of consequences", () => {
     ]);
   });
 
+  test("one that starts as a secret is one", () => {
+    const secret = { ...guards, starts: { ...guards.starts, view: "secret" } } as const;
+    const { state } = fold(emptyState, [{ id: "check", time: 1, changes: consequenceChanges(secret) }]);
+    expect(clocksIn(state)).toMatchObject([{ id: "guards", view: "secret" }]);
+  });
+
   test("source 002, Universal SB Options: a rail ticks, the Supply rises by a segment", () => {
     expect(consequenceChanges({ scope: "party", id: "supply", ticks: 1 })).toEqual([
       { type: "earn", counter: "clock.supply.filled", amount: 1 },
@@ -33,6 +39,7 @@ describe("clocks of consequences", () => {
       { ...guards, id: "a.b" },
       { ...guards, ticks: -1 },
       { ...guards, starts: { name: "x", size: 0 } },
+      { ...guards, starts: { ...guards.starts, view: "veiled" } },
       { ...guards, color: "red" },
       "guards",
     ]) {

@@ -29,8 +29,9 @@ function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardVie
   const { ticks, starts } = clock;
   const shared = clocksFor(derived, clock.scope).find(({ id }) => id === clock.id);
   const mine = isGM || shared?.owners.includes(user) === true;
-  if (shared?.view === "secret" && !mine) return [];
-  const known = mine || shared?.view !== "unnamed";
+  const view = shared?.view ?? starts?.view;
+  if (view === "secret" && !mine) return [];
+  const known = mine || view !== "unnamed";
   const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Clock.unnamed");
   return [
     {

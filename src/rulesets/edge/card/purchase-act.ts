@@ -4,6 +4,7 @@
  */
 import { localize, newId } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
+import { isUnseen } from "../../../threats/threat.ts";
 import { choice } from "../../../ui/controls.ts";
 import { entryOf, type ThreatPurchase } from "../beats/threat-offers.ts";
 import { effects, people, purchaseNamed, purchasesOnScene } from "../beats/threat-purchases.ts";
@@ -48,7 +49,8 @@ function ticksOf({ threat, amount }: ThreatPurchase, derived: DerivedEdge): Cons
     return { scope, id: found.id, ticks: Math.min(found.size - found.filled, amount) };
   }
   if (wanted === "") throw new RulesError("clock", "missing");
-  return { scope: "scene", id: newId(), ticks: Math.min(size, amount), starts: { name: wanted, size } };
+  const view = isUnseen(threat) ? "secret" : "open";
+  return { scope: "scene", id: newId(), ticks: Math.min(size, amount), starts: { name: wanted, size, view } };
 }
 
 export const purchase: EdgeAct = {

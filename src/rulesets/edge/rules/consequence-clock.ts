@@ -5,7 +5,7 @@
 import { CLOCK_LIMIT } from "../../../rules/clocks/index.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { choice, flag, identifier, maybe, record, text, whole } from "../../../rules/input.ts";
-import { clockStarts } from "../../../rules/ledger/clocks.ts";
+import { CLOCK_VIEWS, type ClockView, clockStarts } from "../../../rules/ledger/clocks.ts";
 import type { Change } from "../../../rules/ledger/entry.ts";
 
 export const CLOCK_SCOPES = ["scene", "party"] as const;
@@ -17,8 +17,13 @@ export interface ConsequenceClock {
   readonly id: string;
   /** Segments to fill, 0 to 100. */
   readonly ticks: number;
-  /** Name and size (1 to 100) of a clock that starts with the consequence. */
-  readonly starts?: { readonly name: string; readonly size: number; readonly front?: boolean };
+  /** Name and size (1 to 100) of a clock that starts with the consequence, and who sees it: everybody if omitted. */
+  readonly starts?: {
+    readonly name: string;
+    readonly size: number;
+    readonly front?: boolean;
+    readonly view?: ClockView;
+  };
 }
 
 /**
@@ -40,7 +45,12 @@ export const readConsequenceClock = record<ConsequenceClock>({
   id: clockId,
   ticks: whole(0, CLOCK_LIMIT),
   starts: maybe(
-    record({ name: (field, value) => text(field, value, 100), size: whole(1, CLOCK_LIMIT), front: maybe(flag) }),
+    record({
+      name: (field, value) => text(field, value, 100),
+      size: whole(1, CLOCK_LIMIT),
+      front: maybe(flag),
+      view: maybe(choice(CLOCK_VIEWS)),
+    }),
   ),
 });
 
@@ -51,7 +61,7 @@ export const readConsequenceClock = record<ConsequenceClock>({
 export function consequenceChanges(clock: ConsequenceClock): Change[] {
   const { id, ticks, starts } = readConsequenceClock("clock", clock);
   return [
-    ...(starts ? clockStarts(id, starts.size, { name: starts.name, ...(starts.front ? { front: true } : {}) }) : []),
+    ...(starts ? clockStarts(id, starts.size, starts) : []),
     ...(ticks > 0 ? [{ type: "earn" as const, counter: `clock.${id}.filled`, amount: ticks }] : []),
   ];
 }
