@@ -325,6 +325,20 @@ describe("Decision, a threat whose blow is a move", () => {
     expect(row(at.gm, card, "Sal")).toEqual({ lands: "5 damage taken", buttons: [] });
     const flavors = at.ana.game.messages.contents.map(({ flavor }) => flavor);
     expect(flavors).toContain("Damage to Sal: swings the cutting arm");
+
+    const hidden = await at.rolled(at.gm, crawler, [5, 5], {
+      ...{ stat: "attack", targetNumber: 8, targets, messageMode: "gm" },
+    });
+    at.load(at.gm, [1]);
+    at.press(at.gm, hidden, /^1d12 \+ 3 damage/);
+    await at.settle();
+    await at.settle();
+    expect(row(at.gm, hidden, "Sal").lands).toBe("4 damage taken");
+    const dice = at.ana.game.messages.contents.filter(({ flavor }) => flavor === flavors.at(-2));
+    expect(dice.map((message) => [...(message as unknown as { whisper: string[] }).whisper])).toEqual([
+      [],
+      [at.gm.game.user?.id],
+    ]);
   });
 });
 
