@@ -278,6 +278,31 @@ describe("Decision, a hero's hit", () => {
     expect(flavors.join()).not.toContain("Hound");
   });
 
+  it("throws no second die against the one of two defenders whom it beats by 8 in the round that decided", async () => {
+    const weak = await at.actor("decisionThreat", "Cur", null, { defense: { value: 20, max: 20 } });
+    const card = await at.rolled(at.ana, sal, [6, 4], {
+      ...{ stat: "meleeAttack", contested: true, targets: [uuid(hound), uuid(weak)] },
+    });
+    const totals = (side: number) =>
+      (at.api(at.gm).outcome(card)["contest"] as { sides: { totals: number[] }[] }).sides[side]?.totals;
+    const [own = 0] = totals(0) ?? [];
+    const opposes = { check: card, form: "contest" };
+    await at.sheet(at.gm, hound).update({ "system.defense": { value: own - 12, max: own } });
+    await at.sheet(at.gm, weak).update({ "system.defense": { value: 1, max: 20 } });
+    await at.settle();
+    const tie = await at.rolled(at.gm, hound, [6, 6], { stat: "defense", opposes });
+    await at.rolled(at.gm, weak, [1, 2], { stat: "defense", opposes });
+    await at.act(at.ana, card, "reroll", {}, [6, 6]);
+    await at.act(at.gm, tie, "reroll", {}, [1, 1]);
+    const margin = own - (totals(2)?.[0] ?? 0);
+    expect([totals(1)?.[0], totals(0)?.length, margin]).toEqual([own, 2, 8]);
+    at.load(at.gm, [5]);
+    const before = at.gm.game.messages.contents.length;
+    await answerWindow(at, card, /^Apply damage…: Cur/, [["size", "similar"]]);
+    const thrown = at.gm.game.messages.contents.slice(before) as unknown as { rolls: { formula: string }[] }[];
+    expect(thrown.flatMap(({ rolls }) => rolls.map(({ formula }) => formula))).toEqual(["1d8 + 2"]);
+  });
+
   it("is stated by the table where the table chose so", async () => {
     await at.variant("decision.hitDamage", "stated");
     const [labels] = await answerWindow(at, await hit("meleeAttack", [5, 5]), /^Apply damage/, [["damage", "4"]]);

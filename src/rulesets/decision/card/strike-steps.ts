@@ -13,6 +13,7 @@ import { DecisionCharacterModel } from "../actors/character.ts";
 import { playsDecision, statValue } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/damage.ts";
 import { actorOfSide, contestOf, type DerivedDecision } from "../check/derived.ts";
+import { playRounds } from "../rules/contest-rounds.ts";
 import { HIT_SIZES, hitDamage, hitNotation } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { blowsOf, strikeOn } from "./attacks.ts";
@@ -30,13 +31,16 @@ function targetIn(derived: DerivedDecision, { actor }: Parameters): HostActor {
   return target;
 }
 
-/** Amount by which an attack exceeds the target number or the target's own roll. */
+/** Amount by which an attack exceeds the target number or, in the round that decided, the target's own roll. */
 function marginOn(derived: DerivedDecision, target: HostActor): number {
   const contest = contestOf(derived);
   if (!contest) return derived.outcome.margin ?? 0;
-  const { sides } = contest.view;
-  const theirs = sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
-  return (sides[0]?.totals.at(-1) ?? 0) - (theirs?.totals.at(-1) ?? 0);
+  const [own] = contest.view.sides;
+  const theirs = contest.view.sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
+  if (!own || !theirs) return 0;
+  const { due } = playRounds([own, theirs]);
+  const totalOf = ({ id, totals }: typeof own) => totals[(due.get(id) ?? 1) - 1] ?? 0;
+  return totalOf(own) - totalOf(theirs);
 }
 
 /** Notation of the dice that the answered question asks for; null if it states the damage. */
