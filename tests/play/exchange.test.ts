@@ -417,6 +417,23 @@ describe("Challenge, after the Hits", () => {
     expect(row(at.ana, card, "Brenna").buttons).toEqual(["Recover…"]);
     expect(row(at.ben, card, "Brenna").buttons).toEqual([]);
   });
+
+  it("tells the Hits that the hero took, though rulings leave the check fewer or none", async () => {
+    const brenna = await at.actor("challenge", "Brenna", "Ana", { vigor: { value: 9 }, traits: { dangerous: 3 } });
+    const maw = await at.actor("challengeThreat", "Maw", null, { rating: 2 });
+    const spec = { kind: "action", targets: [uuid(brenna)], challenge: 3, target: 4 };
+    const card = await at.rolled(at.gm, maw, [4, 4, 4], spec);
+    const shown = row(at.ana, card, "Brenna").buttons[0]?.match(/\d+/)?.[0];
+    at.press(at.ana, card, /^Apply \d+ Hits? to/);
+    await at.settle();
+    const taken = { lands: `${shown} Hits taken`, buttons: ["Recover…"] };
+    expect(row(at.ana, card, "Brenna")).toEqual(taken);
+    for (const count of [-1, -Number(shown)]) {
+      await at.act(at.gm, card, "bonus", { what: "hits", count });
+      expect(row(at.ana, card, "Brenna")).toEqual(taken);
+    }
+    expect(at.api(at.gm).outcome(card)["hits"]).toBe(0);
+  });
 });
 
 describe("Decision, against several", () => {

@@ -72,15 +72,18 @@ const recoverFrom: ChallengeAct = {
  * takes them, or the Hits already taken.
  */
 export function challengeLands({ actor, check, outcome, placed }: DerivedChallenge, target: HostActor): Landing | null {
-  if (!playsChallenge(target) || check.kind !== "action" || outcome.hits < 1 || target.uuid === actor?.uuid)
+  if (!playsChallenge(target) || check.kind !== "action" || outcome.withdrawn || target.uuid === actor?.uuid)
     return null;
-  if (outcome.withdrawn) return null;
   const hits = hitsLeft(outcome, target.uuid);
   if (hits < 1) {
-    const defense = damagedDefense(outcome.taken.findLast((each) => each.actor === target.uuid)?.defense, target);
+    const landed = outcome.taken.filter((each) => each.actor === target.uuid);
+    if (landed.length === 0) return null;
+    const defense = damagedDefense(landed.at(-1)?.defense, target);
     const taken = tookNothing(placed, "damage", target.uuid) ? "takenInVain" : "taken";
+    // A ruling may have changed the Hits of the check since.
+    const sum = landed.reduce((total, each) => total + each.hits, 0);
     return {
-      words: localize(`TESSERA.Challenge.Lands.${taken}`, { hits: outcome.hits }),
+      words: localize(`TESSERA.Challenge.Lands.${taken}`, { hits: sum }),
       acts: defense ? [{ id: "recoverFrom", parameters: { actor: target.uuid, defense } }] : [],
     };
   }
