@@ -121,3 +121,24 @@ describe("[source 003, GM Award; source 002, Other Ways to Gain Boons] Boons at 
     expect(sheet()["boons"]).toBe(2);
   });
 });
+
+describe("[source 003, Assistance] a helper whose name players may not know", () => {
+  it("is someone on their card, and named on the game master's", async () => {
+    const system = { attributes: { body: 3 } };
+    const ilsa = await at.actor("edge", "Ilsa", "Ana", system);
+    const helpers = [await at.actor("edge", "Odo", "Ben", system), await at.actor("edge", "Vesper", null, system)];
+    const notes: string[][] = [];
+    for (const helper of helpers) {
+      const card = await at.rolled(at.gm, ilsa, [9, 9, 9, 9], {
+        ...{ attribute: "body", skill: "stealth", difficulty: 2 },
+        assistance: [{ kind: "stress", by: `Actor.${helper}` }],
+      });
+      for (const client of [at.gm, at.ana])
+        notes.push(at.card(client, card).notes.filter((note) => /Odo|Vesper|Someone/.test(note)));
+    }
+    expect(notes.map(([note = ""]) => /Odo|Vesper|Someone/.exec(note)?.[0])).toEqual([
+      ...["Odo", "Odo"],
+      ...["Vesper", "Someone"],
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 /** Card of an Edge check. */
 
 import { actorByUuid, localize } from "../../../foundry/host.ts";
+import { shownName } from "../../../foundry/shown-names.ts";
 import { viewer } from "../../../foundry/sight.ts";
 import type { DieReading } from "../../../rules/dice.ts";
 import type { CardView, DieView } from "../../../ruleset/views.ts";
@@ -54,7 +55,8 @@ function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
 /** Name of a helper: a character, or a follower among the actor's items. */
 function helperName({ actor }: DerivedEdge, by: string): string {
   const follower = actor?.items.find(({ uuid }) => uuid === by);
-  return (actorByUuid(by) ?? follower)?.name ?? localize("TESSERA.Card.someone");
+  if (follower) return follower.name;
+  return actorByUuid(by) ? shownName(by) : localize("TESSERA.Card.someone");
 }
 
 export function edgeCard(derived: DerivedEdge): CardView {
