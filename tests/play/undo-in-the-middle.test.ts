@@ -101,3 +101,30 @@ describe("Edge", () => {
     expect(boons()).toBe(2);
   });
 });
+
+describe("Effort", () => {
+  const staminaOf = (id: string) =>
+    (at.sheet(at.gm, id).system as { resources: { stamina: { value: number } } }).resources.stamina.value;
+
+  it("keeps a ruling from which another led that cost more", async () => {
+    const resources = { stamina: { value: 8, max: 8 } };
+    const ada = await at.actor("effort", "Ada", "Ana", { attributes: { body: 8 }, resources });
+    const card = await at.rolled(at.ana, ada, [5, 5], { attribute: "body", resource: "stamina" });
+    const hard = await at.act(at.gm, card, "difficulty", { difficulty: "hard" }, [3]);
+    const impossible = await at.act(at.gm, card, "difficulty", { difficulty: "impossible" });
+    expect(staminaOf(ada)).toBe(4);
+    expect(await undone(at.gm, card, hard)).toEqual([
+      false,
+      [expect.stringMatching(/^Undo this first: .*impossible/i)],
+    ]);
+    expect(at.api(at.gm).outcome(card)).toMatchObject({ difficulty: "impossible", refused: [] });
+    expect(staminaOf(ada)).toBe(4);
+    for (const [event, left] of [
+      [impossible, 5],
+      [hard, 6],
+    ] as const) {
+      expect(await undone(at.gm, card, event)).toEqual([true, []]);
+      expect(staminaOf(ada)).toBe(left);
+    }
+  });
+});

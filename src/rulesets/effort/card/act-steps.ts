@@ -107,6 +107,8 @@ export const difficulty: Steps = {
   apply: (derived, parameters) => {
     const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
     if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
-    return { event: { difficulty }, ...atDifficulty(derived, difficulty) };
+    // Its costs are a difference, and so right from this difficulty alone.
+    const from = derived.outcome.difficulty;
+    return { event: { difficulty, from }, ...atDifficulty(derived, difficulty) };
   },
 };

@@ -31,6 +31,8 @@ export interface OppositionEvent extends CheckEvent {
 export interface DifficultyEvent extends CheckEvent {
   readonly type: "difficulty";
   readonly difficulty: Difficulty;
+  /** The difficulty from which the ruling's costs lead to the new one. */
+  readonly from?: Difficulty | undefined;
   readonly throw?: number | undefined;
 }
 

@@ -144,7 +144,10 @@ const HANDLERS: Readonly<Record<EffortEvent["type"], Handler<Play>>> = {
   resist: on({ ...opposing, target: maybe(identifier) }, (play, fields, { id }) =>
     oppose(play, id, "resist", { ...fields, target: fields.target ?? fields.by }),
   ),
-  difficulty: on({ difficulty: choice(DIFFICULTIES), throw: open<number | null>(whole(1), null) }, setDifficulty),
+  difficulty: on(
+    { difficulty: choice(DIFFICULTIES), from: maybe(choice(DIFFICULTIES)), throw: open<number | null>(whole(1), null) },
+    setDifficulty,
+  ),
   rollOpposed: on({ throw: whole(1) }, rollOpposed),
   suffered: on({ actor: identifier, resource: identifier, points: whole(1, POINTS_LIMIT) }, suffer),
   aim: on({ targets: list(targetName, TARGET_LIMIT) }, aim),
@@ -213,11 +216,13 @@ function aim(play: Play, { targets }: { readonly targets: readonly string[] }): 
 
 interface DifficultyRuling {
   readonly difficulty: Difficulty;
+  readonly from: Difficulty | undefined;
   readonly throw: number | null;
 }
 
 /** Set the difficulty. Existing dice are used first, in their order, and only missing ones are thrown. */
-function setDifficulty(play: Play, { difficulty, throw: index }: DifficultyRuling): void {
+function setDifficulty(play: Play, { difficulty, from = play.difficulty, throw: index }: DifficultyRuling): void {
+  if (from !== play.difficulty) throw new NotAllowed("ruledOtherwise");
   if (difficulty === "trivial" && countsAsNormal(play)) throw new NotAllowed("opposed");
   moveTo(play, difficulty, index);
 }
