@@ -1,10 +1,9 @@
 /** The verdict of a request to several characters, on its card; every client derives it from the answers that count. */
-import { readCheck } from "../check/derive.ts";
+import { readCheck, readCounting } from "../check/derive.ts";
 import { shownSentence } from "../check/foe-words.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { groupVerdict } from "../rules/group-verdict.ts";
-import type { Outcome } from "../rules/outcome.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { Asking } from "../ruleset/requests.ts";
@@ -27,11 +26,16 @@ export function isContest({ system: { specification } }: RequestMessage, asking:
   return opens(specification, asking);
 }
 
+/** True unless an answer was undone or declined. */
+function stands(answer: DerivedCheck): boolean {
+  return answer.ruleset.card(answer).tone !== "void";
+}
+
 /** Answers that stand, in their order. */
 function standing(call: RequestMessage): DerivedCheck[] {
   return [...answersTo(call).values()].flatMap((answer) => {
     const read = readCheck(answer);
-    return read && read.ruleset.card(read).tone !== "void" ? [read] : [];
+    return read && stands(read) ? [read] : [];
   });
 }
 
@@ -63,21 +67,22 @@ export function groupContext(call: RequestMessage, asking: Asking): GroupContext
   if (cancelled || ![...answers.values()].every(maySee)) return null;
   if (isContest(call, asking))
     return asking.joins && answers.size === actors.length ? contestContext(call, asking) : null;
-  const outcomes = actors.map((uuid): Outcome | null => {
+  const counting = actors.flatMap((uuid) => {
     const answer = answers.get(uuid);
-    return (answer && readCheck(answer)?.outcome) ?? null;
+    return (answer && readCounting(answer)) ?? [];
   });
+  const outcomes = counting.filter(stands).map(({ outcome }) => outcome);
+  const open = Array<null>(actors.length - counting.length).fill(null);
+  // An answer that its player undid stays the answer, without a success.
+  const undone = Array<false>(counting.length - outcomes.length).fill(false);
   const way = group || asking.group || "most";
-  const verdict = groupVerdict(
-    way,
-    outcomes.map((outcome) => outcome?.success ?? null),
-  );
+  const verdict = groupVerdict(way, [...outcomes.map(({ success }) => success), ...undone, ...open]);
   if (!verdict || way === "each") return null;
-  const answered = outcomes.filter((each) => each !== null);
-  const own = way === "best" && answered.length === actors.length ? asking.groupBest?.(answered) : undefined;
+  const isWhole = way === "best" && open.length === 0 && outcomes.length > 0;
+  const own = isWhole ? asking.groupBest?.(outcomes) : undefined;
   // By the rule set's own rule, a group may succeed although no character does alone, so a failure is not final until
   // all have answered.
-  const waits = way === "best" && asking.groupBest !== undefined && own === undefined && verdict.success === false;
+  const waits = way === "best" && asking.groupBest !== undefined && open.length > 0 && verdict.success === false;
   const success = own ? own.success : waits ? null : verdict.success;
   const tone = success === null ? "open" : success ? "good" : "bad";
   const { succeeded, asked } = verdict;

@@ -35,6 +35,12 @@ async function answer(client: TableClient, call: string, actor: string, dice: re
   return answered;
 }
 
+/** Undo an answer as its player. */
+async function undo(call: string, actor: string): Promise<void> {
+  const { answers } = at.api(at.ana) as unknown as { answers(call: string): Record<string, string> };
+  await at.act(at.ana, answers(call)[uuid(actor)] ?? "", "withdraw");
+}
+
 interface Game {
   readonly type: string;
   readonly system: object;
@@ -42,6 +48,14 @@ interface Game {
   readonly good: readonly number[];
   readonly bad: readonly number[];
 }
+
+const effort: Game = {
+  type: "effort",
+  system: { attributes: { body: 8 } },
+  specification: { association: { kind: "attribute", id: "body" } },
+  good: [5, 5],
+  bad: [2, 2],
+};
 
 const GAMES: Readonly<Record<string, Game>> = {
   edge: {
@@ -58,13 +72,7 @@ const GAMES: Readonly<Record<string, Game>> = {
     good: [4, 4],
     bad: [2, 3],
   },
-  effort: {
-    type: "effort",
-    system: { attributes: { body: 8 } },
-    specification: { association: { kind: "attribute", id: "body" } },
-    good: [5, 5],
-    bad: [2, 2],
-  },
+  effort,
 };
 
 describe.each(Object.entries(GAMES))("%s", (ruleset, { type, system, specification, good, bad }) => {
@@ -102,6 +110,26 @@ describe.each(Object.entries(GAMES))("%s", (ruleset, { type, system, specificati
   });
 });
 
+describe("a group", () => {
+  it("counts no success of a character whose player undid it, which stays the answer", async () => {
+    const { type, system, specification, good, bad } = effort;
+    const [ada, bo] = [await at.actor(type, "Ada", "Ana", system), await at.actor(type, "Bo", "Ana", system)];
+    const best = await ask("effort", specification, [ada, bo], { group: "best" });
+    await answer(at.ana, best, ada, good);
+    await undo(best, ada);
+    for (const client of [at.gm, at.ana, at.ben])
+      expect(verdict(client, best)).toBe("open: One success carries the group");
+    await answer(at.ana, best, bo, bad);
+    expect(verdict(at.gm, best)).toBe("bad: Nobody gets the group through");
+    const most = await ask("effort", specification, [ada, bo]);
+    await answer(at.ana, most, ada, good);
+    await undo(most, ada);
+    expect(verdict(at.gm, most)).toBe("open: 0 of 2 so far; at least half must succeed");
+    await answer(at.ana, most, bo, good);
+    expect(verdict(at.gm, most)).toBe("good: 1 of 2: the group gets through");
+  });
+});
+
 describe("decision: the highest total and one more for each other participant", () => {
   const specification = { stat: "str", targetNumber: 10 };
   let sal: string;
@@ -118,6 +146,15 @@ describe("decision: the highest total and one more for each other participant", 
     await answer(at.ben, call, dov, [4, 5]);
     expect(verdict(at.ana, call)).toContain("good: The best carries the group through.");
     expect(verdict(at.ana, call)).toContain("As a group 10, the highest total");
+  });
+
+  it("has no total of a participant whose player undid the roll", async () => {
+    const call = await ask("decision", specification, [sal, dov]);
+    await answer(at.ana, call, sal, [6, 5]);
+    await undo(call, sal);
+    expect(verdict(at.ana, call)).toMatch(/^open/);
+    await answer(at.ben, call, dov, [1, 2]);
+    expect(verdict(at.ana, call)).toContain("bad: Nobody gets the group through. As a group 3");
   });
 
   it("is not enough by itself", async () => {
