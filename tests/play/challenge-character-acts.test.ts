@@ -1,5 +1,6 @@
 /** Challenge's Waypoints, Shifts without a roll and background terms: in the log, and undone whole. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { brenna, ivo, move, openHazardTable, rolled } from "./hazards-table.ts";
 import { load } from "./play-table.ts";
@@ -8,6 +9,7 @@ interface Acts {
   characterActs(actor: string): { id: string; possible: boolean }[];
   characterAct(actor: string, act: string, answers?: object): Promise<{ id: string } | null>;
   story(actor: string, path?: string | null): { label: string; before: string; after: string; why: string }[];
+  act(message: string, act: string): Promise<string | null>;
   undoNote(message: string): Promise<boolean>;
   outcome(message: string): { hazards: { label: string; rating: number }[]; hits: number };
   challenge: { shiftWithoutRoll(actor: string): Promise<{ id: string } | null> };
@@ -164,6 +166,44 @@ it("a background term is a check by its Trait, as many dice as its number; other
   expect(acts(gm).outcome(played.message.id)).toMatchObject({ hits: 2 });
   expect(await acts(ana).characterAct(brenna, "backgroundTerm", { term: "2", trait: "lucky" })).toBeNull();
   expect(await acts(ana).characterAct(ivo, "backgroundTerm", { term: "1", trait: "deft" })).toBeNull();
+});
+
+it("asks for the background term after the last that counts, of the character and not undone", async () => {
+  const { DialogV2 } = ana.global<{ DialogV2: { input(question: { content: HTMLElement }): Promise<null> } }>(
+    "foundry.applications.api",
+  );
+  const { document } = emptyPage().window;
+  const offered = async () => {
+    await table.settle();
+    let term = "";
+    DialogV2.input = async ({ content }) => {
+      term = content.querySelector<HTMLInputElement>('[name="term"]')?.value ?? "";
+      return null;
+    };
+    const page = ana.global<object>("globalThis");
+    Object.assign(page, { document });
+    await acts(ana).characterAct(brenna, "backgroundTerm");
+    Reflect.deleteProperty(page, "document");
+    return Number(term);
+  };
+  const first = await offered();
+  load(ana, Array(first).fill(5));
+  const made = await acts(ana).characterAct(brenna, "backgroundTerm", { term: String(first), trait: "deft" });
+  const { id, system } = (made as unknown as { message: { id: string; system: { check: object } } }).message;
+  expect(await offered()).toBe(first + 1);
+  await acts(gm).act(id, "withdraw");
+  expect(await offered()).toBe(first);
+
+  load(ben, Array(40).fill(5));
+  const Roll = ben.global<{ new (formula: string): { evaluate(): Promise<object> } }>("Roll");
+  const thrown = await new Roll("40d8").evaluate();
+  const { check } = system;
+  await ben.global<{ create(data: object): Promise<object> }>("ChatMessage").create({
+    type: "check",
+    rolls: [JSON.stringify(thrown)],
+    system: { ruleset: "challenge", actor: `Actor.${brenna}`, check: { ...check, challenge: 40 } },
+  });
+  expect(await offered()).toBe(first);
 });
 
 it("a focus that is set by hand or dropped has a story, and comes back from it", async () => {

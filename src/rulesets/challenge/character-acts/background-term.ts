@@ -5,15 +5,15 @@ import { currentGame, type HostActor, localize } from "../../../foundry/host.ts"
 import type { CharacterActSteps } from "../../../ruleset/character-acts.ts";
 import { choice } from "../../../ui/controls.ts";
 import type { ChallengeCharacterModel } from "../actors/character.ts";
+import { challengeReader } from "../check/derived.ts";
 import { CHALLENGE_LIMIT, rerollRanks, skillDie, TRAITS } from "../rules/index.ts";
 
-/** Number of the next term, from the terms in the log. */
+/** Number of the next term, from the terms in the log that count. */
 function nextTerm(actor: HostActor): number {
-  const terms = currentGame().messages.contents.flatMap((message) =>
-    isCheck(message) && message.system.actor === actor.uuid && message.system.check["kind"] === "background"
-      ? [Number(message.system.check["challenge"]) || 0]
-      : [],
-  );
+  const terms = currentGame().messages.contents.flatMap((message) => {
+    const read = isCheck(message) && message.system.actor === actor.uuid ? challengeReader.readCounting(message) : null;
+    return read?.check.kind === "background" && !read.outcome.withdrawn ? [read.check.challenge] : [];
+  });
   return Math.min(CHALLENGE_LIMIT, Math.max(0, ...terms) + 1);
 }
 
