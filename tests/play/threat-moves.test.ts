@@ -144,6 +144,15 @@ describe("Challenge", () => {
     expect([offered(at.gm, card), made(card)]).toEqual([["chain"], 0]);
   });
 
+  it("goes by the newest check, also where a message was deleted before it", async () => {
+    const clean = await shoot([6, 5]);
+    expect(listed(ogre)["chain"]?.now).toBe(false);
+    await (at.gm.game.messages.get(clean) as unknown as { delete(): Promise<unknown> }).delete();
+    await at.settle();
+    await shoot([6, 1]);
+    expect(listed(ogre)["chain"]?.now).toBe(true);
+  });
+
   it("offers the moves of those on the map where the hero acts, though another is active", async () => {
     const wolf = await at.actor("challengeThreat", "Wolf", null, {
       moves: { snaps: { text: "snaps", when: "fails", does: "entropy", amount: 1 } },
