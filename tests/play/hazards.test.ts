@@ -372,6 +372,18 @@ describe("a Hazard that players do not know of", () => {
     expect(messagesOf(ana, "ruling")).toHaveLength(1);
   });
 
+  it("joins later all checks that met it where no game master was there, although the first unveils it", async () => {
+    await move(gm, hero, "pit");
+    await table.settle();
+    gm.leave();
+    await table.settle();
+    const ids = [await rolled(ana, brenna, [8, 7, 6, 3]), await rolled(ana, brenna, [8, 7, 6, 3])];
+    await table.settle();
+    await table.join("GM");
+    await table.settle();
+    for (const id of ids) expect(api(ana).outcome(id).sprung).toMatchObject([{ label: "A covered pit", rating: 3 }]);
+  });
+
   it("counts at once in a game master's own roll, and is unveiled where everybody sees the dice", async () => {
     await move(gm, hero, "pit");
     await table.settle();

@@ -55,11 +55,11 @@ function unruled(message: CheckMessage, sources: readonly string[]): readonly st
   return sources.filter((source) => !known.has(source));
 }
 
-async function rule(message: CheckMessage, now: boolean): Promise<void> {
+async function rule(message: CheckMessage, found: readonly string[]): Promise<void> {
   if (!isUpToUs()) return;
   if (!message.author || message.author.isGM) return;
   try {
-    const sources = unruled(message, met(message, now));
+    const sources = unruled(message, found);
     const record = await recordingUnless(() => unruled(message, sources).length === 0);
     if (!record) return;
     for (const hazard of unruled(message, sources)) await record.doAct(message, "spring", { hazard });
@@ -71,14 +71,16 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
 
 /** Add unknown Hazards to the checks made while no game master was online. */
 async function catchUp(): Promise<void> {
-  for (const message of currentGame().messages)
-    if (isCheck(message) && message.system.unseen.length > 0) await rule(message, false);
+  const checks = currentGame().messages.filter(isCheck);
+  // A ruling unveils its Hazard, so what each check met is read before the first ruling.
+  const all = checks.map((message) => ({ message, found: met(message, false) }));
+  for (const { message, found } of all) if (found.length > 0) await rule(message, found);
 }
 
 /** Add unknown Hazards to new checks and to those made earlier. Call in the `init` hook. */
 export function watchUnseen(): void {
   onHook("createChatMessage", (message: HostMessage) => {
-    if (isCheck(message)) asActiveGM(() => rule(message, leads()));
+    if (isCheck(message)) asActiveGM(() => rule(message, met(message, leads())));
   });
   onHook("userConnected", () => asActiveGM(catchUp));
   onceHook("ready", () => asActiveGM(catchUp));
