@@ -3,6 +3,13 @@ import type { HostActor } from "../foundry/host.ts";
 import type { Given } from "../ui/ask.ts";
 import type { Field } from "../ui/controls.ts";
 
+/** The undo of a purchase. */
+export interface PurchaseUndo {
+  (): Promise<unknown>;
+  /** False once the purchase was undone elsewhere; if omitted, the shop cannot tell. */
+  stands?(): boolean;
+}
+
 /** One thing that a character can gain. All words are localized. */
 export interface Offer {
   readonly id: string;
@@ -25,7 +32,7 @@ export interface Offer {
   /** Changes that the purchase would make, such as dice, odds, days. @throws RulesError if the answers are invalid */
   changes(given: Given): readonly string[];
   /** Write the purchase; returns its undo, or null if it was refused. @throws RulesError */
-  buy(given: Given): Promise<(() => Promise<unknown>) | null>;
+  buy(given: Given): Promise<PurchaseUndo | null>;
 }
 
 /** One stage of a character's growth, such as a level. */

@@ -101,3 +101,37 @@ it("names the price on what glows, what it is good for once pressed, and to pres
   press("[data-id=grace]");
   expect(sheet.querySelector(".tessera-shop-chosen p")?.textContent).toBe("Balance, dodge, sneak, aim, fine work.");
 });
+
+it("no longer offers to undo what was undone elsewhere", async () => {
+  const attributes = { body: 12, grace: 7, wit: 8, heart: 9 };
+  const id = await at.actor("effort", "Selma", "Ana", { attributes, advances: { earned: 1 } });
+  const { registerAdvanceLog } = await import(`../../src/actor/maker/${"advance-log"}.ts`);
+  const log = { stands: true, undone: true };
+  registerAdvanceLog({
+    record: async () => "note",
+    stands: () => log.stands,
+    undo: async () => log.undone,
+  });
+  const { sheet, drawn, press } = await opened("effort", id, ring);
+  const buy = async () => {
+    press("[data-id=grace]");
+    press("[data-shop=buy]");
+    await vi.waitFor(() => expect(sheet.querySelector("[data-shop=undo]")).not.toBeNull());
+  };
+  await buy();
+  drawn.draw();
+  expect(sheet.querySelector("[data-shop=undo]")).not.toBeNull();
+  log.stands = false;
+  drawn.draw();
+  expect(sheet.querySelector("[data-shop=undo]")).toBeNull();
+  // The log tells of an undo that is refused, and the purchase stays.
+  Object.assign(log, { stands: true, undone: false });
+  await buy();
+  press("[data-shop=undo]");
+  await new Promise((done) => setTimeout(done));
+  expect(sheet.querySelector("[data-shop=undo]")).not.toBeNull();
+  // It was undone while the sheet was not drawn anew.
+  log.stands = false;
+  press("[data-shop=undo]");
+  await vi.waitFor(() => expect(sheet.querySelector("[data-shop=undo]")).toBeNull());
+});

@@ -2,7 +2,7 @@
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { fill } from "../../foundry/templates.ts";
 import { catchRulesError } from "../../rules/error.ts";
-import type { Offer, Shop } from "../../ruleset/shop.ts";
+import type { Offer, PurchaseUndo, Shop } from "../../ruleset/shop.ts";
 import { explain } from "../../ui/explain-error.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
@@ -11,7 +11,7 @@ import type { OpenShop, ShopPlace } from "./shop-sheet.ts";
 /** The last purchase, and its undo. */
 interface Bought {
   readonly label: string;
-  undo(): Promise<unknown>;
+  readonly undo: PurchaseUndo;
 }
 
 /** True if an offer can be bought and nothing advises against it. */
@@ -68,6 +68,7 @@ export class SheetShop implements OpenShop {
     if (!traits) return;
     this.#place.element.classList.add("tessera-shopping");
     this.#unmark();
+    if (this.#bought?.undo.stands?.() === false) this.#bought = null;
     const offers = this.#offers;
     const empty = this.#shop.empty?.(this.#actor);
     const others = offers
@@ -281,7 +282,8 @@ export class SheetShop implements OpenShop {
 
   async #undo(): Promise<void> {
     const bought = this.#bought;
-    if (!bought || (await bought.undo()) === false) return;
+    if (!bought) return;
+    if ((await bought.undo()) === false) return this.draw();
     this.#bought = null;
     this.#leave();
   }

@@ -1,8 +1,7 @@
 /** Shop of an Edge character: advances for experience, and the tiers of reputation as stages of growth. */
 
-import { nowAndThen } from "../../../actor/shop/by-steps.ts";
+import { nowAndThen, purchaseUndo } from "../../../actor/shop/by-steps.ts";
 import { doCharacterAct } from "../../../acts/load-perform.ts";
-import { undoNote } from "../../../check/undo-character-act.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
 import type { PackedItem } from "../../../ruleset/maker.ts";
@@ -89,7 +88,7 @@ function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
     },
     buy: async ({ rush, name = "" }: Given) => {
       const note = await doCharacterAct(actor, "advance", { advance: id, rush: rush === "true", name });
-      return note ? () => undoNote(note as NoteMessage) : null;
+      return note ? purchaseUndo(actor, (note as NoteMessage).id) : null;
     },
   };
 }
@@ -110,7 +109,7 @@ function talentOffer(actor: HostActor, talent: PackedItem): Offer {
     changes: () => (lacks ? [] : [localize("TESSERA.Edge.Ask.after.talent", { experience: left - cost })]),
     buy: async () => {
       const note = await doCharacterAct(actor, "advance", { advance: id });
-      return note ? () => undoNote(note as NoteMessage) : null;
+      return note ? purchaseUndo(actor, (note as NoteMessage).id) : null;
     },
   };
 }
