@@ -1,6 +1,7 @@
 /** The shop as it is drawn onto a sheet: what glows, what is said of it, and the lines in which somebody types. */
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { ATTRIBUTES } from "../../src/rulesets/decision/rules/index.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 
 interface Drawn {
@@ -134,4 +135,13 @@ it("no longer offers to undo what was undone elsewhere", async () => {
   log.stands = false;
   press("[data-shop=undo]");
   await vi.waitFor(() => expect(sheet.querySelector("[data-shop=undo]")).toBeNull());
+});
+
+it("says that a level brings a talent alone where none of a character's attributes can rise, at an even level too", async () => {
+  const attributes = Object.fromEntries(ATTRIBUTES.map((name) => [name, 6]));
+  const id = await at.actor("decision", "Oswin", "Ana", { level: 3, attributes });
+  const { decisionShop } = await import(`../../src/rulesets/decision/actors/${"shop"}.ts`);
+  const offers = decisionShop([]).offers(at.ana.game.actors.get(id));
+  expect(offers).toMatchObject([{ id: "level", about: "This level brings a talent, and no attribute." }]);
+  expect(offers[0].label).toContain("4");
 });
