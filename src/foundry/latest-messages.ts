@@ -1,12 +1,26 @@
 /** The newest messages of the log, with which the players are still likely to be concerned. */
-import { currentGame } from "./host.ts";
+import { currentGame, onHook } from "./host.ts";
 
 /** Number of messages that count as the newest. */
 const LATEST = 20;
 
+const NONE = { of: 0, ids: [] as readonly string[] };
+
+/** Cache of the ids of the newest messages, valid until one is deleted or the log no longer has `of` messages. */
+let latest = NONE;
+let isWatching = false;
+
 /** Ids of the newest messages, oldest first, at most `count` and never more than twenty. */
 export function latestIds(count = LATEST): readonly string[] {
-  return currentGame()
-    .messages.contents.slice(-Math.min(count, LATEST))
-    .map(({ id }) => id);
+  if (!isWatching) {
+    isWatching = true;
+    // A message that comes after one was deleted leaves the size of the log as it was.
+    onHook("deleteChatMessage", () => {
+      latest = NONE;
+    });
+  }
+  const { messages } = currentGame();
+  if (messages.size !== latest.of)
+    latest = { of: messages.size, ids: messages.contents.slice(-LATEST).map(({ id }) => id) };
+  return latest.ids.slice(-count);
 }
