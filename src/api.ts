@@ -144,7 +144,7 @@ function storable(field: string, value: unknown): void {
 
 const pathOf = nullable(text);
 
-/** Parameters of an act as text, as buttons have them; numbers, yes and no may be given as they are. */
+/** Convert an act's parameters to text, as its buttons hold them; numbers and booleans are accepted too. */
 function parametersOf(given: unknown): Parameters {
   const parameters = Object.entries(anyObject("parameters", given)).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export function actsOfType(actor: HostActor): CharacterActs {
   return Object.fromEntries(Object.entries(actsOf(actor).all).filter(([, act]) => isOf(act, actor)));
 }
 
-/** Prefix of the texts of an act. */
+/** Prefix of the localization keys of an act's texts. */
 export function actKey(actor: HostActor, id: string): string {
   const ofGame = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
   return Object.hasOwn(actsOf(actor).own, id) ? ofGame : `TESSERA.CharacterAct.${id}`;

@@ -164,7 +164,7 @@ export function tryPrepare(ruleset: Ruleset, actor: HostActor, check: object): R
       () => null,
     );
     const fault = faultOfPromise(prepared);
-    // A promise may fail later, which is the same fault.
+    // The promise itself is the fault; its rejection, which nobody else would handle, is ignored.
     if (prepared instanceof Promise) prepared.catch(() => null);
     return fault ? new RulesetError(ruleset.id, "prepare", new Error(fault)) : null;
   } catch (error) {

@@ -90,7 +90,7 @@ function inert(html: string): string {
   return html.replaceAll("[[", "[&#8288;[").replace(/@(\w+)\[/g, "@&#8288;$1[");
 }
 
-/** The same as HTML, for the window and for the log. */
+/** The summary as HTML, for the window and for the log. */
 export async function previouslyHtml(night: Previously): Promise<string> {
   return inert(await renderTemplate(templatePath("chronicle/previously"), { night }));
 }

@@ -1,7 +1,7 @@
 /** The way back of the keyboard focus once a window that took it closes. */
 import { type KeptPlace, keptPlace } from "./kept-focus.ts";
 
-/** Data that tell controls of the same surroundings apart. */
+/** Data attributes that distinguish the controls inside one message or one element with an id. */
 const MARKS = ["help", "action", "act", "item"] as const;
 
 /** Selector of an element in later drawings of its surroundings; null if nothing distinguishes the element. */

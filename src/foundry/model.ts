@@ -177,7 +177,7 @@ export function itemsOf<System extends object>(
   return actor?.items.filter(ofModel) ?? [];
 }
 
-/** Base of the data models of all documents; subclasses list their migrations. */
+/** Base of all data models except those of region behaviors (`TesseraBehavior`); subclasses list their migrations. */
 export abstract class TesseraModel<Parent extends HostDocument = HostDocument> extends SystemModel<Parent> {
   /** Migrations, oldest first; run on stored data and on updates alike. */
   static migrations: readonly Migration[] = [];
@@ -198,8 +198,8 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
 }
 
 /**
- * Like `TesseraModel`, for region behaviors. Creating a behavior on its own, without its region or scene, reports
- * invalid data.
+ * `TesseraModel` for region behaviors, which have their own base class. A behavior with an unreadable field is refused
+ * with a warning if it is created by itself; nothing is checked if its region or scene is created with it.
  */
 export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument> extends RegionBehaviorModel<Parent> {
   static migrations: readonly Migration[] = [];

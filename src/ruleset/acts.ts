@@ -21,7 +21,8 @@ export interface ActOffer {
   /** Localization key; `<localizationPrefix>.Act.<id>` if omitted. */
   readonly label?: string;
   /**
-   * Localization key of a short text for a large button: the beginning of the label, whose full text is shown on hover.
+   * Localization key of a shorter text that a large button, or a button beside a target, shows instead of the label;
+   * the full label stays the button's name for screen readers.
    */
   readonly brief?: string;
   /** Data for the label. */
@@ -46,8 +47,8 @@ export interface ActOffer {
   /** Label of this offer's part if the act is shown as a segmented control. */
   readonly segment?: string;
   /**
-   * True if this is the act that this table is most likely to do now; a card shows the first such act as a large
-   * button.
+   * True if the table is likely to do this act next. The first such act without a `refusal` is the card's large button
+   * (for a game master, preferably one that only game masters may do); beside a target, such a button is emphasized.
    */
   readonly primary?: boolean;
   /** Localization key of a sentence on how it compares with the other offers of its act. */

@@ -28,7 +28,7 @@ export interface SharedEnds {
   over(scene: SharedState, sceneGoesOn: boolean): readonly string[];
 }
 
-/** One change of an end to a character. */
+/** A change to one character that the end of a scene or session, an award, or passing days bring about. */
 export interface EndChange {
   /** Localized. */
   readonly text: string;

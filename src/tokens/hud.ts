@@ -28,7 +28,7 @@ interface DisplayedToken {
 const NOTCH = 40;
 /** Maximum number of vitals in one column. */
 const ONE_COLUMN = 3;
-/** Keys that change a vital, with the new value. */
+/** Keyboard keys that change a vital, each with the value that it asks for; `changeVital` keeps it within bounds. */
 const keys: Readonly<Record<string, (value: number) => number>> = {
   ArrowUp: (value) => value + 1,
   ArrowRight: (value) => value + 1,

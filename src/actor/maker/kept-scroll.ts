@@ -1,6 +1,6 @@
 /** The scroll position of a page whose content is drawn after the page. */
 
-/** Keeps the position of a page that is drawn anew, as long as it shows the same. */
+/** Keeps the scroll position of a page that is drawn again, as long as the page shows the same content. */
 export class KeptScroll {
   #shown: string | null = null;
   #top = 0;

@@ -75,7 +75,10 @@ const tieField = (ties: string, given: Given): Field => ({
   placeholder: localize("TESSERA.Dialog.example", { example: suggestions(ties)[0] ?? "" }),
 });
 
-/** Field that asks what somebody of the player's own words is good at, and so which concept sets the first numbers. */
+/**
+ * Field for a character described in the player's own words: it asks what the character is good at. The suggested
+ * concept that is good at the same sets the first numbers.
+ */
 function likeField({ concepts, conceptWords }: MakerPlan, { like = "" }: Given): Field {
   const strengths = suggestions(concepts).map((value, place) => ({
     value,

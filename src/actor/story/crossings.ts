@@ -10,7 +10,7 @@ import { inTurn, type StoredStory, type StoryChanges, type StoryEntry, type Stor
 
 /** An update that is about to be sent. */
 interface Sent {
-  /** The new entries by id, as they were before any joined a former one. */
+  /** The new entries by id, before any of them was merged into an earlier entry. */
   readonly added: Readonly<Record<string, StoryEntry>>;
   /** The entries that it writes, by id; null for those it deletes. */
   readonly entries: StoryChanges["entries"];

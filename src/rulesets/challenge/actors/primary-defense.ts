@@ -1,4 +1,4 @@
-/** The choice of a character's primary Defense, which takes Hits by default. */
+/** The choice of an actor's primary Defense, which takes Hits by default; characters and threats have one. */
 import type { HostActor } from "../../../foundry/host.ts";
 
 /** Make the Defense that the pressed element `target` names the primary one. */

@@ -22,7 +22,7 @@ export function inZones(check: EdgeCheck, zones: readonly ZoneGift[]): EdgeCheck
   if (zones.length === 0) return check;
   const dice = givers(zones, "dice").map(({ label, value }) => ({ label, dice: value }));
   const { difficulty, improvesPosition } = check;
-  // If a Boon improves the Position, Zones must leave it one step from the best, so that the Boon has an effect.
+  // If a Boon improves the Position, Zones must leave it at least one step from the best, so that the Boon has an effect.
   const best = improvesPosition ? 1 : 0;
   const place = POSITIONS.indexOf(check.position) + sumOf(zones, "position");
   return validateCheck({
