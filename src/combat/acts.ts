@@ -21,12 +21,12 @@ import { beginWrites, changedTurn, closingWrites, refuse, together } from "./wri
 /** Writes to make; false if refused, null if there is nothing to do. */
 type Plan = readonly Write[] | false | null;
 
-/** The queue of everything that changes turns. */
+/** Key of the queue for everything that changes turns. */
 export const TURNS = "tessera.turns";
 
 /**
  * Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with true if they were made.
- * @param step called before the writes: the step that they make, if the user can take it back
+ * @param step returns the step that the writes make, if the user can take that step back; called before the writes
  */
 export function act(combat: HostCombat, plan: () => Plan, step?: () => TurnStep): Promise<boolean> {
   return oneAtATime(TURNS, async () => {
@@ -87,8 +87,8 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
 }
 
 /**
- * Numbers of parts of a kind that are left and used in a turn, and the value that counts another as used; null if the
- * rule set does not count parts.
+ * The parts of one kind (actions, reactions or movement) in a turn: the numbers left and used, and `counting`, which
+ * makes the write for one used part more or less; null if the rule set does not count parts.
  */
 export function countedPart(combatant: HostCombatant, kind: TurnKind, { round, states }: SidesNow) {
   const { actor } = combatant;

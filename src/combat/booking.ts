@@ -1,7 +1,7 @@
 /**
  * Consequences of turns that the active game master's client stores: Foundry's current turn, the end of turns during
- * which another one began, and rounds. Clients derive the right state without them; effects, regions and modules need
- * them.
+ * which another one began, and rounds. Every client derives the right state without what is stored here; effects,
+ * regions and modules need it.
  */
 
 import { currentCombat, type HostCombat } from "../foundry/combat.ts";
@@ -26,7 +26,10 @@ async function bookRecords(combat: HostCombat, now: string | null, round: number
   if (writes.length > 0) await writeAsGM(together(combat, writes));
 }
 
-/** Set Foundry's turn to that of `now`. Between turns it stays at the last one, because Foundry has no pause. */
+/**
+ * Set Foundry's turn to that of the combatant with the id `now`. Between turns, Foundry's turn stays the last one,
+ * because Foundry has no pause.
+ */
 async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
   const turn = combat.turns.findIndex(({ id }) => id === now);
   const changes: Data = {};

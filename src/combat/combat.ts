@@ -74,7 +74,10 @@ export class TesseraCombat extends HostCombatClass {
     return allowed;
   }
 
-  /** End the current turn; without one, begin the next possible turn. Without order, pass the spotlight on. */
+  /**
+   * By sides, end the current turn or, between turns, begin the next possible one. With a spotlight, pass it on. By
+   * initiative, go on as Foundry does.
+   */
   override async nextTurn(): Promise<unknown> {
     const way = wayOf(this);
     if (way === "order") return this.#mayMoveOn() ? this.#moved(super.nextTurn()) : this;
@@ -90,7 +93,10 @@ export class TesseraCombat extends HostCombatClass {
     return this;
   }
 
-  /** Undo the last step of turns. */
+  /**
+   * By sides, undo the last step of a turn or, if the round has no turn yet, return to the previous round. With a
+   * spotlight, undo the last pass. By initiative, go back as Foundry does.
+   */
   override async previousTurn(): Promise<unknown> {
     const way = wayOf(this);
     if (way === "order") return this.#leads() ? super.previousTurn() : this;
@@ -138,7 +144,7 @@ export class TesseraCombat extends HostCombatClass {
     return mayGo ? super.previousRound() : this;
   }
 
-  /** If dice decide the first side, initiative is a check by each side. */
+  /** If dice decide the first side, the initiative of a combatant is the rule set's test: a check by its actor. */
   override async rollInitiative(ids: string | string[], options: Record<string, unknown> = {}): Promise<unknown> {
     const way = wayOf(this);
     if (way === "order") return super.rollInitiative(ids, options);

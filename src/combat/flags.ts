@@ -12,7 +12,7 @@ import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 
 /** The stored turn of a combatant. */
 export interface StoredTurn extends TurnRecord {
-  /** Parts of the turn marked as used by hand this round. */
+  /** Numbers of parts of the turn that were marked as used by hand this round, by kind. */
   readonly used: Readonly<Partial<Record<TurnKind, number>>>;
   /** Actor data that the beginning of the turn changed, as it was before. */
   readonly former: Data | null;
@@ -114,8 +114,8 @@ export function writtenPasses(combat: HostCombat): Pass[] {
 }
 
 /**
- * All passes of the spotlight: those that game masters stored, and later ones by holders of it. Players can only undo the last
- * stored pass.
+ * All passes of the spotlight: those that game masters stored, and later ones in combatants' flags. Of the stored
+ * passes, a player can undo only the last one.
  */
 export function storedPasses(combat: HostCombat): Pass[] {
   const said = combat.combatants.contents.flatMap((combatant) => passesIn(own(combatant), combatant.id));

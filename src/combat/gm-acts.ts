@@ -21,8 +21,8 @@ function hasSide(combat: HostCombat, side: string): boolean {
 }
 
 /**
- * Give the turn to a side. If dice decide the side, the scene's ledger stores it as a manual act; else this ends the current
- * turn.
+ * Give the turn to a side. If dice decide the first side, the scene's ledger stores the side as a manual act; otherwise
+ * the combat stores it, and the current turn ends.
  */
 export async function giveTurn(combat: HostCombat, side: string): Promise<boolean> {
   if (!hasSide(combat, side)) return refuse("noSuchSide");

@@ -1,6 +1,6 @@
 /**
- * Keeps the steps of turns that each user made on this device, also over a reload: owners can write anything into the
- * flags of their combatants.
+ * Keeps the steps of turns that each user made, also over a reload. They are kept on the device, because owners can
+ * write anything into the flags of their combatants.
  */
 import { fields } from "../foundry/classes.ts";
 import { currentGame } from "../foundry/host.ts";
@@ -15,7 +15,7 @@ const KEPT = 50;
 
 registerSetting(KEY, { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 
-/** Steps from before this page. */
+/** Steps that were stored before this page was loaded; null until they are read. */
 let former: readonly MadeStep[] | null = null;
 
 /** The current user's steps on this device, oldest first; `here` are those of this page. */

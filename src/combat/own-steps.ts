@@ -21,7 +21,7 @@ interface Found {
   readonly combat: HostCombat | null;
 }
 
-/** The step that the device keeps; null for what another version, or somebody else at this device, stored in its place. */
+/** A kept step with its documents; null if the stored data are no step. */
 function found(made: MadeStep): Found | null {
   if (!Number.isFinite(made?.time) || !isRecord(made.step)) return null;
   const { step } = made;
@@ -30,7 +30,7 @@ function found(made: MadeStep): Found | null {
   return { step, combatant, combat };
 }
 
-/** True if a step is neither undone nor of a fight, a combatant or a round that is gone. */
+/** True if a step still counts: nobody has undone it, and the fight that it belongs to has not moved past it. */
 function stands({ step, combatant, combat }: Found): boolean {
   if (!combat?.started || !allCombats().some(({ id }) => id === combat.id)) return false;
   if (step.kind === "passed") return storedPasses(combat).some(({ id }) => id === step.pass);

@@ -1,7 +1,7 @@
 /**
  * Foundry lets every player in a fight advance the combat, even from the console. The active game master's client
- * reverts steps that a player may not make; in combats by sides or spotlight, such a step had changed only Foundry's
- * display. It also removes a second entry of an actor that a player adds.
+ * reverts steps that a player may not make; in combats by sides or spotlight, such a step changes only Foundry's
+ * display. The client also removes a combatant that a player adds for an actor that has one already.
  */
 import { allCombats, type HostCombat, type HostCombatant, type TurnContext } from "../foundry/combat.ts";
 import { excerpt } from "../foundry/excerpt.ts";

@@ -1,4 +1,4 @@
-/** Start, end and restart of rounds, handled once by the game master's client. */
+/** The start of the first round, and the return to an earlier round, on the client of the game master who does it. */
 import { writeTogether } from "../foundry/batch.ts";
 import type { HostCombat } from "../foundry/combat.ts";
 import { gmAct } from "../ledger/gm-act.ts";
@@ -8,7 +8,7 @@ import { sideTestOf } from "./side-test.ts";
 import { lastToBegin, rulesetOfCombat, turnRecord } from "./state.ts";
 import { changedTurn, formerWrites, resetWrites, together, turnWrite } from "./writes.ts";
 
-/** Clear all turns, at the first round or when a round starts over. */
+/** Clear all turns, and reset the actors, before the first round. */
 async function forgetTurns(combat: HostCombat): Promise<void> {
   const withTurn = combat.combatants.filter(({ flags }) => flags["tessera"]?.["turn"] !== undefined);
   const writes = together(combat, [...withTurn.map((combatant) => turnWrite(combatant, null)), ...resetWrites(combat)]);
@@ -32,7 +32,10 @@ export async function startTurns(combat: HostCombat): Promise<void> {
   });
 }
 
-/** Return to the previous round as it stopped: forget later rounds, and reopen the turn of `round` that ended last. */
+/**
+ * Return to the previous round as it stopped: forget the turns of later rounds, and reopen the turn of `round` that
+ * ended last.
+ */
 export async function backToRound(combat: HostCombat, round: number): Promise<void> {
   const writes = combat.combatants.contents.flatMap((combatant) => {
     const stored = storedTurn(combatant);

@@ -28,7 +28,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
       const speaker = holder === null ? to : combat.combatants.get(holder);
       const { isGM } = currentGame().user;
       if (!isGM && !speaker?.isOwner) return refuse("notAllowed");
-      // Later than all passes that count, whatever the clocks of other clients show.
+      // Later than all stored passes, whatever the clocks of other clients show.
       const latest = Math.max(...storedPasses(combat).map(({ time }) => time + 1), serverNow());
       const pass = { to: to?.id ?? "", round: roundOf(combat), time: latest };
       const keeper = isGM || !speaker ? combat : speaker;

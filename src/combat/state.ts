@@ -31,7 +31,10 @@ export function rulesetsIn(combat: HostCombat): Ruleset[] {
   return [...counts].sort(([, first], [, second]) => second - first).map(([ruleset]) => ruleset);
 }
 
-/** The rule set that decides turns: a game master's choice, else that of most members, else the world's. */
+/**
+ * The rule set that decides turns: a game master's choice, else that of most members, else the first one that is
+ * enabled in the world.
+ */
 export function rulesetOfCombat(combat: HostCombat): Ruleset | undefined {
   return rulesetById(chosenRuleset(combat) ?? "") ?? rulesetsIn(combat)[0] ?? enabledRulesets()[0];
 }

@@ -1,4 +1,4 @@
-/** Teams and turns for the combat tracker, the tracker, macros and modules. */
+/** Teams and turns for Foundry's combat tracker, Tessera's own tracker, macros and modules. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { nameInFight } from "../foundry/shown-names.ts";
@@ -26,9 +26,11 @@ export interface TeamMember extends TurnLeft {
   readonly acted: boolean;
   readonly state: TurnState;
   readonly defeated: boolean;
-  /** True if it has made its test for the first side. */
+  /** True if it has made its test for the first side; false once the fight has begun. */
   readonly tested: boolean;
-  /** Number of times that the combatant had the spotlight in this round and scene; null with an order. */
+  /**
+   * Number of times that the combatant had the spotlight in this round and in all; null in fights without a spotlight.
+   */
   readonly spotlights: { readonly round: number; readonly scene: number } | null;
 }
 
@@ -157,8 +159,8 @@ function visible(combat: HostCombat): HostCombatant[] {
 }
 
 /**
- * Teams and turns as this user may see them; null without a combat. Users differ only in hidden members and unread names. The
- * hook `tessera.turns` reports changes.
+ * Teams and turns as this user may see them; null without a combat. The results for two users differ only in hidden
+ * members and in names that one of them may not read. The hook `tessera.turns` reports changes.
  */
 export function teamsNow(combat: HostCombat | null = currentCombat()): TeamsNow | null {
   if (!combat || !currentGame().user) return null;

@@ -2,7 +2,7 @@
 import { hostParts } from "../foundry/host-parts.ts";
 import type { KeptPlace } from "../foundry/kept-focus.ts";
 
-/** The act that follows one that can be done once. */
+/** For an act that can be done only once, the act whose button replaces its button. */
 const then: Readonly<Record<string, string>> = { begin: "end", end: "back", back: "begin" };
 
 /**

@@ -1,4 +1,6 @@
-/** Steps of turns that this page made, so that the user can take back the last one; `kept-steps.ts` keeps them longer. */
+/**
+ * Steps of turns that this page made, so that the user can take back the last one; `kept-steps.ts` keeps them longer.
+ */
 import { serverNow } from "../foundry/clock.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import type { MadeStep, TurnStep } from "./made-step.ts";

@@ -61,8 +61,8 @@ function lastStep(combatant: HostCombatant, { round, side, now, states }: SidesN
 }
 
 /**
- * Undo a member's last step: the end of its turn if nobody has acted since, else the beginning. Players cannot undo a beginning
- * after a check, or a turn before another's.
+ * Undo a member's last step: the end of its turn if nobody has acted since, else the beginning. Players can undo a
+ * beginning only while the turn lasts, and before a check or anything else has used a part of it.
  */
 export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
   return undo(TURNS, () => undoableStep(combatant, (standing) => lastStep(combatant, standing)));

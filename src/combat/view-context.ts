@@ -40,7 +40,7 @@ export function stateSentence(combat: HostCombat, teams: TeamsNow): string {
   return words(rulesetOfCombat(combat)?.turns.byDice ? "untested" : "notStarted");
 }
 
-/** Rule sets to choose from if the combatants play by several; else none. */
+/** Rule sets that a game master may choose from, if the combatants play by several or one is chosen; else none. */
 function rulesetChoices(combat: HostCombat): Data[] {
   const playing = rulesetsIn(combat);
   const chosen = chosenRuleset(combat);
@@ -94,7 +94,7 @@ function pips(combatant: HostCombatant, member: TeamMember): Data[] {
   });
 }
 
-/** Acts of this user on a member's turn. */
+/** Acts that this user may do on a member's turn. */
 function memberActs(combatant: HostCombatant, member: TeamMember, teams: TeamsNow, side: string): string[] {
   const { parent: combat, isOwner } = combatant;
   const { isGM } = currentGame().user;

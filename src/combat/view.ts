@@ -1,6 +1,6 @@
 /**
- * Turns in Foundry's combat tracker: its own entries stay, ordered by side, with a turn row below each. It uses only the render
- * hook and the entries' markup, so that it also works in trackers of other modules.
+ * Turns in Foundry's combat tracker: its own entries stay, ordered by side, with a turn row below each. This file uses
+ * only the render hook and the entries' markup, so that it also works in trackers of other modules.
  */
 
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/combat.ts";

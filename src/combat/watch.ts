@@ -8,7 +8,7 @@ const listeners: (() => void)[] = [];
 let reported = "";
 let scheduled = false;
 
-/** Call `listener` when turns may have changed, once per microtask. */
+/** Call `listener` when turns may have changed; changes in the same task are reported together. */
 export function onTurnsTouched(listener: () => void): void {
   listeners.push(listener);
 }

@@ -15,12 +15,12 @@ export function refuse(reason: string, data: Data = {}): false {
   return false;
 }
 
-/** Write a combatant's turn; null deletes it. */
+/** The write that stores a combatant's turn; null deletes the stored turn. */
 export function turnWrite(combatant: HostCombatant, turn: StoredTurn | null): Write {
   return updateOf(combatant, { "flags.tessera.turn": turn ? replacement({ ...turn }) : deletion() });
 }
 
-/** Merge writes to combatants of one combat; keep the others. */
+/** Merge the writes to combatants of one combat into one write, and keep the other writes. */
 export function together(combat: HostCombat, writes: readonly Write[]): Write[] {
   const ours = (write: Write) => write.action === "update" && write.documentName === "Combatant";
   const updates = writes.flatMap((write) => (ours(write) && write.action === "update" ? write.updates : []));
@@ -67,7 +67,7 @@ export function formerWrites(combatant: HostCombatant): Write[] {
   return actor && former && changes ? [updateOf(actor, within(former, changes))] : [];
 }
 
-/** Write changes to the turn of `round`; a turn known only from the log is stored with them. */
+/** The write that changes a combatant's turn; a turn known only from the log is stored with the changes. */
 export function changedTurn(combatant: HostCombatant, changes: Partial<StoredTurn>): Write {
   const stored = storedTurn(combatant);
   const known = turnRecord(combatant);
@@ -77,7 +77,7 @@ export function changedTurn(combatant: HostCombatant, changes: Partial<StoredTur
   return turnWrite(combatant, { ...record, used, former, at: serverNow(), ...changes });
 }
 
-/** Writes that end the open turns of others in `round`. */
+/** Writes that end the open turns of `round`, except that of the combatant with the id `but`. */
 export function closingWrites(combat: HostCombat, round: number, but: string | null): Write[] {
   return combat.combatants.contents.flatMap((combatant) => {
     const record = turnRecord(combatant);
@@ -86,7 +86,7 @@ export function closingWrites(combat: HostCombat, round: number, but: string | n
   });
 }
 
-/** Remove what turns changed on actors, at the start or the end of a fight. */
+/** Writes that remove what turns changed on actors, at the start or the end of a fight. */
 export function resetWrites(combat: HostCombat): Write[] {
   return combat.combatants.contents.flatMap(({ actor }) => {
     const changes = actor ? rulesetOf(actor)?.turns.reset?.(actor) : null;

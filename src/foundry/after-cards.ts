@@ -2,7 +2,7 @@
 
 const waiting = new Map<unknown, () => void>();
 
-/** Run `act` in a task of its own; of several calls with the same key only the last one runs. */
+/** Run `act` in a later task; of several calls with the same key before that task, only the last `act` runs. */
 export function afterCards(key: unknown, act: () => void): void {
   if (!waiting.has(key))
     setTimeout(() => {

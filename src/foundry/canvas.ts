@@ -1,4 +1,4 @@
-/** Types and access for the parts of the canvas that Tessera uses; PIXI 7 is the host's global. */
+/** Types and access for the parts of the canvas that Tessera uses; the host's global `PIXI` is version 7. */
 import type { HostRegion, HostScene, HostToken } from "./regions.ts";
 
 /** One outline of a region; holes are children of the outline that they are cut from. */
@@ -53,13 +53,13 @@ export interface HostCanvas {
   clientCoordinatesFromCanvas(point: Point): Point;
 }
 
-/** A region with its placeable. */
+/** A region document with its object on the canvas, a "placeable" in Foundry. */
 export interface DrawnRegion extends HostRegion {
   readonly polygonTree: PolygonNode;
   readonly object: { readonly renderFlags: { set(flags: Record<string, boolean>): void } } | null;
 }
 
-/** The canvas, or null if no scene is shown or this device has none. */
+/** The canvas, or null if no scene is shown or if this device has no canvas. */
 export function shownCanvas(): HostCanvas | null {
   const { canvas } = globalThis as { canvas?: Omit<HostCanvas, "scene"> & { readonly scene: HostScene | null } };
   return canvas?.ready && canvas.scene ? (canvas as HostCanvas) : null;
@@ -83,7 +83,7 @@ export function shownPart(canvas: HostCanvas): {
   return { left: from.x, right: to.x, top: from.y, bottom: to.y };
 }
 
-/** The corner of the grid that is nearest to a point, in whole pixels; without a grid, the point. */
+/** The corner of the grid that is nearest to a point, in whole pixels; without a grid, the point itself, rounded. */
 export function snappedCorner({ grid }: HostCanvas, point: Point): Point {
   const { x, y } = grid.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX });
   return { x: Math.round(x), y: Math.round(y) };

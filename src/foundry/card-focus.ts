@@ -2,7 +2,10 @@
 import type { KeptPlace } from "./kept-focus.ts";
 import { focusCard, shownContent } from "./show-message.ts";
 
-/** A button of a message's card, which is found in later drawings by its data; the card itself once the button is gone. */
+/**
+ * The place of a button on a message's card. In later drawings of the card, the button with the same act and parameters
+ * gets the focus; if none is enabled and visible, the card itself gets it.
+ */
 export function cardButton(message: string, { dataset: { act, parameters } }: HTMLElement): KeptPlace {
   return {
     has: (element) => element.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"] === message,

@@ -97,7 +97,7 @@ function withParts<Instance extends ApplicationInstance>(base: unknown): Applica
     override async _onRender(context: Data, options: Data): Promise<void> {
       await super._onRender(context, options);
       const focused = this.#focused;
-      // A window may add controls of its own to its parts first, and focus one of them.
+      // Wait until the window has added controls of its own to its parts, since it may focus one of them.
       if (focused) setTimeout(() => focused.restore(this.parts));
     }
   } as unknown as ApplicationStatic<Instance>;
@@ -109,9 +109,9 @@ export const HandlebarsWindow = withParts<ApplicationInstance>(ApplicationV2);
 /** An entry of the menu in a window's header. */
 export interface MenuEntry {
   readonly icon: string;
-  /** Localization key, or localized. */
+  /** Localization key, or a localized text. */
   readonly label: string;
-  /** Action of the window. */
+  /** Name of the window's action that the entry runs. */
   readonly action: string;
   visible?(): boolean;
 }

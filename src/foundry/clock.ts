@@ -1,13 +1,19 @@
-/** Server time, taken from document timestamps: client clocks may be wrong and their values forged. */
+/**
+ * Server time, taken from document timestamps: clocks of clients may be wrong, and times that clients send may be
+ * forged.
+ */
 import { currentGame, type Data, type HostDocument, onHook } from "./host.ts";
 
 function stamp(document: HostDocument, name: "createdTime" | "modifiedTime"): number {
-  // Only the server writes it (type documentation, DocumentStatsField.managedFields).
+  // Only the server writes these times (type documentation, DocumentStatsField.managedFields).
   const time = (document._source["_stats"] as Data | undefined)?.[name];
   return Number.isSafeInteger(time) && Number(time) > 0 ? Number(time) : 0;
 }
 
-/** Creation time of `document` by the server, in milliseconds since the epoch; 0 if unknown. */
+/**
+ * Creation time of `document`, in milliseconds since the epoch: the server's or, if there is none, the `timestamp` that
+ * the document claims; 0 if neither is valid.
+ */
 export function createdAt(document: HostDocument & { readonly timestamp?: number }): number {
   const claimed = document.timestamp ?? 0;
   return stamp(document, "createdTime") || (Number.isSafeInteger(claimed) && claimed > 0 ? claimed : 0);
@@ -32,8 +38,8 @@ export function watchClock(): void {
 }
 
 /**
- * Current server time in milliseconds since the epoch. After the first timestamp, it is never earlier than any change
- * that this client has seen.
+ * Current server time in milliseconds since the epoch. After the first timestamp, the result is never earlier than a
+ * change that `watchClock` has seen.
  */
 export function serverNow(): number {
   const time = latest.stamp > 0 ? latest.stamp + performance.now() - latest.at : currentGame().time.serverTime;

@@ -28,8 +28,8 @@ export interface DialogChoice {
 
 /**
  * Ask the user to press one of several buttons; returns the button's action, or null if dismissed. `content` is a
- * `<div>` or HTML that the host sanitises.
- * @param over closes the window when it resolves
+ * `<div>` or HTML that the host sanitizes.
+ * @param over a promise; the window closes once it resolves
  */
 export async function chooseButton(
   options: Data,

@@ -1,7 +1,7 @@
 /**
  * Animates dice on the screen and plays their sound. If the module Dice So Nice runs (`game.dice3d`, its public
- * interface), everything that reveals a roll waits until its dice are at rest; otherwise dice added later only make the
- * host's sound.
+ * interface), everything that reveals a roll waits until its dice are at rest; without the module, dice that are added
+ * to a message later only make the host's sound.
  */
 import { whileRolling } from "./dice-rest.ts";
 import { currentGame, diceSound, type HostMessage, type HostRoll, localize, onceHook, onHook } from "./host.ts";
@@ -35,9 +35,9 @@ export function isDiceModuleOn(): boolean {
 }
 
 /**
- * Hide the result of a message until `thrown` settles; it is called in a later task, once the module's listeners have
- * run. The module does not report dice that it does not animate or has animated already; in these cases a time limit
- * ends the wait.
+ * Hide the result of a message until the promise of `thrown` settles. `thrown` is called in a microtask, so that the
+ * module's listeners of the same hook run before. The module does not report dice that it does not animate or has
+ * animated already; in these cases a time limit ends the wait.
  */
 function hold({ id }: HostMessage, thrown: () => Promise<unknown>): void {
   void whileRolling(id, Promise.resolve().then(thrown));
@@ -54,7 +54,7 @@ export function awaitDice(message: HostMessage): void {
 
 /**
  * Animate dice that an update added to a message, on this screen if its user may see them.
- * @param options those of the update, in which the module counts the rolls that it animates of its own accord
+ * @param options options of the update, where the module stores how many rolls it animates of its own accord
  */
 export function throwAdded(message: HostMessage, added: readonly HostRoll[], options: object): void {
   if (added.length === 0 || !maySee(message)) return;
@@ -68,7 +68,7 @@ export function throwAdded(message: HostMessage, added: readonly HostRoll[], opt
   hold(message, () =>
     Number(counted) > 0
       ? module.waitFor3DAnimationByMessageID(id)
-      : // Every client throws for itself, so that visibility is decided where it is known.
+      : // Each client animates the dice for its own user alone: it knows whether that user may see them.
         Promise.all(added.map((roll) => module.showForRoll(roll, author, false, null, false, id, speaker))),
   );
 }
@@ -80,8 +80,8 @@ function playDice(): void {
 }
 
 /**
- * Record the messages for which the module animates no dice, and offer it sets of colors, by id with the localization
- * key of their name. Call in the `init` hook.
+ * Record the messages for which the module animates no dice, and offer the module sets of colors, each with an id and
+ * the localization key of its name. Call in the `init` hook.
  */
 export function watchDice3d(
   sets: () => readonly ({ readonly id: string; readonly label: string } & DiceColors)[],

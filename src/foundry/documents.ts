@@ -35,7 +35,7 @@ export interface HostEffect extends HostDocument<{ changes?: readonly EffectChan
 }
 
 export interface EffectChange {
-  /** Path of the value that it changes, relative to the actor. */
+  /** Path of the changed value, relative to the actor. */
   readonly key: string;
   readonly value: unknown;
 }
@@ -114,8 +114,9 @@ export function replaceStatusEffects(statuses: Data): void {
 }
 
 /**
- * Show changed statuses of an actor on its tokens of the shown scene. If the host gives one of them, `changed` by id, a
- * meaning for sight, such as blindness, vision is computed again (#9103).
+ * Show changed statuses of an actor on its tokens of the shown scene. If the host gives one of these statuses a special
+ * meaning, such as blindness, vision is computed again (#9103).
+ * @param changed ids of the statuses
  */
 export function redrawStatuses(actor: HostActor, changed: ReadonlySet<string>): void {
   const special = Object.values(configSection("specialStatusEffects"));

@@ -1,7 +1,7 @@
 /**
- * Decides which values active effects may change. The host writes a change to any path that its key names: even over a
- * method of the actor, its permissions, or the prototype of all objects. Players may create effects on their
- * characters, and every client applies them.
+ * Decides which values active effects may change. The host writes the value of a change to any path that the key of the
+ * change names: even over a method of the actor, its permissions, or the prototype of all objects. Players may create
+ * effects on their characters, and every client applies them.
  */
 import { fields } from "./classes.ts";
 import { type HostActor, valueAt } from "./host.ts";
@@ -50,7 +50,7 @@ const plain: Readonly<Record<string, unknown>> = {};
 /** The field of a number, text or switch at a path; null for anything else. */
 function leafAt(group: Readonly<Record<string, Field>>, path: readonly string[]): Field | null {
   const [name = "", ...rest] = path;
-  // A table may have any key except those that every object inherits, such as `constructor`.
+  // Names that every object inherits, such as `constructor`, lead to no field.
   if (name in plain || !Object.hasOwn(group, name)) return null;
   let field: Field | undefined = group[name];
   while (field && rest.length > 0) {

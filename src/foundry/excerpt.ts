@@ -21,7 +21,7 @@ const LINK = /(?:@\w+\[[^[\]]*\]|\[\[[^[\]]*\]\])(?:\{([^{}]*)\})?/g;
 /** Longest text of a card, in characters. */
 const TEXT_LENGTH = 280;
 
-/** A rich text as plain text with the labels of links, cut where it is too long for a card; empty for none. */
+/** A rich text as plain text, in which labels replace links, cut where it is too long for a card; empty for no text. */
 export function cardText(html: unknown): string {
   return excerpt(plainText(html), TEXT_LENGTH);
 }
@@ -34,8 +34,9 @@ function plainText(html: unknown): string {
 }
 
 /**
- * The first sentence of a rich text, as plain text with the labels of links; empty for none. A single word before it, as in
- * "Trait. Nobody describes you well.", is no sentence, and stays with it.
+ * The first sentence of a rich text, as plain text in which labels replace links; empty for no text. A first word with
+ * a stop, such as "Trait." in "Trait. Nobody describes you well.", does not count as a sentence: the result holds that
+ * word and the sentence after it.
  */
 export function firstSentence(html: unknown): string {
   const text = plainText(html);

@@ -19,7 +19,7 @@ export function wholeNumberField(minimum: number, maximum: number, initial = min
 interface NumberOrChoice {
   readonly min: number;
   readonly max: number;
-  /** Localization keys. */
+  /** Localization keys of the label and the hint. */
   readonly label: string;
   readonly hint: string;
   /** Labels of the values, if the user chooses among them instead of typing a number. */
@@ -32,7 +32,7 @@ export function numberOrChoiceField(options: NumberOrChoice): AnyField {
   return new fields.NumberField(field as ConstructorParameters<typeof fields.NumberField>[0]);
 }
 
-/** The same kind of field under each of `names`. */
+/** A group with one field under each of `names`; `field` makes each of these fields. */
 export function fieldsOf(names: readonly string[], field: () => AnyField): AnyField {
   return new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
 }
@@ -57,7 +57,7 @@ export function idListField(): AnyField {
   return new fields.ArrayField(idField());
 }
 
-/** A list of ids in which a blank one names nothing, where it must not make its whole document invalid. */
+/** A list of ids that may hold blank entries: a blank entry names nothing, and does not make the document invalid. */
 export function lenientIdListField(): AnyField {
   return new fields.ArrayField(lineField());
 }

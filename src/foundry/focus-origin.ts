@@ -1,10 +1,13 @@
-/** The way back of the keyboard focus once a window that took it closes. */
+/** Gives the keyboard focus back to the control that had it, once the window that took the focus closes. */
 import { type KeptPlace, keptPlace } from "./kept-focus.ts";
 
 /** Data attributes that distinguish the controls inside one message or one element with an id. */
 const MARKS = ["help", "action", "act", "item"] as const;
 
-/** Selector of an element in later drawings of its surroundings; null if nothing distinguishes the element. */
+/**
+ * A selector that finds an element again once the message or the element with an id around it is drawn anew; null if
+ * nothing distinguishes the element.
+ */
 export function selectorOf({ id, dataset, parentElement }: HTMLElement): string | null {
   if (id) return `[id="${id}"]`;
   const around = parentElement?.closest<HTMLElement>("[data-message-id], [id]");
@@ -14,7 +17,7 @@ export function selectorOf({ id, dataset, parentElement }: HTMLElement): string 
   return `${messageId ? `[data-message-id="${messageId}"]` : `[id="${around.id}"]`} ${own}`;
 }
 
-/** The element that has the focus as a window takes it, or the control that was pressed to open the window. */
+/** Remembers the element that has the focus when a window opens, or the control that was pressed to open the window. */
 export class FocusOrigin {
   readonly #page: Document;
   readonly #element: HTMLElement | null;
@@ -32,8 +35,8 @@ export class FocusOrigin {
   }
 
   /**
-   * Focus the element again, or the same one in a later drawing, unless the user has the focus elsewhere by now. If it is
-   * gone, focus the window that it was in.
+   * Focus the remembered element again, or its successor in a later drawing, unless the user has moved the focus
+   * elsewhere by now. If neither can take the focus, focus the window that held the element.
    */
   giveBack(): void {
     const { activeElement, body } = this.#page;
@@ -46,7 +49,7 @@ export class FocusOrigin {
     const element = isGone && this.#selector ? this.#page.querySelector<HTMLElement>(this.#selector) : this.#element;
     if (element?.isConnected) {
       element.focus();
-      // A control that rests by now does not take it.
+      // A control that is disabled by now does not take the focus.
       if (this.#page.activeElement === element || element === body) return;
     }
     const window = this.#page.getElementById(this.#window ?? "");

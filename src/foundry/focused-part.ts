@@ -1,6 +1,6 @@
 /**
- * Keyboard focus in a window whose parts are drawn anew. The focused control may be disabled or gone afterwards, such as a
- * button whose act can be done only once.
+ * Keyboard focus in a window whose parts are drawn anew. The focused control may be disabled or gone afterwards, such
+ * as a button whose act can be done only once.
  */
 import { selectorOf } from "./focus-origin.ts";
 
@@ -32,8 +32,8 @@ export class FocusedPart {
   }
 
   /**
-   * If the focus is lost, focus the control again, or the nearest one beside it if it rests. Without any, focus the part, so
-   * that keys go on from there.
+   * If the focus is lost, focus the control again or, if it is disabled, the nearest enabled control around it. Without
+   * any, focus the part, so that the Tab key goes on from there.
    */
   restore(parts: Parts): void {
     const part = parts[this.#part];

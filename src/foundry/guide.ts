@@ -20,7 +20,7 @@ export function headingAt(page: Element, anchor: string): HTMLElement | undefine
   );
 }
 
-/** Open the page at `<UUID>#<anchor>`, at the heading with this anchor; warns if it is missing. */
+/** Open the page at `<UUID>#<anchor>`, at the heading with this anchor; warns the user if the page is missing. */
 export async function openPage(place: string): Promise<void> {
   const found = await pageAt(place);
   if (found) await openAt(found, place.split("#")[1]);

@@ -8,7 +8,7 @@ const SELECTORS = {
   messageContent: [".message-content"],
   /** Buttons in the header of a directory. */
   directoryActions: [".header-actions", ".directory-header"],
-  /** List and entries of the combat tracker, controls of an entry, and the tracker's own. */
+  /** The list of the combat tracker, its entries, the controls of an entry, and the controls of the combat. */
   turnList: [".combat-tracker:is(ol, ul)", ":is(ol, ul):has(> .combatant)"],
   turnEntries: [".combatant[data-combatant-id]"],
   turnControls: [".combatant-controls"],
@@ -23,7 +23,7 @@ const SELECTORS = {
   bar2: ['input[name="bar2"]'],
   attributeLabel: [".attribute-label"],
   sidebar: ["#sidebar"],
-  /** Elements that the tracker must not cover, and elements that determine their layout. */
+  /** Elements that Tessera's tracker must not cover, and elements that determine the layout of these. */
   interface: [
     [
       ...["#scene-navigation", "#scene-controls menu", "#scene-controls", "#players", "#hotbar", "#sidebar"],
@@ -37,7 +37,7 @@ type HostPart = keyof typeof SELECTORS;
 
 const missed = new Set<HostPart>();
 
-/** All elements of a part within `root`, by the first selector that finds any; an empty list where there may be none. */
+/** All elements of a part within `root`, by the first selector that finds any; an empty list if none does. */
 export function hostParts<Found extends HTMLElement = HTMLElement>(root: ParentNode, part: HostPart): Found[] {
   for (const selector of SELECTORS[part]) {
     const found = [...root.querySelectorAll<Found>(selector)];

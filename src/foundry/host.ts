@@ -1,6 +1,7 @@
 /**
- * The parts of Foundry 14 that the system relies on, typed narrowly. The published types cover version 13 and take
- * minutes on subclasses; they are adapted here once, so that the rest of the system is plain TypeScript.
+ * The parts of Foundry 14 that the system relies on, typed narrowly; comments call Foundry "the host". The published
+ * types cover version 13 and take minutes on subclasses; they are adapted here once, so that the rest of the system is
+ * plain TypeScript.
  */
 
 import { afterDice } from "./dice-rest.ts";
@@ -137,7 +138,7 @@ export interface HostGame {
   readonly folders: HostCollection<HostDocument>;
   readonly journal: HostCollection<HostJournal>;
   readonly system: { readonly id: string; readonly version: string; [key: string]: unknown };
-  /** The modules that are installed, those that are off too. */
+  /** The installed modules, including those that are off. */
   readonly modules: { get(id: string): { readonly title: string; readonly active: boolean } | undefined };
   readonly settings: {
     register(scope: string, key: string, options: object): void;
@@ -160,21 +161,24 @@ export function currentGame(): HostGame {
 }
 
 /**
- * Redraw a message in the chat log, once no dice roll on the screen. Messages that the current user may not see are skipped, because hosts up to 14.363
- * reveal them on update (foundryvtt/foundryvtt#14429).
+ * Redraw a message in the chat log, once no dice roll on the screen. Messages that the current user may not see are
+ * skipped, because hosts up to 14.363 reveal them on update (foundryvtt/foundryvtt#14429).
  */
 export function redrawMessage(message: HostMessage): void {
   afterDice(message.id, () => void redrawnMessage(message));
 }
 
-/** The log in the sidebar, and as a window. */
+/** The chat log in the sidebar; `popout` is the log in a window of its own. */
 interface ChatLog {
   readonly element: HTMLElement | null;
   readonly popout?: ChatLog | null;
   updateMessage(message: HostMessage): unknown;
 }
 
-/** Same as `redrawMessage`, but resolves once the message is drawn. */
+/**
+ * Redraw a message as `redrawMessage` does, but without waiting for dice; resolves once the message is drawn. A press
+ * of the pointer in one of its cards ends first.
+ */
 export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
   const { chat } = ui as unknown as { chat?: ChatLog };
@@ -182,7 +186,7 @@ export async function redrawnMessage(message: HostMessage): Promise<void> {
   const cards = () => [chat, chat?.popout].map((log) => log?.element?.querySelector(drawn));
   const press = pressIn(cards());
   if (press) return press.then(() => redrawnMessage(message));
-  // Update only drawn messages: it is not documented if the host would otherwise add the message to the log.
+  // Update only drawn messages: for others, the host may add the message to the log; its documentation does not say.
   if (cards().some(Boolean)) await chat?.updateMessage(message);
 }
 
@@ -288,7 +292,9 @@ export function escaped(text: string): string {
   return foundry.utils.escapeHTML(text);
 }
 
-/** Localize `key` with `data`, choosing the plural form by its number; returns the key if it has no translation. */
+/**
+ * Localize `key` with `data`, choosing the plural form by a number in `data`; returns the key if it has no translation.
+ */
 export function localize(key: string, data?: Data): string {
   const { i18n } = currentGame();
   return i18n.localize(data ? formOf(key, data, i18n) : key, data);

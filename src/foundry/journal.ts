@@ -22,13 +22,16 @@ export function findPage(id: string): HostDocument | undefined {
   return page && mayRead(page) ? page : undefined;
 }
 
-/** A page, whose journal has a window. */
+/** The members of a journal page that are needed to open it. */
 export interface JournalPage {
   readonly id: string;
   readonly parent: { readonly sheet: { render(options: object): Promise<unknown> } };
 }
 
-/** Open a page in its journal for this user, at the heading with this anchor. A book takes the keyboard's focus. */
+/**
+ * Open a page in its journal for this user, at the heading with this anchor. A journal that is shown as a book
+ * (`BOOK_SHEET`) takes the keyboard focus.
+ */
 export async function openAt({ id, parent }: JournalPage, anchor?: string): Promise<void> {
   await parent.sheet.render({ force: true, pageId: id, anchor, takesFocus: true });
 }

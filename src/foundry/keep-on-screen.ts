@@ -1,4 +1,6 @@
-/** Keeps windows on the screen as they grow: by unfolded `details` elements, and by what an answer asks further. */
+/**
+ * Keeps windows on the screen when they grow because a `details` element is unfolded or a choice shows more questions.
+ */
 import { hostAround } from "./host-parts.ts";
 import { inEachWindow } from "./windows.ts";
 
@@ -11,8 +13,8 @@ interface Placed {
 const CHOICES = ".tessera :is(select, input[type=radio], input[type=checkbox])";
 
 /**
- * When a `details` element is unfolded, scroll its container and move its window up as far as needed, and move the
- * window up too after a choice that shows more; the host positions windows only as it renders them.
+ * Reposition a window after a `details` element in it was folded or unfolded, and after a choice in it has changed; the
+ * host itself positions windows only as it renders them. An unfolded element is scrolled into view, too.
  */
 export function keepInSight(): void {
   inEachWindow((page) => {

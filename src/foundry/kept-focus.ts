@@ -1,14 +1,14 @@
 /**
- * Keyboard focus of a pressed control whose surroundings are drawn anew: a card in the log, the combat tracker. The
- * control may be disabled while its act runs, and gone afterwards. Either would lose the focus, and users of the
- * keyboard would start from the top of the page after each act.
+ * Keeps the keyboard focus on a pressed control in a part of the page that is drawn anew, such as a card in the log or
+ * the combat tracker. The control may be disabled while its act runs, and gone afterwards. Either would lose the focus,
+ * and users of the keyboard would start from the top of the page after each act.
  */
 
-/** Surroundings of a pressed control, such as a card, which are the same in all their drawings. */
+/** The place of a pressed control, such as a card in the log; the place stays the same when it is drawn anew. */
 export interface KeptPlace {
-  /** True for an element in these surroundings, in any of their drawings. */
+  /** True for an element in this place, in any drawing of it. */
   has(element: Element): boolean;
-  /** Focus the same control, or its replacement; nothing happens while neither is drawn. */
+  /** Focus the pressed control in its latest drawing, or its replacement; nothing happens while neither is drawn. */
   focus(page: Document): void;
 }
 
@@ -39,8 +39,8 @@ function restoreFocus(page: Document): void {
 }
 
 /**
- * The place of the control that was pressed last, if the focus is nowhere because of it: the control rests while its act
- * runs, and a resting control cannot hold the focus.
+ * The place of the control that was pressed last, if no other element has the focus: the control is disabled while its
+ * act runs, and a disabled control cannot hold the focus.
  */
 export function keptPlace({ activeElement, body }: Document): KeptPlace | null {
   const isNowhere = !activeElement || activeElement === body || (kept?.busy && kept.place.has(activeElement));
@@ -52,7 +52,9 @@ export function keepFocusIn(element: Element): void {
   if (kept?.place.has(element)) setTimeout(() => restoreFocus(element.ownerDocument));
 }
 
-/** Remember where a control was pressed until `done`, and keep the focus there afterwards. */
+/**
+ * Remember the place of a pressed control, and give the focus back to it once `done`, the promise of its act, settles.
+ */
 export function keepFocusAt(place: KeptPlace, page: Document, done: Promise<unknown>): void {
   const mine: Kept = { place, busy: true };
   kept = mine;

@@ -4,7 +4,7 @@ interface Keybindings {
   register(namespace: string, action: string, options: object): void;
 }
 
-/** Handler of a key. */
+/** A key with its handler. */
 export interface Keybinding {
   /** A `KeyboardEvent.code`, pressed with Shift unless the user chooses another. */
   readonly key: string;

@@ -6,7 +6,7 @@ const LATEST = 20;
 
 const NONE = { of: 0, ids: [] as readonly string[] };
 
-/** Cache of the ids of the newest messages, valid until one is deleted or the log no longer has `of` messages. */
+/** Cache of the ids of the newest messages, valid until a message is deleted or the log no longer has `of` messages. */
 let latest = NONE;
 let isWatching = false;
 
@@ -14,7 +14,7 @@ let isWatching = false;
 export function latestIds(count = LATEST): readonly string[] {
   if (!isWatching) {
     isWatching = true;
-    // A message that comes after one was deleted leaves the size of the log as it was.
+    // A deletion and a new message together leave the size of the log unchanged.
     onHook("deleteChatMessage", () => {
       latest = NONE;
     });

@@ -1,4 +1,7 @@
-/** Small menus on cards: `details` that close by Escape and when the focus leaves them, and outlast a new drawing. */
+/**
+ * Small menus on cards: `details` that close by Escape and when the focus leaves them, and stay open when their card is
+ * drawn anew.
+ */
 import { shownContent } from "./show-message.ts";
 
 function openMenuAround(target: EventTarget | null): HTMLDetailsElement | null {
@@ -27,15 +30,15 @@ export function watchMenus(card: HTMLElement): void {
 }
 
 /**
- * Open the menu in `card` that is open in the former drawing of the same message. Another user's act draws the card anew at
- * any time, and would close the menu under the pointer.
+ * Open the menu in `card` that is open in the former drawing of the same message. Another user's act draws the card
+ * anew at any time, and would close the menu under the pointer.
  * @param card the element that holds the new drawing; it replaces the former one once this task is over
  * @param message the message's id
  */
 export function keepMenuOpen(card: HTMLElement, message: string): void {
   const page = card.ownerDocument;
   const isOpenSomewhere = page.querySelector(`[data-message-id="${message}"] [data-menu][open]`);
-  // Most cards have no open menu; to find out which drawing of one is shown, the browser has to lay out the page.
+  // `shownContent` makes the browser lay out the page, so it is called only for the few cards with an open menu.
   const former = isOpenSomewhere && shownContent(message, page)?.querySelector<HTMLDetailsElement>("[data-menu][open]");
   if (!former) return;
   const menus = card.querySelectorAll<HTMLDetailsElement>("[data-menu]");

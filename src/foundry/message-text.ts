@@ -1,7 +1,7 @@
 /**
  * Messages as plain text, for the exported log, search, and bridges to other chats. The stored `content` is one line
- * about the request; when read from the message, `content` tells what the message means now, as far as this user may
- * know.
+ * from the moment when the message was made, without later results; when read from the message, `content` tells what
+ * the message means now, as far as this user may know.
  */
 import { configSection, currentGame, type Data, type HostMessage, onHook } from "./host.ts";
 import { maySee } from "./sight.ts";
@@ -17,9 +17,12 @@ interface TextMessage extends HostMessage {
 
 /** Functions that describe messages of one type as text. */
 export interface ToldType<Message extends HostMessage = HostMessage> {
-  /** The whole message on one line of plain text, as this user may know it; called for messages that the user may see. */
+  /**
+   * The whole message on one line of plain text, as this user may know it; called only for messages that the user may
+   * see.
+   */
   line(message: Message): string;
-  /** The part of the line that is stored: the request, without its result. `line` if omitted. */
+  /** The part of the line that is stored: what was asked for, such as a roll, without the result. `line` if omitted. */
   asked?(message: Message): string;
   /** The speaker's name shown above the message, as this user may know it; empty to use the stored one. */
   speaker?(message: Message): string;
@@ -35,14 +38,16 @@ function lineOf(message: HostMessage, tell: (message: HostMessage) => string): s
   }
 }
 
-/** The line stored in a message, as plain text: the request when it was made, with all that its author knew. */
+/**
+ * The line stored in a message, as plain text: it was written as the message was made, with all that its author knew.
+ */
 export function storedText(message: HostMessage): string {
   return foundry.utils.unescapeHTML(String(message._source["content"] ?? ""));
 }
 
 /**
- * Messages that the host is rendering now. Cards replace their text anyway, so computing it for a log of hundreds would
- * be wasted.
+ * Messages that the host is rendering now. Their text is not computed, because their cards replace it, and a log holds
+ * hundreds of messages.
  */
 const drawing = new WeakSet<HostMessage>();
 
@@ -64,10 +69,13 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
     // Empty: assignments are ignored, so that the text stays derived.
     set() {},
   };
-  // By this hook the host has used the content; its listeners must read the whole text.
+  // The host has used the content before it calls this hook; listeners of the hook must read the whole text.
   onHook("renderChatMessageHTML", (message: HostMessage) => drawing.delete(message));
   section["documentClass"] = class extends Base {
-    /** Current meaning of the message, on one line; empty if this user may not know, or if it is of another package's type. */
+    /**
+     * Current meaning of the message, on one line; empty if this user may not see the message, or if its type is not
+     * one of Tessera's.
+     */
     get tesseraLine(): string {
       const type = typeOf(this);
       return type && maySee(this) ? lineOf(this, type.line) : "";

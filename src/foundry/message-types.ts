@@ -40,18 +40,18 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   ): Promise<unknown> | undefined;
 }
 
-/** HTML of the cards that have been drawn: drawn again, they do not wait. */
+/** HTML of each card that has been drawn; such a card is drawn again at once, even far from the view. */
 const drawnCards = new WeakMap<HostMessage, string>();
 
-/** Ids of the actors that each of these cards shows. */
+/** Ids of the actors that each drawn card shows. */
 export const actorsOnCards = new WeakMap<HostMessage, ReadonlySet<string>>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
-/** Height of a typical card, in pixels. Smaller cards cause no gaps, because the log is lower than its window. */
+/** Height of a typical card, in pixels. Smaller cards cause no gaps, because the log is less tall than its window. */
 const CARD_HEIGHT = 190;
 
-/** Number of cards that a log shows that is as tall as the window of `element`. */
+/** Number of typical cards that fill the height of the window that holds `element`. */
 function mostInView({ ownerDocument }: Element): number {
   return Math.ceil((ownerDocument.defaultView?.innerHeight ?? 0) / CARD_HEIGHT);
 }
@@ -149,7 +149,9 @@ export function registerMessageTypes(types: Readonly<Record<string, MessageType<
   });
 }
 
-/** Redraw a message, unless its card would look as it was last drawn: most changes of an actor leave most cards alone. */
+/**
+ * Redraw a message if its card's HTML differs from the last drawing; a change of an actor leaves most cards unchanged.
+ */
 export function redrawIfChanged(message: HostMessage): void {
   const former = drawnCards.get(message);
   if (former === undefined || registered.get(message.type)?.html(message) !== former) redrawKeepingFocus(message);

@@ -56,7 +56,7 @@ function isSound(field: Field, value: unknown): boolean {
 function repairLeaf(field: Field, value: unknown): unknown {
   const plain = field instanceof fields.ObjectField;
   const number = typeof value === "string" ? Number.parseFloat(value) : Number.NaN;
-  // A field of texts would take what is no number as the word for it.
+  // Leave out NaN, which a text field would accept as the text "NaN".
   const candidates = [value, ...(Number.isNaN(number) ? [] : [number])];
   for (const candidate of candidates) {
     if (candidate !== null && (plain ? !isData(candidate) : typeof candidate === "object")) continue;
@@ -93,12 +93,12 @@ function readOrWarn(field: Field, value: unknown, path: string): unknown {
 
 function repair(field: Field, value: unknown, path: string): unknown {
   if (field.fields) {
-    // A nullable group stays null; a gauge may have been stored as a bare number.
+    // A nullable group stays null; a gauge, a group with a `value`, may have been stored as a bare number.
     if (value === null && isValid(field, null)) return null;
     const group = isData(value) ? value : "value" in field.fields ? { value } : null;
     if (!group) return unreadable;
     const read = repairGroup(field.fields, group, `${path}.`);
-    // The group is unreadable if a part has no initial value.
+    // The group is unreadable if a missing part has no initial value.
     const gaps = Object.keys(field.fields).some((name) => read[name] === undefined);
     return gaps && !isValid(field, field.clean({ ...read })) ? unreadable : read;
   }

@@ -10,7 +10,8 @@ const followed = new WeakSet<Element>();
  * that counts from the end would have the browser compute the styles of all cards anew at each message.
  */
 export function followOlder(message: HTMLElement): void {
-  // The host inserts a message after it has told of it. A client without a screen has no frames.
+  // The host calls the hook of a new message before it inserts the message into the log. A client without a screen has
+  // no frames.
   message.ownerDocument.defaultView?.requestAnimationFrame?.(() => {
     const log = message.parentElement;
     if (!log || followed.has(log)) return;

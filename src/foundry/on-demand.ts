@@ -38,7 +38,7 @@ export async function onDemand<Part, Result>(
 
 /** A window that is loaded and made when somebody first opens it. */
 interface WindowOnDemand<Shown> {
-  /** Open it, draw it anew, or bring it to the front. */
+  /** Open the window, draw it anew, or bring it to the front. */
   open(): Promise<void>;
   /** The window, once it was opened. */
   made(): Shown | null;

@@ -26,9 +26,9 @@ interface PackFolder {
   readonly sort: number;
 }
 
-/** A pack, read by type and id. */
+/** A compendium pack. */
 export interface HostPack {
-  /** `tessera.edge-characters`. */
+  /** Id of the pack, such as `tessera.edge-characters`. */
   readonly collection: string;
   readonly documentName: string;
   readonly title: string;

@@ -11,7 +11,7 @@ const CLICKABLE = "button, a, summary, label, input[type=checkbox], input[type=r
 
 interface Press {
   readonly pressed: Element;
-  /** Settles after the click that ends the press. */
+  /** Settles after the click that ends the press, or after `LONGEST_PRESS`. */
   readonly over: Promise<void>;
   readonly end: () => void;
 }

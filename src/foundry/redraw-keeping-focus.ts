@@ -15,7 +15,10 @@ async function redrawn(message: HostMessage): Promise<void> {
   for (const { page, place } of focused) if (page.activeElement === page.body) place.focus(page);
 }
 
-/** Redraw a message, once no dice roll on the screen. The same button of its card keeps the focus, or else the card has it. */
+/**
+ * Redraw a message, once no dice roll on the screen. If a button of its card has the focus, the same button of the new
+ * drawing gets it or, if that is gone, the card does.
+ */
 export function redrawKeepingFocus(message: HostMessage): void {
   afterDice(message.id, () => void redrawn(message));
 }

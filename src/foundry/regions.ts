@@ -108,8 +108,8 @@ export function viewedScene(): HostScene | null {
 }
 
 /**
- * The scenes on which this user acts, the first one first. A game master acts on the scene that they look at; a player
- * on the active one, as long as the character stands there, since players say themselves where they look.
+ * The scenes on which this user acts, in order of preference: for a game master the scene in view, then the active one;
+ * for a player the active scene, then the one in view, because players choose themselves which scene they view.
  */
 function scenesOfUser(): (HostScene | null)[] {
   const scenes = [activeScene(), viewedScene()];

@@ -1,6 +1,6 @@
 /**
- * Registers the parts of the layer between Tessera and the host: server time, windows in sight, presses, the kept
- * focus, warnings of stored data that could not be read.
+ * Registers the parts of the layer between Tessera and the host: server time, the lead among a user's clients, windows
+ * kept on the screen, presses of the pointer, the kept focus, and the warning about stored data that could not be read.
  */
 import { watchClock } from "./clock.ts";
 import { keepInSight } from "./keep-on-screen.ts";

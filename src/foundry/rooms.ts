@@ -7,7 +7,7 @@ import { loadTemplates } from "./templates.ts";
 export interface Room {
   /** Chat message types by id; registered before any room's `init`. */
   readonly messageTypes?: Readonly<Record<string, MessageType<never>>>;
-  /** Short names of the templates that it fills synchronously, or uses as partials in those. */
+  /** Short names of the templates that the room fills synchronously, and of the partials in them. */
   readonly templates?: readonly string[];
   /** Called in the `init` hook. */
   init?(): void;

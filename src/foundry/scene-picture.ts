@@ -8,8 +8,8 @@ interface PicturedScene extends HostDocument {
 }
 
 /**
- * The background of a scene's first level; null if it has none. `veiled` is true for scenes with token vision, because
- * players may not have seen all of the background.
+ * The background of the level that a scene shows first; null if that level has none. `veiled` is true for scenes with
+ * token vision, because players may not have seen all of the background.
  */
 export function backdropOf(scene: HostDocument): { readonly src: string; readonly veiled: boolean } | null {
   const { levels, initialLevel, tokenVision } = scene as PicturedScene;

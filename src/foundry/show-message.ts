@@ -1,4 +1,4 @@
-/** Leads from one place in the chat log to another. */
+/** Finds the card of a message in the chat log, scrolls to it, and moves the focus there. */
 import { hostPart } from "./host-parts.ts";
 
 /** True if the user of a window wants less motion. */
@@ -24,7 +24,7 @@ export function shownContent(id: string, page: Document): HTMLElement | null {
 /**
  * Scroll the chat log to a message, and move keyboard focus to its card.
  * @param from an element of the same window
- * @returns whether the message is drawn there; old ones are only once somebody scrolls up
+ * @returns true if the message is drawn in that window; the host draws old messages only once somebody scrolls up
  */
 export function showMessage(id: string, { ownerDocument }: Element): boolean {
   const content = shownContent(id, ownerDocument);

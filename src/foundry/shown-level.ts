@@ -46,7 +46,7 @@ export function tokenAt<Token extends PlacedToken>(
   return there.findLast(({ elevation = 0 }) => elevation === highest);
 }
 
-/** True if a region with these levels is on the shown one; one without levels is on all. */
+/** True if a region with these levels is on the shown level; a region without levels is on all of them. */
 export function isOnLevel(level: ShownLevel | null, levels: ReadonlySet<string>): boolean {
   return !level || levels.size === 0 || levels.has(level.id);
 }

@@ -22,9 +22,10 @@ function isToken(found: HostActor | HostToken): found is HostToken {
 }
 
 /**
- * Name and picture of an actor or token by UUID. Players' characters are public. Of others, a user without permission reads the
- * name if the token shows it to everybody, and sees the picture if the token is not hidden. Without a token, both are those
- * of its combatant that is not hidden.
+ * Name and picture of an actor or token by UUID. Players' characters are public unless their token is hidden. Of other
+ * actors, a user without permission sees the picture if the token is not hidden, and then also reads the name if the
+ * token shows it to everybody. An actor without a token shows the name and picture of its combatant, if that is not
+ * hidden.
  */
 export function shownAs(uuid: string): Shown {
   return shownOf(uuid, documentByUuid<HostActor | HostToken>(uuid));
@@ -52,7 +53,9 @@ export function isAlike(token: HostToken): boolean {
   );
 }
 
-/** The token that shows an actor: its own, else one on the active scene, else one on the scene that the user looks at. */
+/**
+ * The token that shows an actor: its own, else one on the active scene, else one on the scene that the user looks at.
+ */
 function tokenFor(actor: HostActor): HostToken | undefined {
   const own = (actor as HostActor & { readonly token?: HostToken | null }).token;
   return own ?? tokensOf(actor, [activeScene(), viewedScene()])[0];
@@ -63,7 +66,7 @@ function fighterFor(actor: HostActor): HostCombatant | undefined {
   return currentCombat()?.combatants.find(({ actorId, token, hidden }) => actorId === actor.id && !token && !hidden);
 }
 
-/** Ids of the actors that were shown since a card began to be drawn. */
+/** Ids of the actors that were shown since the drawing of the latest card began. */
 export const shownActors = new Set<string>();
 
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
@@ -120,7 +123,7 @@ export function shownTokenName(token: HostToken): string {
   return shownOf(token.uuid, token).name;
 }
 
-/** The name of a combatant for this user: one given in the fight, else its token's. */
+/** The name of a combatant for this user: a name given in the fight, else the token's name as this user may know it. */
 export function nameInFight({ name, token, _source }: HostCombatant): string {
   return _source["name"] || !token ? name : shownName(token.uuid);
 }

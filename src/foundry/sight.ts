@@ -10,7 +10,7 @@ export interface Viewer {
   readonly isGM: boolean;
 }
 
-/** True while drawing for everybody, on whichever client. */
+/** True while `forEverybody` draws. */
 let forAll = false;
 
 /** Run `draw` with the visibility of a player who received no whisper and owns nothing. `draw` must be synchronous. */
@@ -37,14 +37,17 @@ export function maySee(message: HostMessage): boolean {
   return message.visible && message.isContentVisible;
 }
 
-/** True if the viewer may read a document; when drawing for everybody, whether this user and every player may. */
+/** True if the viewer may read a document; when drawing for everybody, true if this user and every player may. */
 export function mayRead(document: HostDocument): boolean {
   const { user, users } = currentGame();
   const readers = forAll ? [user, ...users.filter(({ isGM }) => !isGM)] : [user];
   return readers.every((reader) => document.testUserPermission(reader, "OBSERVER"));
 }
 
-/** True if the viewer may see a document in the directories; when drawing for everybody, whether every player may. */
+/**
+ * True if the viewer may see a document in the directories; when drawing for everybody, true if there are players and
+ * each of them may.
+ */
 export function mayFind(document: HostDocument): boolean {
   const { user, users } = currentGame();
   if (!forAll) return document.testUserPermission(user, "LIMITED");

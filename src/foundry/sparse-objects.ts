@@ -24,7 +24,7 @@ export class SparseField extends fields.ObjectField {
     const data = super._cleanType(value as never, ...more) as Data;
     for (const name of Object.keys(data)) {
       const part = this.parts[name];
-      // The host's other options are about this field, not about its parts.
+      // Pass on the cleaning options alone; the host's further arguments are about this field, not about its parts.
       if (part) data[name] = part.clean(data[name], more[0]);
       else delete data[name];
     }

@@ -18,14 +18,14 @@ export async function lead(): Promise<void> {
   said = true;
 }
 
-/** True if this client joined last among those of its user. */
+/** True if this client has the lead among those of its user, or has not recorded itself yet. */
 export function leads(): boolean {
   return !said || currentGame().user.getFlag("tessera", "client") === here;
 }
 
 /**
- * Load a part for a job that must not be repeated. A client that does not lead, and found the job still to do, takes the
- * lead first. Null for the one that led before, if its loading outlasted that.
+ * Load the code for a job that must not be repeated. A client that does not lead takes the lead first, because it has
+ * found the job still undone. Resolves with null if another client has taken the lead meanwhile.
  */
 export async function loadedAlone<Part>(load: () => Promise<Part>): Promise<Part | null> {
   if (!leads()) await lead();

@@ -33,7 +33,7 @@ export interface Closed {
   readonly asleepWithout: string | null;
 }
 
-/** The most documents that are listed by name. */
+/** Largest number of documents that are listed by name. */
 const NAMED = 5;
 
 function moduleOf(type: string | undefined): string | null {

@@ -22,7 +22,10 @@ export function everywhere(selector: string): HTMLElement[] {
   return openDocuments().flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);
 }
 
-/** Call `begin` with the page's document, and with that of each detached window as it opens. Nothing without a screen. */
+/**
+ * Call `begin` with the page's document, and with that of each detached window as it opens. On a client without a
+ * screen, nothing happens.
+ */
 export function inEachWindow(begin: (page: Document) => void): void {
   if (!("document" in globalThis)) return;
   begin(document);

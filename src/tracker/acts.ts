@@ -1,4 +1,7 @@
-/** Acts of game masters on the tracker; each can be undone. */
+/**
+ * Changes made on the tracker: shared counters, shared words, hidden sections. Each can be undone. Game masters make
+ * them; players may change only the counters that a game leaves to them.
+ */
 
 import { currentGame } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
@@ -15,7 +18,7 @@ export interface NumberNow extends NamedCounter {
   readonly value: number;
 }
 
-/** A shared counter. @throws RulesError for a name that no rule set describes */
+/** A shared counter with its current value. @throws RulesError for a name that no rule set describes */
 export function numberNow(name: string): NumberNow {
   const found = sharedCounter(name);
   if (!found) throw new RulesError("counter", "unknown", { value: name, choices: sharedCounterNames().join(", ") });
@@ -28,7 +31,9 @@ export function mayChange({ counter, zone }: NamedCounter): boolean {
   return currentGame().user.isGM || (counter.players === true && zone === "");
 }
 
-/** Adjust a shared counter, clamped to its bounds: by hand for game masters, by a message for players who may. */
+/**
+ * Adjust a shared counter within its bounds: a game master's change is stored as a manual act, a player's as a message.
+ */
 export function changeNumber(name: string, by: number): Promise<string | null> {
   if (!currentGame().user.isGM && mayChange(numberNow(name)))
     return oneAtATime("tessera.table", async () => {
@@ -54,7 +59,7 @@ export function changeNumber(name: string, by: number): Promise<string | null> {
   });
 }
 
-/** Options of a shared word; the first is empty for "unset". */
+/** Options of a shared word, a value of the table that is chosen from a list; the first is empty, for "unset". */
 export function choicesOf(name: string): readonly string[] {
   return ["", ...(sharedWord(name)?.options ?? [])];
 }
@@ -72,7 +77,7 @@ export function choiceKey(name: string, value: string): string {
   return prefix ? `${prefix}.${value}` : value;
 }
 
-/** Set a shared word, the default of the scene's checks. */
+/** Set a shared word of the scene. */
 export function choose(name: string, value: string): Promise<string | null> {
   return gmAct(() => {
     if (!choicesOf(name).includes(value) || value === choiceNow(name)) return null;

@@ -1,4 +1,6 @@
-/** Asks which act of the user's character to do: the way by key to every act that has a button on a sheet. */
+/**
+ * Dialog, opened by a key, in which the user chooses among all acts that have a button on the sheets of their actors.
+ */
 import { actsOfType, actWords, hasPlace, isPossible, mayDo, openAct } from "../actor/acts.ts";
 import { rowActs } from "../actor/item-rows.ts";
 import { whyNot } from "../actor/why-not.ts";
@@ -10,7 +12,7 @@ import { actingActors } from "../text/acting-actors.ts";
 import { ask } from "../ui/ask.ts";
 import type { Card } from "../ui/controls.ts";
 
-/** An act that the user may do, with the item of its row. */
+/** An act that the user may do; `item` is the item in whose row on the sheet the act stands, null for other acts. */
 interface Offer {
   readonly actor: HostActor;
   readonly id: string;
@@ -18,7 +20,7 @@ interface Offer {
   readonly isPossible: boolean;
 }
 
-/** Acts beside items' rows, then those of each item's row, as the sheet offers them. */
+/** The acts of an actor's sheet: first those outside of items' rows, then those in the row of each item. */
 function offersOf(actor: HostActor): Offer[] {
   const own = Object.entries(actsOfType(actor))
     .filter(([, act]) => act.row !== true && mayDo(act, actor) && hasPlace(act, actor))
@@ -31,7 +33,7 @@ function offersOf(actor: HostActor): Offer[] {
   return [...own, ...rows];
 }
 
-/** What an act does in one line: its name and its hint, or one of them where it says the other, too. */
+/** An act in words: its name and its hint, or only the one that contains the other. */
 function wordsOf({ actor, id, item }: Offer): { readonly label: string; readonly line?: string } {
   const { name, hint } = actWords(actor, id, item);
   const [short, long] = [name.replace(/…$/, ""), hint].map((words) => words.toLowerCase()) as [string, string];
@@ -51,8 +53,8 @@ function cardOf(offer: Offer, value: number, first: number): Card {
 }
 
 /**
- * Let the user choose an act of the selected tokens' actors, or of their own character, and open it. Resolves with what
- * the act does; null if nothing was chosen. Notifies if there is nobody who could act.
+ * Let the user choose an act of the selected tokens' actors, or of their own character, and open it. Resolves with the
+ * result of the act; null if nothing was chosen. Notifies if there is nobody who could act.
  */
 export async function chooseAct(): Promise<unknown> {
   const actors = actingActors().filter((actor) => rulesetOf(actor));

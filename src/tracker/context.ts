@@ -26,7 +26,7 @@ import { zonesSection } from "./zones.ts";
 /** Sections that all rule sets share. */
 const COMMON = ["turns", "threats", "clocks", "zones", "night"];
 
-/** Sections that are closed until somebody looks for them. */
+/** Sections that are closed until the user opens them. */
 const CLOSED = ["zones", "night"];
 
 /** Ids of the games that are played now; none if several are enabled and none of them is known to be played. */
@@ -45,7 +45,7 @@ export function isOfRuleset(section: string): boolean {
   return !COMMON.includes(section);
 }
 
-/** Number of manual acts in the list. */
+/** Largest number of acts in the list of recent changes. */
 const shownActs = 20;
 
 function number({ counter: name, label, hint, when, ...rest }: CounterFigure): Data {
@@ -170,7 +170,9 @@ function clockContext(clock: ClockNow): Data {
 /** Largest number of clocks on the bar. */
 const PIES = 5;
 
-/** Pictures of the clocks that are closest to full, and the number of those that there is no room for. */
+/**
+ * Chips of the clocks that are closest to full and, if there is no room for all, a chip with the number of the others.
+ */
 function clockChips(clocks: readonly ClockNow[]): ChipView[] {
   const share = ({ filled, size }: ClockNow) => filled / size;
   const sorted = clocks.toSorted((one, other) => share(other) - share(one));
@@ -231,7 +233,10 @@ function sectionBody(id: string, inPlay: ReadonlySet<string>): Omit<Section, "sh
   return ruleset?.tracker && isPlayed ? rulesetSection(ruleset, ruleset.tracker) : null;
 }
 
-/** @param inPlay games whose sections are open unless this device says otherwise */
+/**
+ * Build a section as this user sees it.
+ * @param inPlay ids of the games whose sections are open unless this device says otherwise
+ */
 export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const { isGM } = currentGame().user;
   const hidden = isHidden(id);
@@ -248,7 +253,7 @@ export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const { id: game, emblem } = ruleset ?? {};
   const chips = isOnBar ? [] : body.chips;
   const data = { ...body.data, ...{ id, title, toggle, hidden, isGM, open, chips, emblem }, ruleset: game };
-  // Screen readers do not announce changes in sections that are folded away.
+  // Screen readers announce changes of Zones only while their section and the drawer are open.
   const spoken = id === "zones" && !(open && trackerPlace().drawer) ? new Map<string, string>() : body.spoken;
   return { ...body, shown: true, data, spoken, ...(isOnBar ? {} : { chips: [] }) };
 }
@@ -292,11 +297,11 @@ interface ListedAct {
   /** Id of the user. */
   readonly user: string;
   readonly undone: boolean | undefined;
-  /** True if it does not count. */
+  /** True if the act does not count. */
   readonly idle: boolean;
 }
 
-/** Manual acts, and those on several targets by one press, latest first. */
+/** The recent changes, latest first: manual acts, and acts on several targets by one press of a button. */
 function listedActs(): Data[] {
   const { users } = currentGame();
   return [...allActs().map(actContext), ...pressesInLog().map((press) => ({ ...press, idle: press.undone }))]

@@ -4,7 +4,7 @@ import { hostAround, hostParts } from "../foundry/host-parts.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
 import { type Box, findPosition, GAP } from "./free-space.ts";
 
-/** The tracker's position as this device stores it; `left` and `top` are window pixels of a free tracker. */
+/** The tracker's position as this device stores it; `top`, and `left` of a free tracker, are pixels of the window. */
 export interface TrackerPlace {
   readonly side?: "left" | "right" | "free";
   readonly left?: number;
@@ -37,7 +37,7 @@ export function interfaceScale(): number {
   return config?.uiScale && config.uiScale > 0 ? config.uiScale : 1;
 }
 
-/** Rectangles of Foundry's interface, and of what `more` selects. */
+/** Rectangles of Foundry's interface, and of the elements that the selectors in `more` find. */
 export function taken(...more: readonly string[]): Box[] {
   const others = more.flatMap((selector) => [...document.querySelectorAll(selector)]);
   return [...hostParts(document, "interface"), ...others].flatMap((element): Box[] => {
@@ -68,7 +68,8 @@ export function setNarrow(wanted: boolean): boolean {
 }
 
 /**
- * Position the tracker: bar and drawer if there is room, else the bar, else the bar upright as a strip, else its handle.
+ * Position the tracker: bar and drawer if there is room, else the bar, else the bar upright as a strip, else its
+ * handle.
  * @param wish position of the pointer while it is dragged
  */
 export function reposition(element: HTMLElement, wish?: { left: number; top: number }): void {
@@ -134,7 +135,9 @@ function watchPointer(element: HTMLElement, start: PointerEvent): void {
   for (const name of ["pointerup", "pointercancel"] as const) ownerDocument.addEventListener(name, drop, { signal });
 }
 
-/** Store the current position: docked if no canvas is left between the tracker and an edge. */
+/**
+ * Store the current position: docked if the tracker is within `dockWithin` pixels of the free place nearest to an edge.
+ */
 async function settle(element: HTMLElement): Promise<void> {
   const { left, top, right } = element.getBoundingClientRect();
   const view = viewOf(element);
@@ -165,7 +168,7 @@ const moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "En
 
 /**
  * Make an element movable by its bar and its handle's keys, and keep it clear of the interface as that changes.
- * @returns a function that stops all of this
+ * @returns a function that stops watching the interface
  */
 export function dock(element: HTMLElement, handle: HTMLElement): () => void {
   element.addEventListener("pointerdown", (event) => {

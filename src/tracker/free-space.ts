@@ -51,7 +51,7 @@ function stretches(left: number, width: number, view: Need, taken: readonly Box[
   const free: { from: number; to: number }[] = [];
   const end = view.height - GAP;
   let from = GAP;
-  // Elements that slid out of the window end below it.
+  // Elements that slid out of the window may begin below it, so no stretch reaches beyond `end`.
   for (const { top, bottom } of [...beside, { top: view.height, bottom: view.height }]) {
     const to = Math.min(end, top - GAP);
     if (to > from) free.push({ from, to });

@@ -11,7 +11,7 @@ const scrolling = 400;
 
 const pending = new Map<string, { by: number; timer: ReturnType<typeof setTimeout> }>();
 
-/** Show the coming value of a number at once. Returns the part of `by` within its bounds. */
+/** Show at once the value that a number will have. Returns the part of `by` that keeps the number within its bounds. */
 function foreshadow(target: HTMLElement, by: number): number {
   const value = Number(target.getAttribute("aria-valuenow"));
   if (!target.matches("[role=spinbutton]") || !Number.isFinite(value)) return by;
@@ -106,7 +106,10 @@ export function listen(root: HTMLElement, act: Nudge): void {
   });
 }
 
-/** Join the sentences that differ from their former ones; empty if none do, or without former ones. */
+/**
+ * Join the sentences that differ from their former ones, and name the clocks that are gone; empty if nothing has
+ * changed, or if there are no former sentences.
+ */
 export function changedSentences(former: ReadonlyMap<string, string> | null, now: ReadonlyMap<string, string>): string {
   if (!former) return "";
   const changed = [...now].flatMap(([key, words]) => (former.get(key) === words ? [] : [words]));

@@ -12,7 +12,7 @@ import { toggleTrackerByKey } from "./tracker.ts";
 
 /**
  * The keybindings by id, each with its name and hint below `TESSERA.Keys`. They are pressed with Shift unless the user
- * changes them: the host itself uses these letters only without it, or not at all.
+ * changes them: the host itself uses these letters only without Shift, or not at all.
  */
 const keys: Readonly<Record<string, Keybinding>> = {
   tracker: { key: "KeyK", press: toggleTrackerByKey },

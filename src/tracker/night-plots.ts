@@ -1,4 +1,4 @@
-/** The plots of the night on the tracker, drawn only while somebody looks at them. */
+/** Small charts of the session so far, the "night", on the tracker; drawn only while the user looks at them. */
 import { onDemand } from "../foundry/on-demand.ts";
 
 /** Time in milliseconds within which several changes are drawn once. */

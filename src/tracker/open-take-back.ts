@@ -14,7 +14,7 @@ export async function takeBackLast(): Promise<boolean> {
   return done ?? false;
 }
 
-/** Time in milliseconds within which several changes are looked at once. */
+/** Time in milliseconds within which several changes are handled together. */
 const SOON = 300;
 let due: ReturnType<typeof setTimeout> | undefined;
 

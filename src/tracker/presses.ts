@@ -61,7 +61,7 @@ function pressesIn(message: HostMessage): PastPress[] {
   });
 }
 
-/** Presses on the newest messages. */
+/** Presses in the newest messages of the log, each of which acted on several targets. */
 export function pressesInLog(): PastPress[] {
   const { messages } = currentGame();
   return latestIds().flatMap((id) => {

@@ -1,7 +1,7 @@
 /**
- * Undoes the last act of the current user: a check, an act on one, a note, a roll for gear, a request, a tick, a manual
- * change, a made character, an advance, a step of a turn. An act that cannot be undone from here is never passed over:
- * the user is told why it stays.
+ * Undoes the last act of the current user: a check, an act on a check, a note, a roll for gear, a request, a tick of a
+ * clock, a manual change, a made character, an advance, a step of a turn. An act that cannot be undone from here is
+ * never passed over: the user is told why it stays.
  */
 
 import { undoOfMaking } from "../actor/maker/undo-making.ts";
@@ -95,7 +95,8 @@ function eventsIn(message: HostMessage): OwnAct[] {
           const derived = readCheck(about);
           if (!derived) return null;
           const withdrawals = withdrawalsOf(derived);
-          // The withdrawal of an own check is an undo itself; with another's check, it is the act that still counts.
+          // Withdrawing one's own check is an undo already; withdrawing another user's check is an act that can be
+          // undone.
           const counts = withdrawals.length === 0 || (withdrawals.includes(id) && about.author !== message.author);
           return counts ? pressWords(derived, id) : null;
         },
@@ -105,7 +106,7 @@ function eventsIn(message: HostMessage): OwnAct[] {
   });
 }
 
-/** Acts that a message records itself. */
+/** The acts that a message records: one of its own, or a check and the events in the message. */
 function saidIn(message: HostMessage): OwnAct[] {
   const time = createdAt(message);
   if (isReply(message) && isNote(message)) {
@@ -129,7 +130,10 @@ function saidIn(message: HostMessage): OwnAct[] {
   return [...checkIn(message), ...eventsIn(message)];
 }
 
-/** Changes that the current user made by hand, and characters that they made or advanced, of those they own. */
+/**
+ * Changes of a document that the current user made by hand, and the making or advancing of a character; none without
+ * ownership of the document.
+ */
 function changesOf(document: HostActor | HostItem): OwnAct[] {
   if (!document.isOwner) return [];
   const numbers = new Map(numbersOf(document).map((number) => [number.path, number]));
@@ -146,7 +150,9 @@ function changesOf(document: HostActor | HostItem): OwnAct[] {
   });
 }
 
-/** True if no message records this entry's cause: making or advancing a character, or an act whose message is deleted. */
+/**
+ * True if no message records this entry's cause: making or advancing a character, or an act whose message is deleted.
+ */
 function isUnlogged({ cause = "" }: StoryEntry): boolean {
   return isMaking(cause) || !(cause.startsWith(BY_HAND) || isKnown(cause));
 }
@@ -179,7 +185,7 @@ function itemsOnSheets(): OwnAct[] {
   }));
 }
 
-/** The actors of the world and of the scene, with their items. */
+/** The actors of the world and of the active scene, with their items. */
 function everyNumbered(): (HostActor | HostItem)[] {
   const actors = new Set([...currentGame().actors, ...actorsOnScene()]);
   return [...actors].flatMap((actor) => [actor, ...actor.items]);

@@ -148,14 +148,17 @@ class Tracker extends HandlebarsWindow {
   #undock: (() => void) | null = null;
   /** The browser page in which the tracker opened, with the canvas. */
   #page: Document | null = null;
-  /** Words that listed Zones must have. */
+  /** Text that the listed Zones must contain; the user types it to search the list. */
   #sought = "";
   /** The list of Zones, with rows that change one by one. */
   #list: HTMLElement | null = null;
-  /** Reposition only if a row change has altered the list's size. */
+  /** Repositions the tracker when the list of Zones has changed its size. */
   readonly #sized = new ResizeObserver(() => repositionSoon(this.element));
 
-  /** Draw changed parts; with `all`, also parts that show a value not yet stored. */
+  /**
+   * Draw changed parts; with `all`, draw every part, because a number may still show a value that was not stored in the
+   * end.
+   */
   async follow(all = false): Promise<void> {
     const inPlay = gamesInPlay();
     this.#sections = new Map(sectionIds(inPlay).map((id) => [id, sectionOf(id, inPlay)]));
@@ -400,7 +403,7 @@ export async function toggleTrackerByKey(): Promise<void> {
   tracker?.element.querySelector<HTMLElement>("#tessera-tracker-drawer")?.focus();
 }
 
-/** Redraw if a check or a number triggers the moment of a threat's move, for game masters. */
+/** Redraw for game masters if the scene has threats, because the moment of a threat's move may have come. */
 function redrawThreats(): void {
   if (currentGame().user.isGM && threatsHere().length > 0) redraw();
 }

@@ -8,11 +8,11 @@ import { openWindows } from "../foundry/windows.ts";
 import { reposition, setNarrow, viewOf, watchInterface } from "./dock.ts";
 import { type Box, freeColumn, GAP, overlaps } from "./free-space.ts";
 
-/** Width in pixels below which windows get the tracker's room, too. */
+/** If the free column is narrower than this, in pixels, the tracker becomes a strip and windows get its room. */
 const COMFORT = 560;
-/** The same of the window that makes a character, whose steps stand beside a preview. */
+/** The same width for the window that makes a character, whose steps stand beside a preview. */
 const COMFORT_OF_MAKER = 900;
-/** Least width of a window that shrinks, in pixels; sheets are readable there. */
+/** Least width of a window that shrinks, in pixels; sheets are readable at this width. */
 const LEAST = 400;
 /** Frames to wait for the host to draw a message. */
 const PATIENCE = 60;
@@ -81,7 +81,7 @@ function makeRoom(window: Placed, element: HTMLElement): void {
     reposition(tracker);
     column = freeColumn(view.width, obstacles());
   }
-  // A window lies over the rest if no space beside it is wide enough to read in.
+  // If no free column is wide enough to read in, the window lies over the tracker and the log.
   const { left, width: room } = column.width < LEAST ? { left: GAP, width: view.width - 2 * GAP } : column;
   const width = Math.min(box.width, room);
   const height = Math.min(box.height, view.height - 2 * GAP);

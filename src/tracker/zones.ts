@@ -62,7 +62,7 @@ function rowOf({ id, zone, name, occupants, hazards, gives, elevation, levels }:
   };
 }
 
-/** Target all in a Zone that this user sees, except those whose tokens they control. */
+/** Target the tokens in a Zone that this user may see, except those that the user controls. */
 export function targetZone(id: string): void {
   const region = documentByUuid<HostRegion>(id);
   const canvas = shownCanvas();
@@ -82,7 +82,10 @@ function spokenOf(rows: ReadonlyMap<string, ZoneRow>): ReadonlyMap<string, strin
   return new Map([...rows].map(([id, { words }]) => [`zone.${id}`, words]));
 }
 
-/** Zones of the active scene, and for game masters who see it the buttons to draw more; null for neither. */
+/**
+ * Zones of the active scene, and, for game masters who view that scene, the buttons to draw more Zones; null if there
+ * are neither Zones nor buttons.
+ */
 export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null {
   const rows = new Map(zonesNow().map((zone) => [zone.id, rowOf(zone)]));
   const shown = shownCanvas()?.scene;
@@ -111,10 +114,13 @@ export function afterMovement(section: Section, regions: readonly HostRegion[]):
   return { ...section, rows, spoken: spokenOf(rows) };
 }
 
-/** JSON of the row that each line was last drawn from. */
+/** JSON of the data that each element of the list was last drawn from. */
 const drawn = new WeakMap<Element, string>();
 
-/** Focus the button of a row that does what one of its former drawing, or of another row, did. */
+/**
+ * Focus the button of `row` that does the same act as a button that had the focus and is gone: one of the former
+ * drawing of `row`, or of another row.
+ */
 function focusLike(row: HTMLElement, { dataset: { action = "", game = "" } }: HTMLElement): void {
   const ofGame = game && `[data-game="${CSS.escape(game)}"]`;
   row.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]${ofGame}`)?.focus({ preventScroll: true });
@@ -122,7 +128,7 @@ function focusLike(row: HTMLElement, { dataset: { action = "", game = "" } }: HT
 
 /**
  * Draw these Zones into a list; only changed rows are touched.
- * @param sought words that the rows shown must have
+ * @param sought text that a row must contain to be shown
  */
 export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>, sought: string): void {
   const wanted = sought.trim().toLocaleLowerCase();
