@@ -22,7 +22,7 @@ interface Bond {
   readonly other: string;
 }
 
-/** True if a character was made: one that is empty has no name to bond with yet. */
+/** True unless the character is still empty; empty characters are not offered for bonds. */
 const isMade = (actor: HostActor) => (actorTypeOf(actor)?.maker?.missing(actor) ?? []).length === 0;
 
 /** Somebody to have a bond with. */
@@ -37,7 +37,10 @@ function conceptOf(actor: HostActor): string {
   return mayRead(actor) ? ((actor.system as { readonly concept?: string }).concept ?? "") : "";
 }
 
-/** People for bonds: the other characters of the table first, then people whom it met, then people of the game's own. */
+/**
+ * People for bonds, in three lists: the table's other characters, the people whom the table has met, and strangers that
+ * the game suggests.
+ */
 function known({ uuid, type }: HostActor): readonly (readonly Known[])[] {
   const characters = tableCharacters().map(({ actor }) => actor);
   const others = characters.filter((each) => each.uuid !== uuid && each.type === type && each.visible && isMade(each));
@@ -48,14 +51,17 @@ function known({ uuid, type }: HostActor): readonly (readonly Known[])[] {
   ];
 }
 
-/** The people to offer, each name once: nobody who has the character's own. */
+/** The people to offer, each name once; anybody with the character's own name is left out. */
 function offered(actor: HostActor, { concept = {} }: Draft): Known[] {
   const own = concept["name"]?.trim() || actor.name;
   const all = known(actor).flat();
   return all.filter(({ name }, place) => name !== own && all.findIndex((each) => each.name === name) === place);
 }
 
-/** Two bonds: names, and a line for each that is neither one given before nor another character's, where possible. */
+/**
+ * Suggests two bonds: a person for each, and a line that, where possible, differs from the former lines and from the
+ * bonds of other characters.
+ */
 export function suggestedBonds(given: Given, draft: Draft, random: Random, actor: HostActor): Given {
   const lines = shuffled(suggestions("TESSERA.Edge.Maker.bondIdeas"), random);
   const former = bondNumbers.map((number) => given[`bond-${number}`]);
@@ -74,13 +80,16 @@ export function suggestedBonds(given: Given, draft: Draft, random: Random, actor
   );
 }
 
-/** A person who is chosen is written into the line above. */
+/** Copies the person who was chosen on the cards into the text field for the bond's person. */
 export function settledBonds(given: Given, before: Given): Given {
   const chosen = bondNumbers.filter((number) => given[`who-${number}`] !== before[`who-${number}`]);
   return { ...given, ...Object.fromEntries(chosen.map((number) => [`with-${number}`, given[`who-${number}`] ?? ""])) };
 }
 
-/** For each bond, a line for what is unfinished, a line for the person, and people who may be chosen instead of typed. */
+/**
+ * Fields of each bond: a text field for what is unfinished, a text field for the person, and cards of people to choose
+ * instead of typing.
+ */
 export function bondFields(given: Given, draft: Draft, actor: HostActor): Field[] {
   const ideas = suggestions("TESSERA.Edge.Maker.bondIdeas");
   const people = offered(actor, draft).slice(0, OFFERED);
@@ -108,7 +117,7 @@ export function bondFields(given: Given, draft: Draft, actor: HostActor): Field[
   });
 }
 
-/** The bonds that are named. */
+/** The bonds for which the player gave a line or a person. */
 export function bondsOf(given: Given): Bond[] {
   return bondNumbers.flatMap((number) => {
     const other = given[`with-${number}`]?.trim() ?? "";

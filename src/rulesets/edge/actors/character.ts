@@ -22,8 +22,8 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   /** Harm level, 0 to 3 (source 003, Harm Levels). */
   declare readonly harm: number;
   /**
-   * True if the Harm is treated: then it removes no die until it increases, except for Harm 3 (source 003, Harm
-   * Levels).
+   * True if the Harm is treated. Treated Harm removes no die until it increases; Harm 3 removes dice even when treated
+   * (source 003, Harm Levels).
    */
   declare readonly harmTreated: boolean;
   /** Experience: total earned, and how much of it is spent. */

@@ -1,6 +1,8 @@
 /** Suggested concepts of a new character: the order of its attributes and skills, and a picture. */
 
-/** A concept; its words stand at the same place in the list of concepts. */
+/**
+ * A concept. Its words have the same position in the language file's list of concepts as the concept has in `CONCEPTS`.
+ */
 interface Concept {
   readonly id: string;
   readonly img: string;

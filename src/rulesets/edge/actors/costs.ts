@@ -37,7 +37,7 @@ export function experiencePaid(actor: HostActor, amount: number): Cost[] {
   return change({ actor: actor.uuid, path: EXPERIENCE_SPENT, notAbove: EXPERIENCE_EARNED }, spent, spent + amount);
 }
 
-/** Cost of gaining experience; cannot be undone once it is spent. */
+/** Cost of gaining experience. The gain cannot be undone once the experience is spent. */
 export function experienceGained(actor: HostActor, amount: number): Cost[] {
   if (amount === 0) return [];
   return [{ actor: actor.uuid, path: EXPERIENCE_EARNED, amount: -amount, notBelow: EXPERIENCE_SPENT }];

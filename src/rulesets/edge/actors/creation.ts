@@ -51,13 +51,12 @@ const concepts = "TESSERA.Edge.Maker.concepts";
 const attributeOrders = CONCEPTS.map(({ attributes }) => attributes);
 const skillOrders = CONCEPTS.map(({ skills }) => skills);
 
-/** Place of the words of the game that the steps explain. */
+/** Prefix of the language keys of the game's terms that the steps explain. */
 const WORD = "TESSERA.Edge.Maker.Word";
 
 const measure: Measure<EdgeCheck> = {
   specification: { difficulty: USUAL_DIFFICULTY },
-  // Without a rating in the skill, the dice are the same for all attributes of an empty character, so they are not
-  // shown.
+  // An empty character has equal dice for all attributes with an unrated skill, so these dice are not shown.
   dice: (check) => (check.skill > 0 ? diceWords(pool(check).dice) : ""),
   against,
 };
@@ -78,13 +77,16 @@ const attributeShares = sharesStep({
 /** Points for the skills of a new character. */
 const skillPoints = () => ({ points: startingSkillPoints(skillIds().length), most: STARTING_SKILL_LIMIT });
 
-/** Ratings of skills: those given, else those that suit the concept; 0 for all without one of the suggested concepts. */
+/**
+ * Ratings of the skills: the ones that the player gave, else ones that suit the chosen concept. Without a suggested
+ * concept they are all 0.
+ */
 function ratingsOf(given: Given, draft: Draft): Shared {
   const order = skillOrders[conceptOf(concepts, draft)];
   return chosenNumbers(skillIds(), given, order ? spreadByOrder(skillIds(), skillPoints(), order.split(" ")) : {});
 }
 
-/** Points of the skills of a character that are left, negative if they cost too much, and all of them. */
+/** Skill points that are left (negative if the ratings cost too many), and the number of all skill points. */
 function pointsOf(given: Given, draft: Draft): [left: number, all: number] {
   return [pointsOver(ratingsOf(given, draft), startingSkillPoints), skillPoints().points];
 }
@@ -92,7 +94,10 @@ function pointsOf(given: Given, draft: Draft): [left: number, all: number] {
 /** Ratings of the skills of a draft. */
 const skillsOf = (draft: Draft): Shared => ratingsOf(draft["skills"] ?? {}, draft);
 
-/** Text with the dice and the chance of a skill at this rating, with the attribute that it is usually rolled with. */
+/**
+ * Text with the dice and the chance of a skill at this rating, rolled with the attribute that the skill usually goes
+ * with.
+ */
 function goodWithUsual(skill: string, rating: number, draft: Draft): string {
   const attributes = attributeShares.chosen(draft["attributes"] ?? {}, draft);
   const attribute = usualAttribute(skill, attributeIds(), attributes);
@@ -145,7 +150,7 @@ function isBeyond({ system }: Data): boolean {
   return Number((system as { readonly rank?: number } | undefined)?.rank ?? FIRST_TIER) > FIRST_TIER;
 }
 
-/** Number of skills from which a list to unfold is quicker to read than pills. */
+/** From this number of skills on, a drop-down list is quicker to read than a row of pills. */
 const MANY = 20;
 
 /**

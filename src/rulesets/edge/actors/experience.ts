@@ -54,7 +54,10 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
   ];
 }
 
-/** Followers of a character, and how many are usual at its tier, once it has as many. */
+/**
+ * The number of a character's followers and the number usual at its tier; null while the character has fewer than
+ * usual.
+ */
 export function followersBeyond(actor: HostActor): { readonly held: number; readonly usual: number } | null {
   const usual = suggestedFollowers(tierOf(storedCharacter(actor).experience.earned).id);
   const held = followersOf(actor).length;

@@ -1,7 +1,10 @@
 /** Portraits for new characters beside those of the packs' heroes. */
 import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
-/** Concepts and tags that each portrait suits, and things that it shows, separated by blanks, by the end of its file's name. */
+/**
+ * For each portrait, by the end of its file's name: the concepts and tags that it suits and the things that it shows,
+ * separated by blanks.
+ */
 const SUITS: Readonly<Record<string, string>> = {
   lamplighter: "lamplighter man",
   advocate: "advocate man gray beard",

@@ -10,7 +10,10 @@ export const diceWords = (dice: number) => localize("TESSERA.Edge.Sheet.dice", {
 
 export const against = () => localize("TESSERA.Edge.Maker.against", { difficulty: USUAL_DIFFICULTY });
 
-/** Dice with their chance of a success; if they have none, that a partial is the best they can do. */
+/**
+ * Text with the dice and their chance of success. If the chance is 0, the text says that a partial is the best possible
+ * result.
+ */
 function chanceWords(dice: string, chance: number): string {
   return chance > 0
     ? goodWords(dice, chance, against())
@@ -23,7 +26,7 @@ export function goodTogether(attribute: number, skill: number): string {
   return chanceWords(diceWords(dice), chance);
 }
 
-/** The same text with the name of the attribute. */
+/** Text with the dice and the chance of an attribute and a skill together, and with the attribute's name. */
 export function goodWith(attribute: number, skill: number, name: string): string {
   const { dice, chance } = goodFor(attribute, skill);
   const words = localize("TESSERA.Edge.Maker.diceWith", { dice: diceWords(dice), attribute: name });

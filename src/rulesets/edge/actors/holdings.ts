@@ -11,26 +11,31 @@ import { skillIds, skillLabel } from "./skill-names.ts";
 
 const LANG = "TESSERA.Edge.Maker";
 
-/** List of ready names for each kind of holding. */
+/** Language key of the list of ready-made names for each kind of holding. */
 const IDEAS: Readonly<Record<string, string>> = { asset: `${LANG}.assetIdeas`, follower: `${LANG}.followerIdeas` };
 
 /** Skills of the suggested followers, in the order of their list. */
 const FOLLOWER_SKILLS = ["streetwise", "brawl", "medicine", "stealth", "lore"];
 
-/** Label of the skill of a suggested follower; empty for anybody else, and where the table has no such skill. */
+/** Label of the skill of a suggested follower; empty for any other name, and in a world without that skill. */
 function skillOf(name: string): string {
   const skill = FOLLOWER_SKILLS[suggestions(`${LANG}.followerIdeas`).indexOf(name)] ?? "";
   return skillIds().includes(skill) ? skillLabel(skill) : "";
 }
 
-/** A holding that is neither the given one nor another character's, named: an asset, or a follower with a skill. */
+/**
+ * Suggests an asset, or a follower with a skill. Where possible, its name differs from the former one and from the
+ * holdings of other characters.
+ */
 function suggestedHolding({ holdingName = "" }: Given, random: Random, actor: HostActor): Given {
   const holding = random() < 0.5 ? "asset" : "follower";
   const name = otherThan(suggestions(IDEAS[holding] ?? ""), holdingName, heldByOthers(actor), random) ?? "";
   return { holding, ready: name, holdingName: name, skill: holding === "follower" ? skillOf(name) : "" };
 }
 
-/** A ready holding that is chosen is written into the lines below; those of another kind are cleared. */
+/**
+ * Copies a chosen ready-made holding into the text fields below; choosing another kind of holding clears these fields.
+ */
 function settledHolding(given: Given, before: Given): Given {
   const { holding, ready = "" } = given;
   if (holding !== before["holding"]) return { ...given, ready: "", holdingName: "", skill: "" };
@@ -55,7 +60,7 @@ function holdingCard(value: string, picture: string, given: Given): Card {
   };
 }
 
-/** The ready holdings of a kind, and lines for one of the player's own. */
+/** Fields of one kind of holding: cards with ready-made ones, and text fields for a holding of the player's own. */
 function namedFields(holding: string, ideas: string, given: Given): Field[] {
   const names = suggestions(ideas);
   const cards = names.map((name): Card => {
@@ -81,7 +86,7 @@ function holdingItems({ holding = "", holdingName = "", skill = "" }: Given): Da
   return [{ type: "follower", name, system: { cap: 1, dice: 1, skill: skill.trim() } }];
 }
 
-/** The step that asks for an asset or a follower. */
+/** The step of creation that asks for an asset, a follower or neither. */
 export const holdingsStep: MakerStep = {
   id: "holdings",
   label: `${LANG}.holdings`,

@@ -47,7 +47,10 @@ function context(sheet: Sheet): Data {
   };
 }
 
-/** Words for the experience that can buy something now; empty if it cannot. */
+/**
+ * Text that says how much experience waits to be spent; empty if it buys no advance now. Followers beyond the usual
+ * number do not count.
+ */
 function waits({ actor }: Sheet): string {
   const experience = experienceLeft(actor);
   const isUsual = followersBeyond(actor) === null;
@@ -72,7 +75,7 @@ function track(sheet: Sheet, name: string, size: number, filled: number): Data {
   };
 }
 
-/** The usual dice of a skill with the chosen attribute, and their sum. */
+/** The dice that a skill usually has with the chosen attribute, and the sum that leads to them, both in words. */
 function usual({ actor }: Sheet, attribute: string, skill: string): Data {
   const { dice, parts } = usualPool(actor, attribute, skill);
   return { diceWords: localize("TESSERA.Edge.Sheet.dice", { dice }), sum: sumWords(parts) };

@@ -24,7 +24,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     return (await import("./sheet-view.ts")).sheetView;
   }
 
-  /** Attribute with which skills are rolled. */
+  /** Attribute that the user chose to roll skills with; null for the highest one. */
   #attribute: string | null = null;
 
   get chosenAttribute(): string {

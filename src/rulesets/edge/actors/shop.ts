@@ -43,7 +43,7 @@ const abouts: Readonly<Record<string, (what: string) => string>> = {
   asset: (what) => localize(`TESSERA.Edge.Shop.about.${what}`),
 };
 
-/** Words for a follower beyond those usual at the character's tier; empty for anything else. */
+/** Warning that a follower exceeds the number usual at the character's tier; empty for all other offers. */
 function cautionOf(actor: HostActor, { kind }: OfferedAdvance): string {
   const beyond = kind === "follower" && followersBeyond(actor);
   return beyond ? localize("TESSERA.Edge.Shop.followers", beyond) : "";
@@ -114,7 +114,7 @@ function talentOffer(actor: HostActor, talent: PackedItem): Offer {
   };
 }
 
-/** All offers: ratings, talents, and last followers and assets. */
+/** All offers in the order of the shop: ratings, talents, then followers and assets. */
 function offers(talents: readonly PackedItem[], actor: HostActor): Offer[] {
   const advances = offeredAdvances(actor).map((advance) => offerOf(actor, advance));
   const ofTalents = talentsForSale(actor, talents).map((talent) => talentOffer(actor, talent));

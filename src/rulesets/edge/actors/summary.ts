@@ -1,4 +1,7 @@
-/** Data of Edge characters for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
+/**
+ * Data of Edge characters for the parts of Tessera that serve all rule sets: vitals, story numbers, token statuses and
+ * bonus targets.
+ */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { BonusTarget } from "../../../ruleset/contract.ts";
 import type { StoryNumber, Vital } from "../../../ruleset/document-types.ts";
@@ -47,7 +50,10 @@ export function edgeNumbers(actor: HostActor): StoryNumber[] {
   ];
 }
 
-/** Turn a full Fatigue track into Harm and clear it (source 003, Fatigue Track). */
+/**
+ * Changes that set a vital to a value. Fatigue that fills its track turns into Harm and clears the track (source 003,
+ * Fatigue Track); Harm that increases no longer counts as treated.
+ */
 export function edgeVitalChanges(actor: HostActor<EdgeCharacterModel>, path: string, value: number): Data {
   const { body } = actor.system;
   const { fatigue: marks, harm, harmTreated } = storedCharacter(actor);

@@ -10,14 +10,14 @@ export function costOf({ data }: PackedItem): number {
   return typeof cost === "number" ? cost : 0;
 }
 
-/** Words for the tier that a talent waits for; empty if the character has reached it. */
+/** Name of the tier at which a talent becomes available; empty if it is available to the character now. */
 export function lockedUntil(actor: HostActor, talent: PackedItem): string {
   const isLocked = costOf(talent) >= PRESTIGE_COST && !tierOf(storedCharacter(actor).experience.earned).prestige;
   const opens = TIERS.find(({ prestige }) => prestige);
   return isLocked && opens ? localize(`TESSERA.Edge.Tier.${opens.id}`) : "";
 }
 
-/** The talents that a character does not have yet, the cheapest first. */
+/** The talents for sale that are of use and that the character does not have yet, the cheapest first. */
 export function talentsForSale(actor: HostActor, talents: readonly PackedItem[]): PackedItem[] {
   const held = new Set([...actor.items].map(({ name }) => name));
   return talents

@@ -10,7 +10,9 @@ import { heldByOthers } from "./held-by-others.ts";
 
 const troublesOf = (suit: Card["suit"]) => suggestions(`TESSERA.Edge.Maker.Trouble.${suit}`);
 
-/** The card, its trouble, and what it pays if it pays anything. */
+/**
+ * Sentence with the card, the kind of trouble that its suit stands for, and the dividend in experience if it pays one.
+ */
 export function cardSentence(card: Card): string {
   const dividend = COMPLICATION_DIVIDENDS[card.worth];
   return localize(`TESSERA.Edge.Maker.${dividend > 0 ? "cardPays" : "card"}`, {
@@ -20,13 +22,19 @@ export function cardSentence(card: Card): string {
   });
 }
 
-/** A trouble of the card's suit, or of any suit if no card was drawn; another character's only if there is no other. */
+/**
+ * Suggests a trouble of the drawn card's suit, or of any suit if no card was drawn. A trouble that another character
+ * has is suggested only if there is no other.
+ */
 export function suggestedTrouble({ rolled, name = "" }: Given, random: Random, actor: HostActor): string {
   const suit = cardOf(rolled)?.suit ?? pickOne(CARD_SUITS, random) ?? CARD_SUITS[0];
   return otherThan(troublesOf(suit), name, heldByOthers(actor), random) ?? "";
 }
 
-/** All troubles of the card's suit first, if one was drawn; and one of each suit, among them the chosen one. */
+/**
+ * Troubles to choose from: all of the drawn card's suit, if a card was drawn, then the first of each suit. The chosen
+ * trouble replaces the first of its suit.
+ */
 function ideasFor(card: Card | undefined, chosen: string): string[] {
   const ofEach = CARD_SUITS.flatMap((suit) => {
     const troubles = troublesOf(suit);
@@ -35,7 +43,7 @@ function ideasFor(card: Card | undefined, chosen: string): string[] {
   return [...new Set([...(card ? troublesOf(card.suit) : []), ...ofEach])];
 }
 
-/** A trouble that is chosen is written into the line below. */
+/** Copies the trouble that was chosen on the cards into the text field below them. */
 export function settledTrouble(given: Given, before: Given): Given {
   return given["idea"] === before["idea"] ? given : { ...given, name: given["idea"] ?? "" };
 }

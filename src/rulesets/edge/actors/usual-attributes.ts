@@ -33,8 +33,8 @@ export function highestOf(ids: readonly string[], ratings: Readonly<Record<strin
 }
 
 /**
- * The attribute that a character usually rolls a skill with: the highest of the usual ones; of all `ids` for a skill or
- * attributes of a table's own.
+ * The attribute that a character usually rolls a skill with: the highest of the skill's usual attributes. If the world
+ * has none of these, or the skill is the table's own, it is the highest of all `ids`.
  */
 export function usualAttribute(
   skill: string,

@@ -1,10 +1,13 @@
-/** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
+/** Redraw cards that offer Story Beats when the bank changes, so that no card offers more than the bank holds. */
 import { currentGame, onHook } from "../../../foundry/host.ts";
 import { redrawKeepingFocus } from "../../../foundry/redraw-keeping-focus.ts";
 import { beatsToSpend } from "../card/consequence-resources.ts";
 import { type DerivedEdge, edgeReader } from "../check/derived.ts";
 
-/** For each card that was drawn with Story Beats left, by the id of its message: how many of them it offers. */
+/**
+ * The number of Story Beats that each drawn card offers, by the id of its message; only for checks with Story Beats
+ * left.
+ */
 const drawn = new Map<string, number>();
 
 /** Remember how many Story Beats the card of a check offers, as it is drawn now. */
@@ -14,7 +17,7 @@ export function noteOffered(derived: DerivedEdge): void {
   else drawn.delete(message.id);
 }
 
-/** Redraw the cards that offer another number of Story Beats than they show. */
+/** Redraw the cards on which the offered number of Story Beats is no longer right. */
 function redrawOutdated(): void {
   for (const [id, offered] of drawn) {
     const message = currentGame().messages.get(id);
@@ -24,7 +27,7 @@ function redrawOutdated(): void {
   }
 }
 
-/** Redraw these cards whenever the shared state changes. Call in the `init` hook. */
+/** Redraw outdated cards whenever the shared state changes. Call in the `init` hook. */
 export function watchBank(): void {
   onHook("tessera.state", redrawOutdated);
 }

@@ -66,7 +66,7 @@ function contacts({ actor }: BeatAim): string[] {
   return aimed ? [actor, ...uuids] : uuids;
 }
 
-/** Characters that a condition can affect. */
+/** Options for the character that an effect befalls; the last one is nobody. */
 function befallen(): Option[] {
   const characters = tableCharacters().filter(({ actor }) => actor.type === "edge");
   const nobody = { value: "", label: localize("TESSERA.Edge.Dialog.nobody") };
@@ -90,7 +90,7 @@ function heldBy(payer: string): number {
   return derived ? beatsToSpend(derived) : numberNow("storyBeats").value;
 }
 
-/** Field to choose the character that a condition affects; the default is the character aimed at. */
+/** Field to choose the character that an effect befalls; the default is the character aimed at. */
 function befallsField({ actor }: BeatAim): Field {
   const people = befallen().map((each) => ({ ...each, selected: each.value === actor }));
   return choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), people);
@@ -117,7 +117,7 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
           ]
         : []),
       ...(needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
-      // Only the bank (`""`) asks whom it befalls: if a check pays, that is the character who rolled.
+      // If the bank (`""`) pays, the form asks whom the effect befalls. If a check pays, it befalls the roller.
       ...(befalls && payer === "" ? [befallsField(aim)] : []),
       ...effectFields(effect, { contacts: contacts(aim), hurts: true }, given),
       wordsField(strikes || isAboutContact(effect) ? {} : aim),
@@ -130,8 +130,8 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
 }
 
 /**
- * Consequences that the Story Beats of a payer can buy, with defaults from `aim`. Conditions are offered only from the
- * pool: on a check they cost nothing, and its own card offers them.
+ * The purse of a payer (the bank or a check), with defaults from `aim`. Conditions are offered only if the bank pays:
+ * conditions of a check cost nothing, and the check's own card offers them.
  */
 function purseOf(payer: string, aim: BeatAim): Purse {
   const first = aim.clock ? "clock" : "own";
@@ -154,7 +154,7 @@ function ownQuestion(aim: BeatAim): Question {
       const payer = given["payer"] ?? first ?? "";
       const purse = purseOf(payer, aim);
       const [kinds, ...others] = consequenceFields(purse, given);
-      // Only the bank (`""`) asks whom it befalls: if a check pays, that is the character who rolled.
+      // If the bank (`""`) pays, the form asks whom the effect befalls. If a check pays, it befalls the roller.
       const struck = payer === "" && strikesOne(purse, given) ? [befallsField(aim)] : [];
       return [...(kinds ? [kinds] : []), field, ...others, ...struck];
     },
@@ -202,7 +202,7 @@ export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<vo
   });
 }
 
-/** Ask which fronts tick at the end of a leg of a journey. As many as the bank can pay for are preselected. */
+/** Ask which fronts tick at the end of a leg of a journey. The form proposes as many ticks as the bank can pay for. */
 export async function askLegEnd(): Promise<void> {
   const beats = numberNow("storyBeats").value;
   const fronts = openFronts();

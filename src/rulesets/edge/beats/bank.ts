@@ -1,4 +1,4 @@
-/** The bank of Story Beats: game master's purchases, and the end of a leg. */
+/** The bank of Story Beats: the game master's purchases, and the end of a leg of a journey. */
 
 import { type ClockNow, clockNow } from "../../../clocks/visible-clocks.ts";
 import { documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
@@ -38,13 +38,13 @@ export interface BeatPurchase {
   readonly words?: string;
   /** Clock to tick (`scene:<id>` or `party:<id>`) or to start (`new:<segments>`). */
   readonly clock?: string;
-  /** Segments to tick; by default those of the entry, else 1. */
+  /** Segments to tick; by default those of the entry, else 1, or 0 if the clock is new. */
   readonly ticks?: number;
-  /** UUID of the character that a condition affects; empty for none. */
+  /** UUID of the character whom a condition or a minor injury affects; empty for none. */
   readonly befalls?: string;
   /** Dice that a condition named by `words` adds or removes, if no menu entry is used. */
   readonly dice?: number;
-  /** Contact for whom alone an entry counts: UUID of an actor, or a name. */
+  /** Contact to whom the effect of an entry is limited: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
   /** Effect of a minor injury, one of `INJURIES`; narrative only if omitted. */
   readonly injury?: string | undefined;
@@ -123,7 +123,7 @@ export function spendBeats({
   });
 }
 
-/** Remove duplicate lines: one purchase may change several numbers of a character. */
+/** Keep one line for each character, since one purchase may change several numbers of a character. */
 function unique(lines: readonly DeedLine[]): DeedLine[] {
   return [...new Map(lines.map((line) => [line.actor, line])).values()];
 }

@@ -1,4 +1,7 @@
-/** The aim of a Story Beat: the token, Zone or clock on which its card is dropped, or the game master's target. */
+/**
+ * The aim of a Story Beat: the token, Zone or clock on which the game master drops the Story Beat's card, else the
+ * actor that the game master targets.
+ */
 
 import { clockNow } from "../../../clocks/visible-clocks.ts";
 import { type Point, shownCanvas } from "../../../foundry/canvas.ts";
@@ -9,10 +12,10 @@ import { tokenAt } from "../../../foundry/shown-level.ts";
 import { zoneOf } from "../../../regions/behaviors.ts";
 import { zoneAt } from "../../../regions/zones.ts";
 
-/** Type of the drag data of a card of the hand. */
+/** Type of the drag data of a card from the game master's hand (`hand.ts`). */
 export const dragType = "TesseraBeat";
 
-/** Initial values of a window about a Story Beat. */
+/** The aim as initial values for the form of a purchase. */
 export interface BeatAim {
   /** Name of a token or Zone, with which the default description begins. */
   readonly name?: string;

@@ -30,11 +30,11 @@ export interface DeedAsk {
   readonly words: string;
   /** Clock to tick (`scene:<id>` or `party:<id>`), or to start (`new:<segments>`, named by `words`); empty for none. */
   readonly clock: string;
-  /** Segments; by default those of the entry. */
+  /** Segments to tick; by default those of the entry, else 1, or 0 if the clock is new. */
   readonly ticks?: string | undefined;
   /** Modifier of a condition of the game master's own, named by `words`; none if omitted. */
   readonly dice?: number | undefined;
-  /** Contact for whom alone a condition counts: UUID of an actor, or a name. */
+  /** Contact to whom a condition is limited: UUID of an actor, or a name. */
   readonly contact?: string | undefined;
   /** Effect of a minor injury, one of `INJURIES`; narrative only if omitted. */
   readonly injury?: string | undefined;
@@ -45,7 +45,7 @@ export interface DeedAsk {
 export interface BeatDeed {
   readonly clock?: ConsequenceClock;
   readonly costs: readonly Cost[];
-  /** Name of the contact for whom alone the entry counts, as everybody may read it. */
+  /** Name of the contact to whom the entry is limited, as everybody may read it. */
   readonly contact?: string;
   /** Conditions for the affected character. */
   readonly items: readonly Data[];
@@ -60,7 +60,7 @@ export function entryNamed(entry: string): BeatOption {
   return beatOption(oneOf("entry", context, BEAT_CONTEXTS), id);
 }
 
-/** A new clock with these ticks. */
+/** A new clock with these ticks, named by `words`. A front belongs to the party, any other clock to the scene. */
 function startedClock(size: number, ticks: number, words: string, effect: BeatEffect | undefined): ConsequenceClock {
   const name = words.trim().slice(0, 100);
   if (name === "") throw new RulesError("words", "missing");
@@ -77,7 +77,7 @@ export function supplyClock(ticks: number, clocks: DeedAsk["clocks"]): Consequen
   const found = party.find(({ id }) => id === SUPPLY_CLOCK.id) ?? named;
   if (found && found.filled >= found.size) throw new RulesError("clock", "clockFull", { name: found.name });
   if (found && found.id !== SUPPLY_CLOCK.id) return { scope: "party", id: found.id, ticks };
-  // Every entry includes the clock's start, so that undoing the first one keeps the clock.
+  // Every tick of Supply includes the start of the clock, so that undoing the first tick keeps the clock.
   const { size } = found ?? SUPPLY_CLOCK;
   return { scope: "party", id: SUPPLY_CLOCK.id, ticks, starts: { name: found?.name || name, size } };
 }
@@ -104,7 +104,7 @@ function clockFor(effect: BeatEffect | undefined, { words, clock, ticks, clocks 
 
 type Condition = BeatEffect & { readonly kind: "condition" };
 
-/** The condition for a minor injury: one die less on the next check (_reading_: the source names no number). */
+/** The condition for a minor injury: one die less on the next check. Our reading: the source names no number. */
 const INJURED: Condition = { kind: "condition", occasion: null, once: true, dice: -1, position: 0 };
 
 /** Value of `appliesTo` for a condition's bonus, which selects the checks to which it applies. */

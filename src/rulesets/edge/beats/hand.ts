@@ -1,6 +1,6 @@
 /**
- * The game master's hand: the Story Beat menus as cards at the bottom of the window, played with a key or by dropping
- * them.
+ * The game master's hand: the entries of the Story Beat menus as cards at the bottom of the window, played with a key
+ * or by dropping them.
  */
 
 import { type Action, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
@@ -25,7 +25,7 @@ const NARROW = 780;
 /** Rotation, in degrees, and downward shift, in pixels, of the outermost cards. */
 const FAN = { turn: 3, drop: 8 } as const;
 
-/** Situations between which the hand switches: those of the menus, and the threats of the scene. */
+/** Situations between which the hand switches: one for each menu, and one for the purchases of the scene's threats. */
 type HandContext = BeatContext | "threats";
 
 const pictures: Readonly<Record<HandContext, string>> = {
@@ -117,7 +117,7 @@ export class Hand extends HandlebarsWindow {
     (cards.find(({ ariaDisabled }) => ariaDisabled !== "true") ?? cards[0])?.focus();
   }
 
-  /** Render again if the number of Story Beats has changed what the window shows. */
+  /** Render again if the content has changed, such as the number of Story Beats or the threats in the scene. */
   follow(): void {
     if (this.rendered && JSON.stringify(this.#figures) !== this.#drawn) void this.render();
   }

@@ -23,8 +23,8 @@ export async function openHand(opener: HTMLElement): Promise<void> {
 }
 
 /**
- * Update the hand when the number of Story Beats changes, and handle cards that are dropped on the canvas. Call in the
- * `init` hook.
+ * Update the hand when the shared state changes, and handle cards that are dropped on the canvas. Call in the `init`
+ * hook.
  */
 export function watchHand(): void {
   onHook("tessera.state", () => hand?.follow());

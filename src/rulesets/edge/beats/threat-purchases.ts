@@ -28,8 +28,8 @@ import { conditionItem } from "./beat-deeds.ts";
 import { purchasesOf, purchaseWords, type ThreatPurchase } from "./threat-offers.ts";
 
 /**
- * Purchases of the threats on the active scene; if several tokens show the same kind of threat, only those of the
- * first.
+ * Purchases of the threats on the active scene. If several tokens belong to the same actor of the world, only the first
+ * token offers its purchases.
  */
 export function purchasesOnScene(): ThreatPurchase[] {
   const threats = actorsOnScene().filter((actor) => isOf(actor, EdgeThreatModel));
@@ -67,7 +67,7 @@ function conditionOf({ text, amount }: Purchase): Data {
 /**
  * Changes that a purchase makes to characters; ticks of the threat's clock are handled elsewhere.
  * @param befalls UUID of the affected character, if the purchase affects one
- * @throws RulesError if it affects one and none is given (`befalls`, `missing`)
+ * @throws RulesError if the purchase affects characters and none is found (`befalls`, `missing`)
  */
 export function effects(purchase: ThreatPurchase, befalls: string): PurchaseEffects {
   const { effect, amount } = purchase;
@@ -87,12 +87,12 @@ export function effects(purchase: ThreatPurchase, befalls: string): PurchaseEffe
 }
 
 /**
- * Buy an effect of a threat with Story Beats of the bank; GMs only. The purchase is a single act by hand, so that undo
- * reverts all of it.
+ * Buy an effect of a threat with Story Beats of the bank; GMs only. The whole purchase is one act, so that undo reverts
+ * all of it.
  * @param befalls UUID of the affected character; empty if the purchase affects nobody or everybody
  * @returns the act's id, or null if it was refused
- * @throws RulesError if it affects one character and none is given (`befalls`, `missing`), or the threat has no clock
- * to tick (`clock`, `missing`)
+ * @throws RulesError if the purchase affects one character and none is given (`befalls`, `missing`), or if the threat
+ * has no clock to tick (`clock`, `missing`)
  */
 export function buyFromThreat(entry: string, befalls = ""): Promise<string | null> {
   return gmAct(() => {

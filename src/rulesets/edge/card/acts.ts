@@ -9,7 +9,7 @@ import { landingActs } from "./landing-acts.ts";
 import { purchase } from "./purchase-act.ts";
 import { rulingActs } from "./ruling-acts.ts";
 
-/** Acts on a check that has not been withdrawn. */
+/** The acts by name. None of them is possible once the check is withdrawn, that is, undone. */
 export const edgeActs: Acts<DerivedEdge> = {
   ...boonActs,
   ...rulingActs,

@@ -49,7 +49,7 @@ export function clockField(clocks: Clocks, needed: "rail" | "front" | null = nul
   };
 }
 
-/** Kind of clock that a menu entry needs; null for none. */
+/** Kind of clock that the GM must choose for a menu entry; null if the entry needs no clock or always ticks Supply. */
 export function clockNeeded(entry: string): "rail" | "front" | null {
   const [context, id] = entry.split(".");
   if (!BEAT_CONTEXTS.some((known) => known === context)) return null;

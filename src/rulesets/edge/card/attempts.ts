@@ -11,7 +11,7 @@ import { type DerivedEdge, edgeReader } from "../check/derived.ts";
 import { type Attempt, boonsFor, isRepetition, sameWords } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-/** Earlier checks of the character in this scene with the same task. */
+/** Earlier checks of the same character in the same scene whose text for the intent is the same. */
 function sameTask(derived: DerivedEdge): DerivedEdge[] {
   const { actor, scene } = derived.message.system;
   const made = createdAt(derived.message);

@@ -1,4 +1,4 @@
-/** The question of an award of Boons, and the award itself. */
+/** The form that asks a GM for an award of Boons, and the award itself. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
 import { sceneCounter } from "../../../ledger/table-state.ts";
@@ -45,7 +45,7 @@ const usualCircumstances: Circumstances = {
   trivialFallout: false,
 };
 
-/** Boons that the outcome earns now. */
+/** Boons that the check's outcome earns now, by default under the usual circumstances. */
 function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usualCircumstances): BoonAward {
   const complete: AwardCircumstances = {
     ...circumstances,
@@ -60,7 +60,10 @@ function whyNoBoon(reasons: readonly string[]): string {
   return reasons.map((reason) => localize(`TESSERA.Edge.NoBoon.${reason}`)).join(" ");
 }
 
-/** The same, beside another reason for an award. */
+/**
+ * Text with the reasons why the check's failure earns no Boon, for the form while the GM chooses another reason for an
+ * award.
+ */
 function whyNoFailureBoon(reasons: readonly string[]): string {
   return localize("TESSERA.Edge.NoBoon.failure", { why: whyNoBoon(reasons) });
 }
@@ -106,7 +109,7 @@ function awardQuestion(derived: DerivedEdge): Question {
   const bonds = itemsOf(derived.actor, BondModel).filter(({ system }) => !system.used);
   const blocked = { outcome: award.boons === 0, bond: bonds.length === 0, gm: false };
   const open = AWARD_REASONS.filter((reason) => !blocked[reason] && !given.includes(reason));
-  // A bond can be chosen also if it pays nothing, so that the question says why.
+  // A bond that pays nothing can be chosen too, so that the form says why it pays nothing.
   const first = open.find((reason) => reason !== "bond" || ofBond(derived).boons > 0) ?? open[0];
   const reasons = AWARD_REASONS.map((reason) => ({
     value: reason,

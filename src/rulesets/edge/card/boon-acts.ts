@@ -18,7 +18,7 @@ import {
 } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-/** The price of each of these acts (source 003, Boons). */
+/** Price of one Boon, for a reroll or a better Position (source 003, Boons). */
 const BOON = { path: "system.boons", amount: 1 };
 
 function heldBoons({ actor }: DerivedEdge): number {
@@ -43,8 +43,8 @@ function showsOnes(option: RerollOption, derived: DerivedEdge): boolean {
 }
 
 /**
- * Rerolls worth offering, without duplicates of equal effect: first those of dice without effect, then those of 1s;
- * never those of successes.
+ * Rerolls worth offering, only one of several with the same effect: first those of dice that show 2 to 5, then those of
+ * dice that show 1. Rerolls of successes are left out.
  */
 function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): RerollOption[] {
   const shown = (option: RerollOption) => valuesOf(option, derived).join(",");
@@ -65,15 +65,15 @@ function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
     icon: byBoon ? "fa-solid fa-gem" : "fa-solid fa-feather",
     parameters: { by, dice: dice.join(",") },
     primary: true,
-    // A reroll without any chance of success can still turn a Miss into a Partial or be the first of two, so it is
-    // offered without a chance.
+    // A reroll that cannot reach success can still turn a Miss into a Partial or be the first of two, so it is offered
+    // without a number for its chance.
     ...(before === null || !after ? {} : { chance: { before, after } }),
   };
 }
 
 /**
- * Offer, without emphasis, a reroll after the difficulty has been met (no source says that rerolls end there), with the
- * chances of more successes and of more Story Beats. The Story Beats of the first 1s are kept (source 002, SB Note).
+ * Offer, without emphasis, a reroll after the difficulty has been met, with the chances of more successes and of more
+ * Story Beats. No source says that rerolls end there. A rerolled 1 keeps its Story Beat (source 002, SB Note).
  */
 function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
   const { more, worse } = option;
@@ -88,8 +88,8 @@ function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
 }
 
 /**
- * Disabled offer of the reroll that a Boon would buy if its owner had one, with the reason; null if no reroll is worth
- * offering.
+ * Disabled offer of the reroll that a Boon would buy if the character had one, with the reason; null if no such reroll
+ * is worth offering.
  */
 function unpaidOffer(derived: DerivedEdge): ActOffer | null {
   if (heldBoons(derived) > 0 || !isCharacter(derived)) return null;
@@ -100,7 +100,8 @@ function unpaidOffer(derived: DerivedEdge): ActOffer | null {
 }
 
 /**
- * Rerolls by description and by a Boon. Once the difficulty is met, only rerolls of 1s are offered, as secondary acts.
+ * The act that rerolls dice, by the description or for a Boon. Once the difficulty is met, only rerolls of 1s are
+ * offered, as secondary buttons.
  */
 const reroll: EdgeAct = {
   by: "owner",

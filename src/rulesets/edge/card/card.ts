@@ -23,7 +23,7 @@ function dieView(die: DieReading): DieView {
   return { index: die.index, faces: die.faces, value: die.value, former, state, label };
 }
 
-/** Notes on a consequence's effect on a clock, as far as this user may know the clock; the rest is in a log line. */
+/** Notes that tell how a consequence changes a clock, as far as this user may know the clock. */
 function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardView["notes"][number][] {
   if (!clock) return [];
   const { id: user, isGM } = viewer();
@@ -42,7 +42,7 @@ function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardVie
   ];
 }
 
-/** Modifiers of the pool beside attribute, skill and helpers, each with its reason. */
+/** Situational dice and dice lost to Harm, each with its reason. */
 function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
   return pool(check)
     .parts.filter(({ part }) => part === "situational" || part === "harm")
@@ -68,7 +68,8 @@ export function edgeCard(derived: DerivedEdge): CardView {
     notes.push({
       key: left === made ? "TESSERA.Edge.Note.storyBeats" : "TESSERA.Edge.Note.storyBeatsLeft",
       data: { beats: made, left },
-      // A foe's card turns tones about, and Story Beats are the game master's whoever rolls.
+      // Cards of foes invert tones. Story Beats go to the game master even if a foe rolls, so the tone is inverted here
+      // first.
       tone: derived.foe ? "good" : "bad",
     });
   if (outcome.stakes) notes.unshift({ key: "TESSERA.Edge.Note.stakes", data: { stakes: outcome.stakes } });

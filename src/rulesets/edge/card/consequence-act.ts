@@ -6,7 +6,7 @@ import type { EdgeAct } from "../check/derived.ts";
 import { CONSEQUENCES } from "../rules/index.ts";
 import { beatsToSpend, consequenceWords } from "./consequence-resources.ts";
 
-/** Text of an applied consequence on the card. */
+/** Data for the card's sentence on an applied consequence: the consequence in words; empty for an unknown kind. */
 export function landedWords(event: Data): Data {
   const kind = CONSEQUENCES.find((name) => name === event["kind"]);
   const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");

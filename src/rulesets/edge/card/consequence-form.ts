@@ -1,6 +1,6 @@
 /**
- * Form of a consequence, for a check's card and for the pool: its kind, the affordable entries of that kind, and the
- * input that the entry needs.
+ * Form of a consequence, for a check's card and for the bank of Story Beats: its kind, the affordable entries of that
+ * kind, and the input that the entry needs.
  */
 import { type Data, localize } from "../../../foundry/host.ts";
 import type { SharedClock } from "../../../rules/ledger/clocks.ts";
@@ -46,7 +46,7 @@ export interface Purse {
 
 const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
 
-/** Menu entries that can be paid. */
+/** Entries of one menu that `left` Story Beats can pay for. */
 function menuGroup(context: BeatContext, left: number): OptionGroup {
   return {
     label: localize(`TESSERA.Edge.BeatContext.${context}`),
@@ -81,7 +81,10 @@ function contextIn(purse: Purse, given: Given): BeatContext {
   return BEAT_CONTEXTS.find((each) => each === given["context"]) ?? purse.context;
 }
 
-/** The entry of a form: the chosen one, if its menu has it and it can be paid, else the first affordable one. */
+/**
+ * Menu entry that a form holds: the chosen one, if the form's menus have it and the purse can pay for it, else the
+ * first affordable one.
+ */
 function entryIn(purse: Purse, given: Given): BeatOption | undefined {
   const menu = [...beatMenu(contextIn(purse, given), purse.left)].filter(({ affordable }) => affordable);
   const fitting = menu.filter(({ context }) => context === contextIn(purse, given));
@@ -155,7 +158,10 @@ function clockFields(purse: Purse, given: Given): Field[] {
   ];
 }
 
-/** Value of a form's clock field: the chosen one, else the one aimed at, else the first. */
+/**
+ * Value of a form's clock field: the clock that the user chose, else the one that the consequence is aimed at, else the
+ * first that is not full.
+ */
 function clockIn(field: Field, given: Given): string {
   const options = field.kind === "select" ? field.groups.flatMap((group) => group.options) : [];
   const open = options.filter(({ disabled }) => !disabled);
@@ -196,12 +202,12 @@ const fieldsOf: Readonly<Record<Kind, (purse: Purse, given: Given) => Field[]>> 
   },
 };
 
-/** The kind of consequence of a form. */
+/** The kind of consequence chosen in a form; by default the first kind that the purse offers. */
 function kindIn({ kinds }: Purse, { kind }: Given): Kind {
   return kinds.find((each) => each === kind) ?? kinds[0] ?? "own";
 }
 
-/** The label of the button, by kind. */
+/** Label of the form's button: the effect of the consequence and its price in Story Beats. */
 export function consequenceDoes(purse: Purse, given: Given): string {
   const { words = "", beats, dice, ticks } = given;
   const said = words.trim();

@@ -31,7 +31,10 @@ export function beatContextOf(skillId: string): BeatContext {
   return contexts[skillId] ?? "universal";
 }
 
-/** Text of a consequence: that of a menu entry followed by the game master's words, or these alone. */
+/**
+ * Text of a consequence: the text of the menu entry `what`, or `what` itself if it is no entry, followed by the game
+ * master's words.
+ */
 export function consequenceWords(what: string, words = ""): string {
   const [context, id] = what.split(".");
   const known = [...BEAT_CONTEXTS, "use"].some((name) => name === context) && id && /^\w+$/.test(id);

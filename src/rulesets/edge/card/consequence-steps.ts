@@ -1,4 +1,4 @@
-/** The question of a consequence on a check's card, and its application. */
+/** The form that asks for a consequence on a check's card, and the act that applies the answer. */
 import { type Data, documentByUuid, localize } from "../../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { ActResult, ActSteps, Parameters } from "../../../ruleset/acts.ts";
@@ -18,7 +18,10 @@ function contactsOf({ actor, targets }: DerivedEdge): string[] {
   ];
 }
 
-/** The Story Beats of a check as a payer; if none are left, only free kinds of consequence are offered. */
+/**
+ * The Story Beats of a check as the purse that pays for a consequence. If none are left, only free kinds of consequence
+ * are offered.
+ */
 function purseOf(derived: DerivedEdge): Purse {
   const left = beatsToSpend(derived);
   return {

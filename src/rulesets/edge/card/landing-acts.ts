@@ -1,4 +1,4 @@
-/** Effects of an Edge check on its targets: the Harm of a threat, which they take or defend against. */
+/** Effects of an Edge check on its targets: Harm, which they take or defend themselves against. */
 
 import { playedActor } from "../../../check/gate/authority.ts";
 import { hasReacted } from "../../../check/gate/judge-reactions.ts";
@@ -36,7 +36,10 @@ function targetNamed({ ruleset, targets }: DerivedEdge, uuid: string | undefined
   return target;
 }
 
-/** Difficulty of a defense against this check: the Cap of the threat that made it. Our reading: the sources set none. */
+/**
+ * Difficulty of a defense against this check: from the Cap of the threat that made it, else the usual one. This is our
+ * reading, since the sources set none.
+ */
 function defenseDifficulty({ actor }: Pick<DerivedEdge, "actor">): number {
   return actor?.system instanceof EdgeThreatModel ? capDifficulty(actor.system.cap) : USUAL_DIFFICULTY;
 }
@@ -63,8 +66,8 @@ const takeHarm: EdgeAct = {
 const defend: EdgeAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-halved",
-  // The act adds no event: the defense is a check of its own in the log, and an event could claim one that was never
-  // rolled.
+  // The act adds no event to the check. A defense is a check of its own in the log, while an event could claim a
+  // defense that was never rolled.
   event: [],
   offer: () => false,
   roll: (derived, { actor }) =>

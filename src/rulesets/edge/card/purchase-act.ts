@@ -1,6 +1,6 @@
 /**
- * The act that spends the Story Beats of one check on a purchase of a threat in the scene, instead of banking them (source 002,
- * Outcome Matrix: spend or bank; cash some now).
+ * The act that spends the Story Beats of one check on a purchase of a threat in the scene, instead of banking them
+ * (source 002, Outcome Matrix: spend or bank; cash some now).
  */
 import { localize, newId } from "../../../foundry/host.ts";
 import { RulesError } from "../../../rules/error.ts";
@@ -15,8 +15,8 @@ import { landedWords } from "./consequence-act.ts";
 import { beatsToSpend, clocksFor } from "./consequence-resources.ts";
 
 /**
- * Purchases that cost no more than the Story Beats left of a check. The condition of a purchase affects the roller, so
- * a threat's own check offers none of these.
+ * Purchases that cost no more than the Story Beats left of a check. A condition that is bought here affects the roller,
+ * so a check of a threat offers no purchases with a condition.
  */
 function affordable(derived: DerivedEdge): ThreatPurchase[] {
   const left = derived.outcome.waits ? 0 : beatsToSpend(derived);
@@ -26,15 +26,18 @@ function affordable(derived: DerivedEdge): ThreatPurchase[] {
   );
 }
 
-/** True if a purchase requires the choice of an affected character. */
+/**
+ * True if the GM must choose the character whom a purchase affects. A condition needs no choice, since it affects the
+ * roller.
+ */
 function asksWhom({ effect }: ThreatPurchase): boolean {
   return befallsSomebody({ effect }) && effect !== "condition";
 }
 
 /**
- * Ticks of the threat's own clock, among the clocks of the check's scene or of the party; a clock that does not exist
- * yet is started in the scene.
- * @throws RulesError if the threat has no clock (`clock`, `missing`), or it is full (`clock`, `clockFull`)
+ * Ticks of the threat's own clock, among the clocks of the check's scene or of the party. If the clock does not exist
+ * yet, it is started in the scene.
+ * @throws RulesError if the threat has no clock (`clock`, `missing`), or if its clock is full (`clock`, `clockFull`)
  */
 function ticksOf({ threat, amount }: ThreatPurchase, derived: DerivedEdge): ConsequenceClock {
   const { name, size, link } = threat.system.clock;

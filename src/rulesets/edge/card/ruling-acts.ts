@@ -35,7 +35,10 @@ const difficulty: EdgeAct = {
   apply: (derived, parameters) => difficultyResult(derived, parameters["difficulty"]),
 };
 
-/** Difficulty or position in one form: `difficulty.4`, `position.desperate`. */
+/**
+ * The act that sets difficulty or position with one form. Its answer is, for example, `difficulty.4` or
+ * `position.desperate`.
+ */
 const rule: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",

@@ -8,7 +8,7 @@ import { DIFFICULTY_LIMIT, POSITIONS } from "../rules/index.ts";
 
 /**
  * Result of a ruling that sets the difficulty.
- * @throws RulesError for an invalid difficulty, and while Harm was taken by the result
+ * @throws RulesError for an invalid difficulty, and while Harm that follows from the check's result is not undone
  */
 export function difficultyResult(derived: DerivedEdge, difficulty: string | undefined): ActResult {
   requireUndone(isSettled(derived));

@@ -76,7 +76,10 @@ function itemsOf(bought: Advance, name: string): Data[] {
   return bought.kind === "asset" ? [{ type: "asset", name, system: { size: bought.size } }] : [];
 }
 
-/** A talent of the packs that an answer names; null for another advance. @throws RulesError if it is not for sale */
+/**
+ * The talent of the packs that an answer names; null if the answer names an advance of another kind.
+ * @throws RulesError if the talent is not for sale
+ */
 async function chosenTalent(actor: HostActor, advance: unknown): Promise<PackedItem | null> {
   const ruleset = rulesetOf(actor);
   if (!ruleset || typeof advance !== "string" || !advance.startsWith("talent-")) return null;
@@ -99,7 +102,10 @@ function talentPlan(actor: HostActor, talent: PackedItem): ActPlan {
   };
 }
 
-/** Costs that start a Haste clock; segments that an undone purchase left in it are emptied. */
+/**
+ * Costs that start a Haste clock. They also empty segments that were filled after an earlier purchase that has been
+ * undone.
+ */
 function hasteCosts(actor: HostActor, clock: string, { size, filled }: Clock): Points[] {
   const path = `system.haste.${clock}`;
   const left = storedCharacter(actor).haste[clock]?.filled ?? 0;
@@ -110,7 +116,10 @@ function hasteCosts(actor: HostActor, clock: string, { size, filled }: Clock): P
   ]);
 }
 
-/** Buy an advance: `advance` is an id of `offeredAdvances` or `talent-` and the id of a talent of the packs, `name` that of a follower or asset, `rush` skips downtime. */
+/**
+ * Buy an advance. `advance` is an id of `offeredAdvances`, or `talent-` and the id of a talent of the packs; `name`
+ * names a new follower or asset; `rush` skips downtime and starts a Haste clock.
+ */
 export const advance: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => advanceFields(actor, given),
   does: (actor, { advance: id, rush }) => {
@@ -136,8 +145,8 @@ export const advance: CharacterActSteps<EdgeCharacter> = {
     const { haste } = buy(experienceLeft(actor), bought, rush);
     const to = "to" in bought ? bought.to : 0;
     const { spent } = storedCharacter(actor).experience;
-    // Each rating is reached only once, so it makes the id unique. Equal followers or assets are distinguished by the
-    // experience spent before the purchase.
+    // The clock needs a unique id. A new rating makes the id unique, since each rating is reached only once. Equal
+    // followers or assets are distinguished by the experience spent before the purchase.
     const clock = `${id}-${to > 0 ? to : spent}`;
     const name = wordsOf(answers["name"]) || advanceWords(kind, what, to);
     return {

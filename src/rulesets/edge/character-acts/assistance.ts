@@ -11,7 +11,7 @@ import { variantsInForce } from "../settings/variants.ts";
 import { assistanceCosts, PAID_KINDS, waysToHelp } from "./help-ways.ts";
 import { askLabel } from "./words.ts";
 
-/** Other characters whom this user knows. */
+/** Other characters whom this user may see. */
 function others(helper: HostActor): HostActor[] {
   return currentGame().actors.filter(({ type, id, visible }) => type === "edge" && id !== helper.id && visible);
 }

@@ -8,7 +8,7 @@ import { payingComplications } from "../actors/experience.ts";
 import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD } from "../rules/index.ts";
 import { AWARDS, experienceAward } from "./experience-award.ts";
 
-/** Award one character experience, as `experienceAward` reads it. */
+/** Award experience to one character; `experienceAward` describes the answers. */
 export const earn: CharacterActSteps<EdgeCharacter> = {
   plan: (actor, answers) => {
     const { points, costs } = experienceAward(actor, answers);
@@ -41,7 +41,7 @@ function points(id: SessionAward | "arc", options: readonly Option[]): Field {
   return { ...choice(id, localize(`TESSERA.Edge.SessionAward.${id}`), options), brief: true };
 }
 
-/** Award experience to several characters, asked in one window. */
+/** Award experience to several characters with one form. */
 export const experience: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => [
     ...awardable(actor).map(({ id, name }): Field => ({ kind: "tick", name: `for-${id}`, label: name, checked: true })),

@@ -19,7 +19,10 @@ import { variantsInForce } from "../settings/variants.ts";
 import { boonsFor, CONVERTED } from "./prices.ts";
 import { askLabel, whatField, wordsOf } from "./words.ts";
 
-/** Boon spends offered on the sheet. The others (rerolls, the position, assistance) are offered on a check's card. */
+/**
+ * Boon spends that the act `spend` offers. Rerolls and a better Position are bought with a check; help and assets have
+ * acts of their own.
+ */
 const SPENDS = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
 
 /** Spend Boons: `spend` is one of `SPENDS` that this world plays with, `what` describes the result. */
@@ -52,7 +55,7 @@ export const spend: CharacterActSteps<EdgeCharacter> = {
   },
 };
 
-/** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
+/** Convert Boons to experience: `boons` is 2 or 4, and `inDowntime` confirms that it is downtime. */
 export const convert: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => [
     choice(

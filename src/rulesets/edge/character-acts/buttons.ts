@@ -37,7 +37,7 @@ const asset: CharacterAct<HostActor, HostItem<AssetModel>> = {
   price: priceOfAsset,
 };
 
-/** Bring a follower into the scene; `what` describes it. */
+/** Bring a follower into the scene; `what` is a description in the user's own words. */
 const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
   of: "follower",
   row: true,
@@ -48,7 +48,7 @@ const follower: CharacterAct<HostActor, HostItem<FollowerModel>> = {
   price: () => [{ path: BOONS, amount: priceOfSpend("activateAsset") }],
 };
 
-/** Convert `boons` Boons to experience: 2 or 4, `inDowntime`. */
+/** Convert Boons to experience: `boons` is 2 or 4, and `inDowntime` confirms that it is downtime. */
 const convert: CharacterAct<EdgeCharacter> = {
   of: "boons",
   by: "owner",
@@ -73,7 +73,7 @@ const rest: CharacterAct<EdgeCharacter> = {
   steps: async () => (await recovery()).rest,
 };
 
-/** Treat Harm: `treatment` is one of `TREATMENTS`, medical care with the `levels` that it heals. */
+/** Treat Harm: `treatment` is one of `TREATMENTS`; `levels` is the number of levels that medical care removes. */
 const treat: CharacterAct<EdgeCharacter> = {
   of: "harm",
   by: "owner",
@@ -86,7 +86,7 @@ const treat: CharacterAct<EdgeCharacter> = {
   },
 };
 
-/** Draw a card and gain its complication, named `what`. */
+/** Draw a card and gain a complication for it; `what` is the name of the complication. */
 const complication: CharacterAct<EdgeCharacter> = {
   of: "complication",
   by: "owner",
@@ -101,7 +101,10 @@ const assistance: CharacterAct<EdgeCharacter> = {
   price: priceOfHelp,
 };
 
-/** Buy an advance: `advance` is an id of `offeredAdvances`, `name` that of a follower or asset, `rush` skips downtime. */
+/**
+ * Buy an advance. `advance` is an id of `offeredAdvances`, or `talent-` and the id of a talent of the packs; `name`
+ * names a new follower or asset; `rush` skips downtime and starts a Haste clock.
+ */
 const advance: CharacterAct<EdgeCharacter> = {
   by: "owner",
   steps: async () => (await import("./advance.ts")).advance,
@@ -117,14 +120,14 @@ const grant: CharacterAct<EdgeCharacter> = {
   steps: async () => (await boons()).grant,
 };
 
-/** Award experience to several characters, asked in one window. */
+/** Award experience to several characters with one form. */
 const experience: CharacterAct<EdgeCharacter> = {
   of: "experience",
   by: "gm",
   steps: async () => (await awards()).experience,
 };
 
-/** Award one character experience, as `experienceAward` reads it. */
+/** Award experience to one character; `experienceAward` describes the answers. */
 const earn: CharacterAct<EdgeCharacter> = {
   by: "gm",
   event: "experience",

@@ -34,7 +34,7 @@ export function cardWords({ rank, suit }: Card): string {
   });
 }
 
-/** Draw a card and gain its complication, named `what`. */
+/** Draw a card and gain a complication for it; `what` is the name of the complication. */
 export const complication: CharacterActSteps<EdgeCharacter> = {
   asks: () => [
     { kind: "note", label: localize("TESSERA.Edge.Deck.hint") },

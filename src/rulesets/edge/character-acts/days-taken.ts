@@ -11,7 +11,8 @@ import { priceOfAdvance } from "./prices.ts";
 const DAYS: Readonly<Record<Downtime["unit"], number>> = { day: 1, week: 7, month: 30 };
 
 /**
- * The days that an act takes, from its event; for a range of downtime, the maximum. Null for an act that takes no days.
+ * The days that an act takes, read from its event; for a range of downtime, the maximum. Null for an act that takes no
+ * days.
  */
 export function daysTaken(event: StoredEvent): TakenDays | null {
   const { type, span, rush } = event;

@@ -19,7 +19,7 @@ function hintOf({ system: { cap, dice, skill } }: HostItem<FollowerModel>): Fiel
   return { kind: "note", label: localize("TESSERA.Edge.Ask.followerIs", { dice, cap, skill: good }) };
 }
 
-/** Bring a follower into the scene; `what` describes it. */
+/** Bring a follower into the scene; `what` is a description in the user's own words. */
 export const follower: CharacterActSteps<HostActor, HostItem<FollowerModel>> = {
   asks: (_actor, item) => [...(item ? [hintOf(item)] : []), whatField()],
   does: (_actor, _given, item) => localize("TESSERA.Edge.Does.follower", { name: item?.name }),

@@ -1,4 +1,4 @@
-/** Log view of notes: Edge's character acts. */
+/** Texts of the notes by which the log records the acts of Edge's characters. */
 
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import type { StoredEvent } from "../../../log/event.ts";

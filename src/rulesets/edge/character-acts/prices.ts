@@ -44,7 +44,7 @@ export function priceOfConversion({ boons, experience }: StoredEvent): readonly 
 export function priceOfAsset(event: StoredEvent): readonly PaidPrice[] {
   const way = ASSET_ACTIVATIONS.find((each) => each === event["way"]) ?? "boon";
   const { boons, experience } = ACTIVATION_COSTS[way];
-  // Spends the free use of this session, on the item to which the event's costs refer.
+  // The act spends the free use of this session on the asset that the event's costs name.
   const used = readCosts(event.costs).find(({ actor, path }) => path === USED && actor.includes(".Item."));
   return [
     ...(way === "free" ? [{ actor: used?.actor ?? "", path: USED, amount: -1 }] : []),
@@ -56,7 +56,7 @@ export function priceOfAsset(event: StoredEvent): readonly PaidPrice[] {
 /** Price of help for another's check. */
 export function priceOfHelp({ kind, costs }: StoredEvent): readonly PaidPrice[] {
   if (kind === "boon") return [{ path: BOONS, amount: ASSISTANCE_COSTS.boon.boons }];
-  // A full track turns into Harm.
+  // Fatigue that fills the track is paid as a step of Harm.
   const path = readCosts(costs).some((cost) => cost.path === HARM) ? HARM : FATIGUE;
   return [{ path, amount: -ASSISTANCE_COSTS.stress.fatigue }];
 }

@@ -49,7 +49,7 @@ export const rest: CharacterActSteps<EdgeCharacter> = {
   },
 };
 
-/** Treat Harm: `treatment` is one of `TREATMENTS`, medical care with the `levels` that it heals. */
+/** Treat Harm: `treatment` is one of `TREATMENTS`; `levels` is the number of levels that medical care removes. */
 export const treat: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => {
     const { harm, harmTreated } = storedCharacter(actor);

@@ -1,4 +1,4 @@
-/** Controls of an Edge check that requests and texts know, too. */
+/** Controls of an Edge check's form that requests for checks and check links in texts use too. */
 
 import { localize } from "../../../foundry/host.ts";
 import * as form from "../../../ruleset/form.ts";

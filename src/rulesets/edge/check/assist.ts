@@ -98,7 +98,7 @@ async function answer(helper: EdgeCharacter, actor: HostActor, intent: string, {
     ],
     over,
   );
-  // The check no longer waits for help, so the helper pays nothing.
+  // If the check no longer waits for help or the owner declines, the helper pays nothing.
   if (isOver() || (answered !== "boon" && answered !== "stress")) return null;
   const paid = (await doCharacterAct(helper, "assistance", {
     kind: answered,
@@ -179,7 +179,7 @@ export function checkPaid(actor: HostActor, help: PaidAssistance): void {
   if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
 }
 
-/** True if paid assistance is used by a check that counts, also by one that this user may not see. */
+/** True if a check that counts uses the paid assistance, even a check that this user may not see. */
 function hasServed(note: NoteMessage): boolean {
   const actor = noteEvent(note)?.event["actor"];
   return currentGame().messages.contents.some((message) => {

@@ -11,7 +11,10 @@ export function highestAttribute({ attributes }: EdgeCharacterModel): string {
   return highestOf(attributeIds(), attributes);
 }
 
-/** A character's skills, each with the best attribute that it is usually rolled with; the one roll of a threat. */
+/**
+ * The checks to offer for an actor: each skill of a character, with the best attribute that it is usually rolled with,
+ * or the one roll of a threat.
+ */
 export function edgeChecks({ system }: HostActor<EdgeCharacterModel> | HostActor<EdgeThreatModel>) {
   if (system instanceof EdgeThreatModel) {
     const { dice } = system;
@@ -30,8 +33,8 @@ export function edgeChecks({ system }: HostActor<EdgeCharacterModel> | HostActor
 }
 
 /**
- * Fields of a request for the same roll as a stored check: its attribute and skill. The ratings come from the sheet
- * again.
+ * Fields of a request for the same roll as a stored check: its attribute and skill. The ratings are read from the sheet
+ * anew.
  */
 export function askedOfEdge({ attributeId: attribute, skillId: skill }: EdgeCheck) {
   return { attribute, skill };

@@ -13,7 +13,7 @@ export const DEFENSE_FORM = "defense";
 
 /**
  * Read the attack that a specification answers.
- * @throws RulesError unless it is an Edge check that has the actor as a target, and has not been answered by it
+ * @throws RulesError unless the attack is an Edge check that targets the actor and that the actor has not answered yet
  */
 export function defendedAgainst(opposes: unknown, actor: HostActor): Opposing {
   const { check: id, form } = anyObject("opposes", opposes);
@@ -23,7 +23,10 @@ export function defendedAgainst(opposes: unknown, actor: HostActor): Opposing {
   return { check: attack.message.id, form };
 }
 
-/** True if Harm was taken by the result of this check, which must stay until that is undone. */
+/**
+ * True if Harm was taken by the result of this check or, if the check is a defense, by the result of the attack. The
+ * result of the check must not change until the Harm is undone.
+ */
 export function isSettled(derived: DerivedEdge): boolean {
   return derived.outcome.taken.length > 0 || tookEffect(derived);
 }

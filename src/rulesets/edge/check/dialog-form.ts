@@ -26,7 +26,10 @@ import { type DerivedEdge, edgeReader } from "./derived.ts";
 import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
 
-/** Text for the attack that a defense answers, and for the Harm that it may avoid. */
+/**
+ * Text that names the attack which a defense answers and the Harm that the defense may avoid; null if the check answers
+ * no attack.
+ */
 function attackWords(state: form.FormState): string | null {
   const attack = attackOf(state);
   if (!attack) return null;
@@ -37,7 +40,7 @@ function attackWords(state: form.FormState): string | null {
   });
 }
 
-/** The form of a character's check. */
+/** State of the form of a character's check. */
 type State = form.FormState<EdgeCharacterModel>;
 
 /** The wanted id if it is among the world's `ids`, else a fallback. */
@@ -45,13 +48,19 @@ function usual(ids: readonly string[], wanted: string): string {
   return ids.includes(wanted) ? wanted : (ids[0] ?? "");
 }
 
-/** The skill to begin with: the character's best one; against an attack, the one that gets out of the way. */
+/**
+ * The skill that the form preselects: the character's best one, or Athletics, for dodging, if the check answers an
+ * attack.
+ */
 function firstSkill({ actor, specification }: State): string {
   const dodge = usual(skillIds(), "athletics");
   return specification["opposes"] ? dodge : highestOf([dodge, ...skillIds()], actor.system.skills);
 }
 
-/** The attribute to begin with: the one that goes with the skill to begin with, unless another skill is asked for. */
+/**
+ * The attribute that the form preselects: the one that usually goes with the preselected skill. If the caller gives a
+ * skill or the check answers an attack, it is Wits, or the first attribute of a world without Wits.
+ */
 function firstAttribute(state: State): string {
   const { actor, specification } = state;
   if (specification["skill"] !== undefined || specification["opposes"]) return usual(attributeIds(), "wits");
@@ -70,7 +79,10 @@ function facesDefense({ actor, targets }: form.FormState): boolean {
   return offered(true) > offered(false);
 }
 
-/** Shown at once if it matters for this character's dice, else below "More"; what answers an attack is a defense anyway. */
+/**
+ * Checkbox that makes the check a defense, shown at once if that matters for the character's dice, else below "More".
+ * It is left out if the check answers an attack, which makes the check a defense anyway.
+ */
 const defends = (matters: boolean) =>
   form.tick("defends", {
     label: "TESSERA.Edge.Dialog.defends",
@@ -167,7 +179,7 @@ export const edgeDialog: form.DialogForm<EdgeCharacterModel> = {
     situational,
     form.mode,
   ],
-  /** If the Position cannot improve, the tick for it is hidden and its value is ignored. */
+  /** If the Position cannot improve, the checkbox for improving it is hidden and its value is ignored. */
   complete: (state) => ({
     ...state.specification,
     ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),

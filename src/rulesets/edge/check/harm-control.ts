@@ -1,4 +1,4 @@
-/** Part of an Edge check's form for the Harm die. */
+/** Part of an Edge check's form that determines whether Harm removes dice from the check. */
 
 import { segments } from "../../../check/segmented-controls.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
@@ -7,7 +7,7 @@ import { text } from "../../../ui/form-values.ts";
 import type { EdgeCharacterModel } from "../actors/character.ts";
 import { HARM_RELATIONS, type HarmRelation } from "../rules/index.ts";
 
-/** The form of a character's check. */
+/** State of the form of a character's check. */
 type State = FormState<EdgeCharacterModel>;
 
 const fields = ["harmApplies", "harmRelation", "harmTreated"];

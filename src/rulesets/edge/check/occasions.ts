@@ -1,4 +1,4 @@
-/** Occasions of Edge checks, to which conditions may be limited: defenses, or checks with one contact. */
+/** Occasions of Edge checks to which conditions may be limited: defenses, or checks against one contact. */
 
 import { shownName } from "../../../foundry/shown-names.ts";
 import { withSomebody } from "../../../item/bonus.ts";
@@ -18,8 +18,8 @@ interface Occasions {
 }
 
 /**
- * Ids under which bonuses apply to a check: attribute, skill, the skill's group, a defense, and each target by UUID and
- * by the name that this user may know.
+ * Values of a bonus's `appliesTo` that match a check: its attribute, its skill, the skill's group, `DEFENSE` for a
+ * defense, and each target by UUID and by the name that this user may know.
  */
 export function appliesTo({ attribute, skill, defends }: Occasions, targets: unknown = []): string[] {
   const group = edgeSkillList().find(({ skills }) => skills.some(({ id }) => id === skill));

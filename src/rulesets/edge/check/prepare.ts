@@ -112,19 +112,22 @@ function positionPaid(actor: HostActor, { position, improvesPosition }: EdgeChec
   return boonChange(actor, improvePosition(position, boons, variants).held);
 }
 
-/** True if a helper paid, by a message of their own or, if the same user made the check, by its costs. */
+/**
+ * True if a helper paid, by a message of the helper's own or by the costs of the check, or if the help needs no
+ * payment.
+ */
 function isHelpPaid({ kind, by, paid }: Assistance, costs: readonly Cost[], actor: string | null): boolean {
   if (!by || (kind !== "boon" && kind !== "stress")) return true;
   if (paid !== undefined) return noteOfHelp(actor, { kind, by, paid }) !== null;
   if (kind === "boon") return pointsTaken(costs, { actor: by, path: BOONS }) > 0;
-  // A full track of Fatigue turns into Harm.
+  // Fatigue that fills the track is paid as a step of Harm.
   return [FATIGUE, HARM].some((path) => pointsTaken(costs, { actor: by, path }) < 0);
 }
 
 /**
- * The check as far as its costs pay for it: without a Boon for it, the Position is not improved. Help that nobody paid
- * counts as a description, which anybody may give; so the dice stay as they were thrown, also when the helper's message
- * is deleted.
+ * The check as far as it was paid for. If no Boon was paid to improve the Position, the Position is not improved. Help
+ * that nobody paid for counts as a description, which anybody may give, so the number of dice stays as thrown even if
+ * the helper's message is deleted.
  */
 export function edgeAsPaid(claimed: EdgeCheck, costs: readonly Cost[], actor: string | null): EdgeCheck {
   const boons = pointsTaken(costs, { actor, path: BOONS });
@@ -137,7 +140,7 @@ export function edgeAsPaid(claimed: EdgeCheck, costs: readonly Cost[], actor: st
   return withPaidPosition({ ...claimed, assistance }, boons - helps);
 }
 
-/** Costs that remove conditions lasting one check. */
+/** Costs that switch off the conditions that last for one check only. */
 function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
   return bonuses.flatMap(({ item, once }) =>
     once ? [{ actor: item, path: "system.active", amount: 1, maximum: 1 }] : [],
@@ -145,8 +148,8 @@ function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
 }
 
 /**
- * True if Harm costs the check a die: as the specification says; if it says nothing, from how the action relates to the
- * injury.
+ * True if Harm removes dice from the check. The specification may say so itself; if not, the relation of the action to
+ * the injury decides.
  */
 function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, given: Data): unknown {
   const { harmApplies: said, harmRelation = "related", harmTreated = treated } = given;

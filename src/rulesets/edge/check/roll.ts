@@ -1,4 +1,7 @@
-/** Dice of an Edge check. The plain formula counts the successes in any log. */
+/**
+ * Dice of an Edge check. Their formula itself counts the successes, so the roll shows the right total wherever Foundry
+ * displays it.
+ */
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
 import type { EdgeCheckInput } from "../rules/check.ts";
 import { type EdgeOutcome, outcome } from "../rules/outcome.ts";

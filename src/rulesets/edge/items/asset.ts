@@ -12,7 +12,7 @@ export class AssetModel extends ItemModel {
   declare readonly scope: string;
   declare readonly offScreen: string;
   declare readonly onScreen: string;
-  /** True if its free off-screen use of this session is spent. */
+  /** True if the free off-screen use of this session is spent. */
   declare readonly used: boolean;
 
   static override defineSchema(): Schema {

@@ -7,7 +7,7 @@ import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 export class BondModel extends ItemModel {
   /** The other person of the bond. */
   declare readonly with: string;
-  /** True if its benefit of this session is spent. */
+  /** True if the bond has earned its Boon of this session. */
   declare readonly used: boolean;
 
   static override defineSchema(): Schema {

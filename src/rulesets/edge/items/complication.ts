@@ -11,9 +11,9 @@ export const COMPLICATION_RANKS = ["plain", "face", "ace"] as const;
 /** `system` of an item of type `complication`. */
 export class ComplicationModel extends ItemModel {
   declare readonly rank: (typeof COMPLICATION_RANKS)[number];
-  /** The drawn card, `spades.ace`; empty if none. */
+  /** Id of the drawn card, such as `spades.ace`; empty if no card was drawn. */
   declare readonly card: string;
-  /** True if it had the spotlight in this session. */
+  /** True if the complication had the spotlight in this session. */
   declare readonly spotlighted: boolean;
 
   static override migrations = [upgradeComplication];

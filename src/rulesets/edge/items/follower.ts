@@ -12,17 +12,17 @@ export const EXPOSURE_LIMIT = 10;
 
 /** `system` of an item of type `follower`. */
 export class FollowerModel extends ItemModel {
-  /** Most dice they can lend, 1 to 5. */
+  /** Most dice that the follower can lend to a check, 1 to 5. */
   declare readonly cap: number;
-  /** Their specialty. */
+  /** The follower's specialty, in free words. */
   declare readonly skill: string;
-  /** Dice they roll or lend, 0 to 20. */
+  /** Dice that the follower rolls or lends, 0 to 20. */
   declare readonly dice: number;
   /** Harm, 0 to 3. */
   declare readonly harm: number;
-  /** True if they are in the scene, where they can help (source 003, Assets and Allies). */
+  /** True if the follower is in the scene and can help there (source 003, Assets and Allies). */
   declare readonly inScene: boolean;
-  /** Exposure, 0 to 10: rises by each help in the scene (upstream). */
+  /** Exposure, 0 to 10; each help in the scene raises it (upstream). */
   declare readonly exposure: number;
 
   static override defineSchema(): Schema {

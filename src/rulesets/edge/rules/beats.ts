@@ -8,7 +8,7 @@ import { text } from "../../../rules/input.ts";
 export const BEAT_CONTEXTS = ["universal", "combat", "stealth", "social", "travel", "arcana"] as const;
 export type BeatContext = (typeof BEAT_CONTEXTS)[number];
 
-/** Limit of a condition: defenses, or checks with one contact; null for every check. */
+/** Checks to which a condition is limited: defenses, or checks against one contact; null for all checks. */
 export type Occasion = "defense" | "contact" | null;
 
 /** Effects of a minor injury: a mark of Fatigue, a die off the next check, or the story alone. */

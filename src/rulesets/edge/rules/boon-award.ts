@@ -26,7 +26,7 @@ export interface AwardCircumstances {
   readonly held: number;
 }
 
-/** Reasons for no Boon, or fewer: keys below `TESSERA.Edge.NoBoon`. */
+/** Reasons for which a check earns no Boon, or fewer: keys below `TESSERA.Edge.NoBoon`. */
 export type NoBoonReason =
   | "notAFailure"
   | "notDeclared"
@@ -42,7 +42,7 @@ export type NoBoonReason =
 export interface BoonAward {
   /** Boons that the outcome earns; 0 if a condition fails. */
   readonly boons: number;
-  /** Boons that the character really gains, since the cap is 5. */
+  /** Boons that the character really gains: fewer than `boons` if the character would hold more than 5. */
   readonly gained: number;
   /** All conditions that fail; `sceneLimit` and `holdCap` may leave a part of the award. */
   readonly reasons: readonly NoBoonReason[];

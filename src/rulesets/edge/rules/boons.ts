@@ -37,7 +37,10 @@ export function trimBoons(held: number, setPieceGoesOn = false): BoonChange {
   return { held: Math.min(now, BOON_CARRYOVER), lost: Math.max(0, now - BOON_CARRYOVER) };
 }
 
-/** The GM's reasons for Boons other than outcomes (source 003, GM Award; source 002, Other Ways to Gain Boons). */
+/**
+ * Reasons for which the GM grants Boons apart from a check's outcome (source 003, GM Award; source 002, Other Ways to
+ * Gain Boons).
+ */
 export const BOON_GRANTS = ["creative", "bond", "sacrifice", "prompt"] as const;
 
 /** Spends of Boons in play, with their prices. For conversion to XP see `convertBoons`. */

@@ -78,7 +78,7 @@ export const EDGE_FIELDS = {
    * leave.
    */
   harm: fields.number({ min: 0, max: HARM_LIMIT, initial: 0 }),
-  /** True if Harm affects the action: related to the injury at Harm 1, not exempt at Harm 2. */
+  /** True if Harm removes dice from the action; by default, the function `harmApplies` in `harm.ts` decides this. */
   harmApplies: fields.flag(),
   /** Dice that Harm removes if it applies (a world setting for Harm 3). */
   harmDice: fields.number({ min: 0, max: HARM_DICE_LIMIT, initial: 1 }),

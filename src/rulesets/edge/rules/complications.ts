@@ -38,7 +38,9 @@ export function cardOf(id: unknown): Card | undefined {
   return DECK.find((card) => card.id === id);
 }
 
-/** The cards left after those drawn, by id; the whole deck if none would be left. */
+/**
+ * The cards left in the deck without the drawn ones, which are given by id; the whole deck if no card would be left.
+ */
 export function deckWithout(drawn: readonly string[]): readonly Card[] {
   const gone = new Set(listOf("drawn", drawn, 1000, (field, id) => text(field, id, 20)));
   const left = DECK.filter(({ id }) => !gone.has(id));

@@ -69,7 +69,7 @@ export interface ConsequenceEvent extends CheckEvent {
 export const AWARD_REASONS = ["outcome", "bond", "gm"] as const;
 export type AwardReason = (typeof AWARD_REASONS)[number];
 
-/** Boons awarded for this check, one award a reason. `boonAward` computes those for the outcome. */
+/** Boons awarded for this check, at most one award for each reason. `boonAward` computes the Boons for the outcome. */
 export interface AwardEvent extends CheckEvent {
   readonly type: "award";
   readonly reason: AwardReason;

@@ -86,7 +86,7 @@ function days(minimum: number, maximum = minimum): Downtime {
   return { minimum, maximum, unit: "day" };
 }
 
-/** Price of the step to a rating: XP for each point of it, and as many days. */
+/** Price of the step to a rating: `factor` XP and one day of downtime for each point of the rating. */
 function ratingPrice(to: unknown, lowest: number, factor: number): Price {
   const rating = wholeNumber("to", to, lowest, RATING_LIMIT);
   return { experience: rating * factor, downtime: days(rating) };

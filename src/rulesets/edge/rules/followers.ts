@@ -19,8 +19,9 @@ export function followerCost(cap: number): number {
 }
 
 /**
- * Dice that a follower in the scene adds to a check: their own, up to their Cap and the limit of assistance (source
- * 003, Assistance; the bound by Cap is upstream's). Our reading: they are the one helper of the action.
+ * Dice that a follower in the scene adds to a check: the follower's own, up to the follower's Cap and the limit of
+ * assistance (source 003, Assistance; the bound by Cap is upstream's). Our reading: no other helper may pay to help
+ * with the same action.
  * @param cap 1 to 5
  * @param dice the follower's dice, 0 to 20
  */

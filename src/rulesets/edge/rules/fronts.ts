@@ -15,8 +15,9 @@ export interface LegEnd {
 }
 
 /**
- * Proposal for the end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Our reading: it has
- * as many ticks as the bank can pay for, distributed in turn, one for each front, and no front ticks beyond its end.
+ * Proposal for the end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Our reading: the
+ * proposal has as many ticks as the bank can pay for. They are given out in turn, one for each front, and no front
+ * ticks beyond its end.
  */
 export function legEnds(beats: number, fronts: readonly Clock[]): LegEnd {
   const held = wholeNumber("beats", beats, 0, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 /**
- * Harm that a check deals to its targets. Our reading: neither source says how an enemy's hit is avoided. A successful
- * defense of a target avoids the Harm; a partial one reduces it by one step; a Miss does not reduce it.
+ * Harm that a check deals to its targets. Neither source says how an enemy's hit is avoided. Our reading: a target's
+ * successful defense avoids the Harm; a partial one reduces it by one step; a Miss does not reduce it.
  */
 import { choice, flag, identifier, list, part, record, whole } from "../../../rules/input.ts";
 import { HARM_LIMIT } from "./harm.ts";

@@ -161,7 +161,8 @@ export function odds(check: EdgeCheckInput, plan: RerollPlan = {}): EdgeOdds {
 }
 
 /**
- * Same as `odds`, from the dice after these events, with the remaining rerolls.
+ * Exact distribution over outcome and Story Beats, starting from the dice after these events, with the rerolls that are
+ * left.
  * @throws RulesError as `outcome` does, and for an invalid plan.
  */
 export function oddsFrom(

@@ -39,10 +39,9 @@ function read(field: string, value: unknown): readonly (string | boolean)[] {
 }
 
 /**
- * True if `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and description), from the same
- * Position, for the same stakes. Attempts without a text for the task never count as the same, whatever their other
- * fields; if neither of two attempts has a text for its stakes, they are the same if both stated the stakes or both did
- * not.
+ * True if `now` repeats `earlier`: both have the same intent, Attribute, Skill, Position and stakes. Attempts without a
+ * text for the intent never count as the same, whatever their other fields. If neither attempt has a text for its
+ * stakes, their stakes are the same if both were stated or neither was.
  * @throws RulesError for an invalid attempt
  */
 export function isRepetition(now: Attempt, earlier: Attempt): boolean {

@@ -1,4 +1,7 @@
-/** Applies the events of a check to its dice in order; outcome, odds and reroll options start from the result. */
+/**
+ * Applies the events of a check to its dice in order. The outcome, the odds and the reroll options are computed from
+ * the resulting `Standing`.
+ */
 import type { Throw } from "../../../rules/dice.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";

@@ -20,8 +20,8 @@ export function threatPool(cap: number): { readonly minimum: number; readonly ma
 }
 
 /**
- * Difficulty of a check against a threat, 2 to 5: its Cap, and at least the lowest of `DIFFICULTIES`. Our reading: the sources
- * set no Difficulty for this.
+ * Difficulty of a check against a threat, 2 to 5: the threat's Cap, but at least the lowest of `DIFFICULTIES`. This is
+ * our reading, since the sources set no Difficulty for such checks.
  * @param cap 1 to 5
  */
 export function capDifficulty(cap: number): number {
@@ -30,7 +30,8 @@ export function capDifficulty(cap: number): number {
 
 /**
  * The part of a check that encodes a threat's pool. Threats have neither attribute nor skill, so their dice are entered
- * as both, up to the limits, and the rest as situational dice. Our reading: Harm and Boons are for characters only.
+ * as both, up to the limits, and the rest as situational dice. Our reading: Harm that a threat has taken removes no
+ * dice.
  * @param dice 1 to 20
  */
 export function threatDice(dice: number): Pick<EdgeCheckInput, "attribute" | "skill" | "situational"> {

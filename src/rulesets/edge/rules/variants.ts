@@ -1,4 +1,4 @@
-/** Points on which the texts disagree or leave the table a choice, as variants; each is a world setting. */
+/** Points on which the sources disagree or leave the table a choice, as variants; each is a world setting. */
 import { choice, flag, number } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 import { HARM_DICE_LIMIT } from "./harm.ts";
@@ -17,7 +17,7 @@ export const edgeVariants = variantTable({
   boonAwards: choice(BOON_AWARDS, "source003"),
   /**
    * Most Boons from failures for each character and scene, 0 to 100; null for the limit of the source in `boonAwards`:
-   * two in source 002, none in source 003, which only limits those held to 5.
+   * two in source 002, none in source 003, which limits only the number of Boons that a character holds.
    */
   failureBoonsPerScene: number({ min: 0, max: 100, nullable: true, initial: null }),
   /**

@@ -1,14 +1,11 @@
 /**
- * Effects of a Zone on an Edge check (reading: a place is a circumstance, and so changes dice, DV and Position, which
- * sources 002 and 003 have).
+ * Effects of a Zone on an Edge check. Our reading: a place is a circumstance, so it may change the dice, the DV and the
+ * Position, which are terms of sources 002 and 003.
  */
 import { givers, sumOf, type ZoneGift } from "../../../rules/zones.ts";
 import { type EdgeCheck, POSITIONS, validateCheck } from "./check.ts";
 
-/**
- * Greatest effects of one Zone: dice and DV change by at most the widest gap between the sources' difficulties, the
- * Position by the whole scale.
- */
+/** Greatest effects of one Zone: the most dice, points of DV and steps of Position by which it may change a check. */
 export const ZONE_DICE = 4;
 export const ZONE_DIFFICULTY = 4;
 export const ZONE_POSITION = POSITIONS.length - 1;

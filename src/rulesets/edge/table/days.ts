@@ -12,7 +12,8 @@ import { supplyClock } from "../beats/beat-deeds.ts";
 import { consequenceChanges, fullNight, HARM_LIMIT, treatHarm } from "../rules/index.ts";
 
 /**
- * Segments of Supply that passing days cost. The sources name a number only for a Story Beat, one, and none for days.
+ * Segments that passing days fill on the Supply clock. The sources give a number only for a Story Beat, which fills
+ * one, and none for days.
  */
 const SUPPLY_TICKS = 1;
 

@@ -13,7 +13,7 @@ import { followersOf } from "../items/follower.ts";
 import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD, trimBoons } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-/** Flags that reset each session, by item type. */
+/** Flags that the end of a session clears, by item type. */
 const sessionFlags: Readonly<Record<string, string>> = {
   asset: "used",
   bond: "used",
@@ -26,8 +26,9 @@ function heldByContacts(actor: HostActor): HostItem<ConditionModel>[] {
 }
 
 /**
- * Changes at the end of a scene or session: trim Boons to 2 unless a set piece continues, and reset uses per session
- * (sources 002 and 003).
+ * Changes at the end of a scene, a phase of a set piece or a session (sources 002 and 003). Boons beyond 2 are lost
+ * unless a set piece goes on, followers leave the scene, conditions limited to a contact end, complications in the
+ * spotlight pay their dividend, and uses per session are reset.
  */
 export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
   const { boons, converted } = storedCharacter(actor);
@@ -71,7 +72,10 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
   return changes;
 }
 
-/** Other actors that the end of a scene or session changes: characters outside the party, and unlinked tokens. */
+/**
+ * Edge characters of the world and of the scene whom the end of a session would change. An end includes them even if
+ * they are outside the party or only unlinked tokens.
+ */
 export function alsoEndEdge(): HostActor[] {
   const all = [...currentGame().actors, ...actorsOnScene()].filter(({ type }) => type === "edge");
   return [...new Set(all)].filter((actor) => edgeEnds(actor, "session").length > 0);

@@ -6,9 +6,10 @@ import type { DerivedEdge } from "../check/derived.ts";
 import { consequenceChanges, failureBoons, failureCounter } from "../rules/index.ts";
 
 /**
- * Add the generated Story Beats to the bank, minus those that this check's consequences spent; banked Story Beats
- * remain in it (source 002, Story Beats). Apply the consequences' clocks to the scene or the party. Count Boons earned
- * from failures in the scene (source 002, Scene limit), so that clearing the log does not reset the limit.
+ * Add the Story Beats that the check generated to the bank, except those that its consequences spent. Story Beats that
+ * a consequence banks stay in the bank (source 002, Story Beats). Apply the consequences' clocks to the scene or the
+ * party. Count Boons earned from failures in the scene (source 002, Scene limit), so that clearing the log does not
+ * reset the limit.
  */
 export function edgeLedger({ outcome, message }: DerivedEdge): SharedChanges {
   const { beats, consequences, withdrawn, waits } = outcome;

@@ -19,10 +19,7 @@ import {
   USUAL_DIFFICULTY,
 } from "../rules/index.ts";
 
-/**
- * Story Beats at which the counter shows full tension, as in a desperate scene: enough for two of the most expensive
- * menu entries.
- */
+/** Number of Story Beats at which the counter shows full tension: enough for two of the most expensive menu entries. */
 const MOST_BEATS = 8;
 
 export const edgeShared: SharedNames = {
@@ -40,10 +37,10 @@ export function edgeSceneDefaults(): Data {
   return { ...(difficulty ? { difficulty } : {}), ...(position ? { position } : {}) };
 }
 
-/** The open Story Beat menu. */
+/** The Story Beat menu that the tracker shows. */
 let menu: BeatContext = "universal";
 
-/** Story Beat menus with prices, affordable entries first. */
+/** Template context of the Story Beat menus: their names, and the entries of the shown one with prices and effects. */
 function menus(): Data {
   const beats = numberNow("storyBeats").value;
   const entries = beatMenu(menu, beats).filter((option) => menu === "universal" || option.context === menu);
