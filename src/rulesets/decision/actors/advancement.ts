@@ -27,7 +27,8 @@ export const rising = (actor: HostActor) => raisable(grown(actor), variantsInFor
 const RISES = ["vitality", "stressThreshold"] as const;
 
 /**
- * Text with the level, and the Vitality and Stress Threshold that it changes, before and after the next level, or with the reason why there is none.
+ * Text with the level, and the Vitality and Stress Threshold if they change, before and after the next level; or the
+ * reason why there is no next level.
  */
 export function followsFrom(actor: HostActor, attribute: string): string {
   const now = grown(actor);
@@ -50,7 +51,7 @@ const consequence = (actor: HostActor, attribute: string): Field => ({
   label: followsFrom(actor, attribute),
 });
 
-/** The step of the level and the attribute that it raises. */
+/** The step that raises the level and, if the level does so, an attribute. */
 const levelStep: MakerStep = {
   id: "level",
   label: "TESSERA.Decision.Advance.level",
@@ -82,8 +83,8 @@ const levelStep: MakerStep = {
 };
 
 /**
- * The talent that a level brings: the one of the packs that is picked, or that has the name which somebody typed; else a
- * talent of the character's own.
+ * The talent that a level brings: the talent of the packs that was picked, or whose name was typed; else a new talent
+ * with the typed name.
  * @throws RulesError (`noTalent`) if none is picked or named
  */
 function talentMade(talents: readonly PackedItem[], { pick = "", name = "" }: Given): Made {
@@ -95,13 +96,13 @@ function talentMade(talents: readonly PackedItem[], { pick = "", name = "" }: Gi
   return { items: [{ type: "talent", name: typed }] };
 }
 
-/** The steps that write a level which was bought in a shop that offers these talents. */
+/** The steps that carry out a level bought in a shop that offers these talents. */
 export const levelSteps = (talents: readonly PackedItem[]): readonly WrittenStep[] => [
   levelStep,
   { id: "talent", made: (given) => talentMade(talents, given) },
 ];
 
-/** The advances of the next level. */
+/** The steps of the advance to the next level. */
 export const decisionAdvance: readonly MakerStep[] = [
   levelStep,
   {

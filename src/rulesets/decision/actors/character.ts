@@ -21,7 +21,7 @@ import {
   luckMaximum,
 } from "../rules/index.ts";
 
-/** `bonus` is the manual adjustment of the derived maximum. */
+/** A gauge; `bonus` is what the players add by hand to the derived maximum. */
 export interface DecisionGauge {
   readonly value: number;
   readonly max: number;

@@ -1,6 +1,6 @@
 /** Suggested concepts of a new character: the order of its attributes, and a picture. */
 
-/** A concept; its words stand at the same place in the list of concepts. */
+/** A concept; its name has the same place in the language file's list of concepts. */
 interface Concept {
   readonly id: string;
   readonly img: string;

@@ -64,30 +64,33 @@ const concepts = "TESSERA.Decision.Maker.concepts";
 /** Attributes of each suggested concept, the most important first. */
 const orders = CONCEPTS.map(({ attributes }) => attributes);
 
-/** Stats that are compared with those of others. */
+/** Stats whose rolls are compared with other rolls. */
 const AGAINST_OTHERS = ["initiative", "defense"] as const;
 
 const measure: Measure<DecisionCheck> = {
   // Bonuses of items may depend on circumstances, and the sheet shows stats without them.
   specification: { targetNumber: MEASURED_TARGET, bonuses: [] },
-  // Whoever defends or acts first rolls against others, not against a target number.
+  // Rolls for Defense and Initiative meet other rolls, not a target number.
   dice: (check) => (AGAINST_OTHERS.some((id) => id === check.stat.id) ? "" : diceWords(pool(check).bonus)),
   against,
 };
 
-/** The resources that a new character begins with full; Stress begins at 0. */
+/** The gauges that are full in a new character; Stress begins at 0. */
 const FULL_AT_FIRST = ["defense", "vitality", "luck"] as const;
 
 /** Text that names the two most important attributes of a concept. */
 const conceptWords = (place: number) => firstTwo(orders[place], ATTRIBUTES, statName);
 
-/** Stats that a value of an attribute buys in steps, so that a point more may change nothing. */
+/** Stats of which an attribute adds only half its value, by attribute: a point more may change nothing. */
 const BOUGHT = { fort: "vitality", will: "stressThreshold" } as const;
 
 /** Highest value that the dice give: the difference of two d4s. */
 const HIGHEST = 3;
 
-/** Text on what an attribute is for, with what its present value buys and where it buys more. */
+/**
+ * Text on the use of an attribute; for FORT and WILL, also with the stat that the present value gives and the value
+ * from which it gives more.
+ */
 function about(name: string, chosen: Shared, actor: HostActor): string {
   const use = localize(`TESSERA.Decision.Maker.About.${name}`);
   const stat = Object.entries(BOUGHT).find(([id]) => id === name)?.[1];
@@ -119,7 +122,7 @@ function attributesOf(given: Given, draft: Draft): Attributes {
   return requireGenerated(validateAttributes(attributeShares.chosen(given, draft)), valuesOf(given));
 }
 
-/** Stats that rest on an attribute and that talents and gear help with, by that attribute. */
+/** Stats that depend on an attribute and that talents and gear can raise, by attribute. */
 const RESTS_ON: Readonly<Record<string, readonly string[]>> = {
   str: ["meleeAttack", "grapple"],
   agi: ["defense"],
@@ -150,7 +153,10 @@ function chosenKinds(ready: readonly PackedItem[], given: Given): readonly (Tale
   return [...ticked("talent", ready, given).map(({ kind }) => talentKind(kind)), ...own];
 }
 
-/** Talents of the packs for a character: of each kind as many as there may be, those that suit the concept first. */
+/**
+ * Talents of the packs that are suggested for a character: of each kind the number that it may have, those that suit
+ * the concept first.
+ */
 function suggestedTalents(ready: readonly PackedItem[], draft: Draft, random: Random): readonly PackedItem[] {
   const good = goodAt(draft);
   const concept = conceptIdOf({ concepts, conceptIds }, draft);
@@ -168,7 +174,7 @@ function suggestedTalents(ready: readonly PackedItem[], draft: Draft, random: Ra
   return chosen;
 }
 
-/** Talents to choose among, and the reason why no more of them can be chosen; empty if they can. */
+/** Talents to choose among; `full` is the reason why no more of them can be chosen, empty if more can. */
 interface Offered {
   readonly items: readonly PackedItem[];
   readonly label: string;
@@ -200,7 +206,7 @@ function talentCards({ items, label, full }: Offered, given: Given, draft: Draft
   });
 }
 
-/** Text for more talents of a kind than a new character has; `left` is negative. */
+/** Text that says that too many talents of a kind are chosen; `left` is negative. */
 const overWords = (kind: TalentKind, left: number) =>
   localize("TESSERA.Decision.Maker.over", {
     kind: kindName(kind),
@@ -209,7 +215,9 @@ const overWords = (kind: TalentKind, left: number) =>
     over: -left,
   });
 
-/** The talents of one kind: cards, those with a name of the player's own, and a line for another while there is room. */
+/**
+ * The talents of one kind: cards, those with a name of the player's own, and a line for another while there is room.
+ */
 function kindFields(ready: readonly PackedItem[], kind: TalentKind, given: Given, draft: Draft): Field[] {
   const room = talentRoom(chosenKinds(ready, given), kind);
   const count = STARTING_TALENTS[kind];

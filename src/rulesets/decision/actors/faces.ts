@@ -1,7 +1,10 @@
 /** Portraits for new characters beside those of the packs' heroes. */
 import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
-/** Concepts and tags that each portrait suits, and things that it shows, separated by blanks, by the end of its file's name. */
+/**
+ * Concepts and tags that each portrait suits, and things that it shows, separated by blanks; each key is the end of the
+ * portrait's file name.
+ */
 const SUITS: Readonly<Record<string, string>> = {
   pilot: "pilot scout man",
   rigger: "rigger woman red",

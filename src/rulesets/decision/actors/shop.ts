@@ -1,4 +1,4 @@
-/** Shop of a Decision character: the next level, and the levels as stages of growth. */
+/** Shop in which a Decision character takes an advance: the next level, with the levels as stages of growth. */
 import { advancePurse } from "../../../actor/advances.ts";
 import { withBonus } from "../../../actor/creation.ts";
 import { fitting, itemCards, OWN_CARD } from "../../../actor/maker/step-kinds.ts";
@@ -32,7 +32,10 @@ function readyTalents(talents: readonly PackedItem[], kind: string, actor: Chara
   return [...new Set([...fitting(ofKind, best), ...ofKind])];
 }
 
-/** The talents to choose among as cards, by kind, and last one of the character's own, with a line for its name. */
+/**
+ * Cards of the talents to choose among, by kind; the last card is for a talent of the character's own, with a line for
+ * its name.
+ */
 function talentFields(talents: readonly PackedItem[], given: Given, actor: Character): Field[] {
   const { attributes } = grown(actor);
   const groups = KINDS.map((kind) => ({ kind, items: readyTalents(talents, kind, actor) })).filter(
@@ -68,7 +71,7 @@ function talentFields(talents: readonly PackedItem[], given: Given, actor: Chara
   ];
 }
 
-/** The offer of the next level, which raises one attribute, or none at odd levels. */
+/** The offer of the next level with the attribute that it raises; `attribute` is empty if it raises none. */
 function levelOffer(talents: readonly PackedItem[], actor: Character, attribute: string): Omit<Offer, "at" | "label"> {
   return {
     id: attribute || "level",

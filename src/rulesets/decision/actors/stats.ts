@@ -13,7 +13,7 @@ export const THREAT_STATS = ["attack", "skilled", "other", "initiative", "defens
 type CharacterStat = (typeof STATS)[number];
 export type Stat = CharacterStat | (typeof THREAT_STATS)[number];
 
-/** Stats that a defender contests. */
+/** Stats of attacks, which a defender opposes with Defense. */
 export const ATTACKS: readonly string[] = ["meleeAttack", "rangedAttack", "attack"];
 
 /** Data models of Decision's actors, by actor type. */

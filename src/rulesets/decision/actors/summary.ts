@@ -1,4 +1,7 @@
-/** Data of Decision actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
+/**
+ * Data of Decision actors for code that all rule sets share: vitals (gauges to show), recorded numbers, token statuses,
+ * bonus targets.
+ */
 
 import { advanceNumbers } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -15,7 +18,7 @@ import type { DecisionThreatModel } from "./threat.ts";
 /** Gauge names in display order. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 
-/** Path and label of a number that belongs to a gauge; the label adds `name` to the gauge's name. */
+/** Path and label of a number that belongs to a gauge; `name` is the key of the label's text, which names the gauge. */
 function besideGauge(gauge: string, path: string, name: string): StoryNumber {
   const of = localize(`TESSERA.Decision.Vital.${gauge}`);
   return { path: `system.${gauge}.${path}`, label: localize(`TESSERA.Decision.Story.${name}`, { name: of }) };

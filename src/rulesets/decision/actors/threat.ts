@@ -29,10 +29,10 @@ export class DecisionThreatModel extends TesseraModel<HostActor> {
   declare readonly defense: Gauge;
   declare readonly vitality: Gauge;
   declare readonly goodAt: string;
-  /** How it can be stopped or won over, in a line. */
+  /** A line on the ways to stop the threat or win it over. */
   declare readonly weak: string;
   declare readonly concept: string;
-  /** Description of its attacks, their damage and its behavior. */
+  /** Description of the threat's attacks, their damage and its behavior. */
   declare readonly does: string;
   declare readonly biography: string;
 

@@ -21,8 +21,9 @@ function hasTargetNumber(derived: DerivedDecision): boolean {
 }
 
 /**
- * The offer to answer a contest: large until somebody has, and later only for targets, which have not answered yet;
- * anyone else may join a decided contest, but seldom does. The rows of attacked targets have a button for it that leads.
+ * The offer to answer a contest. Its button is large until somebody has answered, and afterwards only for targets that
+ * have not answered; others may still answer, but seldom do. If the user's own actor is attacked and has to roll, the
+ * large button is in that target's row instead.
  */
 function answerOffer(derived: DerivedDecision): ActOffer | false {
   const { check, targets, opposes } = derived;

@@ -10,8 +10,8 @@ import type { DerivedDecision } from "../check/derived.ts";
 import { possibleContestants } from "./possible-contestants.ts";
 
 /**
- * Default stat of an answer: Defense against an attack, else the same stat. An actor that lacks it chooses; a threat
- * uses `other`.
+ * Default stat of an answer: Defense against an attack, else the stat of the check to answer. A threat without that
+ * stat uses `other`; a character without it has no default (undefined), and the player chooses.
  */
 function answeringStat(actor: HostActor, stat: string): string | undefined {
   const wanted = ATTACKS.includes(stat) ? "defense" : stat;
@@ -20,7 +20,7 @@ function answeringStat(actor: HostActor, stat: string): string | undefined {
 }
 
 /**
- * Roll a check against this one, asking which actor answers if several can.
+ * Roll a check that answers this one, asking which actor answers if several can.
  * @param parameters `actor` is the UUID of the actor who answers, if it is known
  */
 async function answerContest(derived: DerivedDecision, { actor: wanted }: Parameters): Promise<void> {

@@ -6,12 +6,15 @@ import { actorOfSide, type Contest, contestOf, type DerivedDecision, stands } fr
 import { playRounds } from "../rules/contest-rounds.ts";
 import { OWN_SIDE } from "../rules/index.ts";
 
-/** State of an attack against one target; `open` until the target has rolled, and while a tie waits for its reroll. */
+/**
+ * State of an attack against one target: `none` if the check is no attack or does not count; `open` until the target
+ * has rolled, and while a tie waits for its reroll.
+ */
 type Strike = "none" | "open" | "missed" | "hit";
 
 /**
- * The result of an attack against one target: by its target number or, in a contest, against that target's own roll; if
- * several targets oppose the attack, each has its own result.
+ * The result of an attack against one target: by the attack's target number or, in a contest, against that target's own
+ * roll; if several targets oppose the attack, each has its own result.
  */
 export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   const { check, opposes, outcome } = derived;

@@ -95,7 +95,7 @@ function notes(check: DecisionCheck, outcome: DecisionOutcome, contest: Contest 
   ];
 }
 
-/** Addends of the roll. */
+/** Facts on the card: the first target number if it has changed, the addends of the roll, the gear. */
 function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"] {
   const fact = (name: string, value: string | number) => ({ label: `TESSERA.Decision.Fact.${name}`, value });
   const { targetNumber } = outcome;

@@ -29,7 +29,7 @@ const defend: DecisionAct = {
   steps: async () => (await import("./answer-contest.ts")).contestAnswer,
 };
 
-/** Buttons of a target that was hit, one for each blow of the attacking threat. */
+/** Buttons of a target that was hit, one for each blow (damaging move) of the attacking threat. */
 function blowActs(derived: DerivedDecision, target: HostActor): LandingAct[] {
   return blowsOf(derived).map((blow) => ({
     id: "strike",

@@ -1,8 +1,8 @@
-/** Tones of Decision's outcomes. */
+/** Tones (good, bad and so on) of Decision's results. */
 import type { Tone } from "../../../rules/tones.ts";
 import type { DecisionResult } from "../rules/index.ts";
 
-/** Tone of each outcome for the roller. */
+/** Tone of each result from the roller's point of view. */
 export const decisionTones: Readonly<Record<DecisionResult, Tone>> = {
   success: "good",
   failure: "bad",

@@ -5,8 +5,8 @@ import { type DecisionModel, playsDecision } from "../actors/stats.ts";
 import { actorsIn, contestOf, type DerivedDecision } from "../check/derived.ts";
 
 /**
- * Actors with which this user can answer a contest: first its targets, then the user's character, targeted actors, and
- * those in sight.
+ * Actors with which this user can answer a contest: first the targets of the check, then the user's character, targeted
+ * actors, and actors in sight.
  */
 export function possibleContestants(derived: DerivedDecision): HostActor<DecisionModel>[] {
   const contest = contestOf(derived);

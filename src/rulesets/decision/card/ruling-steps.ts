@@ -55,7 +55,7 @@ export const targetNumber: Steps = {
   }),
 };
 
-/** Make the target harder or easier. */
+/** Raise or lower the target number by an adjustment. */
 export const adjust: Steps = {
   asks: () => ({
     fields: [

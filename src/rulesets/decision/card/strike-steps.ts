@@ -21,10 +21,13 @@ import { blowsOf, strikeOn } from "./attacks.ts";
 /** Most damage that can be entered in the question. */
 const MOST = 1000;
 
-/** The choice of a table that states the damage without dice. */
+/** The option to state the damage without dice. */
 const STATED = "stated";
 
-/** The target of an act's parameters. @throws RulesError */
+/**
+ * The target that an act's parameters name.
+ * @throws RulesError if there is none
+ */
 function targetIn(derived: DerivedDecision, { actor }: Parameters): HostActor {
   const target = actor ? playedActor(actor, derived.ruleset) : null;
   if (!target) throw new RulesError("actor", "missing");
@@ -43,17 +46,20 @@ function marginOn(derived: DerivedDecision, target: HostActor): number {
   return totalOf(own) - totalOf(theirs);
 }
 
-/** Notation of the dice that the answered question asks for; null if it states the damage. */
+/** Notation of the dice that the answers to the act's question call for; null if the answers state the damage. */
 function notationOf(derived: DerivedDecision, parameters: Parameters): string | null {
   const { size, damage, unarmed } = parameters;
   if (!size || size === STATED) return null;
   return hitNotation(size, Number(damage), marginOn(derived, targetIn(derived, parameters)), unarmed === "true");
 }
 
-/** Messages of the dice that were thrown for completed parameters. */
+/** Messages of the dice that were thrown to complete parameters, by these parameters. */
 const dice = new WeakMap<Parameters, readonly Data[]>();
 
-/** Throw the dice of a blow or of a character's hit, and complete the parameters with the damage. */
+/**
+ * Throw the dice of a blow (a threat's damaging move) or of a character's hit, and complete the parameters with the
+ * damage.
+ */
 async function withDamage(derived: DerivedDecision, parameters: Parameters): Promise<Parameters> {
   const { blow: id, size: _size, unarmed: _unarmed, ...rest } = parameters;
   const blow = id ? blowsOf(derived).find((each) => each.id === id) : undefined;
@@ -74,7 +80,10 @@ async function withDamage(derived: DerivedDecision, parameters: Parameters): Pro
   return completed;
 }
 
-/** The fields that fill in a character's hit: the die by size, what is added, and a bare hand. */
+/**
+ * Fields for the damage of a character's hit: the size that sets the die, the number to add, and a tick for an unarmed
+ * attack.
+ */
 function hitFields(actor: HostActor<DecisionCharacterModel>, stat: string): Field[] {
   const attribute = stat === "rangedAttack" ? "dex" : "str";
   const sizes = [...HIT_SIZES, STATED].map((value) => ({

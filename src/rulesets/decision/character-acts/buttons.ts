@@ -8,7 +8,10 @@ import type { Anyone, Character } from "./damage.ts";
 const everybody = ["decision", "decisionThreat"];
 const recovery = () => import("./recovery.ts");
 
-/** The price of damage: the Vitality that it says is lost; the Defense that soaks it where none is. */
+/**
+ * The points that a damage event must have taken to count: the Vitality that the event says is lost; if none is lost,
+ * the Defense that absorbs the damage.
+ */
 function priceOfDamage(event: StoredEvent): readonly Price[] {
   const [lost, soaked] = [Number(event["lost"]), Number(event["damage"])];
   if (lost > 0) return [{ path: "system.vitality.value", amount: lost }];
@@ -59,7 +62,7 @@ const refillLuck: CharacterAct<Character> = {
   steps: async () => (await recovery()).refillLuck,
 };
 
-/** Adjust the character's Luck by comparing the attributes of its party. */
+/** Adjust the character's Luck by comparing its attributes with those of its party. */
 const compareParty: CharacterAct<Character> = {
   of: "luck",
   by: "owner",

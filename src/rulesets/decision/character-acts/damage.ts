@@ -1,4 +1,4 @@
-/** Damage of one attack, as acts, strikes and threats' moves plan it, and what acts change of gauges. */
+/** Plans the damage of one attack, for acts, strikes and threats' moves, and the changes of gauges by acts. */
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
 import type { Cost } from "../../../log/cost.ts";
@@ -27,7 +27,9 @@ export const gaugesOf = (actor: Anyone) => ({
   vitality: gaugeOf(actor, "vitality"),
 });
 
-/** Maxima above which undo raises no number, such as after a rest; Stress may go beyond its threshold. */
+/**
+ * Maxima that undo does not exceed when it gives points back. Stress has none, since it may go beyond its Threshold.
+ */
 function maximaOf({ system }: Anyone): Changed {
   const { defense, vitality } = system;
   return { defense: defense.max, vitality: vitality.max, ...("luck" in system && { luck: system.luck.max }) };
@@ -52,7 +54,7 @@ export function planOf(actor: Anyone, event: Data, next: Changed): ActPlan {
   return { event: { ...event, now: next }, costs };
 }
 
-/** The damage of one attack, its effects and its costs: `damage` from 0. */
+/** Plan of the damage of one attack: an event with the effects, and the costs. `damage` is 0 or more. */
 export function planDamage(actor: Anyone, { damage: given }: Data): ActPlan {
   const amount = wholeNumber("damage", numberOrText("damage", given), 0, DAMAGE_LIMIT);
   const { condition, lost, wasted, wound, down } = takeDamage(gaugesOf(actor), amount);

@@ -45,7 +45,7 @@ export const regroup: CharacterActSteps<Anyone> = {
 };
 
 /**
- * The rest of some full days: Defense is restored, Stress falls to the part from wounds, Vitality is regained.
+ * Plan of a rest of `days` full days: Defense is restored, Stress falls to the part from wounds, Vitality is regained.
  * @param before days of rest in a row before these
  */
 export function planRest(actor: Character, days: number, before = 0): ActPlan & { readonly now: Rested } {
@@ -90,7 +90,7 @@ function companions(actor: Character): Character[] {
     .filter((member) => isOf(member, DecisionCharacterModel));
 }
 
-/** Adjust the character's Luck by comparing the attributes of its party. */
+/** Adjust the character's Luck by comparing its attributes with those of its party. */
 export const compareParty: CharacterActSteps<Character> = {
   plan: (actor) => {
     const members = companions(actor);

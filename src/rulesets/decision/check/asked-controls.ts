@@ -1,4 +1,4 @@
-/** Controls of a Decision check that requests and texts know, too. */
+/** Controls of a Decision check that requests for checks, also those written in texts, use too. */
 
 import { type Data, localize } from "../../../foundry/host.ts";
 import * as form from "../../../ruleset/form.ts";
@@ -31,7 +31,7 @@ export const alone = ({ specification }: form.FormState) => !specification["oppo
 const againstNobody = ({ specification: { opposes, contested } }: form.FormState) => !opposes && !contested;
 export const statControl = form.select("stat", { asked: { options: () => statOptions(STATS) } });
 
-/** True for a check of the one stat that goes by an attribute of the roller's choice. */
+/** True for a check of stealth, the only stat for which the roller chooses an attribute. */
 export const byAttribute = ({ stat }: Data) => stat === "stealth";
 
 export const attributeControl = form.select("attribute", {

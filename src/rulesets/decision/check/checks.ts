@@ -20,7 +20,10 @@ export function decisionChecks(actor: HostActor) {
   );
 }
 
-/** Fields of a request for the same roll as a stored check: its stat. The value comes from the sheet again. */
+/**
+ * Fields with which a request asks for the roll of a stored check again: its stat. The value comes from the sheet at
+ * that time.
+ */
 export function askedOfDecision({ stat }: DecisionCheck) {
   return { stat: stat.id };
 }

@@ -22,7 +22,10 @@ export function stands({ outcome: { result } }: DerivedDecision): boolean {
   return result !== "withdrawn" && result !== "refused";
 }
 
-/** The check that a message answers; null unless it is a readable Decision contest. */
+/**
+ * The contested check in the message with this id, which another check answers; null unless it is readable and opened a
+ * contest.
+ */
 export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
   const derived = message ? decisionReader.read(currentGame().messages.get(message)) : null;
   return derived?.outcome.contest ? derived : null;
@@ -37,7 +40,7 @@ export function openingOf({ specification: { opposes } }: FormState): string | n
 export interface Contest {
   readonly opening: DerivedDecision;
   readonly view: ContestView;
-  /** The side that this check is. */
+  /** Id of the side that this check takes. */
   readonly side: string;
 }
 
@@ -62,7 +65,7 @@ export function actorsIn(contest: Contest): Set<string> {
   return new Set(contest.view.sides.flatMap(({ id }) => actorOfSide(contest, id) ?? []));
 }
 
-/** Outcome of a check, ignoring rerolls of an answer that no tie of its contest required. */
+/** Outcome of a check; for an answer in a contest, without the rerolls that no tie required. */
 export function dueOutcomeOf(derived: DerivedDecision): DecisionOutcome {
   const contest = contestOf(derived);
   const own = contest?.view.sides.find(({ id }) => id === contest.side);

@@ -24,8 +24,8 @@ export function namedGear(actor: HostActor, item: unknown): GearItem | undefined
 /**
  * Resolve the gear named by a check.
  * @param item UUID or id of gear of the actor; undefined, null or empty for none
- * @param supplies whether the check consumes supplies and so rolls the supply die; by default if it has one
- * @throws RulesError (`gear`, `notAtHand`) unless the actor has it at hand
+ * @param supplies true if the check consumes supplies, so that the supply die is rolled; by default true
+ * @throws RulesError (`gear`, `notAtHand`) unless the actor has the gear at hand
  */
 export function usedGear(actor: HostActor, item: unknown, supplies: unknown): UsedGear | null {
   if (item === undefined || item === null || item === "") return null;
@@ -36,7 +36,10 @@ export function usedGear(actor: HostActor, item: unknown, supplies: unknown): Us
   return { item: gear.uuid, name: gear.name, supply: needed && supply !== "none" ? supply : null };
 }
 
-/** True if an item's supplies are exhausted, so that it has no bonus; false if the check consumes no supplies of it. */
+/**
+ * True if an item gives no bonus because its supplies are exhausted; false for the gear of a check that consumes no
+ * supplies.
+ */
 export function isUsedUp(item: string, used: UsedGear | null): boolean {
   const gear = documentByUuid<HostItem>(item);
   if (!isGear(gear) || gear.system.supply === "none") return false;

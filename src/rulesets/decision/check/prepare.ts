@@ -14,7 +14,7 @@ import { variantsInForce } from "../settings/variants.ts";
 import { actorsIn, answeredCheck, contestOf } from "./derived.ts";
 import { isUsedUp, usedGear } from "./gear.ts";
 
-/** The contest that the check answers. An actor can take only one side. */
+/** The contest that the check answers; null if it answers none. An actor can take only one side. */
 function opposing(actor: HostActor, value: unknown): Opposing | null {
   if (value === undefined || value === null) return null;
   const { check, form } = value as Partial<Opposing>;
@@ -29,7 +29,7 @@ function opposing(actor: HostActor, value: unknown): Opposing | null {
 /** Path of the points that pay for a Luck die. */
 const LUCK = "system.luck.value";
 
-/** The check without Luck that its costs do not pay for. */
+/** The check as its costs pay for it: without the Luck die if no point of Luck is paid. */
 export function decisionAsPaid(claimed: DecisionCheck, costs: readonly Cost[], actor: string | null): DecisionCheck {
   return claimed.luck && pointsTaken(costs, { actor, path: LUCK }) < 1 ? { ...claimed, luck: false } : claimed;
 }

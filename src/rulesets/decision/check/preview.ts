@@ -1,4 +1,7 @@
-/** Dialog preview of a Decision check: pool, exact odds, histogram of margins, marginal gains. */
+/**
+ * Preview in the dialog of a Decision check: pool, exact odds, histogram of margins, and the gain from one more
+ * modifier or resource.
+ */
 
 import { localize } from "../../../foundry/host.ts";
 import type { Tone } from "../../../rules/tones.ts";
@@ -22,7 +25,7 @@ import {
 import { answeredCheck, contestOf, openingOf } from "./derived.ts";
 import { sidesOf } from "./sides.ts";
 
-/** Lowest chance that gets a row or a column. */
+/** Lowest chance that is shown as a row or a column. */
 const visible = 0.0005;
 
 /** Dice notation of the pool: `2d6 + 3 + 1d4`. */
@@ -55,7 +58,10 @@ function certainty(check: DecisionCheck, success: number, needed: number): strin
   return success === 1 ? [localize("TESSERA.Decision.Dialog.certain", { least, needed })] : [];
 }
 
-/** Chances against the rolls of all sides of a contest, rerolls included; a defender's, against the attack alone. */
+/**
+ * Chances against the rolls of all sides of a contest, rerolls included; for a defender, against the attack's roll
+ * alone.
+ */
 function againstRolls(
   { opening, actor }: { readonly opening: string; readonly actor: string },
   check: DecisionCheck,

@@ -16,7 +16,7 @@ import {
   pool,
 } from "../rules/index.ts";
 
-/** Strip characters that a formula's flavour cannot hold. */
+/** Strip characters that the flavor text of a formula cannot hold. */
 function flavour(text: string): string {
   const plain = text.replace(/[[\]]/g, "").trim();
   return plain ? `[${plain}]` : "";
@@ -51,8 +51,8 @@ export class DecisionRoll extends CheckRoll {
   }
 
   /**
-   * Outcome of a check with these dice, before any act. Its `total` is right for a Luck die with the variant `swing`, too,
-   * which a formula cannot express.
+   * Outcome of a check with these dice, before any act. Its `total` is right even for a Luck die with the variant
+   * `swing`, which a formula cannot express.
    * @throws RulesError for another check's dice
    */
   outcome(check: DecisionCheckInput): DecisionOutcome {

@@ -14,8 +14,8 @@ export interface Side {
 }
 
 /**
- * Convert a check to a side of a contest. Only its rerolls and withdrawal are kept, so that no other event of it can
- * invalidate another side's check.
+ * Convert a check to a side of a contest. Only the check's rerolls and withdrawal are kept, so that none of its other
+ * events can invalidate another side's check.
  */
 function sideOf(derived: DerivedDecision): Side {
   const throws: Throw[] = derived.throws.slice(0, 1);

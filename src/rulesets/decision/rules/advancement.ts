@@ -14,7 +14,7 @@ export interface Grown {
 
 const readGrown = record<Grown>({ level: whole(1, LEVEL_LIMIT), attributes: readAttributes });
 
-/** The attributes among which the next level may raise one: at even levels, those below the maximum of that level. */
+/** The attributes of which the next level may raise one: none if that level is odd, else those below its maximum. */
 export function raisable(now: Grown, cap: DecisionVariants["attributeCap"]): readonly Attribute[] {
   const { level, attributes } = readGrown("", now);
   const next = Math.min(level + 1, LEVEL_LIMIT);
@@ -25,8 +25,8 @@ export function raisable(now: Grown, cap: DecisionVariants["attributeCap"]): rea
 /**
  * Raise a character by one level.
  * @param attribute the attribute that an even level raises by one; empty at odd levels, or if none can rise
- * @throws RulesError (`attribute`) for one that cannot rise now, or if one must be chosen and is not; (`level`) beyond
- * the last
+ * @throws RulesError (`attribute`) if the given attribute cannot rise now, or if none is given although one can rise;
+ * (`level`) beyond the last level
  */
 export function levelUp(now: Grown, attribute: string, cap: DecisionVariants["attributeCap"]): Grown {
   const rising = raisable(now, cap);

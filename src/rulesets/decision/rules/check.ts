@@ -31,7 +31,7 @@ const GEAR = {
   name: fields.stored(input.text),
   /**
    * Supply die of the item at the time of the check; null if the check needs no supply roll. An item whose supply is
-   * empty cannot be used.
+   * empty gives no bonus.
    */
   supply: fields.stored(input.nullable(input.choice(SUPPLY_SIZES))),
 };
@@ -63,7 +63,7 @@ export const DECISION_FIELDS = {
   intent: fields.line(),
 };
 export type DecisionCheck = CheckOf<typeof DECISION_FIELDS>;
-/** A check as it may be written; omitted fields take their defaults. */
+/** A check as a caller writes it; omitted fields take their defaults. */
 export type DecisionCheckInput = InputOf<typeof DECISION_FIELDS>;
 
 /** Number of decision dice: three with advantage, one with disadvantage. */

@@ -1,4 +1,4 @@
-/** Marginal gains for one side of a contest. */
+/** Chances of one side of a contest with one more modifier or resource of each kind. */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, listOf } from "../../../rules/input.ts";
 import type { DecisionCheck } from "./check.ts";

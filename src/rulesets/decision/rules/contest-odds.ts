@@ -159,7 +159,7 @@ function totalsAt({ now, again, known }: LuckCase, round: number): readonly Chan
   });
 }
 
-/** Memoised chances of winning, by round, group and its members' Luck. */
+/** Chances of winning that are computed already, by round, group and its members' Luck. */
 type Decided = Map<string, readonly number[]>;
 
 /** All combinations of the sides' Luck dice, which stay the same through all rerolls. */

@@ -1,4 +1,7 @@
-/** Stats derived from level and attributes (upstream, Stats, at the source's commit; weight and bulk from the later edition). */
+/**
+ * Stats derived from level and attributes (upstream, Stats, at the source's commit; weight and bulk from the later
+ * edition).
+ */
 
 import { wholeNumber } from "../../../rules/error.ts";
 import { type Attributes, attributeValue, readAttributes, validateAttributes } from "./attributes.ts";
@@ -55,5 +58,5 @@ export function derivedStats(level: number, attributes: Attributes, base: Attrib
   };
 }
 
-/** Derived stats, other than the rolled ones, that items may raise. */
+/** Derived stats that are the maxima of gauges; items may raise these maxima. */
 export const RAISED_STATS = ["defense", "vitality", "stressThreshold"] as const;

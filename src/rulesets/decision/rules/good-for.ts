@@ -1,4 +1,4 @@
-/** Usefulness of an attribute as its chance against a typical target number. */
+/** Chance of success that shows how much an attribute's value is worth against a typical target number. */
 import { odds } from "./odds.ts";
 
 /** Target number of the typical roll by which the attributes of a new character are rated. */

@@ -1,12 +1,12 @@
 /**
  * Damage of a character's hit: a die by size and the attribute of the attack (upstream, Combat, later edition; our
- * reading: the size is the attacker's beside the target's).
+ * reading: the size is the attacker's compared with the target's).
  */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { flag } from "../../../rules/input.ts";
 import { DAMAGE_LIMIT, GAUGE_LIMIT, TARGET_MAXIMUM, TARGET_MINIMUM } from "./limits.ts";
 
-/** Sizes of the attacker beside the target: two steps smaller or more, similar, two steps larger or more. */
+/** Sizes of the attacker compared with the target: similar, two steps smaller or more, two steps larger or more. */
 export const HIT_SIZES = ["similar", "smaller", "larger"] as const;
 export type HitSize = (typeof HIT_SIZES)[number];
 

@@ -93,8 +93,8 @@ function sumsOf(check: DecisionCheck, limit: number): Sums {
   if (luck === 0) return { chances: thrown, cutOff: explodingSixes ? limit : null };
   const added = thrown.convolve(luckDie(kind));
   if (!explodingSixes) return { chances: added, cutOff: null };
-  // The combined sums of `limit` or more may have been lowered by 2 by a swinging Luck die, so only sums from `limit` −
-  // 2 up can be combined completely.
+  // A swinging Luck die may have lowered the combined sums of `limit` or more by 2, so only sums from `limit` − 2 up
+  // can be combined completely.
   const cutOff = kind === "swing" ? limit - 2 : limit;
   return { chances: added.map(([sum = 0]) => [Math.min(sum, cutOff)]), cutOff };
 }

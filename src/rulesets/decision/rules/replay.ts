@@ -1,4 +1,4 @@
-/** Applies the events of a check to its dice in order; outcomes and contests start from the result. */
+/** Applies the events of a check to its dice in order, as the first step of outcomes and contests. */
 import type { RolledDie, Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents, type ReadEvent } from "../../../rules/events.ts";
@@ -17,7 +17,7 @@ import {
   validateCheck,
 } from "./check.ts";
 
-/** One throw of a check: its decision dice, then the dice added by their 6s. */
+/** One throw of a check: its decision dice, then the dice that exploding 6s added. */
 export interface Round {
   /** Id of the event that added these dice; null for the check's first throw. */
   readonly event: string | null;
@@ -64,9 +64,9 @@ const DICE_LIMIT = 50;
 /** Most other sides of a contest; with the side that began it, a contest has at most 20. */
 const CONTESTANT_LIMIT = 19;
 /**
- * Limits on another side in a contest. A valid side has a throw and an event for each rerolled tie, and perhaps an
- * event that withdraws it; fifty ties in a row never occur. A side may have no contestants of its own, so that contests
- * do not nest.
+ * Limits on another side in a contest. A valid side has one throw and one event for each rerolled tie, besides its
+ * first throw and perhaps an event that withdraws it; fifty ties in a row never occur. A side may have no contestants
+ * of its own, so that contests do not nest.
  */
 export const SIDE_LIMIT = { throws: 50, events: 100 } as const;
 

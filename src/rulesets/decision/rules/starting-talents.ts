@@ -11,17 +11,19 @@ export const TALENT_KINDS = Object.keys(STARTING_TALENTS) as readonly TalentKind
 /** Number of talents that a character of level 1 chooses. */
 const STARTING_TALENT_COUNT = TALENT_KINDS.reduce((sum, kind) => sum + STARTING_TALENTS[kind], 0);
 
-/** The kind of this name; null for a talent of no kind, which takes the place of any. */
+/** The kind with this name; null for a talent of no kind, which may be chosen instead of a talent of any kind. */
 export function talentKind(name: string): TalentKind | null {
   return TALENT_KINDS.find((kind) => kind === name) ?? null;
 }
 
-/** Number of talents of a kind that a character of level 1 may choose beside these; negative if there are too many. */
+/**
+ * Number of talents of a kind that a character of level 1 may choose besides `chosen`; negative if too many are chosen.
+ */
 export function talentBalance(chosen: readonly (TalentKind | null)[], kind: TalentKind): number {
   return STARTING_TALENTS[kind] - chosen.filter((each) => each === kind).length;
 }
 
-/** Number of further talents of a kind, or of no kind, that can be chosen beside these; 0 or more. */
+/** Number of further talents of a kind, or of no kind, that can be chosen besides `chosen`; 0 or more. */
 export function talentRoom(chosen: readonly (TalentKind | null)[], kind: TalentKind | null): number {
   const room = STARTING_TALENT_COUNT - chosen.length;
   const ofKind = kind ? talentBalance(chosen, kind) : room;

@@ -21,7 +21,10 @@ export const LADDER: readonly { readonly targetNumber: number; readonly name: Di
 /** A task that starts at this number or more is "Impossible". */
 const IMPOSSIBLE_FROM = 20;
 
-/** The highest description reached by a target number; `trifling` below Simple, `beyond` from 22 up (our words for both). */
+/**
+ * The highest description that a target number reaches; `trifling` below Simple, `beyond` from 22 up (our words for
+ * both).
+ */
 export function described(targetNumber: number): DifficultyDescription {
   const reached = wholeNumber("targetNumber", targetNumber, -1000, 1000);
   if (reached >= 22) return "beyond";
@@ -40,5 +43,5 @@ export function isImpossible(startingNumber: number): boolean {
 export const RESULTS = ["success", "failure", "refused", "withdrawn", "undecided"] as const;
 export type DecisionResult = (typeof RESULTS)[number];
 
-/** Outcomes that clocks may be linked to. */
+/** Results to which clocks may be linked. */
 export const CLOCK_LINKS = ["result.failure", "result.success"];

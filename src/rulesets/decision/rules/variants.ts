@@ -1,6 +1,6 @@
 /**
- * Points on which the texts of Decision disagree, as variants that each table chooses. The defaults follow the source
- * text and its own commit.
+ * Points on which the texts of Decision are silent or disagree, as variants that each table chooses. If the texts
+ * disagree, the default follows the source text and its own commit.
  */
 import { choice, flag } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
@@ -19,7 +19,7 @@ export const decisionVariants = variantTable({
   /** A tied contest rerolls the decision dice and keeps the bonus (source 004), or compares the dice alone. */
   contestReroll: choice(["withModifiers", "withoutModifiers"], "withModifiers"),
   attributeCap: choice(ATTRIBUTE_CAP, "level"),
-  /** Levels: each awarded by the game master, or taken when the table agrees; no text says. */
+  /** New levels: `awarded` by the game master, or `free`, taken when the table agrees; the texts do not say. */
   advances: choice(["awarded", "free"], "awarded"),
   vitalityRecovery: choice(VITALITY_RECOVERY, "week"),
   /** Damage of characters' hits: thrown by size (later edition), or stated by the table. */

@@ -6,7 +6,7 @@ export function variantsInForce(): DecisionVariants {
   return variantsOf("decision", decisionVariants);
 }
 
-/** True if this world's game master awards advances, and players take only as many. */
+/** True if a character may take only the advances that the game master has awarded. */
 export function areAdvancesCounted(): boolean {
   return variantsInForce().advances === "awarded";
 }

@@ -1,6 +1,6 @@
 /**
- * Effects of passing days on Decision's characters: they count as rest, by full days (upstream, Stats, at the source's
- * commit).
+ * Effects of passing days on Decision's characters: each day counts as a full day of rest (upstream, Stats, at the
+ * source's commit).
  */
 import { localize } from "../../../foundry/host.ts";
 import type { DayOffers } from "../../../ruleset/days.ts";

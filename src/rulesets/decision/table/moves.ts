@@ -1,4 +1,4 @@
-/** Moves of threats in Decision. */
+/** Moves of threats in Decision: the moments that trigger a move, and the effects of a move. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
@@ -30,9 +30,7 @@ function gaugeCost(actor: HostActor, name: "vitality" | "stress" | "defense", by
   return next === value ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount: value - next, maximum }];
 }
 
-/**
- * Costs of lost Vitality, which this effect takes directly, whatever the Defense; even the last point can be lost so.
- */
+/** Costs of lost Vitality. The effect bypasses Defense, and can take even the last point. */
 function wound(whom: HostActor, { amount }: Move) {
   return playsDecision(whom) ? { costs: gaugeCost(whom, "vitality", -amount, whom.system.vitality.max) } : {};
 }

@@ -51,7 +51,7 @@ export abstract class EffortActorModel extends TesseraModel<HostActor> {
     return resource;
   }
 
-  /** The association with which the rules make a check, if the actor rolls `attribute` for `association`. */
+  /** The association that a check has by the rules, if the actor rolls `attribute` for `association`. */
   tied(association: Association, _attribute: string): Association {
     return association;
   }

@@ -1,12 +1,12 @@
 /** Suggested concepts of a new character: the order of its attributes, and a picture. */
 
-/** A concept; its words stand at the same place in the list of concepts. */
+/** A concept; its name has the same place in the language file's list of concepts. */
 interface Concept {
   readonly id: string;
   readonly img: string;
   /**
-   * Attributes, the most important first, separated by blanks. On the usual ring the third is a neighbor of the first, so
-   * that 10 and 8 make an even sum, and no resource loses more halves than it must.
+   * Attributes, the most important first, separated by blanks. On the default ring, the third is next to the first, so
+   * that their values 10 and 8 have an even sum and no half point of their shared resource is lost.
    */
   readonly attributes: string;
 }

@@ -46,8 +46,8 @@ const concepts = "TESSERA.Effort.Maker.concepts";
 const orders = CONCEPTS.map(({ attributes }) => attributes);
 
 /**
- * Values to assign at first: the starting values if there are four attributes, else all points distributed as evenly as
- * possible.
+ * Values for a new character's attributes: the starting values if there are four attributes, else all points
+ * distributed as evenly as possible.
  */
 function startingValues(): readonly number[] {
   const { length } = attributeIds();
@@ -58,7 +58,7 @@ function startingValues(): readonly number[] {
 }
 
 const measure: Measure<EffortCheck> = {
-  // Bonuses of items may depend on circumstances, and the sheet shows attributes without them.
+  // Bonuses of items may depend on circumstances, and the sheet shows attributes without these bonuses.
   specification: { bonuses: [] },
   // A resource is rolled with a linked attribute, whose dice are listed already, so none are shown for it.
   dice: (check) => (check.association.kind === "attribute" ? diceWords(pool(check).bonus) : ""),
@@ -95,7 +95,7 @@ function methodOf({ method }: Given): "values" | "points" {
 
 const chosen = (given: Given, draft: Draft): Attributes => valueShares.chosen(given, draft);
 
-/** Points that are left, negative if the attributes cost too much, and all of them. */
+/** The points that are left (negative if the attributes cost too much), and the number of all points. */
 function pointsOf(given: Given, draft: Draft): [left: number, all: number] {
   return [pointsOver(chosen(given, draft), startingPoints), startingPoints(attributeIds().length)];
 }
@@ -132,8 +132,8 @@ function pointFields(given: Given, draft: Draft): Field[] {
 }
 
 /**
- * The number that a check with a bonus for this attribute or resource is rolled with: for a resource the better of its
- * attributes, which is named, since a check that the resource pays for can be rolled with either. Undefined for others.
+ * The attribute value with which a check is rolled if a bonus for `target` applies to it. For a resource, this is the
+ * better of its two attributes, named in `paid`, since either can be rolled. Undefined for other targets.
  */
 function rolledFor(target: string, draft: Draft): { readonly value: number; readonly paid: string } | undefined {
   const now = chosen(draft["attributes"] ?? {}, draft);
@@ -194,7 +194,7 @@ function methodField(given: Given): Field {
   return pills("method", localize("TESSERA.Effort.Maker.method"), options);
 }
 
-/** The resources whose two attributes have an odd sum, half a point of which is lost. */
+/** The resources with a derived maximum whose two attributes have an odd sum, so that half a point is lost. */
 function oddSums(actor: Character, attributes: Attributes): readonly string[] {
   const config = effortConfig();
   const sum = (id: string) => attributesOf(config, id).reduce((all, each) => all + (attributes[each] ?? 0), 0);

@@ -1,7 +1,7 @@
 /** Portraits for new characters beside those of the packs' heroes. */
 import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
-/** Concepts and tags that each portrait suits, separated by blanks, by the end of its file's name. */
+/** Concepts and tags that each portrait suits, separated by blanks; each key is the end of the portrait's file name. */
 const SUITS: Readonly<Record<string, string>> = {
   "lock-keeper": "lock-keeper woman",
   poacher: "poacher man",

@@ -12,7 +12,7 @@ export const against = () => localize("TESSERA.Effort.Maker.against");
 /** Text with the dice and the chance of an attribute of this value. */
 export const good = (value: number) => goodWords(diceWords(value), goodFor(value), against());
 
-/** Text with the dice and the chance of an attribute of this value, one step easier. */
+/** Text with the dice and the chance of an attribute of this value in an easy action. */
 export const goodEasier = (value: number) =>
   goodWords(
     localize("TESSERA.Effort.Maker.diceEasier", { bonus: value }),

@@ -42,7 +42,7 @@ function walk(config: EffortConfig): Place[] {
   return order;
 }
 
-/** Place nodes clockwise from the top, neighbors linked. */
+/** Place the nodes clockwise from the top, with a line for each link. */
 export function ringOf(config: EffortConfig): Ring {
   const order = walk(config);
   const nodes = order.map((place, index): RingNode => {

@@ -54,7 +54,9 @@ function ringContext(sheet: Sheet): Data {
   return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
 }
 
-/** View data while the sheet is edited, with the note whether the attributes are valid for a new character. */
+/**
+ * View data while the sheet is edited, with a note on the creation method, if any, for which the attributes are valid.
+ */
 function making(sheet: Sheet): Data {
   if (!sheet.editing) return {};
   const config = effortConfig();
@@ -82,7 +84,7 @@ function making(sheet: Sheet): Data {
   };
 }
 
-/** The talents with their whole texts, which say when they count. */
+/** The talents with their whole texts, which say when the talents apply. */
 function talents({ actor }: Sheet): Data[] {
   return itemsOf(actor, TalentModel).map(({ name, img, system }) => ({
     name,

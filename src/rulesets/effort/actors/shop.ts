@@ -1,4 +1,4 @@
-/** Shop of an Effort character: one attribute point at the end of an arc. */
+/** Shop in which an Effort character takes an advance: one attribute point at the end of a story arc. */
 import { advancePurse } from "../../../actor/advances.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
 import { type HostActor, localize, localizeOr } from "../../../foundry/host.ts";

@@ -1,4 +1,6 @@
-/** Data of Effort actors for the rooms that all rule sets share: vitals and bonus targets. */
+/**
+ * Data of Effort actors for code that all rule sets share: vitals (gauges to show), recorded numbers, bonus targets.
+ */
 
 import { advanceNumbers } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -25,7 +27,10 @@ export function effortHeadline(vitals: readonly Vital[]): Vital {
   };
 }
 
-/** Paths and labels of the attributes, and of the maxima that override those derived for resources. */
+/**
+ * Paths and labels of numbers whose changes the story records: advances, attributes, and the maxima that replace the
+ * derived ones of resources.
+ */
 export function effortNumbers(): StoryNumber[] {
   const { attributes, resources } = effortConfig();
   return [

@@ -30,9 +30,9 @@ export class EffortThreatModel extends EffortActorModel {
   declare readonly attributes: Readonly<Record<string, number | null>>;
   /** Pool of points that pays for all actions. */
   declare readonly pool: { readonly value: number; readonly max: number };
-  /** Description of its actions and reactions. */
+  /** Description of the threat's actions and reactions. */
   declare readonly deeds: string;
-  /** How it can be stopped or won over, in a line. */
+  /** A line on the ways to stop the threat or win it over. */
   declare readonly weak: string;
 
   static override LOCALIZATION_PREFIXES = ["TESSERA.Effort.Threat", "TESSERA.Threat"];
@@ -83,7 +83,7 @@ export class EffortThreatModel extends EffortActorModel {
     return THREAT_POOL;
   }
 
-  /** A threat has no resources, so it rolls the attribute for a resource's association. */
+  /** A threat has no resources, so its check is always associated with the attribute rolled. */
   override tied(_association: Association, attribute: string): Association {
     return { kind: "attribute", id: attribute };
   }

@@ -6,8 +6,8 @@ import { countedParts, takesTurns } from "../character-acts/turn.ts";
 import { type EffortActorModel, turnOf } from "./actor-model.ts";
 
 /**
- * Open sheets, each with whether its actor took turns when last drawn. They are tracked because combats begin and end
- * without an update of the actor.
+ * Open sheets; the value is true if the actor took turns when the sheet was last drawn. They are tracked because
+ * combats begin and end without an update of the actor.
  */
 const shown = new Map<TurnSheet, boolean>();
 

@@ -107,7 +107,7 @@ export const difficulty: Steps = {
   apply: (derived, parameters) => {
     const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
     if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
-    // Its costs are a difference, and so right from this difficulty alone.
+    // The costs are the difference from this difficulty, so they are right only while it is in force.
     const from = derived.outcome.difficulty;
     return { event: { difficulty, from }, ...atDifficulty(derived, difficulty) };
   },

@@ -83,7 +83,9 @@ function targetNotes({ targets }: EffortOutcome, byFoe: boolean): Note[] {
     );
 }
 
-/** Effect on the opposed action, with only the names that this user may know. */
+/**
+ * Note on the card of an opposing check: its effect on the opposed action, with only the names that this user may know.
+ */
 function opposingNotes(derived: DerivedEffort, outcome: EffortOutcome): Note[] {
   const form = formOf(derived);
   const dice = penaltyDice(derived, outcome.result);
@@ -127,7 +129,7 @@ function facts(check: EffortCheck, outcome: EffortOutcome): CardView["facts"][nu
   ];
 }
 
-/** The association and, if different, the attribute that is rolled. */
+/** Name of a check: its association and, if that is a resource, the attribute that is rolled. */
 export function checkName({ association, attribute }: EffortCheck): string {
   const tied = nameOf(association.kind, association.id);
   if (association.kind === "attribute") return tied;

@@ -37,7 +37,7 @@ const suffer: EffortAct = {
   }),
 };
 
-/** Offer Resist to a target if it could matter; if the target may not resist, with the reason. */
+/** The act Resist for a target, if it could matter; disabled with the reason if the target may not resist. */
 function resistance(derived: DerivedEffort, target: HostActor): LandingAct[] {
   if (!isOpen(derived) || !isWorthOpposing(derived, "resist", target, "all")) return [];
   const reason = whyNotOppose(derived, "resist", target);

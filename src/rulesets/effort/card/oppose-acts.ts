@@ -9,7 +9,10 @@ import { effortConfig } from "../settings/config.ts";
 import { isOpen } from "./open-to-opposition.ts";
 import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
 
-/** Chance if `actor` opposes with its best attribute; undefined if it cannot be computed. */
+/**
+ * Chance of the opposed action before and after `actor` opposes it with its best attribute; undefined if it cannot be
+ * computed.
+ */
 function chanceOf(
   derived: DerivedEffort,
   form: OppositionForm,
@@ -35,8 +38,8 @@ function chanceOf(
 
 /**
  * Offer to owners of an actor whose opposition could matter; disabled with a reason if none of their actors can oppose
- * now. The button is emphasized only against the other side, and only if one opposition alone could change the outcome,
- * since the penalties of several stack.
+ * now. The button is emphasized only against the other side, and only if this opposition alone, without the stacked
+ * penalties of others, could change the outcome.
  */
 function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
   if (!isOpen(derived)) return false;
@@ -50,7 +53,7 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
     return reason ? { refusal: { key: `TESSERA.Refusal.${reason}` } } : false;
   }
   const chance = chanceOf(derived, form, able);
-  // The rows of targets have the larger button for what they do: resist.
+  // A target has the larger button, for Resist, in its own row of the card.
   const aimedAt = derived.outcome.targets.some(({ id }) => id === able.uuid);
   const facing = derived.foe !== (able.type === "effortThreat");
   return chance ? { chance, primary: facing && !aimedAt && isWorthOpposing(derived, form, able, "itself") } : true;
@@ -62,7 +65,7 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
     icon,
     // The act adds no event: the opposing check is a check of its own in the log.
     event: [],
-    // The rows of the targets show the button for Resist.
+    // The rows of the card's targets show the button for Resist.
     offer: (derived) => form === "hinder" && offerOf(derived, form),
     steps: async () => (await import("./oppose-steps.ts")).opposing(form),
   };

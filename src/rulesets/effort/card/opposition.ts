@@ -1,4 +1,4 @@
-/** Eligibility to hinder or resist a check, and the effect on it. */
+/** Tells whether actors may hinder or resist a check, and how much that changes the check's chances. */
 
 import { hasReacted } from "../../../check/gate/judge-reactions.ts";
 import { currentGame, type HostActor } from "../../../foundry/host.ts";
@@ -36,8 +36,8 @@ export function opposedCheck({ check }: Opposing): DerivedEffort {
 }
 
 /**
- * The reason for which the rules, apart from the actor's reaction, do not let `actor` oppose the check now; null if
- * allowed.
+ * The reason for which the rules refuse opposition by `actor` now, without regard to the reaction of the actor's own
+ * turn; null if they allow it.
  */
 function refusalBy(named: DerivedEffort, form: OppositionForm, actor: HostActor): Refusal | null {
   const attempt = { id: "attempt", type: form, by: actor.uuid, result: "failure" };
@@ -63,7 +63,10 @@ function othersToCome(named: DerivedEffort, actor: HostActor): number {
     .length;
 }
 
-/** True if opposition by `actor` could still change the check's outcome: by itself, or with all who may still hinder. */
+/**
+ * True if opposition by `actor` could still change the check's outcome: alone, or together with all who may still
+ * hinder.
+ */
 export function isWorthOpposing(
   named: DerivedEffort,
   form: OppositionForm,
@@ -86,7 +89,7 @@ export function whyNotOppose(named: DerivedEffort, form: OppositionForm, actor: 
 }
 
 /**
- * Return `opposes` if `actor` may oppose.
+ * Return `opposes` with only its known fields, if `actor` may oppose.
  * @throws RulesError (`opposes`, `refused`) with the reason
  */
 export function requireOpposing(opposes: Opposing, actor: HostActor, words: (reason: string) => string): Opposing {
@@ -97,8 +100,8 @@ export function requireOpposing(opposes: Opposing, actor: HostActor, words: (rea
 }
 
 /**
- * This user's actors that may oppose: targets resist, others hinder. Controlled tokens first, then targets and actors in sight;
- * for a game master, player characters last.
+ * This user's actors that could oppose: any of them may hinder, only targets may resist. Controlled tokens come first,
+ * then targets and actors in sight; for a game master, player characters come last.
  */
 export function ownOpposers(named: DerivedEffort, form: OppositionForm): HostActor<EffortActorModel>[] {
   const targets = named.outcome.targets.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The cost of an action to its target: question and result, loaded with the first press. */
+/** The act that takes points from a target of an action: its question and result, loaded with the first press. */
 import { playedActor } from "../../../check/gate/authority.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
@@ -13,7 +13,7 @@ import { POINTS_LIMIT } from "../rules/index.ts";
 import { purses, landingWords as words } from "./purses.ts";
 
 /**
- * The target with this UUID, if the action succeeds against it and it has not lost points to it yet.
+ * The target with this UUID, if the action succeeds against the target and has not cost it points yet.
  * @throws RulesError otherwise
  */
 function struck(derived: DerivedEffort, uuid: string | undefined): HostActor<EffortActorModel> {

@@ -3,7 +3,7 @@ import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { candidates } from "../../../tokens/candidates.ts";
 
-/** Most actors that the dialog offers. */
+/** Most actors that the dialog offers for targets. */
 const OFFERED = 24;
 
 /** Display name of a target: the actor's name as this user may know it, or the free name. */

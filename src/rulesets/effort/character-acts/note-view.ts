@@ -8,7 +8,7 @@ import { ALLOWANCES } from "../rules/index.ts";
 
 const usual = usualNote("TESSERA.Effort");
 
-/** Points that a rest gave: those of its costs, so that no note claims more. */
+/** Points that a rest restored, read from its costs, so that no note claims more than was restored. */
 function pointsGained({ costs }: StoredEvent): number {
   const gains = readCosts(costs).filter(isPoints);
   return gains.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);

@@ -1,4 +1,7 @@
-/** The questions and results of the acts of a turn. If a combat counts turns, they call the combat's own. */
+/**
+ * Questions and results of the acts on an actor's turn. During a combat, the combat's own acts begin the turn and spend
+ * or restore its parts.
+ */
 import { beginTurn as beginCombatTurn, useTurn } from "../../../combat/acts.ts";
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
 import { onDemand } from "../../../foundry/on-demand.ts";

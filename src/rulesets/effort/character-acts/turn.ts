@@ -1,4 +1,4 @@
-/** A turn tracked by hand, or counted by a combat. */
+/** The turn of an actor, tracked by hand or counted by a combat. */
 import { combatantOf, turnStateOf } from "../../../combat/state.ts";
 import type { HostCombatant } from "../../../foundry/combat.ts";
 import type { HostActor } from "../../../foundry/host.ts";
@@ -6,7 +6,7 @@ import { type EffortActorModel, type TurnState, turnOf } from "../actors/actor-m
 import { ALLOWANCES, type Allowance, movementIsFree } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-/** The combatant with which an actor takes turns in the current combat; null if none does. */
+/** The combatant with which an actor takes turns in the current combat; null if the actor takes none in it. */
 export function fightingAs(actor: HostActor): HostCombatant | null {
   return turnStateOf(actor) === null ? null : combatantOf(actor);
 }
@@ -25,7 +25,7 @@ export function countedParts(): (keyof Allowance)[] {
   return ALLOWANCES.filter((part) => !(free && part === "movement"));
 }
 
-/** The parts of an actor's turn that can be spent, or with `giveBack` those that were. */
+/** The parts of an actor's turn that are left to spend; with `giveBack`, the spent ones, which can be restored. */
 export function openParts(actor: HostActor<EffortActorModel>, giveBack: boolean): (keyof Allowance)[] {
   return countedParts().filter((part) => turnOf(actor)[part] !== giveBack);
 }

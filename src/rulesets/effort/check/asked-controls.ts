@@ -1,4 +1,4 @@
-/** Controls of an Effort check that requests and texts know, too. */
+/** Controls of an Effort check that requests for checks, also those written in texts, use too. */
 
 import { localize } from "../../../foundry/host.ts";
 import * as form from "../../../ruleset/form.ts";

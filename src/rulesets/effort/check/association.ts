@@ -1,4 +1,4 @@
-/** The association of an Effort check: an attribute or a resource, and the other one that is linked to it. */
+/** Form values for the association of an Effort check (an attribute or a resource) and for the choice linked to it. */
 import type { Data } from "../../../foundry/host.ts";
 import { text } from "../../../ui/form-values.ts";
 import { ASSOCIATIONS, type Association } from "../rules/index.ts";

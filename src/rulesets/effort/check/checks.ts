@@ -20,8 +20,8 @@ export function effortChecks(actor: HostActor) {
 }
 
 /**
- * Fields of a request for the same roll as a stored check: its attribute and its first payer. Their values come from
- * the sheet again.
+ * Fields with which a request asks for the roll of a stored check again: its attribute and its first payer. Their
+ * values come from the sheet at that time.
  */
 export function askedOfEffort({ attribute, payment }: EffortCheck) {
   return { attribute: attribute.id, resource: payment[0]?.id };

@@ -1,4 +1,4 @@
-/** Typed access to derived Effort checks. */
+/** Effort checks as they are derived from log messages, with the types of Effort's check and outcome. */
 
 import { checkReader } from "../../../check/check-reader.ts";
 import type { Act } from "../../../ruleset/acts.ts";

@@ -12,7 +12,7 @@ import { effortConfig } from "../settings/config.ts";
 import { difficultyControl } from "./asked-controls.ts";
 import { against } from "./opposed.ts";
 
-/** Field of a request for the world's attributes or resources. */
+/** Field with which a request asks for one of the world's attributes or resources. */
 function named(name: AssociationKind, list: "attributes" | "resources"): form.AskedField {
   const options = () => effortConfig()[list].map(({ id }) => ({ value: id, label: nameOf(name, id) }));
   return { name, label: `TESSERA.Field.${name}`, options };
@@ -30,7 +30,9 @@ export const effortForm: form.CheckForm<EffortCheck, EffortActorModel> = {
   dialog: async () => (await import("./dialog-form.ts")).effortDialog,
 };
 
-/** Form of a request for a check. The payment depends on the difficulty, so the difficulty cannot be hidden. */
+/**
+ * Settings of requests for checks. The payment depends on the difficulty, so a game master cannot hide the difficulty.
+ */
 export const effortAsking: Partial<Asking> = {
   // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
   anybody: true,

@@ -9,8 +9,8 @@ export function opposingOf({ specification: { opposes } }: form.FormState): Oppo
 }
 
 /**
- * The opposed check.
- * @throws RulesError if it is deleted
+ * The check that a form's check opposes, with the form of opposition; null if it opposes none.
+ * @throws RulesError if the opposed check is deleted
  */
 export function against(state: form.FormState): Against | null {
   const opposes = opposingOf(state);

@@ -1,4 +1,4 @@
-/** Part of an Effort check's form for the association and the attribute or resource linked to it. */
+/** Part of an Effort check's form: the association, and the paying resource or rolled attribute linked to it. */
 
 import { asLine, segments } from "../../../check/segmented-controls.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
@@ -16,7 +16,7 @@ import { usedIds } from "./prepare.ts";
 
 type State = FormState<EffortActorModel>;
 
-/** Controls to choose the association; a line of text if the request has fixed it. */
+/** Controls to choose the association; a line of text if a request for the check has fixed the association. */
 function tiedControls(state: State, root: string): Data[] {
   const { attributes, resources } = effortConfig();
   const { system } = state.actor;

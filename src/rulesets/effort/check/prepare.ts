@@ -27,10 +27,10 @@ import {
 import { inZones } from "../rules/zones.ts";
 import { variantsInForce } from "../settings/variants.ts";
 
-/** Deeds of a turn or round, or `none` outside turns. */
+/** Kinds of deeds that a check can be; `none` for a check that uses no part of a turn. */
 export const deeds = ["none", ...DEEDS] as const;
 
-/** The given association, or that of the given attribute or resource. */
+/** The association that the data name, else that of the attribute or resource that they name. */
 function associationOf({ association, attribute, resource }: Data): Association {
   if (association !== undefined) {
     const given = anyObject("association", association);
@@ -50,8 +50,8 @@ function best(possible: readonly Choice[]): Choice | undefined {
 }
 
 /**
- * Complete attribute and payers with the best linked choices. Given choices that are not linked are kept, so that the
- * rules reject them.
+ * The attribute and payers of a check: those that `asked` names, completed with the best linked choices.
+ * @throws RulesError (`attribute` or `resource`, `notLinked`) if a named one is not linked to the association
  */
 function linked(
   system: EffortActorModel,
@@ -79,7 +79,7 @@ function linked(
   };
 }
 
-/** The given deed; by default a reaction for an opposing check, else an action during turns. */
+/** A reaction for an opposing check; else the given deed, by default an action during turns and none outside them. */
 function deedOf(actor: HostActor, asked: unknown, opposes: unknown): (typeof deeds)[number] {
   if (opposes) return "reaction";
   return oneOf("deed", asked ?? (takesTurns(actor) ? "action" : "none"), deeds);
@@ -131,8 +131,8 @@ function ofItems(
 
 /**
  * Complete a specification (docs/api.md lists its fields) from the actor's sheet; `zones` change the cost.
- * @throws RulesError naming the invalid field: `deed` (`spent`) if no part of the turn is left for it; `opposes` if the
- * check may not oppose the given one
+ * @throws RulesError naming the invalid field: `deed` (`spent` if the part of the turn that the deed uses is gone,
+ * `notYourTurn` if the combat does not let the actor act now); `opposes` if the check may not oppose the given one
  */
 export function prepareEffortCheck(
   actor: HostActor<EffortActorModel>,

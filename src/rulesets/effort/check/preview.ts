@@ -1,4 +1,4 @@
-/** Dialog preview of an Effort check: payments, exact odds, marginal gains. */
+/** Preview in the dialog of an Effort check: payments, exact odds, and the gain from one more point or step. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import type { Preview } from "../../../ruleset/views.ts";
@@ -34,7 +34,7 @@ function costSentence({ cost, payment, difficulty }: EffortPool): string {
   return localize("TESSERA.Effort.Cost.paid", { ...data, payers: paid.join("; ") });
 }
 
-/** Marginal gains that change a displayed chance. */
+/** Rows for one more point or step of each kind, if that changes the displayed chance of success. */
 function marginals(more: Marginal): Preview["marginals"][number][] {
   const now = percent(more.now.success);
   return (["easier", "resource", "attribute", "harder", "hinder"] as const).flatMap((name) => {
@@ -52,7 +52,10 @@ function certainty({ assumed, bonus }: EffortPool): string[] {
   return least >= SUCCESS_AT ? [localize("TESSERA.Effort.Dialog.certain", { least, needed: SUCCESS_AT })] : [];
 }
 
-/** Sentence for the effect of the check on the check that it opposes. */
+/**
+ * Effect of the check on the check that it opposes: a row with the chance before and after, or a warning if the
+ * displayed chance stays the same.
+ */
 function againstWords(
   actor: HostActor,
   check: EffortCheck,

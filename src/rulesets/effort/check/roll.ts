@@ -1,4 +1,4 @@
-/** Dice of Effort checks. The plain formula gives the result in any log. */
+/** Rolls of Effort checks. Their formula gives the total before opposition in any chat log. */
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
 import {
   type EffortCheckInput,
@@ -23,14 +23,20 @@ function checkFormula(pool: EffortPool): string {
   return bonus === 0 ? diceTerm(pool) : `${diceTerm(pool)} ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
 }
 
-/** The part that both kinds of rolls share. */
+/** Base of the two kinds of rolls: of a plain check, and of a check that opposes another. */
 abstract class MeaningfulRoll extends CheckRoll {
-  /** Result for the roll's total without opposition; undefined before it is rolled. */
+  /**
+   * Result that the roll's total alone has, without opposition and the rule for trivial and impossible actions;
+   * undefined before the roll.
+   */
   get result(): EffortResult | undefined {
     return this.total === undefined ? undefined : resultOf(this.total);
   }
 
-  /** The outcome of a check with this roll, before any act on it. @throws RulesError for another check's dice */
+  /**
+   * The outcome of a check with this roll, before any act on the check.
+   * @throws RulesError for the dice of another check
+   */
   outcome(check: EffortCheckInput): EffortOutcome {
     return outcome(check, [this.thrown]);
   }
@@ -49,8 +55,8 @@ export class EffortRoll extends MeaningfulRoll {
 }
 
 /**
- * Roll of a check that opposes another, with the penalty dice that it subtracts from the opposed total if it succeeds.
- * They do not count in its own total: `2d6 + 8 + 0 * 1d6[opposition]`.
+ * Roll of a check that opposes another, with the penalty dice that are subtracted from the opposed total if the
+ * opposing check succeeds. The penalty dice do not count in the roll's own total: `2d6 + 8 + 0 * 1d6[opposition]`.
  */
 export class OppositionRoll extends MeaningfulRoll {
   static ofPool(pool: EffortPool, penaltyDice: number): OppositionRoll {

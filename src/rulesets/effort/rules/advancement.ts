@@ -11,7 +11,7 @@ export function raisable(config: EffortConfig, attributes: Attributes): readonly
 
 /**
  * Raise one attribute by a point.
- * @throws RulesError (`attribute`) if none is given, or it cannot rise
+ * @throws RulesError (`attribute`) if no attribute is given, or the given one cannot rise
  */
 export function raised(config: EffortConfig, attributes: Attributes, attribute: string): Attributes {
   if (attribute === "") throw new RulesError("attribute", "missing");

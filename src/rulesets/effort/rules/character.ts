@@ -32,7 +32,10 @@ export interface Gauge {
 /** Attribute values by id. */
 export type Attributes = Readonly<Record<string, number>>;
 
-/** Validate all attributes of the configuration, each 3 to 12. @throws RulesError for one missing, unknown or out of range. */
+/**
+ * Validate all attributes of the configuration, each 3 to 12.
+ * @throws RulesError for an attribute that is missing, unknown or out of range.
+ */
 export function validateAttributes(config: EffortConfig, value: unknown): Attributes {
   const ids = readConfig(config).attributes.map(({ id }) => id);
   const given = plainObject("attributes", value, ids);

@@ -122,7 +122,10 @@ export function difficultyOf({ difficulty, circumstances, opposed, variants }: E
   return reached === "trivial" && opposed && variants.trivialOpposed === "normal" ? "normal" : reached;
 }
 
-/** The pool at a given, perhaps ruled, difficulty. @throws RulesError as `validateCheck` does */
+/**
+ * The pool at this difficulty, which a ruling may have set.
+ * @throws RulesError as `validateCheck` does
+ */
 export function poolAt(given: EffortCheckInput, difficulty: Difficulty): EffortPool {
   const check = validateCheck(given);
   const { cost, dice, keep, assumed } = difficultyRule(difficulty);
@@ -137,7 +140,7 @@ export function poolAt(given: EffortCheckInput, difficulty: Difficulty): EffortP
 
 /**
  * Split the cost among the payers. Requested amounts come first; if the table forbids underpaying, the rest is paid by
- * any payer with points left. There is such a rest only after a ruling raised the cost.
+ * any payer with points left. Such a rest exists only if the cost rose after the amounts were chosen.
  */
 function payments({ payment, variants }: EffortCheck, cost: number): readonly Payment[] {
   let open = cost;

@@ -1,4 +1,6 @@
-/** Attributes and resources available for an action, by its association. Source 001, Association. */
+/**
+ * Attributes that can be rolled and resources that can pay for an action, by its association. Source 001, Association.
+ */
 import { wholeNumber } from "../../../rules/error.ts";
 import { anyObject } from "../../../rules/input.ts";
 import { CHANGED_MAXIMUM, CHANGED_MINIMUM, RESOURCE_LIMIT } from "./character.ts";

@@ -37,7 +37,10 @@ export function difficultyRule(difficulty: Difficulty): DifficultyRule {
 /** Limit on the sum of steps from all circumstances of a check. */
 const MOST_STEPS = 1000;
 
-/** Move `difficulty` by `steps` towards trivial, or towards impossible if negative; it stops at either end (our reading). */
+/**
+ * Move `difficulty` by `steps` towards trivial, or towards impossible if negative; the move stops at either end (our
+ * reading).
+ */
 export function eased(difficulty: Difficulty, steps: number): Difficulty {
   const moved = wholeNumber("steps", steps, -MOST_STEPS, MOST_STEPS);
   const place = DIFFICULTIES.indexOf(oneOf("difficulty", difficulty, DIFFICULTIES)) - moved;
@@ -48,7 +51,7 @@ export function eased(difficulty: Difficulty, steps: number): Difficulty {
 export const RESULTS = ["criticalSuccess", "success", "failure", "criticalFailure"] as const;
 export type EffortResult = (typeof RESULTS)[number];
 
-/** Outcomes that clocks may be linked to: results, and feeds that tick once for each point. */
+/** Results to which clocks may be linked. */
 export const CLOCK_LINKS = ["result.criticalFailure", "result.failure", "result.success", "result.criticalSuccess"];
 
 /** Lowest total of a success. Source 001, Making Checks. */
@@ -67,8 +70,8 @@ export function resultOf(total: number): EffortResult {
 }
 
 /**
- * Result at `difficulty`: trivial actions always succeed and impossible ones always fail, without criticals (our reading);
- * all others depend on their total.
+ * Result at `difficulty`: trivial actions always succeed and impossible ones always fail, without criticals (our
+ * reading); the results of all others depend on their totals.
  */
 export function resultAt(difficulty: Difficulty, total: number): EffortResult {
   const held = oneOf("difficulty", difficulty, DIFFICULTIES);

@@ -1,4 +1,6 @@
-/** A character's turn and round: one action, free movement, one reaction. Source 001, The Action Economy; Action Types. */
+/**
+ * A character's turn and round: one action, free movement, one reaction. Source 001, The Action Economy; Action Types.
+ */
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { choice, flag, part } from "../../../rules/input.ts";
 import type { Difficulty } from "./difficulty.ts";

@@ -14,7 +14,7 @@ export const OPPOSITION_GROUP = "opposition";
 
 /**
  * A reaction against the action. `result` is the result of the reaction's own check; on success, `die` is the d6 for
- * the penalty, and `second` the other d6 if the table grades critical successes.
+ * the penalty. If the table grades critical successes, `second` is the other d6 of such a success.
  */
 export interface OppositionEvent extends CheckEvent {
   readonly type: OppositionForm;
@@ -27,18 +27,24 @@ export interface OppositionEvent extends CheckEvent {
   readonly target?: string | undefined;
 }
 
-/** The difficulty is set after the roll. If it needs more dice, `throw` holds the missing ones. */
+/**
+ * The difficulty is set after the roll. If the new difficulty needs more dice, `throw` is the index of the throw with
+ * the missing ones.
+ */
 export interface DifficultyEvent extends CheckEvent {
   readonly type: "difficulty";
   readonly difficulty: Difficulty;
-  /** The difficulty from which the ruling's costs lead to the new one. */
+  /**
+   * The difficulty before the ruling, from which the ruling's costs were computed. If another difficulty is in force,
+   * the event is refused.
+   */
   readonly from?: Difficulty | undefined;
   readonly throw?: number | undefined;
 }
 
 /**
- * An opposed trivial action is rolled afterwards as a normal one, with the variant `trivialOpposed`; `throw` holds its
- * dice. Anybody who may roll for the character may add this event.
+ * An opposed trivial action is rolled afterwards as a normal one, with the variant `trivialOpposed`; `throw` is the
+ * index of the throw with its dice. Anybody who may roll for the character may add this event.
  */
 export interface RollOpposedEvent extends CheckEvent {
   readonly type: "rollOpposed";

@@ -1,4 +1,4 @@
-/** Usefulness of an attribute as its chance in a typical action. */
+/** Chances of success that show how much an attribute's value is worth in a typical action. */
 import { odds } from "./odds.ts";
 
 const payment = [{ id: "full", available: 100 }];

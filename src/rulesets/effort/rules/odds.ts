@@ -40,11 +40,11 @@ export interface ExpectedOpposition {
 export interface OppositionPlan {
   /** Possible Hinders; defaults to none. */
   readonly hinders?: readonly ExpectedOpposition[] | undefined;
-  /** The Resist of one target, which makes these odds that target's own; null or omitted for none. */
+  /** The Resist of one target: with it, the odds are those against that target. Null or omitted for none. */
   readonly resist?: ExpectedOpposition | null | undefined;
   /**
-   * Target for which the odds are computed, used only after events: its existing Resists count too. Null or omitted for
-   * the result against all targets.
+   * Target against which `oddsFrom` computes the odds, so that its existing Resists count too; `odds` does not use it.
+   * Null or omitted for the result against all targets.
    */
   readonly target?: string | null | undefined;
 }
@@ -69,9 +69,9 @@ export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): Effort
 }
 
 /**
- * Same as `odds`, from the dice after these events, with opposition to come.
+ * Exact distribution over outcome and total after a roll and its events, with opposition to come.
  * @throws RulesError as `outcome` does, for an invalid plan, and for opposition after the effects landed (`plan`,
- *   `tooLate`).
+ * `tooLate`).
  */
 export function oddsFrom(
   check: EffortCheckInput,
@@ -138,7 +138,7 @@ export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Ma
   };
 }
 
-/** The opposition to be expected from `check`, in the form that the plan of the opposed action takes. */
+/** The opposition to expect from the opposing check `check`, for a plan of the opposed action. */
 export function expectedOpposition(check: EffortCheckInput): ExpectedOpposition {
   const { success, results } = odds(check);
   return { success, critical: results.criticalSuccess };

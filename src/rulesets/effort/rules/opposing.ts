@@ -30,8 +30,8 @@ export interface Opposer {
 const readOpposer = record<Opposer>({ id: identifier, form: choice(OPPOSITION_FORMS), by: identifier });
 
 /**
- * The event that an opposing check adds to the opposed one: its result and its penalty dice. Surplus dice are ignored.
- * Null if the opposing check was withdrawn.
+ * The event that an opposing check adds to the opposed one: its result and, if it succeeded, the penalty dice that
+ * count. Null if the opposing check was withdrawn.
  * @throws RulesError as `outcome` does.
  */
 export function oppositionEvent(

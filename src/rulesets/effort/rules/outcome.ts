@@ -24,7 +24,7 @@ export interface TargetOutcome {
 }
 
 export interface EffortOutcome extends Outcome {
-  /** For all targets: Hinders count, Resists do not. */
+  /** Result for all targets together: Hinders count, Resists do not. */
   readonly result: EffortResult;
   readonly success: boolean;
   /** The check result for all targets. For trivial and impossible actions, the total of two 6s or two 1s. */
@@ -33,7 +33,7 @@ export interface EffortOutcome extends Outcome {
   readonly margin: number;
   /** The result before opposition. */
   readonly unopposed: { readonly total: number; readonly result: EffortResult };
-  /** True if the action was not rolled, because it is trivial or impossible. */
+  /** True if no dice count, because the action is trivial or impossible. */
   readonly automatic: boolean;
   /**
    * True if a trivial action was opposed and counts as normal (variant `trivialOpposed`), but is not rolled yet: the
@@ -110,7 +110,9 @@ export function outcome(
   };
 }
 
-/** Indices of the counting dice: the two kept among those of the difficulty. */
+/**
+ * Indices of the dice that count: the difficulty uses the first two or three dice and keeps two of them, or uses none.
+ */
 function countingDice({ difficulty, values }: Standing): readonly number[] {
   const { dice, keep } = difficultyRule(difficulty);
   const places = values.slice(0, dice).map((_, place) => place);

@@ -1,4 +1,4 @@
-/** Applies the events of a check to its dice in order; outcome and odds start from the result. */
+/** Applies the events of a check to its dice in order, as the first step of the outcome and the odds. */
 
 import type { Throw } from "../../../rules/dice.ts";
 import { catchRulesError, RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -101,7 +101,7 @@ function anyList(field: string, value: unknown): readonly unknown[] {
 /** Most events of one check; later ones are refused. */
 const EVENT_LIMIT = 10_000;
 
-/** Events with valid, unique ids, up to the limit; and the refusals of the others. */
+/** Events that have an id and a type, up to the limit; and the refusals of all other events. */
 function readableEvents(events: unknown): { readable: CheckEvent[]; refused: Refusal[] } {
   const readable: CheckEvent[] = [];
   const refused: Refusal[] = [];
@@ -114,7 +114,10 @@ function readableEvents(events: unknown): { readable: CheckEvent[]; refused: Ref
   return { readable, refused };
 }
 
-/** The penalty of an opposer's check. Source 001, Opposing; the effect of criticals is our proposal, as a variant. */
+/**
+ * The penalty that an opposer's check causes. Source 001, Opposing; the effect of criticals is our proposal, as a
+ * variant.
+ */
 function penaltyOf(check: EffortCheck, result: EffortResult, die: number, second: number | null): number {
   if (!succeeds(result)) return 0;
   const graded = check.variants.criticalOpposition === "graded" && result === "criticalSuccess";
@@ -184,7 +187,7 @@ function oppose(play: Play, event: string, form: OppositionForm, { by, result, d
   if (check.variants.oppositionTiming === "beforeRoll" && !check.opposed) throw new NotAllowed("notAnnounced");
   if (play.opposition.some((each) => each.by === by)) throw new NotAllowed("reactionSpent", { by });
   if (play.suffered.some(({ actor }) => actor === target)) throw new NotAllowed("alreadyTaken");
-  // Each target lost points once at most, so as many losses as targets leave nobody to protect.
+  // Each target loses points at most once: if all targets have lost points, nobody is left to protect.
   if (play.targets.length > 0 && play.suffered.length === play.targets.length) throw new NotAllowed("tooLate");
   if (target !== null && !play.targets.includes(target)) throw new NotAllowed("notATarget", { target });
   const graded = check.variants.criticalOpposition === "graded";
@@ -227,7 +230,7 @@ function setDifficulty(play: Play, { difficulty, from = play.difficulty, throw: 
   moveTo(play, difficulty, index);
 }
 
-/** Roll an opposed trivial action that counts as normal by the table's variant. */
+/** Roll a trivial action that was opposed and counts as normal by the table's variant. */
 function rollOpposed(play: Play, { throw: index }: { throw: number }): void {
   if (play.difficulty !== "trivial" || !countsAsNormal(play)) throw new NotAllowed("notOpposed");
   moveTo(play, "normal", index);

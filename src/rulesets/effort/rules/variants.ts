@@ -1,6 +1,6 @@
 /**
- * Points that the text of Effort leaves open, as variants that each table chooses. The defaults are the readings named
- * in each comment.
+ * Points that the text of Effort leaves open, as variants that each table chooses. By default, a choice has its first
+ * value and a flag is off.
  */
 import { choice, flag } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
@@ -15,8 +15,8 @@ export const effortVariants = variantTable(
      */
     criticalOpposition: choice(["same", "graded"], "same"),
     /**
-     * Time until which opposition may be declared: until the effects take place (reading, since it alters a result), or
-     * only before the roll; in that case the check is marked `opposed`.
+     * Time until which opposition may be declared: `beforeEffects`, until the effects take place (our reading, since
+     * opposition alters a result); `beforeRoll`, only before the roll: then the check is marked `opposed`.
      */
     oppositionTiming: choice(["beforeEffects", "beforeRoll"], "beforeEffects"),
     /**
@@ -40,12 +40,16 @@ export const effortVariants = variantTable(
      * default.
      */
     underpay: flag(false),
-    /** Points for attributes at the end of an arc, our proposal: each awarded, or taken when the table agrees. */
+    /**
+     * Points for attributes at the end of a story arc, our proposal: `awarded` by the game master, or `free`, taken
+     * when the table agrees.
+     */
     advances: choice(["awarded", "free"], "awarded"),
     /** True if both linked resources may share one cost; source 001 says "either". Off by default. */
     splitPayment: flag(false),
   },
-  // For checks that were stored before this variant existed: then opposed trivial actions counted as normal.
+  // Default for checks that were stored before this variant existed: at that time, opposed trivial actions counted as
+  // normal.
   { trivialOpposed: "normal" },
 );
 

@@ -6,9 +6,10 @@ import { type EffortCheck, validateCheck } from "./check.ts";
 export const ZONE_STEPS = 4;
 
 /**
- * The check with the effects of these Zones: each is a circumstance with steps towards trivial or, if negative, away
- * from it.
- * @throws RulesError (`payment`) if the payers can no longer pay the required cost
+ * The check with the effects of these Zones: each Zone with steps adds a circumstance that makes the check easier by
+ * these steps, or harder if they are negative.
+ * @throws RulesError (`payment.0.pay`, `tooLittle`) if the amounts chosen for the payers do not cover a cost that the
+ * Zones raised
  */
 export function inZones(check: EffortCheck, zones: readonly ZoneGift[]): EffortCheck {
   if (zones.length === 0) return check;

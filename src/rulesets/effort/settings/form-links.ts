@@ -1,4 +1,4 @@
-/** Links between two lists, from a form's grid of checkboxes. */
+/** Reads the links between attributes and resources from a form's grid of checkboxes. */
 import type { Row } from "../../../settings/form-lists.ts";
 
 /** Links checked in `{attribute: {resource: true}}`, in the order of the lists; links of removed rows are dropped. */

@@ -24,7 +24,10 @@ export function effortEnds(actor: HostActor): EndChange[] {
   return [{ text: localize(`TESSERA.Effort.Ends.${round > 0 ? "turns" : "fresh"}`), costs }];
 }
 
-/** Other actors that take turns, which the end of a scene also changes: those of game masters, and unlinked tokens. */
+/**
+ * Actors, tokens on the scene included, whose turns the end of a scene ends. The list also has actors outside the
+ * party, such as threats.
+ */
 export function alsoEndEffort(): HostActor[] {
   const all = [...currentGame().actors, ...actorsOnScene()];
   return [...new Set(all)].filter((actor) => effortEnds(actor).length > 0);

@@ -1,4 +1,4 @@
-/** Moves of threats in Effort. */
+/** Moves of threats in Effort: the moments that trigger a move, and the effects of a move. */
 import { check } from "../../../check/start.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
@@ -17,8 +17,8 @@ import { effortConfig } from "../settings/config.ts";
 const words = (name: string, data: Record<string, unknown> = {}) => localize(`TESSERA.Effort.Move.lands.${name}`, data);
 
 /**
- * Costs of lost points: from the resource that the move names, else from the fullest one, and at most as many as are
- * left.
+ * Costs that take a move's points from `whom`: from the resource that the move names, else from the fullest one, and
+ * never more than are left.
  */
 function points(whom: HostActor, { on, amount }: Move) {
   if (!playsEffort(whom)) return {};

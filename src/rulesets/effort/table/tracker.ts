@@ -9,7 +9,10 @@ export const effortShared: SharedNames = {
   words: { effortDifficulty: { options: DIFFICULTIES, prefix: "TESSERA.Effort.Difficulty" } },
 };
 
-/** The scene's difficulty as a default for new checks; none for a deed with a difficulty of its own. */
+/**
+ * The scene's difficulty as a default for new checks, unless the check names a deed (such as an action), which has a
+ * base difficulty of its own.
+ */
 export function effortSceneDefaults({ deed = "none" }: Data): Data {
   const difficulty = choiceNow("effortDifficulty");
   return difficulty && deed === "none" ? { difficulty } : {};

@@ -23,8 +23,8 @@ function turnNow(actor: HostActor) {
 }
 
 /**
- * Rules of Effort's turns. Checks spend parts of the stored turn and refund them when withdrawn, so nothing is counted
- * from the log.
+ * Rules of Effort's turns. Checks spend parts of the stored turn and refund them when withdrawn, so the parts that are
+ * left are read from the actor, not counted from the checks in the log.
  */
 export const effortTurns: TurnRules = {
   way: "sides",

@@ -1,4 +1,4 @@
-/** Declares what a Zone may carry in Effort, with its words; `rules/zones.ts` applies it to checks. */
+/** Effects that a Zone may have on Effort checks, with texts for them; `rules/zones.ts` applies the effects. */
 import { localize } from "../../../foundry/host.ts";
 import type { ZoneRules } from "../../../ruleset/zones.ts";
 import type { EffortCheck } from "../rules/check.ts";
