@@ -16,14 +16,15 @@ import { changeVital, vitalsOf } from "./vitals.ts";
 import { reportPrepared } from "./watch-preparation.ts";
 
 /**
- * Actors being prepared: while the host applies effects, derived numbers, and thus derived statuses, are not known yet.
+ * Actors whose data the host is preparing: their derived numbers, and so the statuses derived from these, are not known
+ * yet.
  */
 const preparing = new WeakSet<TesseraActor>();
-/** Cached in-memory effects of derived statuses, while those stay the same. */
+/** Cache: the effects in memory that show an actor's derived statuses, with the ids of these statuses (`of`). */
 const shownEffects = new WeakMap<TesseraActor, { readonly of: string; readonly effects: readonly HostEffect[] }>();
 
 export class TesseraActor extends HostActorClass {
-  /** Id of its rule set; null for a party. */
+  /** Id of the actor's rule set; null for a party. */
   get rulesetId(): string | null {
     return rulesetOf(this)?.id ?? null;
   }
@@ -33,7 +34,10 @@ export class TesseraActor extends HostActorClass {
     return { ...(this.system as Data), name: this.name };
   }
 
-  /** Statuses derived from its numbers (Harm, Fatigue) and conditions; never stored. */
+  /**
+   * Ids of the statuses derived from the actor's numbers (such as Harm and Fatigue) and from its active conditions;
+   * never stored.
+   */
   get derivedStatuses(): string[] {
     const ofNumbers = rulesetOf(this)?.actorTypes[this.type]?.statuses?.(this) ?? [];
     return [...new Set([...ofNumbers, ...statusesOfConditions(this.items)])];
@@ -42,7 +46,8 @@ export class TesseraActor extends HostActorClass {
   override prepareData(): void {
     preparing.add(this);
     super.prepareData();
-    // The host may reset statuses when it applies effects for the last time, after derived data; so add them again.
+    // After the derived data, the host applies effects once more and may reset the statuses; so add the derived ones
+    // again.
     addDerivedStatuses(this);
     preparing.delete(this);
     reportPrepared(this);
@@ -59,7 +64,10 @@ export class TesseraActor extends HostActorClass {
     addDerivedStatuses(this);
   }
 
-  /** Effects shown on tokens: stored ones, and derived statuses that no stored one shows. */
+  /**
+   * The stored effects that apply, and an effect in memory for each derived status that no stored effect shows. While
+   * the host prepares the actor, only the stored ones.
+   */
   override get appliedEffects(): HostEffect[] {
     const effects = super.appliedEffects;
     return preparing.has(this) ? effects : [...effects, ...effectsOfStatuses(this, effects)];
@@ -70,7 +78,7 @@ export class TesseraActor extends HostActorClass {
     return [...effects, ...effectsOfStatuses(this, effects)];
   }
 
-  /** Refuse to toggle derived statuses. */
+  /** Toggle a status; refuse, with a notification, to toggle one that is derived and not stored. */
   override async toggleStatusEffect(id: string, options: { active?: boolean; overlay?: boolean } = {}) {
     // Delete effects created before statuses had fixed effect ids: the host finds a status's effect only by that id.
     const older = this.effects.filter((effect) => effect.id !== effectId(id) && isOnly(effect.statuses, id));
@@ -85,7 +93,7 @@ export class TesseraActor extends HostActorClass {
     return undefined;
   }
 
-  /** Token bars that show a remaining amount change the vital from which that amount is derived. */
+  /** If a token bar shows a remaining amount, change the vital from which that amount is derived. */
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true) {
     const vital = vitalsOf(this).find(({ leftAs }) => leftAs === attribute);
     if (!vital?.path) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
@@ -102,7 +110,7 @@ export class TesseraActor extends HostActorClass {
     return this;
   }
 
-  /** Default prototype token by actor type. */
+  /** Give a new actor the default prototype token of its type, and its items pictures that suit their names. */
   override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource(missingOfToken(this, data));
@@ -119,7 +127,10 @@ export class TesseraActor extends HostActorClass {
     return img ? { img, texture: { src: img } } : super.getDefaultArtwork(data);
   }
 
-  /** Offer only the actor types of the world's rule sets, and open the maker for the new character. */
+  /**
+   * Offer only parties and the actor types of the world's rule sets. For a new character, open the maker: the window in
+   * which a character is made step by step.
+   */
   static override async createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
     const made = await super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
     if (made instanceof TesseraActor && !made.pack && makerOf(made)) {
@@ -132,8 +143,8 @@ export class TesseraActor extends HostActorClass {
 }
 
 /**
- * A function instead of a private method: the host prepares documents within the constructor, before private methods
- * exist.
+ * Add an actor's derived statuses to its `statuses`. This is a function instead of a private method, because the host
+ * prepares documents within the constructor, before private methods exist.
  */
 function addDerivedStatuses(actor: TesseraActor): void {
   for (const id of actor.derivedStatuses) actor.statuses.add(id);

@@ -1,4 +1,4 @@
-/** Character acts of an actor, and their buttons on its sheet. */
+/** Character acts of an actor (acts that are no checks, such as refilling gear), and their buttons on its sheet. */
 
 import type { MenuEntry } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, type HostItem, localize, localizeOr } from "../foundry/host.ts";
@@ -7,7 +7,9 @@ import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
 import { attemptTelling } from "../ruleset/tell-ruleset-error.ts";
 
-/** True if actors of this type have an act. */
+/**
+ * True if this actor's type has an act: one of the types that the act names; any type but a threat's if it names none.
+ */
 function isOf({ types }: CharacterAct, actor: HostActor): boolean {
   return types ? types.includes(actor.type) : actorTypeOf(actor)?.foe !== true;
 }
@@ -45,7 +47,7 @@ export function actWords(
 ): { readonly name: string; readonly hint: string } {
   const { all } = actsOf(actor);
   const key = actKey(actor, id);
-  // An act of no items stands at a vital or in a menu, which are no types.
+  // The `of` of an act may also be a vital or the menu, for which there is no such text.
   const data = { item: item?.name ?? localizeOr(`TYPES.Item.${all[id]?.of}`, "") };
   return { name: localize(`${key}.name`, data), hint: localize(`${key}.hint`, data) };
 }
@@ -62,6 +64,7 @@ export function isPossible(act: CharacterAct, actor: HostActor, item: HostItem |
 
 /**
  * Buttons for the acts that this user may do in a part of the sheet; those that cannot be done now are disabled.
+ * @param of the part: a vital, a type of items, or the window's menu
  * @param item the item of the row, for acts of rows
  */
 export function actButtons(actor: HostActor, of: string, item: HostItem | null = null): Data[] {
@@ -77,8 +80,8 @@ export function actButtons(actor: HostActor, of: string, item: HostItem | null =
 const MENU = "menu";
 
 /**
- * Entries of the acts in the window's menu. Choosing an act that is impossible now notifies why; those of game masters
- * are left out instead, since a variant of the table may have turned them off.
+ * Entries of the acts in the window's menu. An owner's act that is impossible now is listed, and choosing it notifies
+ * why; a game master's act is left out instead, since a rules variant of the table may have turned it off.
  */
 export function menuActs(actor: HostActor, isShown: () => boolean): MenuEntry[] {
   return Object.entries(actsOfType(actor))
@@ -100,7 +103,7 @@ type Opener = (actor: HostActor, id: string, item: HostItem | null) => Promise<u
 
 let opener: Opener = () => Promise.resolve();
 
-/** Register the function that opens acts, which is defined on a higher floor; in the `init` hook. */
+/** Register the function that opens acts, which a higher layer defines; in the `init` hook. */
 export function registerActOpener(open: Opener): void {
   opener = open;
 }

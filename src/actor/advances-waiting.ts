@@ -4,9 +4,10 @@ import { actButtons } from "./acts.ts";
 import { advancesLeft } from "./advances.ts";
 
 /**
- * What the banner shows of a character's advances: how many wait, and a button of the game master to award one.
+ * Template context for a character's advances in the banner: a sentence about those that wait, and buttons of the
+ * menu's acts that are possible now, such as a game master's act that awards an advance.
  * @param isOpen true if an advance that is left can be taken
- * @param prefix texts: `.waits` with the advances that are left
+ * @param prefix localization prefix of the sentence `.waits`, which contains the number of advances left
  */
 export function advancesContext(actor: HostActor, isOpen: boolean, prefix: string): Data {
   const left = isOpen ? advancesLeft(actor) : 0;

@@ -1,4 +1,7 @@
-/** Advances that a game master awards to a character and its player takes; stored, so that both have a story and an undo. */
+/**
+ * Advances of a character: a game master awards them, and the player takes them. The actor stores both numbers, so that
+ * each has a story (a record of its changes) and an undo.
+ */
 import { fields } from "../foundry/classes.ts";
 import { type AnyField, wholeNumberField } from "../foundry/fields.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
@@ -34,7 +37,7 @@ export function advancesLeft(actor: HostActor): number {
 }
 
 /**
- * The change by which a character takes an advance; none if this world counts none.
+ * The change by which a character takes an advance; empty if this world does not count advances.
  * @throws RulesError (`notEnough`) if none is left
  */
 export function advanceTaken(actor: HostActor, isCounted: boolean): Data {
@@ -44,12 +47,15 @@ export function advanceTaken(actor: HostActor, isCounted: boolean): Data {
   return { [ADVANCES_SPENT]: storedSystem<Counted>(actor).advances.spent + 1 };
 }
 
-/** Costs of awarding advances; they cannot be taken back once they are spent. */
+/** The costs of awarding advances. An award cannot be undone once its advances are spent. */
 function awarded(actor: HostActor, count: number): Cost[] {
   return [{ actor: actor.uuid, path: ADVANCES_EARNED, amount: -count, maximum: LIMIT, notBelow: ADVANCES_SPENT }];
 }
 
-/** Paths of both numbers with their labels, for the story; `prefix` is that of the model's fields. */
+/**
+ * The numbers of advances awarded and taken, with paths and labels, for the story; `prefix` is the localization prefix
+ * of the model's fields.
+ */
 export function advanceNumbers(prefix: string): StoryNumber[] {
   return [ADVANCES_EARNED, ADVANCES_SPENT].map((path) => ({
     path,
@@ -57,7 +63,7 @@ export function advanceNumbers(prefix: string): StoryNumber[] {
   }));
 }
 
-/** The act by which a game master awards one advance; offered if this world counts them. */
+/** The act by which a game master awards one advance; possible only if this world counts advances. */
 export function advanceAward(isCounted: () => boolean): CharacterAct {
   return {
     of: "menu",
@@ -69,7 +75,7 @@ export function advanceAward(isCounted: () => boolean): CharacterAct {
 }
 
 /**
- * Advances as an award at the end of a session, if this world counts them.
+ * Advances as an award at the end of a session, if this world counts advances.
  * @param id id of the award; its label is `<prefix>.SessionAward.<id>`, its sentence `<prefix>.Ends.<id>`
  */
 export function sessionAdvances(isCounted: () => boolean, prefix: string, id: string): SessionAwards {
@@ -88,8 +94,10 @@ export function sessionAdvances(isCounted: () => boolean, prefix: string, id: st
 }
 
 /**
- * The purse line of a shop that sells for advances, and the lack that every offer shows while none is left.
- * @param prefix texts: `.purse`, `.left` with the advances left, `.none`
+ * Words for a shop in which gains are paid with advances: the line that tells how many are left (`purse`), and the lack
+ * that every offer shows while none is left (`lacks`, `empty`).
+ * @param prefix localization prefix of these words: `.left` with the advances left and `.none`; `.purse` in a world
+ * that does not count advances
  */
 export function advancePurse(actor: HostActor, isCounted: boolean, prefix: string) {
   const left = advancesLeft(actor);

@@ -1,4 +1,4 @@
-/** Template context of the banner on an actor's sheet: the number that matters most, and the states that the actor is in. */
+/** Template context of the banner on an actor's sheet: the number that matters most, and the actor's states. */
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { statuses } from "../item/statuses.ts";
 import { pips } from "./pips.ts";

@@ -11,7 +11,10 @@ export interface BestRoll {
   readonly chance: number;
 }
 
-/** At most `most` rolls of a character, those with the best chances by the measure of its rule set, with what is at hand. */
+/**
+ * The rolls of a character with the best chances, best first, at most `most` of them. The measure of the rule set tells
+ * how each roll is made, and names its dice.
+ */
 export function bestRolls(actor: HostActor, measure: MakerPlan["measure"], most: number): BestRoll[] {
   const ruleset = rulesetOf(actor);
   if (!ruleset || !measure) return [];

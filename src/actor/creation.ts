@@ -1,4 +1,7 @@
-/** Character creation: numbers shared out among names, lists of suggestions, and words for the usefulness of a choice. */
+/**
+ * Helpers of character creation: numbers shared out among names, lists of suggestions, and words that tell how useful a
+ * choice is.
+ */
 import { currentGame, localize } from "../foundry/host.ts";
 import { fractionOf } from "../rules/odds/fraction.ts";
 import { pickOne, type Random } from "../rules/random-picks.ts";
@@ -6,7 +9,7 @@ import type { PackedItem } from "../ruleset/maker.ts";
 import type { Given } from "../ui/ask.ts";
 import type { Field } from "../ui/controls.ts";
 
-/** A line of text for an answer, as it was given. */
+/** A field for a line of text that shows the answer given so far. */
 export function line(name: string, label: string, given: Given): Field {
   return { kind: "line", name, label, length: 100, value: given[name] ?? "" };
 }
@@ -32,7 +35,10 @@ export function suggestions(key: string): string[] {
     .map((each) => each.trim());
 }
 
-/** A random entry that is neither `given` nor one of `taken`, as far as the list has others. */
+/**
+ * A random entry of a list: neither `given` nor one of `taken` if the list has such an entry, else any other than
+ * `given`, else any.
+ */
 export function otherThan<Item>(
   list: readonly Item[],
   given: Item,
@@ -49,24 +55,32 @@ export function otherSuggestion(key: string, given: string | undefined, random: 
   return otherThan<string | undefined>(suggestions(key), given, [], random) ?? "";
 }
 
-/** The points that are left once these numbers are paid; negative if they cost too much. */
+/**
+ * The points left once these numbers are paid for; negative if they cost too much. `all` returns the points that can be
+ * shared out among so many numbers.
+ */
 export function pointsOver(numbers: Readonly<Record<string, number>>, all: (count: number) => number): number {
   const paid = Object.values(numbers);
   return all(paid.length) - paid.reduce((sum, each) => sum + each, 0);
 }
 
-/** Points that are left of all, in words: "Points left: 0 of 6." */
+/**
+ * Points left of all, in words: "Points left: 0 of 6." If `points` is negative, the words tell how many are too many.
+ */
 export function pointsCount(points: number, all: number): string {
   if (points < 0) return localize("TESSERA.Maker.tooMany", { points: -points });
   return localize("TESSERA.Maker.points", { points, all });
 }
 
-/** Points that are left of all, or how many too many are spent, in words; empty if there are none. */
+/** The same words as `pointsCount`; empty if exactly no point is left. */
 export function pointsLeft(points: number, all: number): string {
   return points === 0 ? "" : pointsCount(points, all);
 }
 
-/** Reason why a number is too expensive for the points left, in words; empty if it is not. */
+/**
+ * Reason why a number cannot rise from `now` to `wanted`, because that needs more points than are left, in words; empty
+ * if it can.
+ */
 export function tooDear(now: number, wanted: number, left: number): string {
   return wanted - now > left
     ? localize("TESSERA.Maker.tooDear", { needed: wanted - now, left: Math.max(0, left) })
@@ -95,21 +109,22 @@ function chanceWords(chance: number): string {
   return localize("TESSERA.Maker.chance.share", { count, whole });
 }
 
-/** Usefulness of dice in one sentence: "7 dice, 4 in 5 against Difficulty 3". All three are localized. */
+/** Usefulness of a roll in one sentence: "7 dice, 4 in 5 against Difficulty 3". `dice` and `against` are localized. */
 export function goodWords(dice: string, chance: number, against: string): string {
   return localize("TESSERA.Maker.good", { dice, chance: chanceWords(chance), against });
 }
 
 /**
- * Usefulness of a roll with an item's bonus; of one that counts only at times: "when it applies: 2d6 + 11, 9 in 10".
- * `rolledWith` names what is rolled, if the bonus itself does not: "when it applies, with Wit: 2d6 + 11, 9 in 10".
+ * The usefulness of a roll (`good`, in words) with an item's bonus. If the bonus counts only at times, the words say
+ * so: "when it applies: 2d6 + 11, 9 in 10". `rolledWith` names what is rolled, if the bonus itself does not: "when it
+ * applies, with Wit: 2d6 + 11, 9 in 10".
  */
 export function withBonus({ conditional }: Pick<PackedItem, "conditional">, good: string, rolledWith = ""): string {
   if (!conditional) return rolledWith ? localize("TESSERA.Maker.rolledWith", { good, rolledWith }) : good;
   return localize(`TESSERA.Maker.${rolledWith ? "whenItAppliesWith" : "whenItApplies"}`, { good, rolledWith });
 }
 
-/** Names of the first two of `ids` in an order (ids separated by blanks), joined as a list. */
+/** A list in words of the first two ids in `order` (ids separated by blanks) that are among `ids`. */
 export function firstTwo(order: string | undefined, ids: readonly string[], nameOf: (id: string) => string): string {
   const known = (order ?? "").split(" ").filter((id) => ids.includes(id));
   return listed(known.slice(0, 2).map(nameOf));

@@ -9,7 +9,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Text that is no JSON is refused like other data that are no character.
+    // The caller refuses text that is no JSON, and says so.
     return undefined;
   }
 }

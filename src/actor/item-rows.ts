@@ -21,7 +21,10 @@ function supplyContext(name: string, supply: SupplySize): Data {
   return { size, empty, roll, lasts };
 }
 
-/** Buttons of a row's acts; those of gear that do not apply to it at all are left out. */
+/**
+ * Buttons of the acts in an item's row. Of the acts with gear that all games share, only draining and refilling have
+ * such buttons, on gear with a tracker: the values in the row serve as buttons of the others.
+ */
 export function rowActs(actor: HostActor, item: HostItem<ItemModel>): Data[] {
   if (!actor.isOwner) return [];
   const isTracked = isOf(item, GearModel) && item.system.percentile !== null;
@@ -64,8 +67,8 @@ function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
 }
 
 /**
- * Template context of the items part: a group for each of `types`, in that order. Other types come last, so that no item is
- * hidden.
+ * Template context of the items part: a group for each of `types`, in that order. Other types come last, so that no
+ * item is hidden.
  */
 export function itemsContext(actor: HostActor, types: readonly string[]): Data[] {
   const groups = new Map<string, HostItem<ItemModel>[]>(types.map((type) => [type, []]));

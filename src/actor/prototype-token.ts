@@ -2,14 +2,14 @@
 import { type Data, type HostActor, pathsOf } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
-/** Value of `CONST.TOKEN_DISPLAY_MODES`: owners see the name on hover. */
+/** Values of `CONST.TOKEN_DISPLAY_MODES`: shown to owners on hover, to everybody on hover, always to owners. */
 const OWNER_HOVER = 20;
 const HOVER = 30;
 const OWNER = 40;
 
 /**
- * Characters are linked, friendly and named on hover; threats are hostile and unlinked, with names for game masters. Bars are
- * shown to owners.
+ * Characters are linked, friendly and named on hover; threats are hostile and unlinked, with names that only their
+ * owners see. Bars are shown to owners.
  */
 function usualToken(actor: HostActor): Data {
   const type = rulesetOf(actor)?.actorTypes[actor.type];

@@ -117,7 +117,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static override PARTS: Record<string, TemplatePart> = {};
 
-  /** The user can undo the drop of an item by the key for undo. */
+  /** Drop an item, and remember it, so that the user can undo the drop by the key for undo. */
   override async _onDropItem(event: DragEvent, item: HostItem): Promise<unknown> {
     const dropped = await super._onDropItem(event, item);
     if (dropped && item.parent !== this.actor) rememberPut(dropped as HostItem);
@@ -215,7 +215,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (this.editing) await TesseraActorSheet.#onEdit.call(this);
   }
 
-  /** Print what the sheet shows outside of edit mode, which ends. */
+  /** End edit mode, and print what the sheet shows then. */
   static async #onPrint(this: TesseraActorSheet): Promise<void> {
     await this.endEditing();
     const { PARTS } = this.constructor as typeof TesseraActorSheet;
@@ -405,8 +405,8 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 }
 
 /**
- * Parts to render after an update described by `renderContext` and `renderData`: rich texts only if changed, items only with
- * items, tabs never. Undefined for all parts.
+ * Parts to render after an update described by `renderContext` and `renderData`: rich texts only if changed, items only
+ * with items, tabs never. Undefined for all parts.
  */
 function partsTouched(parts: readonly string[], { renderContext, renderData }: Data): string[] | undefined {
   if (typeof renderContext !== "string") return undefined;
@@ -425,13 +425,16 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
   });
 }
 
-/** True for the update by which the maker, on any client, writes a character; numbers filled in by hand store no answers. */
+/**
+ * True for the update by which the maker, on any client, writes a character: it changes the maker's flag together with
+ * numbers, whereas filling in numbers by hand leaves the flag alone.
+ */
 function isMadeBy({ renderContext, renderData }: Data): boolean {
   const paths = renderContext === "updateActor" ? pathsOf(renderData) : [];
   return paths.includes("flags.tessera.maker") && paths.some((path) => path.startsWith("system."));
 }
 
-/** Redraw the names of the players of characters on open sheets when they change; in the `init` hook. */
+/** Redraw the names of characters' players on open sheets when a user's character changes; in the `init` hook. */
 export function watchPlayers(): void {
   onHook("updateUser", (_user: unknown, changes: Data) => {
     if (!("character" in changes)) return;
@@ -482,8 +485,8 @@ export function characterTabs(icon: string): Data {
 }
 
 /**
- * Parts of a threat's sheet. `header` and `threat` are short names of the rule set's own templates: for the header, and for
- * the tab with the threat's numbers and moves.
+ * Parts of a threat's sheet. `header` and `threat` are short names of the rule set's own templates: for the header, and
+ * for the tab with the threat's numbers and moves.
  */
 export function threatParts(header: string, threat: string): Record<string, TemplatePart> {
   return sheetParts(header, { threat, effects: "actor/effects", biography: "actor/biography" });

@@ -6,7 +6,7 @@ import type { Vital } from "../ruleset/document-types.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 import { attemptTelling } from "../ruleset/tell-ruleset-error.ts";
 
-/** Vitals of the actor; empty for a party, and if its rule set fails. */
+/** Vitals of the actor; empty for a party, and if the code of its rule set throws an error. */
 export function vitalsOf(actor: HostActor): readonly Vital[] {
   return attemptTelling(() => actorTypeOf(actor)?.vitals(actor)) ?? [];
 }
@@ -17,14 +17,14 @@ export function headlineOf(actor: HostActor): Vital | undefined {
   return actorTypeOf(actor)?.headline?.(vitals) ?? vitals[0];
 }
 
-/** Bounds of a vital set by hand. */
+/** Bounds within which a user may set a vital by hand. */
 export function boundsOf({ min = 0, limit, max }: Vital): { readonly min: number; readonly max: number } {
   return { min, max: limit ?? max ?? Number.MAX_SAFE_INTEGER };
 }
 
 /**
- * Set the vital stored at `path` to `next(value)`, within its bounds, with its consequences. Changes are queued so that none is
- * lost. Does nothing unless the user owns the actor.
+ * Set the vital stored at `path` to `next(value)`, within its bounds, with its consequences. Changes are queued so that
+ * none is lost. Does nothing unless the user owns the actor.
  */
 export function changeVital(actor: HostActor, path: string, next: (value: number) => number): Promise<void> {
   return oneAtATime(`${actor.uuid} vitals`, async () => {

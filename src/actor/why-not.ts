@@ -4,8 +4,8 @@ import { actKey, actsOfType } from "./acts.ts";
 import { vitalsOf } from "./vitals.ts";
 
 /**
- * The sentence that says why an act cannot be done now: its own (`not` beside its name), otherwise the number or the
- * item that stands in its way.
+ * The sentence that says why an act cannot be done now: the act's own (the text `not` beside its name), otherwise one
+ * that names the vital or the item that stands in its way.
  */
 export function whyNot(actor: HostActor, id: string, item: HostItem | null): string {
   const own = `${actKey(actor, id)}.not`;

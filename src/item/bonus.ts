@@ -6,9 +6,12 @@ export interface Bonus {
   readonly dice: number;
   /** Number added to the result, −20 to 20. */
   readonly modifier: number;
-  /** Id of the skill, attribute or stat it applies to, or `withSomebody`; empty for every check. */
+  /**
+   * Id of the skill, attribute or stat to which the bonus applies, or a text made by `withSomebody`; empty for every
+   * check.
+   */
   readonly appliesTo: string;
-  /** True if it counts only at times: it is offered, but not selected. */
+  /** True if the bonus counts only at times: it is offered, but not selected. */
   readonly conditional?: boolean;
 }
 
@@ -21,11 +24,11 @@ export interface OfferedBonus {
   readonly item: string;
   /** Further effects of a condition, by id: see `conditionEffects` of a rule set. */
   readonly effects: Readonly<Record<string, number>>;
-  /** True if it is used up by the first check that it counts for. */
+  /** True if the bonus is used up by the first check for which it counts. */
   readonly once: boolean;
   /**
-   * True if the bonus counts by default. A conditional bonus is offered unselected, and so is one for checks with a
-   * certain person for other checks.
+   * True if the bonus counts by default. It is offered unselected if it is conditional, or if it is for checks with a
+   * certain person who is not known to be part of this check.
    */
   readonly usual: boolean;
 }
@@ -66,7 +69,7 @@ interface Holder {
   readonly once?: boolean;
 }
 
-/** Non-zero values of these fields. */
+/** The values of the named fields that are not zero. */
 export function effectsAmong(names: readonly string[], system: object): Readonly<Record<string, number>> {
   const values = Object.entries(system).filter(([name, value]) => names.includes(name) && value !== 0);
   return Object.fromEntries(values);
@@ -78,7 +81,7 @@ function inForce({ ready, quantity, active, rulesets }: Holder, ruleset: string 
 }
 
 /**
- * Bonuses that count for a check, in the order of `items`.
+ * Bonuses to offer for a check, in the order of `items`.
  * @param appliesTo ids of the skill, attribute or stat that the check uses
  * @param ruleset id of the actor's rule set; null for none
  * @param effects ids of further effects of conditions

@@ -3,7 +3,7 @@ import type { ConditionEffect } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isEnabled } from "../settings/enabled-rulesets.ts";
 
-/** All effects by id, which is the field of the condition. */
+/** All effects by id, which is also the name of the field in the condition's data. */
 export function conditionEffects(): readonly (readonly [string, ConditionEffect])[] {
   return rulesets.flatMap((ruleset) => Object.entries(ruleset.conditionEffects ?? {}));
 }

@@ -20,7 +20,7 @@ interface Field {
   clean(source: Data): Data;
 }
 
-/** Options computed here: bonus targets, statuses, rule sets. */
+/** Labels of options by their values. */
 type Choices = Readonly<Record<string, string>>;
 
 /** One row of the details: a labeled input in edit mode, text when only read. */
@@ -76,7 +76,7 @@ export function detailRows(item: HostItem, editing: boolean): DetailRow[] {
   });
 }
 
-/** The owner's rule set, or else the world's. */
+/** The rule set of the item's owner; if there is none, all rule sets of the world. */
 function gamesOf({ actor }: HostItem): readonly Ruleset[] {
   const own = actor && rulesetOf(actor);
   return own ? [own] : enabledRulesets();
@@ -101,7 +101,10 @@ function choicesOf(item: HostItem, path: string, value: unknown): Choices | null
   return path === "rulesets" ? rulesetChoices() : null;
 }
 
-/** Options of a bonus target: of the owner's rule set, or else the world's. The stored value is kept. */
+/**
+ * Options of a bonus target: those of the owner's rule set or, without one, of all rule sets of the world. The stored
+ * value is always among them.
+ */
 function targets(item: HostItem, stored: unknown): Choices {
   const games = gamesOf(item);
   const offered = games.flatMap((ruleset) =>

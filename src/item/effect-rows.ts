@@ -28,7 +28,7 @@ function sources(document: HostDocument, effect: HostEffect): string[] {
   return conditions.length > 0 ? conditions.map(({ name }) => name) : [localize("TESSERA.Effect.ownNumbers")];
 }
 
-/** True if an effect has ended, which the host leaves where it is. */
+/** True if an effect has ended; the host does not remove it by itself. */
 export function hasEnded({ duration }: Pick<HostEffect, "duration">): boolean {
   return duration?.expired === true || duration?.remaining === 0;
 }

@@ -52,7 +52,7 @@ const supply = gearAct("fa-box-open", (gear) => gear.supply !== "none" && gear.s
   perform: (_actor, _answers, item) => rollItemSupply(gearOf(item)),
 });
 
-/** `chance` is the tracker's if omitted. */
+/** A roll against the gear's tracker; the answer `chance`, if given, replaces the tracker's value. */
 const percentile = gearAct("fa-percent", (gear) => gear.percentile !== null, {
   perform: (_actor, { chance }, item) =>
     rollItemPercentile(gearOf(item), chance === undefined ? chance : percentOf("chance", chance, 0)),

@@ -1,4 +1,7 @@
-/** Changes of active effects that are ignored, since effects cannot change their values; game masters are notified once. */
+/**
+ * Changes of active effects that are ignored, because effects may not change these values. Game masters are notified of
+ * each such effect once.
+ */
 import type { EffectChange, HostEffect } from "../foundry/documents.ts";
 import { isChangeable } from "../foundry/effect-paths.ts";
 import { excerpt } from "../foundry/excerpt.ts";
@@ -6,13 +9,13 @@ import { currentGame, type HostActor, type HostItem, notify, onceHook } from "..
 
 /** Maximum number of changes of one effect that are applied: more than any sheet has fields. */
 const CHANGES = 100;
-/** Keys of a notification that are named. */
+/** Largest number of keys that a notification names. */
 const NAMED = 3;
 
 const ignored = new WeakMap<HostEffect, readonly string[]>();
 /** UUIDs of effects that game masters were notified of. */
 const told = new Set<string>();
-/** Effects to notify them of next. */
+/** Effects of which the game master is to be notified next. */
 const untold: HostEffect[] = [];
 /** Milliseconds from one notification to the next. */
 const QUIET = 60_000;
@@ -29,7 +32,10 @@ export function ignoredKeys(effect: HostEffect): string {
   return (ignored.get(effect) ?? []).map((key) => excerpt(key)).join(", ");
 }
 
-/** Remove those prepared changes of an effect whose values effects cannot change. */
+/**
+ * Remove from an effect's prepared changes those to values that effects may not change, and those beyond the maximum
+ * number.
+ */
 export function keepChangeable(effect: HostEffect): void {
   const actor = actorOf(effect);
   const changes = effect.system.changes ?? [];

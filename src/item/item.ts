@@ -8,7 +8,7 @@ import { itemType } from "./types.ts";
 /** The module that maps words of names to pictures, once this client has created or renamed an item. */
 let pictures: typeof import("./pictures.ts") | null = null;
 
-/** Load the pictures of words. Without them an item begins with that of its type. */
+/** Load the module that maps words to pictures. If that fails, an item begins with the picture of its type. */
 async function loadPictures(): Promise<void> {
   try {
     pictures ??= await loaded(() => import("./pictures.ts"));

@@ -27,7 +27,7 @@ export function percentileResult(message: HostMessage<PercentileMessageModel>): 
 }
 
 /**
- * Roll a d100 against the item's tracker: at or below succeeds. Notifies if refused.
+ * Roll a d100 against the item's tracker: a result at or below `chance` succeeds. Notifies if refused.
  * @param chance per cent, 0 to 100; default: the tracker's value
  */
 export async function rollItemPercentile(

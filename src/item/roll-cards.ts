@@ -144,7 +144,7 @@ async function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): 
     : takeBackRoll(message);
 }
 
-/** The roll with its result as one line of text; its title contains only the request. */
+/** The title of a roll, which says what was rolled, and its result, as one line of text; empty if it is unreadable. */
 export function rollLine(message: ItemRollMessage): string {
   const { title, word, sentence } = itemRollWords(message) ?? {};
   return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";

@@ -1,4 +1,7 @@
-/** Judge supply and percentile rolls: they count for gear of this world that their author owns, or by a game master. */
+/**
+ * Judge supply and percentile rolls: a roll counts if its gear belongs to this world, and if the author of the message
+ * owns the gear or is a game master.
+ */
 import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
 import type { GearModel } from "./models/gear.ts";
 import type { ItemRollMessage } from "./roll-messages.ts";

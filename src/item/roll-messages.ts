@@ -5,7 +5,7 @@ import { currentGame, type Data, diceSound, type HostItem, type HostMessage, typ
 import { TesseraModel } from "../foundry/model.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
 
-/** Common data of both. */
+/** Data that messages of supply rolls and of percentile rolls share. */
 abstract class ItemRollMessageModel extends TesseraModel<HostMessage> {
   /** UUID of the item; its name is stored as well because items can be deleted. */
   declare readonly item: string;

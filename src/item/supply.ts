@@ -66,8 +66,8 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
 }
 
 /**
- * Undo a supply roll: it stays in the log, struck out, and the item gets its step back; steps of later rolls remain. Refused,
- * with a notification, if the roll does not count.
+ * Undo a supply roll: it stays in the log, struck out, and the item gets its step back; steps of later rolls remain.
+ * Refused, with a notification, if the roll does not count.
  */
 export async function undoSupply(message: HostMessage<SupplyMessageModel>): Promise<boolean> {
   const result = supplyResult(message);

@@ -44,7 +44,7 @@ export function trackerActs(message: TrackerMessage): Data[] {
   ];
 }
 
-/** Do one of these acts. */
+/** Do the act of a pressed button on the card. To drain or refill, ask for the amount first. */
 export async function doTrackerAct(message: TrackerMessage, id: string): Promise<void> {
   if (id === "undo") {
     await undoTracker(message);

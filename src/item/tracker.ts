@@ -60,7 +60,10 @@ export function changeTracker(item: HostItem<GearModel>, change: number): Promis
   });
 }
 
-/** The item whose tracker this user may restore from a message; its author must have owned it too. */
+/**
+ * The gear whose tracker this user may restore by undoing a message's change; null for none. The message's author must
+ * own the gear or be a game master.
+ */
 export function trackerToRestore(message: TrackerMessage): HostItem<GearModel> | null {
   const { change, undone } = message.system;
   const { gear, problem } = judgeRoll(message);

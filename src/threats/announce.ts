@@ -1,7 +1,7 @@
 /**
- * Announces to game masters, once, that a number of a threat has fallen to the moment of a move. While it stays there,
- * the announcement offers the move; if the number rises again, the announcement is deleted, or marked as over if the
- * move was made.
+ * Announces to game masters, once, that a number of a threat has fallen so far that the moment of a move has come.
+ * While the number stays there, the announcement offers the move; if the number rises again, the announcement is
+ * deleted, or marked as over if the move was made.
  */
 import { currentGame, type Data, type HostActor, localize, onHook, valueAt } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
@@ -54,8 +54,8 @@ async function announce({ threat, id }: ThreatMove): Promise<void> {
 }
 
 /**
- * Announce the moves of a threat whose number has fallen to their moment, and withdraw announcements whose number has
- * risen again.
+ * Announce each move whose moment has come because a number of the threat has fallen, and withdraw the announcement of
+ * each move whose number has risen again.
  */
 async function review(threat: Threat, changed: Data): Promise<void> {
   for (const move of movesOf(threat)) {
@@ -82,7 +82,7 @@ export function watchNumbersOfThreats(): void {
   onHook("tessera.state", redrawAnnouncements);
 }
 
-/** Redraw the announcements of the log: few, and their state follows acts and numbers. */
+/** Redraw the announcements among the newest messages, because they depend on acts and on threats' numbers. */
 function redrawAnnouncements(): void {
   if (!currentGame().user.isGM) return;
   for (const message of currentGame().messages.contents.slice(-20)) if (isAnnounced(message)) redrawIfChanged(message);

@@ -1,4 +1,7 @@
-/** The message that notifies game masters that a number of a threat has fallen to the moment of a move. */
+/**
+ * The message that notifies game masters that a number of a threat has fallen so far that the moment of a move has
+ * come.
+ */
 import type { Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
 import type { HostMessage } from "../foundry/host.ts";
@@ -7,7 +10,7 @@ import { TesseraModel } from "../foundry/model.ts";
 export class AnnouncedModel extends TesseraModel<HostMessage<AnnouncedModel>> {
   /** UUID of the threat. */
   declare readonly foe: string;
-  /** Key of the move on it. */
+  /** Key of the move in the threat's `system.moves`. */
   declare readonly move: string;
 
   static override defineSchema(): Schema {

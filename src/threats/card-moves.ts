@@ -25,7 +25,10 @@ function threatsAbout({ actor, message, targets }: DerivedCheck): Threat[] {
   return [...new Map([...threatsHere(spokenScene(message)), ...aimed].map((threat) => [threat.uuid, threat])).values()];
 }
 
-/** Rows of moves; a check of their own that several threats may make is one row, whose menu names the threats. */
+/**
+ * Moves as rows of a card. If several threats may make the same check of their own, their moves share one row, whose
+ * menu names the threats.
+ */
 function inRows(moves: readonly Data[]): readonly Data[] {
   const own = moves.filter(({ rolls, made }) => rolls && !made);
   const shared = [...new Set(own.map(({ effect }) => effect))]

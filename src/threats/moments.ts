@@ -1,4 +1,4 @@
-/** The moments of moves: tests if one has come, and the check or announcement that caused it. */
+/** The moments of moves: tests whether a moment has come, and finds the check or announcement that caused it. */
 import { deriveCheck, readCheck } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { currentGame, localize } from "../foundry/host.ts";
@@ -52,7 +52,9 @@ function isAgainstOthers({ targets }: DerivedCheck, { threat }: ThreatMove): boo
   return targets.length > 0 && !targets.includes(threat.uuid);
 }
 
-/** True if a check triggers the moment of a move, or the move reacts to that check by a check of its own. */
+/**
+ * True if a check triggers the moment of a move, or if the move is a check by which the threat reacts to this check.
+ */
 export function isBy(derived: DerivedCheck, move: ThreatMove): boolean {
   const { ruleset, actor, outcome, foe: byFoe } = derived;
   if (!isLive(derived) || rulesetOf(move.threat) !== ruleset) return false;

@@ -7,7 +7,10 @@ import { effectWords } from "./effects.ts";
 import { causeOf, madeBecause, momentWords } from "./moments.ts";
 import { isThreat, type Threat, type ThreatMove, threatsHere } from "./threat.ts";
 
-/** Name and picture of a threat, apart from the other threats here; of one elsewhere, apart from its namesakes. */
+/**
+ * Name and picture by which a threat is shown, distinct from those of the other threats here. A threat that is
+ * elsewhere is also told apart from threats with the same name.
+ */
 export function shownThreat({ uuid, name }: Threat): Shown {
   const all = new Set(threatsHere().map((threat) => threat.uuid));
   if (!all.has(uuid) && uuid.startsWith("Actor."))
@@ -28,13 +31,16 @@ function wordsOf(move: ThreatMove): Data {
   };
 }
 
-/** A move on its sheet; `waits` is the reason why it cannot be made now. */
+/** A move on the threat's sheet; `waits` is the reason why it cannot be made now, empty if it can. */
 export function sheetMove(move: ThreatMove): Data {
   const waits = causeOf(move) === null;
   return { ...wordsOf(move), waits: waits ? localize("TESSERA.Move.waits", { when: momentWords(move) }) : "" };
 }
 
-/** A move because of a message; `made` is the act that made it. */
+/**
+ * A move that a message justifies; in the result, `made` is the id of the act that made the move, empty for none.
+ * @param made all acts that made moves
+ */
 export function messageMove(move: ThreatMove, cause: string, made: PastAct[]): Data {
   return { ...wordsOf(move), cause, made: madeBecause(cause, move, made)?.id ?? "" };
 }

@@ -2,7 +2,7 @@
 import { documentByUuid, type HostActor } from "../foundry/host.ts";
 import { isThreat, movesOf, type ThreatMove } from "./threat.ts";
 
-/** The move with this key on a threat, by its UUID; undefined if there is none. */
+/** The move with this key of the threat with the UUID `foe`; undefined if there is none. */
 export function moveNamed(foe: string, id: string): ThreatMove | undefined {
   const threat = documentByUuid<HostActor>(foe);
   return isThreat(threat) ? movesOf(threat).find((move) => move.id === id) : undefined;

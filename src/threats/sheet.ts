@@ -1,4 +1,4 @@
-/** Moves and clock on a threat's sheet: buttons for game masters, rows that change them. */
+/** Moves and clock on a threat's sheet: buttons for game masters, and rows in which moves are edited. */
 import { ifEditable, TesseraActorSheet } from "../actor/sheet.ts";
 import { moveClock } from "../clocks/acts.ts";
 import type { Action } from "../foundry/classes.ts";

@@ -49,7 +49,7 @@ export interface Resource extends Left {
   readonly path: string;
 }
 
-/** The numbers of a threat that can run out, with the rest of each. */
+/** The numbers of a threat that can run out, with what is left of each. */
 export function resourcesOf(threat: Threat): Resource[] {
   return vitalsOf(threat).flatMap(({ label, value, max, path, leftAs }) => {
     if (max === null || path === undefined) return [];

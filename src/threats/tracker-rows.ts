@@ -8,7 +8,7 @@ import { sheetMove } from "./move-view.ts";
 import { clockOf } from "./own-clock.ts";
 import { movesOf, type Threat, type ThreatMove, threatsHere } from "./threat.ts";
 
-/** Template context of a threat's clock on the tracker; null while it has none that has begun. */
+/** Template context of a threat's clock on the tracker; null if the threat has no clock that has begun. */
 export function clockContext(threat: Threat): Data | null {
   const clock = clockOf(threat);
   if (!clock) return null;

@@ -7,7 +7,10 @@ import type { Cost } from "../../log/cost.ts";
 export interface Advance {
   readonly costs: readonly Cost[];
   readonly items: readonly Data[];
-  /** Further writes of the transaction, given the id of the message; undo leaves them. */
+  /**
+   * Further writes of the same transaction, given the id of the advance's message. Undoing the advance does not revert
+   * them.
+   */
   writes(message: string): readonly Write[];
 }
 
@@ -17,9 +20,9 @@ export interface AdvanceLog {
   record(actor: HostActor, plan: () => Advance): Promise<string | null>;
   /** True if this message records an advance of this actor that is not undone. */
   stands(actor: HostActor, message: string): boolean;
-  /** The newest advance of this actor since then that is not undone, as a sentence; null for none. */
+  /** The newest advance of this actor since `time` that is not undone, as a sentence; null for none. */
   since(actor: HostActor, time: number): string | null;
-  /** Undo an advance, or notify why it stays. */
+  /** Undo the advance that a message records, or notify why that is refused. */
   undo(message: string): Promise<boolean>;
 }
 

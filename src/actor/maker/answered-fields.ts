@@ -1,4 +1,4 @@
-/** Fields of a step that show its answers, so that steps need not mark in each field what was chosen. */
+/** Shows a step's answers in its fields, so that steps need not mark in each field what was chosen. */
 import type { Field, OptionGroup } from "../../ui/controls.ts";
 
 interface Choosable {
@@ -6,7 +6,7 @@ interface Choosable {
   readonly selected?: boolean;
 }
 
-/** Choices of which the answer is selected. */
+/** The choices, with the one selected that is the answer. */
 function choose<Choice extends Choosable>(choices: readonly Choice[], answer: string): readonly Choice[] {
   return choices.map((choice) => ({ ...choice, selected: choice.value === answer }));
 }
@@ -19,8 +19,9 @@ function chosenIn(groups: readonly OptionGroup[], answer: string): readonly Opti
 }
 
 /**
- * The fields with the given answers: pills, lists and cards of which the step marks none, and lines without a value. A
- * tick, a number and a row of pips say their own value.
+ * The fields with the given answers. Pills, lists and single cards get the answer selected unless the step marks a
+ * choice; a line gets it unless it has a value. Other fields, such as ticks, numbers and pips, stay as the step made
+ * them.
  */
 export function answeredFields(fields: readonly Field[], given: Readonly<Record<string, string>>): readonly Field[] {
   return fields.map((field): Field => {

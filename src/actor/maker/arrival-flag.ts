@@ -1,4 +1,7 @@
-/** The arrival of a made character as its flag stores it; validated when read, since its owners can store anything there. */
+/**
+ * The arrival of a new character (into the party, at its player, on the map), as a flag of the actor stores it. It is
+ * validated when read, since the actor's owners can store anything there.
+ */
 
 /** A player's requests to the game master's client: to let the character join the party, and to put it on the map. */
 export interface Asked {
@@ -9,8 +12,9 @@ export interface Asked {
 }
 
 /**
- * The parts of an arrival that can be undone: party membership, and ids of the player, the player's former character, the
- * scene and its token; and what a player could only ask for.
+ * The parts of an arrival that can be undone: party membership, and the ids of the player whose character it became, of
+ * that player's former character, of the scene, and of the token there; also the requests that a player could only
+ * make.
  */
 export interface Arrived {
   readonly party?: boolean;

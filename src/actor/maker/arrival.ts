@@ -1,4 +1,7 @@
-/** Arrival of a character once it is made: into the party, onto the map, onto its player's screen; and the undo of that. */
+/**
+ * Arrival of a character once it is made: into the party, onto the map, onto its player's screen; also the undo of an
+ * arrival.
+ */
 import { updateOf, type Write } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, type HostUser, localize, newId } from "../../foundry/host.ts";
 import type { HostScene } from "../../foundry/regions.ts";
@@ -29,7 +32,10 @@ function partyFor(actor: HostActor) {
   return party?.isOwner && !party.system.members.includes(actor.uuid) ? party : null;
 }
 
-/** True for each step of an arrival that a game master's client must do: joining the party, and the place on the map. */
+/**
+ * True for each part of an arrival that this user cannot do, but can request from a game master's client: joining the
+ * party, and a token on the active scene.
+ */
 function askable(actor: HostActor): { readonly party: boolean; readonly map: boolean } {
   const party = partyActor();
   const { isGM } = currentGame().user;
@@ -53,7 +59,7 @@ function formerOf(player: HostUser | null, { id }: HostActor): HostActor | null 
   return former && former.id !== id ? former : null;
 }
 
-/** True if the new character becomes that of a player who has another: by default if that one was never made. */
+/** True if the new character replaces the one that its player has; by default if that one still lacks parts. */
 function replaces({ replaces: answer }: Given, former: HostActor): boolean {
   return answer === undefined ? missingParts(former).length > 0 : answer === "true";
 }
@@ -109,14 +115,14 @@ export function arrivalFields(given: Given, actor: HostActor): Field[] {
   ];
 }
 
-/** Ownership for the chosen player. */
+/** The change that makes the chosen player an owner of the character. */
 export function ownedBy({ owner }: Given): Data {
   return owner && currentGame().users.get(owner) ? { [`ownership.${owner}`]: OWNER } : {};
 }
 
 /**
  * The writes of an arrival, and the data that undoing them needs.
- * @param after the character as it will be made
+ * @param after a copy of the character with everything that is about to be written
  */
 export async function arrival(
   actor: HostActor,

@@ -1,8 +1,8 @@
 /** Numbers in a row of pips that cannot be chosen now. */
 
 /**
- * Refuse a number that is blocked, and write beside its row why: to a tap, and to keyboard focus. It is not disabled,
- * since nothing that is disabled can have the focus.
+ * Explain a blocked number once it is clicked or gets the keyboard focus: write the reason beside its row, and refuse
+ * the click. The number is not disabled, since a disabled control cannot have the focus.
  */
 export function explainBlocked(event: Event): void {
   const pressed = event.target as HTMLElement;

@@ -1,4 +1,4 @@
-/** Texts of items without the words for their bonus, which stands on the card already. */
+/** Removes from items' texts the words for their bonus, which the card shows in numbers. */
 
 /** Marks after a word. */
 const MARKS = ".,:;!?";
@@ -21,8 +21,8 @@ function follows(words: readonly string[], place: number, pattern: readonly stri
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * A text without the words for a bonus, where a sentence begins with them: "One more die on Stealth in the dark." becomes
- * "In the dark." Any other text stays as it is.
+ * A text without the words for a bonus, if one of its sentences begins with them: "One more die on Stealth in the
+ * dark." becomes "In the dark." Any other text stays as it is.
  * @param phrases wordings of this bonus
  */
 export function withoutBonus(text: string, phrases: readonly string[]): string {

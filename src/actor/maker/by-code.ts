@@ -13,7 +13,10 @@ import { rolled, surprised } from "./surprise.ts";
 import { recordAdvance } from "./write-advance.ts";
 import { undoMaking, make as write } from "./write-making.ts";
 
-/** Answers by step and by name; or "surprise", for those that "Surprise me" gives. */
+/**
+ * Answers by the step's id and the answer's name; or "surprise", for the answers that the button "Surprise me" would
+ * give.
+ */
 type Answers = Draft | "surprise";
 
 /** The steps of the next advance. @throws RulesError if there are none, as before the character is made */
@@ -39,7 +42,7 @@ async function draftOf(actor: HostActor, steps: readonly MakerStep[], answers: A
 /**
  * Make a character by the answers to its steps.
  * @returns the answers of all steps
- * @throws RulesError of an incomplete step, or if the character was made before
+ * @throws RulesError if a step's answers are incomplete, or if the character was made before
  */
 export async function make(named: HostActor | string, answers: Answers): Promise<Draft> {
   const actor = actorNamed(named);
@@ -53,9 +56,9 @@ export async function make(named: HostActor | string, answers: Answers): Promise
 }
 
 /**
- * Advance a made character by the answers to its steps; what a former advance wrote stays.
+ * Advance a made character by the answers to its steps; the values that earlier advances wrote stay.
  * @returns the answers of all steps; null if the advance was refused
- * @throws RulesError of an incomplete step, or if nothing can be advanced
+ * @throws RulesError if a step's answers are incomplete, or if nothing can be advanced
  */
 export async function advance(named: HostActor | string, answers: Answers): Promise<Draft | null> {
   const actor = actorNamed(named);
@@ -67,7 +70,7 @@ export async function advance(named: HostActor | string, answers: Answers): Prom
 /**
  * Undo the making of a character, or its last advance.
  * @returns false if there is nothing to undo, or values were changed since
- * @throws RulesError of another way
+ * @throws RulesError if `way` is neither "maker" nor "advance"
  */
 export async function undo(named: HostActor | string, way: "maker" | "advance"): Promise<boolean> {
   return undoMaking(actorNamed(named), oneOf("way", way, ["maker", "advance"]), false);

@@ -9,7 +9,10 @@ import { typedIn } from "./marks.ts";
 import { conceptIdOf } from "./step-kinds.ts";
 import { isMadeFor, suiting } from "./suits.ts";
 
-/** The other actors that this user may know: a suggested character is neither their namesake nor their double. */
+/**
+ * The other actors that this user may see: a suggested character gets another name and portrait than they have, if any
+ * is left.
+ */
 function othersThan({ uuid }: HostActor): HostActor[] {
   return [...currentGame().actors].filter((other) => other.uuid !== uuid && other.visible);
 }
@@ -25,22 +28,31 @@ function nameLists({ names }: MakerPlan): (readonly [tag: string, key: string])[
   return typeof names === "string" ? [["", names]] : Object.entries(names);
 }
 
-/** The concept and the tags that a draft's portrait should suit, the most important first. */
+/**
+ * The concept's id, the name's tag and the tag of the looks that a portrait should suit, the most important first;
+ * undefined for each that the draft does not determine.
+ */
 function wantedOf(plan: MakerPlan, draft: Draft): readonly (string | undefined)[] {
   const { name = "", look = "" } = draft["concept"] ?? {};
   const named = nameLists(plan).find(([, key]) => suggestions(key).includes(name))?.[0];
   return [conceptIdOf(plan, draft), named, plan.lookTags?.[suggestions(plan.looks).indexOf(look)]];
 }
 
-/** Weights of what a portrait should suit: a concept outweighs what the name and the looks say. */
+/**
+ * Weights of the concept, of the name and of the looks that a portrait suits: the concept outweighs the other two
+ * together.
+ */
 const WEIGHTS = [4, 2, 1];
-/** Added weight of the concept that a portrait was drawn for: the first that it suits; twice if it is nobody's yet. */
+/**
+ * Weight added if a portrait was drawn for the concept, which is then the first that it suits; twice this weight if no
+ * character of the packs has the portrait.
+ */
 const MADE_FOR = 4;
 
 /** True if a portrait is one of the plan's, which no hero of the packs has. */
 const isOfPlan = ({ portraits = [] }: MakerPlan, { img }: PackedFace) => portraits.some((each) => each.img === img);
 
-/** Weight of what a portrait suits; 0 if it suits nothing. */
+/** Sum of the weights by which a portrait suits the wanted concept and tags; 0 if it suits none. */
 function suitability(plan: MakerPlan, face: PackedFace, wanted: readonly (string | undefined)[]): number {
   const { suits } = face;
   const own = isMadeFor(suits, wanted[0]) ? MADE_FOR * (isOfPlan(plan, face) ? 2 : 1) : 0;
@@ -68,7 +80,9 @@ export interface Suggesting {
   readonly actor: HostActor;
 }
 
-/** A portrait that suits the draft best, other than `former` and those of other characters as far as there are others. */
+/**
+ * A portrait that suits the draft best, other than `former` and other than those of other characters, if any is left.
+ */
 export function suggestedFace(
   { plan, packed, actor }: Suggesting,
   former: string,
@@ -86,9 +100,9 @@ export function suggestedFace(
 }
 
 /**
- * A concept, and a name and looks for which there is a portrait that suits the concept as well: those of other characters
- * and those suggested lately come last. What somebody typed stays: with a concept in their own words, the one that is
- * drawn sets the numbers alone.
+ * Answers that suggest a person: a concept, and a name and looks for which some portrait also suits the concept. Names
+ * and concepts of other characters are suggested only if no others are left, and what was suggested lately comes last.
+ * Answers that somebody typed stay; if they typed a concept, the one suggested here only sets the numbers.
  */
 export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);

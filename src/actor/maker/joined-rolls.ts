@@ -1,10 +1,13 @@
-/** Rolls whose dice and odds are the same, told once with all their names. */
+/** Joins rolls with the same dice and odds into one line that names the first of them. */
 import type { BestRoll } from "../best-rolls.ts";
 
-/** Number of names that one line tells: more would tell nobody what a character is best at. */
+/** Largest number of names in one line: more would tell nobody what a character is best at. */
 const NAMES = 3;
 
-/** Rolls joined by what is said of them, in their order; at most `most` of these, with their first names. */
+/**
+ * One roll for each different wording of dice and odds, in the order of `rolls`, at most `most`. Its name lists the
+ * first rolls with this wording.
+ */
 export function joinedRolls(rolls: readonly BestRoll[], most: number): BestRoll[] {
   const joined = [...new Set(rolls.map(({ words }) => words))].map((words) =>
     rolls.filter((roll) => roll.words === words),

@@ -2,8 +2,8 @@
 import { pickOne, type Random, shuffled } from "../../rules/random-picks.ts";
 
 /**
- * Suggested things, the latest last, by what they are drawn from, and by concept, "" for all: each window reads the
- * contents of packs anew.
+ * Suggested things, the latest last, by the object from which they were drawn, and by concept; the concept "" stands
+ * for all. Each window reads the contents of packs anew, and so has its own objects and its own memory.
  */
 const suggested = new WeakMap<object, Map<string, Set<unknown>>>();
 
@@ -24,7 +24,10 @@ export function suggestNow(source: object, things: readonly unknown[], concept =
     }
 }
 
-/** A list in random order, but what was suggested lately for the concept last, and before it what was for others. */
+/**
+ * A list in random order, except that things suggested lately come last: first those for other concepts, then those for
+ * this concept.
+ */
 export function leastLately<Item>(source: object, list: readonly Item[], random: Random, concept = ""): Item[] {
   const [own = [], all = []] = [concept, ""].map((each) => [...latelyFrom(source, each)]);
   return shuffled(list, random).toSorted(

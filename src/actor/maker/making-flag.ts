@@ -5,7 +5,10 @@
 import { isPath } from "../../rules/path.ts";
 import { type Arrived, readArrived } from "./arrival-flag.ts";
 
-/** The purpose of the steps; also the flag that keeps their answers. */
+/**
+ * The purpose of the steps: making a character, or advancing one. It is also the name of the flag that keeps the
+ * answers.
+ */
 export type Way = "maker" | "advance";
 
 /**
@@ -24,21 +27,27 @@ export interface Making {
     readonly items: readonly string[];
     readonly arrived?: Arrived;
   };
-  /** Id of the message that records the latest advance, by which it is undone. */
+  /** Id of the message that records the latest advance, and through which that advance is undone. */
   readonly note?: string;
 }
 
-/** The changes that store a state. The flag is text, because an object whose keys contain dots would be unfolded. */
+/**
+ * The changes that store the progress. The flag is text, because an object whose keys contain dots would be unfolded.
+ */
 export function flagOf({ way, ...making }: Making): Record<string, unknown> {
   return { [`flags.tessera.${way}`]: JSON.stringify(making) };
 }
 
-/** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
+/**
+ * Pattern of the paths that making may write. Undoing restores no other path, since owners of the actor can store any
+ * in the flag.
+ */
 const WRITTEN =
   /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[\p{L}\p{N}]+)+|ownership\.[a-zA-Z0-9]{16})$/u;
 
 /**
- * Longest answer, in characters: owners could store longer ones, and windows list the names that some answers contain.
+ * Longest answer, in characters. Longer ones are dropped, because owners can store any text, and windows list the names
+ * that some answers contain.
  */
 const ANSWER = 1000;
 
@@ -90,7 +99,7 @@ function answersOf(stored: unknown): Making["draft"] {
   return Object.fromEntries(Object.entries(stored ?? {}).map(([step, given]) => [step, texts(given)]));
 }
 
-/** The state that a flag holds, from the start if it holds none. */
+/** The progress that a flag holds; a new beginning if it holds none. */
 export function readMaking(flag: unknown, way: Way): Making {
   const begun: Making = { way, at: 0, draft: {} };
   try {

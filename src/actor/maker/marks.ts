@@ -8,8 +8,9 @@ import type { Given } from "../../ui/ask.ts";
 export const CONCEPT = "concept";
 
 /**
- * The marks by name: the dice that were rolled, that somebody changed an answer by hand or left the step out, the concept
- * for which the answers were chosen, and the names of the answers that somebody typed, or chose for typed words.
+ * The names of the marks: `rolled` holds the dice that were rolled; `byHand` tells that somebody changed an answer by
+ * hand, and `leftOut` that the step was left out; `madeFor` is the concept for which the answers were chosen; `typed`
+ * lists the names of the answers that somebody typed, or chose for typed words.
  */
 const MARKS = ["rolled", "byHand", "leftOut", "madeFor", "typed"] as const;
 
@@ -19,8 +20,8 @@ export function marksOf(given: Given): Given {
 }
 
 /**
- * The concept that sets the numbers: the one whose card was chosen, or the one that words of the player's own are said to
- * be as good as; empty for none.
+ * The concept that sets the numbers: the one whose card was chosen or, for a concept in the player's own words, the
+ * suggested one whose strengths the player chose; empty for none.
  */
 export function conceptIn(draft: Draft): string {
   const { concept, like } = draft[CONCEPT] ?? {};
@@ -39,23 +40,29 @@ export function withTyped(given: Given, name: string): Given {
   return { ...given, typed: [...names.add(name)].join(" ") };
 }
 
-/** Answers that somebody chose by hand. */
+/** The answers, marked as chosen by hand under the draft's present concept. */
 export function chosenByHand({ leftOut: _, ...given }: Given, draft: Draft): Given {
   return { ...given, byHand: "true", madeFor: conceptIn(draft) };
 }
 
-/** Answers that were proposed for the concept. */
+/** The answers, marked as proposed for the draft's present concept. */
 export function proposed({ leftOut: _, byHand: __, ...given }: Given, draft: Draft): Given {
   return { ...given, madeFor: conceptIn(draft) };
 }
 
-/** True if the answers of a step that the concept sets were set by a concept, a suggestion or by hand. */
+/**
+ * True if the answers of a step are set: the draft has a concept, which sets them, or they were proposed or changed by
+ * hand.
+ */
 export function isSet(step: MakerStep, draft: Draft): boolean {
   const { byHand, madeFor } = draft[step.id] ?? {};
   return conceptIn(draft) !== "" || byHand !== undefined || madeFor !== undefined;
 }
 
-/** The draft after another concept was chosen: what nobody changed by hand follows it. */
+/**
+ * The draft after another concept was chosen: answers that nobody changed by hand are set or suggested anew for this
+ * concept.
+ */
 export function following(steps: readonly MakerStep[], draft: Draft, random: Random, actor: HostActor): Draft {
   let now = draft;
   for (const { id, forConcept, suitsConcept, suggest } of steps) {
@@ -69,8 +76,9 @@ export function following(steps: readonly MakerStep[], draft: Draft, random: Ran
 }
 
 /**
- * The sentence above numbers that were chosen by hand for another concept than the present one, and the label of the
- * button that sets those of the present one; null if they are not, or if the step has none to give out.
+ * Words for a step whose numbers somebody chose by hand under another concept: the sentence that says so (`says`), and
+ * the label of the button that sets the numbers of the present concept (`sets`). Null if the step has no such numbers,
+ * or if they equal those of the present concept.
  */
 export function formerConcept(
   step: MakerStep,

@@ -3,7 +3,7 @@ import type { HostActor } from "../../foundry/host.ts";
 import type { Maker } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 
-/** The steps that make characters of this actor's type; undefined for none. */
+/** The maker of this actor's type, which supplies the steps that make a character; undefined for none. */
 export function makerOf(actor: HostActor): Maker | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
 }

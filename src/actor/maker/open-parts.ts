@@ -20,7 +20,7 @@ function lacking(step: MakerStep, draft: Draft, actor: HostActor): string {
   const left = step.left?.(given, draft, actor);
   if (left) return left;
   if (given["leftOut"]) return "";
-  // A step that has nothing to give out stands as the earlier steps set it.
+  // Only steps that give out points or values must be set; all others stand as the earlier steps set them.
   if (step.forConcept && step.left && !isSet(step, draft)) {
     const hasOwn = Boolean(draft[CONCEPT]?.["own"]?.trim());
     return localize(hasOwn ? "TESSERA.Maker.numbersForOwn" : "TESSERA.Maker.chooseNumbers");
@@ -52,7 +52,10 @@ export function openIn(step: MakerStep, draft: Draft, actor: HostActor): OpenPar
   return words ? { step, words, blocks: false } : null;
 }
 
-/** Words at the foot of a step: what is open in it, or else the count of what is left, unless the step's head has it. */
+/**
+ * Words at the foot of a step: what is open in it; else the count of what is left, unless the head of the step shows
+ * that count; else that the step was left out.
+ */
 export function leftIn(
   step: MakerStep,
   draft: Draft,
@@ -66,7 +69,8 @@ export function leftIn(
 }
 
 /**
- * True if a step is finished, and not merely seen: somebody answered it or left it out, or the concept sets its answers.
+ * True if a step is finished and was not merely looked at: somebody answered it or left it out, or the concept sets its
+ * answers.
  */
 export function isDone(step: MakerStep, draft: Draft, actor: HostActor): boolean {
   const isAnswered = draft[step.id] !== undefined || (step.forConcept !== undefined && isSet(step, draft));

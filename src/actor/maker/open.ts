@@ -1,4 +1,4 @@
-/** Opens the window that makes or advances a character; the window and its steps are loaded on demand. */
+/** Opens the window that makes or advances a character, or the shop on its sheet; their code is loaded on demand. */
 import type { HostActor } from "../../foundry/host.ts";
 import { onDemand } from "../../foundry/on-demand.ts";
 import { loadTemplates } from "../../foundry/templates.ts";
@@ -9,7 +9,10 @@ import type { ShopSheet } from "../shop/shop-sheet.ts";
 import type { Way } from "./making-flag.ts";
 import { makerOf, missingParts } from "./missing-parts.ts";
 
-/** The steps of this character's next advance; undefined for none, or until the character is made. */
+/**
+ * The way in which this character advances: a shop, steps or a dialog. Undefined for none, or until the character is
+ * made.
+ */
 export function advanceOf(actor: HostActor): Advance | undefined {
   return missingParts(actor).length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;
 }
@@ -52,7 +55,10 @@ async function openShop(actor: HostActor, load: () => Promise<Shop>): Promise<vo
   );
 }
 
-/** Open the window that makes or advances this character, at the step where it was left. */
+/**
+ * Open the window that makes this character, at the step where it was left; to advance it, open the window, the shop or
+ * the dialog of its game.
+ */
 export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<void> {
   if (way === "maker") {
     const maker = makerOf(actor);

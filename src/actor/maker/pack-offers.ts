@@ -32,7 +32,7 @@ interface Amounts {
   readonly percentile?: number | null;
 }
 
-/** Amounts of a thing in words: its supply die, a number above 1, and the charge of a battery. */
+/** Amounts of a piece of gear in words: its supply die, its number if above 1, and the per cent left of it. */
 function amounts({ quantity = 1, supply = "none", percentile }: Amounts): string[] {
   return [
     supply === "none" ? "" : localize("TESSERA.Maker.supply", { die: supply }),
@@ -41,7 +41,10 @@ function amounts({ quantity = 1, supply = "none", percentile }: Amounts): string
   ];
 }
 
-/** Tells that nothing in this world has the bonus that an item gives; empty if something has. */
+/**
+ * Words that an item is useless, because its bonus is for something that this world does not have; empty if the item is
+ * of use.
+ */
 function useless(appliesTo: string, ruleset: Ruleset): string {
   if (!appliesTo || isWithSomebody(appliesTo) || ruleset.bonusTargets().some(({ id }) => id === appliesTo)) return "";
   return localize("TESSERA.Maker.useless", { what: appliesTo });
@@ -56,7 +59,8 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
     id: item.id,
     name: item.name,
     img: item.img,
-    // The text is read when a card shows it: where no window opens, there may be no page to read it with.
+    // The text is read from HTML, and only once a card shows it: code that makes characters without a window may have
+    // no page to read it with.
     get line() {
       return cardLine(item.system, ruleset);
     },
@@ -77,7 +81,7 @@ function packedItem(item: HostItem<Described>, ruleset: Ruleset): PackedItem {
 /** True if an actor is a playable character of the rule set. */
 const isHero = ({ actorTypes }: Ruleset, { type }: HostDocument) => type in actorTypes && !actorTypes[type]?.foe;
 
-/** All that a rule set's packs offer; what another user may not see is left out. */
+/** Everything that a rule set's packs offer; packs that this user may not see are left out. */
 export async function packedFor(ruleset: Ruleset): Promise<Packed> {
   const ours = (pack: string) => isPackOf(ruleset.id, pack);
   const [items, actors] = await Promise.all([

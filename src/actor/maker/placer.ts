@@ -4,9 +4,15 @@ import type { Data, HostActor, HostDocument } from "../../foundry/host.ts";
 
 /** Puts characters on the scene that this user sees. */
 export interface Placer {
-  /** The scene on which the user may place this character now; null if there is none, or if it already has a token there. */
+  /**
+   * The scene on which the user may place this character now; null if there is none, or if the character already has a
+   * token there.
+   */
   sceneFor(actor: HostActor): HostDocument | null;
-  /** The active scene, for a game master's client to place this character there; null as above. */
+  /**
+   * The active scene, on which a game master's client may place this character; null if there is none, or if the
+   * character already has a token there.
+   */
   activeFor(actor: HostActor): HostDocument | null;
   /**
    * The write that creates the token `id` of a character.

@@ -1,4 +1,7 @@
-/** The plan by which characters of a game are made, with all steps around what the game's packs offer. */
+/**
+ * The plan by which characters of a game are made, and all steps of the maker; both depend on what the game's packs
+ * offer.
+ */
 import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Maker, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { packedFor } from "./pack-offers.ts";

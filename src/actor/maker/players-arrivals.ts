@@ -1,8 +1,8 @@
 /**
  * Arrivals that players ask for, as the active game master's client carries them out: the character joins the party and
- * stands on the active scene, and undoing its making takes it off both. What was done is noted on the party, so that a
- * stored arrival counts once, however often its owner stores it. Players may own the party and forge these notes, so
- * that a token counts as created here only by its own mark.
+ * gets a token on the active scene; if its making is undone, it leaves both. The party stores a note on each arrival,
+ * so that an arrival counts once, however often the character's owner stores it. Players may own the party and forge
+ * these notes, so a token counts as created here only if it bears its own mark.
  */
 import { updateOf, type Write } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, notify, valueAt } from "../../foundry/host.ts";
@@ -28,8 +28,8 @@ interface Noted {
 const NOTED = "flags.tessera.arrivals";
 
 /**
- * The flag that marks a token which a game master's client created here: the token's id, which its copies do not share.
- * Players can write there only if they own its character.
+ * The flag that marks a token which a game master's client created here. Its value is the token's id, so that it does
+ * not count on copies. Players can write the flag only on tokens of characters that they own.
  */
 const MARK = "arrived";
 
@@ -38,8 +38,8 @@ function notedFor(party: Party, id: string): Noted | undefined {
 }
 
 /**
- * Let a character arrive as its player asked, if anything was asked for. One whose token the host refuses, whose owners
- * can store any, joins the party without it, and is not tried again.
+ * Let a character arrive as its player asked, if anything was asked for. If the host refuses the token, because owners
+ * can store invalid token data, the character joins the party without one, and is not tried again.
  */
 async function arrive(party: Party, actor: HostActor): Promise<void> {
   const asked = makingOf(actor, "maker").undo?.arrived?.asked;
@@ -50,21 +50,21 @@ async function arrive(party: Party, actor: HostActor): Promise<void> {
   const map = asked.map ? placer() : null;
   const scene = map?.activeFor(actor);
   if (!map || !scene) return void (await writeAsGM([note({ joined })]));
-  // Of two windows that do this at once, the server refuses the second, which would use the same id.
+  // If two windows do this at once, the server refuses the second, which would create a token with the same id.
   const token = actor.id;
   try {
     const placed = await map.write(actor, scene, token, { [MARK]: token });
     await writeAsGM([note({ joined, scene: scene.id, token }), placed]);
   } catch (error) {
     if (notedFor(party, actor.id)) return;
-    // Without a line to the server this fails too, so that the next connection tries again.
+    // Without a connection to the server this fails too; then the next connection tries again.
     await writeAsGM([note({ joined })]);
     console.error("Tessera | a character could not be put on the map", error);
     notify("warn", `TESSERA.Maker.${joined ? "joinedOnly" : "notPlaced"}`, { name: cut(actor.name) });
   }
 }
 
-/** The writes that take a character off again whose making was undone, as far as it still is there. */
+/** The writes that take a character whose making was undone off the party and the map, if it is still there. */
 function departing(party: Party, id: string, { joined, scene, token }: Noted): Write[] {
   const uuid = currentGame().actors.get(id)?.uuid;
   const map = currentGame().scenes.get(scene ?? "") as HostScene | undefined;
@@ -83,7 +83,7 @@ function departing(party: Party, id: string, { joined, scene, token }: Noted): W
 export async function followMaking(actor: HostActor): Promise<void> {
   const party = partyActor();
   if (!party || actor.pack) return;
-  // A character that arrived in one party is asked for by its player there: it does not follow into the next.
+  // A character whose arrival any party has noted does not arrive in another party as well.
   const former = [party, ...parties()].find((each) => notedFor(each, actor.id));
   const noted = former && notedFor(former, actor.id);
   const isMade = makingOf(actor, "maker").undo !== undefined;
@@ -104,7 +104,7 @@ export async function followAll(): Promise<void> {
   }
 }
 
-/** Take a character that was deleted out of all parties, with what they note of it. */
+/** Take a deleted character out of all parties, and delete their notes on its arrival. */
 export async function forget({ id, uuid }: HostActor): Promise<void> {
   if (currentGame().actors.has(id)) return;
   const writes = parties().flatMap((party) => {

@@ -3,8 +3,8 @@ import type { Portrait } from "../../ruleset/maker.ts";
 
 /**
  * The portraits of a rule set.
- * @param suits concepts and tags that each portrait suits, separated by blanks, by the end of its file's name; the
- * concept that it was drawn for comes first
+ * @param suits concepts and tags that each portrait suits, separated by blanks, by the end of the name of its file; the
+ * concept for which it was drawn comes first
  * @param labelOf the localization key of a portrait's name
  */
 export function portraitsOf(

@@ -36,7 +36,10 @@ export function madeSoFar(
   return allOf(made);
 }
 
-/** The character that was made, with each resource full that a plan lets a new character begin with full: items may raise a maximum. */
+/**
+ * Adds to the changes those that fill the resources which the plan lets a new character begin with full. They are
+ * computed from a copy of the character, since items may raise a maximum.
+ */
 export function filled(actor: HostActor, made: Required<Made>, plan: MakerPlan | null): Required<Made> {
   return plan?.full ? { ...made, changes: { ...made.changes, ...plan.full(copyWith(actor, made)) } } : made;
 }
@@ -48,8 +51,8 @@ export function copyWith(actor: HostActor, { changes, items }: Required<Made>): 
 }
 
 /**
- * Template context of the preview beside the steps; without a measure it shows no rolls. Before anything is chosen it
- * shows no numbers, since those of a blank sheet are nobody's.
+ * Template context of the preview beside the steps. Without a measure it shows no rolls. Before anything is chosen it
+ * shows no numbers, since those of a blank sheet say nothing.
  */
 export function previewContext(actor: HostActor, measure: MakerPlan["measure"], isBegun = true): Data {
   const { concept = "" } = actor.system as { concept?: string };

@@ -25,7 +25,10 @@ function answered(field: Field): readonly string[] {
   }
 }
 
-/** The answers to these fields, with dots between them, since names contain commas; pills beside cards or pips are only a way to choose those. */
+/**
+ * The answers to these fields, with dots between them, since names contain commas. If there are cards or pips, pills
+ * are left out, since they are only a way to choose those.
+ */
 export function recap(fields: readonly Field[]): string {
   const isWay = fields.some(({ kind }) => kind === "cards" || kind === "pips");
   return fields

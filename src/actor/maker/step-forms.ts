@@ -5,7 +5,7 @@ import type { Field } from "../../ui/controls.ts";
 import { QuestionForm } from "../../ui/question-form.ts";
 import { explainBlocked } from "./blocked-pips.ts";
 
-/** The window around the forms. */
+/** The functions of the window that the forms use. */
 interface Around {
   draft(): Draft;
   /** The fields of a step, which show its answers. */
@@ -69,8 +69,8 @@ export class StepForms {
   }
 
   /**
-   * Draw the other forms again after a step was changed. A form that nobody changed shows what follows from the other
-   * steps now, not what it showed before: that is what will be made.
+   * Update all drawn forms after a step was changed. If the concept sets the answers of another step, and nobody
+   * changed its form, that form is drawn anew: it shows the answers that now follow from the other steps.
    */
   refresh(changed: MakerStep): void {
     for (const { form, step, place } of [...this.#drawn.values()]) {

@@ -1,4 +1,6 @@
-/** Kinds of steps and fields that several games share; each game supplies numbers, words and the result of the answers. */
+/**
+ * Kinds of steps and fields that several games share. Each game supplies numbers, words and the result of the answers.
+ */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { pickOne, type Random } from "../../rules/random-picks.ts";
 import { type Shared, sharedByOrder, swapped } from "../../rules/shared-values.ts";
@@ -10,7 +12,10 @@ import { leastLately, suggestNow } from "./lately.ts";
 import { conceptIn } from "./marks.ts";
 import { suiting } from "./suits.ts";
 
-/** Index of the concept that sets a draft's numbers, in the list of suggestions, even if its words were replaced; -1 for none. */
+/**
+ * Index, in the list of suggestions, of the concept that sets a draft's numbers; -1 for none. A player's own words for
+ * the concept make no difference.
+ */
 export function conceptOf(concepts: string, draft: Draft): number {
   return suggestions(concepts).indexOf(conceptIn(draft));
 }
@@ -28,7 +33,10 @@ interface Shares {
   label(name: string): string;
   /** The values to share out, each once. */
   values(given: Given): readonly number[];
-  /** Names by priority, separated by blanks, one string for each of the suggested `concepts`; names left out come last. */
+  /**
+   * Names by priority, separated by blanks, one string for each of the suggested `concepts`; names that a string leaves
+   * out come last.
+   */
   readonly orders: readonly string[];
   readonly concepts: string;
   /** Usefulness of a value for this name, localized; may be empty. */
@@ -144,13 +152,12 @@ export function itemCards({
 /** Number of cards that are listed without headings. */
 const UNGROUPED = 12;
 
-/** Largest number of cards that are listed as those that suit. */
+/** Largest number of cards under the heading of those that suit. */
 const SUITED = 8;
 
 /**
- * The cards of a pack's items under headings if there are many: those that suit the concept, or are for what the
- * character is good at, first, then
- * those with another bonus, then those that do something else.
+ * The cards of a pack's items, under headings if there are many: first those that suit the concept or have a bonus for
+ * something that the character is good at, then others with a bonus for something, then the rest.
  */
 export function groupedCards(cards: Cards, goodAt: readonly string[], concept?: string): Field[] {
   const { items } = cards;
@@ -191,7 +198,7 @@ export function fitting(items: readonly PackedItem[], goodAt: readonly string[])
     .toSorted((one, other) => goodAt.indexOf(one.appliesTo) - goodAt.indexOf(other.appliesTo));
 }
 
-/** A talent of a pack, or one of the player's own whose bonus is for something that they choose. */
+/** The choice of a talent: one of a pack, or one that the player names, with a bonus for something that they choose. */
 interface Talent {
   readonly talents: readonly PackedItem[];
   /** Key of the label of an own talent's name. */

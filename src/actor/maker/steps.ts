@@ -1,6 +1,6 @@
 /**
- * The steps of every rule set's maker: name and concept, and portrait, before the rule set's own steps, gear and
- * arrival after them.
+ * The steps of every rule set's maker: first name and concept, and the portrait; then the rule set's own steps; at last
+ * gear and arrival.
  */
 import { type Data, escaped, type HostActor, localize } from "../../foundry/host.ts";
 import { storedSystem } from "../../foundry/stored-system.ts";
@@ -27,7 +27,10 @@ function described(paragraphs: readonly string[], { biography = "" }: { readonly
 /** A phrase as a sentence; empty for none. */
 const sentence = (phrase: string) => (phrase && !/[.!?…]$/u.test(phrase) ? `${phrase}.` : phrase);
 
-/** Answers about a person as sentences of a biography: concept and looks, the reason to be here, and what the game adds. */
+/**
+ * Answers about a person as sentences of a biography: concept and looks, the reason to be part of the story, and the
+ * game's own sentences.
+ */
 function story({ story: own }: MakerPlan, said: string, { look = "", tie = "" }: Given, draft: Draft): string[] {
   const person = [said.trim(), look.trim()].filter(Boolean).map(sentence).join(" ");
   return [person, sentence(tie.trim()), ...(own?.(draft) ?? []).map(sentence)];
@@ -156,7 +159,7 @@ const conceptStep = (plan: MakerPlan, packed: Packed): MakerStep => ({
   },
 });
 
-/** Gear by name alone, where no pack has any. */
+/** Cards of gear that the plan only names, for games whose packs hold no gear. */
 function namedGear({ gear }: MakerPlan, given: Given): Card[] {
   const names = gear ? suggestions(gear) : [];
   return names.map((label, place) => ({
@@ -183,7 +186,7 @@ function gearRoom(plan: MakerPlan, gear: readonly Data[], becoming: () => HostAc
   return plan.gearRoom?.(becoming()) ?? { words, tooMuch: "" };
 }
 
-/** @param all returns all steps, from whose answers it follows how much a character can carry */
+/** @param all returns all steps, whose answers decide how much the character can carry */
 const gearStep = (plan: MakerPlan, packed: Packed, all: () => readonly MakerStep[], { gear } = packed): MakerStep => ({
   id: "gear",
   suitsConcept: true,

@@ -1,4 +1,7 @@
-/** The gear that a suggested character carries: what its talents need, what the plan's kit asks for, and what suits it. */
+/**
+ * The gear of a suggested character: things that its talents need, things that the plan's kit asks for, and things that
+ * suit it.
+ */
 
 import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
@@ -24,15 +27,16 @@ function needsOf({ plan: { steps }, packed: { talents }, actor }: Suggesting, dr
   return talents.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs ?? []);
 }
 
-/** True if a portrait shows another thing of the same place: a sword where the thing is an ax. */
+/** True if the portrait shows another thing of the item's slot, but not the item: a sword where the item is an ax. */
 function contradicts({ slot, suits }: PackedItem, shown: readonly string[], gear: readonly PackedItem[]): boolean {
   const isShown = (tags: readonly string[]) => tags.some((tag) => shown.includes(tag));
   return slot !== undefined && !isShown(suits) && gear.some((other) => other.slot === slot && isShown(other.suits));
 }
 
 /**
- * All gear that fits the portrait, the best for this draft first: a thing that was made for its concept, what else suits
- * it and is of use, then what suits it otherwise, what helps with something that the character is good at, and the rest.
+ * All gear that does not contradict the portrait, the best for this draft first: one thing made for the concept, things
+ * that suit the concept and are of use, others that suit the concept, things with a bonus for something that the
+ * character is good at, and the rest.
  */
 function ranked({ plan, packed }: Suggesting, draft: Draft, random: Random): PackedItem[] {
   const shown = shownBy(plan, packed, draft);

@@ -13,8 +13,9 @@ interface Made {
 }
 
 /**
- * The answers from which a step makes a proposal. Where others go with it, a step that follows the concept starts from its
- * dice alone: from all its answers it would propose others than those, which may be what the new concept asks for.
+ * The answers from which a step makes a proposal. If several steps are proposed together, a step whose answers the
+ * concept sets is given its dice alone: given its answers, it would propose different ones, although the present ones
+ * may be those of the new concept.
  */
 function formerOf({ forConcept }: MakerStep, given: Given, steps: readonly MakerStep[]): Given {
   if (!forConcept || steps.length === 1) return given;
@@ -26,7 +27,10 @@ function replacesTyped(given: Given, answers: Given): boolean {
   return Object.entries(typedIn(given)).some(([name, typed]) => (answers[name] ?? typed) !== typed);
 }
 
-/** Roll the steps that need dice before they ask anything and are not rolled yet. */
+/**
+ * Roll the dice of the steps that need them before they ask anything, unless they are rolled already; returns the draft
+ * with the results.
+ */
 export async function rolled({ steps, actor }: Made, draft: Draft): Promise<Draft> {
   let now = draft;
   for (const { id, needsRoll, roll } of steps) {
@@ -37,8 +41,9 @@ export async function rolled({ steps, actor }: Made, draft: Draft): Promise<Draf
 }
 
 /**
- * Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept; so are typed
- * words, with what was chosen beside them. A single step is asked for another proposal, which replaces them.
+ * Answers proposed for all steps. Dice already thrown, and answers that a step does not propose, are kept. A complete
+ * step keeps all its answers if a proposal would replace words that somebody typed. A single step is asked for another
+ * proposal, which replaces typed words too.
  */
 export function surprised({ steps, actor }: Made, draft: Draft, random: Random): Draft {
   let now = draft;
@@ -65,8 +70,8 @@ function isWhole(step: MakerStep, draft: Draft, actor: HostActor): boolean {
 }
 
 /**
- * Propose other answers for one step, and for each later step whose complete answers these make incomplete; what a
- * former concept set follows another one.
+ * Propose other answers for one step, and for each later step whose complete answers become incomplete thereby. If the
+ * concept changes, the answers that the former one set follow the new one.
  */
 export function thrownAgain({ steps, actor }: Made, step: MakerStep, draft: Draft, random: Random): Draft {
   const later = steps.slice(steps.indexOf(step) + 1).filter((each) => isWhole(each, draft, actor));

@@ -50,7 +50,10 @@ function roomy(): Data {
   };
 }
 
-/** True if answers that nobody chose leave a step of making open, so that looking at it is no choice. */
+/**
+ * True for a step of making that stays open while nobody has chosen anything in it: looking at such a step is no
+ * choice.
+ */
 function isOpenAtFirst({ id, forConcept, suitsConcept, unchosen }: MakerStep): boolean {
   return id === CONCEPT || forConcept !== undefined || suitsConcept === true || unchosen !== undefined;
 }
@@ -131,7 +134,10 @@ class MakerWindow extends FocusedWindow {
     return given ? { ...marksOf(stored), ...given } : stored;
   }
 
-  /** Answers of a step to store; undefined if it was only looked at, which is no choice where nothing chosen is one. */
+  /**
+   * Answers of a step to store. A step that was only looked at, and that stays open until something is chosen, keeps
+   * the answers that it had, if any.
+   */
   #answersOf(step: MakerStep): Given | undefined {
     const given = this.#given(step);
     if (step.id !== CONCEPT && this.#forms.isTouched(step)) return chosenByHand(given, this.#making.draft);
@@ -304,7 +310,7 @@ class MakerWindow extends FocusedWindow {
     this.#making = { ...this.#making, draft: { ...draft, [id]: withTyped(draft[id] ?? {}, name) } };
   }
 
-  /** The words that somebody typed, as "Surprise me" keeps them; empty for none. */
+  /** A sentence with the words that somebody typed and that "Surprise me" keeps; empty for none. */
   get #typedWords(): string {
     const typed = Object.values(this.#making.draft).flatMap((given) => {
       const { like: _, ...words } = typedIn(given);
@@ -324,7 +330,7 @@ class MakerWindow extends FocusedWindow {
     if (this.#plan) void this.render({ parts: ["aside"] });
   }
 
-  /** Have what the former concept set follow the new one, and show that. */
+  /** Replace the answers that the former concept set by those of the new one, and show them. */
   async #changeConcept(): Promise<void> {
     const draft = following(this.#steps, this.#making.draft, Math.random, this.#actor);
     this.#making = { ...this.#making, draft };
@@ -333,7 +339,7 @@ class MakerWindow extends FocusedWindow {
     this.element.querySelector<HTMLElement>(":is([name=concept], [name=like]):checked")?.focus({ preventScroll: true });
   }
 
-  /** Show what is left to give out, and what there is room for. */
+  /** Update the words at the foot of each shown step, and the count at its head. */
   #tell(): void {
     const draft = this.#draft;
     for (const step of this.#shown) {
@@ -373,7 +379,7 @@ class MakerWindow extends FocusedWindow {
     return this.#steps.flatMap((step) => openIn(step, this.#making.draft, this.#actor) ?? []);
   }
 
-  /** Show a step, also where all stand on one page. */
+  /** Show a step; if all steps are on one page, scroll to it. */
   async #goTo(step: MakerStep): Promise<void> {
     this.#making = { ...this.#making, at: this.#steps.indexOf(step) };
     await this.#show();
@@ -384,7 +390,7 @@ class MakerWindow extends FocusedWindow {
     if (section && page) page.scrollTop += section.getBoundingClientRect().top - page.getBoundingClientRect().top;
   }
 
-  /** Scroll the page just so far that a line shows which stands below its edge. */
+  /** If a line is below the visible part of the page, scroll just far enough to show it. */
   #bringIntoSight(line: Element): void {
     const page = line.closest(".tessera-maker-main");
     const below = page ? line.getBoundingClientRect().bottom + MARGIN - page.getBoundingClientRect().bottom : 0;
@@ -423,7 +429,7 @@ class MakerWindow extends FocusedWindow {
     return word !== null;
   }
 
-  /** The key that closes windows first closes what is open in this one. */
+  /** If the key that closes windows was pressed, and the explanation of a word is open, close only this explanation. */
   override async close(options: Data = {}): Promise<unknown> {
     return options["closeKey"] && this.#closeExplained() ? this : super.close(options);
   }
@@ -452,7 +458,8 @@ class MakerWindow extends FocusedWindow {
     const all = { steps: this.#steps, actor: this.#actor };
     if (!step) return;
     const { draft } = this.#making;
-    // Answers that the concept set, or that a form shows at first, count as given, so that a suggestion differs from them.
+    // Answers that the concept set, or that a form shows at first, count as given: the suggestion should differ from
+    // them.
     const shown = this.#forms.has(step) ? this.#given(step) : step.forConcept?.({}, draft, this.#actor);
     const given = { ...shown, ...draft[step.id] };
     await this.#replace(thrownAgain(all, step, { ...draft, [step.id]: given }, Math.random));
@@ -473,7 +480,7 @@ class MakerWindow extends FocusedWindow {
     if (step) await this.#replace({ ...this.#making.draft, [step.id]: { leftOut: "true" } });
   }
 
-  /** Set what the concept sets in place of answers that were chosen for another concept. */
+  /** Replace answers that were chosen for another concept by those that the present concept sets. */
   static async #onFollow(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const step = this.#stepOf(target);
     await this.#keep();
@@ -533,8 +540,8 @@ class MakerWindow extends FocusedWindow {
   }
 
   /**
-   * True if the user confirms undoing a character whose values have changed since, null if they decline; false if there
-   * is nothing to confirm. An advance, or a character that has advanced since, cannot be undone in that case.
+   * True if the user confirms undoing a character whose values have changed since, null if they decline. False without
+   * a question if nothing has changed, for an advance, and for a character that has advanced since.
    */
   async #anyway(): Promise<boolean | null> {
     const { name } = this.#actor;

@@ -10,7 +10,10 @@ import { flagOf, type Making } from "./making-flag.ts";
 import { allOf } from "./preview.ts";
 import { storedMaking } from "./read-making.ts";
 
-/** A swap for each value that `changes` set anew; an advance taken is a point, so that any of several can be undone. */
+/**
+ * The costs that write `changes`: for each value a swap of the old for the new. The number of advances taken is counted
+ * up by 1 instead, so that any one of several advances can be undone.
+ */
 function costsOf(actor: HostActor, changes: Data, prefix = ""): Cost[] {
   return Object.entries(changes).flatMap(([key, to]): Cost[] => {
     const path = `${prefix}${key}`;
@@ -24,7 +27,7 @@ function costsOf(actor: HostActor, changes: Data, prefix = ""): Cost[] {
 /**
  * Write an advance by its steps, and post its message.
  * @returns the message's id, or null if it was refused
- * @throws RulesError of an incomplete step
+ * @throws RulesError if a step's answers are incomplete
  */
 export function recordAdvance(actor: HostActor, steps: readonly WrittenStep[], making: Making): Promise<string | null> {
   return advanceLog().record(actor, () => {
@@ -33,7 +36,7 @@ export function recordAdvance(actor: HostActor, steps: readonly WrittenStep[], m
     return {
       costs: costsOf(actor, changes),
       items,
-      // The undo of an advance that an older version stored is kept for the time when this one is undone.
+      // An `undo` that an older version stored for an earlier advance is kept, for use once this advance is undone.
       writes: (note) => [updateOf(actor, flagOf({ ...storedMaking(actor, "advance"), ...making, note }))],
     };
   });

@@ -1,4 +1,6 @@
-/** The state of a character that is being made or advances, stored on the actor: nothing is lost when the window closes. */
+/**
+ * The progress of making or advancing a character, stored on the actor, so that nothing is lost when the window closes.
+ */
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, newId, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
@@ -38,9 +40,10 @@ function before(actor: HostActor, path: string): unknown {
 }
 
 /**
- * Write the answers: the changes and items of all steps in one transaction; of an advance, with its note.
+ * Write the answers: the changes and items of all steps in one transaction; for an advance, also its message in the
+ * log.
  * @param plan how characters are made; null for an advance
- * @throws RulesError of an incomplete step
+ * @throws RulesError if a step's answers are incomplete
  */
 export async function make(
   actor: HostActor,
@@ -136,7 +139,7 @@ function undoableMaking(actor: HostActor, way: Way, anyway: boolean): Undoable |
   return {
     isAllowed: actor.isOwner,
     isUndone: () => storedMaking(actor, way).undo === undefined,
-    // Whatever paid for an advance is not stored with the making, so undoing that would lose it.
+    // The making does not store what paid for a later advance, so undoing it would lose that payment.
     stays:
       what !== null
         ? { reason: "advancedSince", data: { what } }

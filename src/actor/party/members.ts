@@ -34,8 +34,8 @@ async function bestOf(actor: HostActor): Promise<readonly Data[]> {
 }
 
 /**
- * One card per member. Numbers, states and rolls are for users who may see the character's sheet or own the party; others see
- * name and portrait. Deleted members keep a row, so that they can be removed.
+ * One card per member. Numbers, states and rolls are for users who may see the character's sheet or own the party;
+ * others see name and portrait. Deleted members keep a row, so that they can be removed.
  */
 export function membersContext(party: HostActor<PartyModel>): Promise<Data[]> {
   const { user } = currentGame();
@@ -73,7 +73,7 @@ export function gamesOf(party: HostActor<PartyModel>): Map<Ruleset, string[]> {
   return games;
 }
 
-/** UUIDs of the characters whom players have as their own, and who are no members yet. */
+/** UUIDs of the characters that players have chosen as their own and that are not members yet. */
 export function playedOutside(party: HostActor<PartyModel>): string[] {
   const played = currentGame().users.filter(({ isGM }) => !isGM);
   const uuids = played.flatMap(({ character }) => character?.uuid ?? []);

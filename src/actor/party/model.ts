@@ -4,7 +4,7 @@ import { lenientIdListField, proseField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
-/** Raw ledger; `rules/ledger/stored-ledger.ts` reads it. */
+/** A ledger as it is stored, not validated; `rules/ledger/stored-ledger.ts` reads it. */
 function ledgerField() {
   return new fields.SchemaField({
     base: new fields.SchemaField({

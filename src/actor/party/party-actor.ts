@@ -17,8 +17,8 @@ export function parties(): HostActor<PartyModel>[] {
 }
 
 /**
- * The actor that stores the shared state: the one in the setting, else the first party by id, preferring those without a player
- * owner. Null for none.
+ * The actor that stores the shared state: the one in the setting, else the first party by id, preferring those without
+ * a player owner. Null for none.
  */
 export function partyActor(): HostActor<PartyModel> | null {
   const named = documentByUuid<HostActor>(setting<string>("party"));

@@ -5,12 +5,15 @@ import type { PurchaseUndo } from "../../ruleset/shop.ts";
 import { advanceLog } from "../maker/advance-log.ts";
 import { recordAdvance } from "../maker/write-advance.ts";
 
-/** The undo of a purchase that a note records, by the note's id. */
+/** The undo of a purchase that a message in the log records; `note` is the id of the message. */
 export function purchaseUndo(actor: HostActor, note: string): PurchaseUndo {
   return Object.assign(() => advanceLog().undo(note), { stands: () => advanceLog().stands(actor, note) });
 }
 
-/** Write an advance by its steps; returns its undo, null if it was refused. @throws RulesError if the answers are invalid */
+/**
+ * Write an advance by its steps; returns its undo, null if it was refused.
+ * @throws RulesError if the answers are invalid
+ */
 export async function boughtBySteps<System extends object>(
   actor: HostActor<System>,
   steps: readonly WrittenStep<System>[],

@@ -1,4 +1,7 @@
-/** The sheet as a shop: affordable ratings glow with their price, others say what is missing; the last purchase can be undone. */
+/**
+ * The sheet as a shop: ratings that can be bought glow and show their price, others show what is missing; the last
+ * purchase can be undone.
+ */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { fill } from "../../foundry/templates.ts";
 import { catchRulesError } from "../../rules/error.ts";
@@ -17,7 +20,10 @@ interface Bought {
 /** True if an offer can be bought and nothing advises against it. */
 const glows = ({ lacks, caution }: Offer): boolean => !lacks && !caution;
 
-/** Tells what to press: what glows, or what would be bought. */
+/**
+ * The sentence that tells what to press: something that glows; else any entry, with the lack that all offers share, if
+ * there is one.
+ */
 function hint(anyGlows: boolean, lacks: string | undefined): string {
   if (anyGlows) return localize("TESSERA.Shop.hint");
   return lacks ? localize("TESSERA.Shop.hintEmpty", { lacks }) : localize("TESSERA.Shop.hintNone");
@@ -86,7 +92,7 @@ export class SheetShop implements OpenShop {
     if (this.#focused && activeElement === body) this.#bar.querySelector<HTMLElement>(this.#focused)?.focus();
   }
 
-  /** Draw the bar anew; its form, which is kept, stays where it was read and written. */
+  /** Draw the bar anew, but keep its form, with focus, caret and scroll positions. */
   #redrawBar(html: string): void {
     const { activeElement } = this.#bar.ownerDocument;
     const typed = this.#form?.element.contains(activeElement) ? (activeElement as HTMLInputElement) : null;
@@ -110,7 +116,7 @@ export class SheetShop implements OpenShop {
     const hadFocus = this.#bar.contains(element.ownerDocument.activeElement);
     this.#bar.remove();
     this.#more.remove();
-    // The button that opened it is out of sight until then.
+    // The button that opened the shop is hidden as long as the sheet has this class.
     element.classList.remove("tessera-shopping");
     const openers = [".window-content [data-action=advance]", ".window-header [data-action=toggleControls]"];
     const opener = openers.flatMap((selector) => element.querySelector<HTMLElement>(selector) ?? [])[0];
@@ -121,8 +127,8 @@ export class SheetShop implements OpenShop {
   }
 
   /**
-   * Show an offer's price on the sheet's element for the number that it raises, or what is lacking; `empty` is said
-   * elsewhere. False if there is no such element.
+   * Show an offer's price, or what is lacking, on the sheet's element for the number that the offer raises. The bar
+   * says `empty`, the lack of all offers, so it is not shown here. False if there is no such element.
    */
   #mark(traits: HTMLElement, offer: Offer, empty: string | undefined): boolean {
     const { id, at, price, lacks } = offer;

@@ -26,7 +26,7 @@ import { actorOf, changeWords } from "./value-words.ts";
 class ChangeMessageModel extends TesseraModel<HostMessage<ChangeMessageModel>> {
   /** UUID of the actor or item. */
   declare readonly document: string;
-  /** The entry of its story. */
+  /** The entry of the document's story that records the change. */
   declare readonly entry: unknown;
 
   static override defineSchema(): Schema {

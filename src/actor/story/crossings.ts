@@ -1,6 +1,7 @@
 /**
- * Watches updates of this page that cross those of others: their entries begin with values that are no longer stored.
- * Mends these entries, so that each begins with what the one before it left.
+ * Watches updates that this page sends while another client's update is under way. If the other is stored first, the
+ * story entries of this page's update begin with values that are no longer stored. These entries are then mended, so
+ * that each begins with the value that the entry before it left.
  */
 import { serverNow } from "../../foundry/clock.ts";
 import { type Data, type HostActor, type HostDocument, type HostItem, onHook, valueAt } from "../../foundry/host.ts";
@@ -12,17 +13,17 @@ import { inTurn, type StoredStory, type StoryChanges, type StoryEntry, type Stor
 interface Sent {
   /** The new entries by id, before any of them was merged into an earlier entry. */
   readonly added: Readonly<Record<string, StoryEntry>>;
-  /** The entries that it writes, by id; null for those it deletes. */
+  /** The entries that the update writes, by id; null for those it deletes. */
   readonly entries: StoryChanges["entries"];
-  /** The stored entries before it. */
+  /** The entries stored before the update. */
   readonly former: StoredStory["entries"];
-  /** Mark of its transaction. */
+  /** Mark that the updates of one transaction share. */
   readonly stamp: unknown;
 }
 
 /** An update that is on its way, or whose entries are being mended. */
 interface Followed extends Sent {
-  /** UUID. */
+  /** UUID of the document. */
   readonly document: string;
   /** Time of its sending, in milliseconds since the epoch. */
   readonly time: number;
@@ -41,7 +42,7 @@ export interface Crossings {
 /** Time in milliseconds after which an update that did not arrive is taken to be refused. */
 const LOST = 60_000;
 
-/** Note the values that an update stored before those of `followed` arrive. */
+/** Note, for the numbers that `followed` changes, the values that another update has stored before it arrives. */
 function note(document: HostDocument, { added, crossed }: Followed): void {
   for (const { path, from } of Object.values(added)) {
     const now = valueAt(document._source, path) as StoryValue;
@@ -49,14 +50,15 @@ function note(document: HostDocument, { added, crossed }: Followed): void {
   }
 }
 
-/** Id of the former entry that an entry joined. */
+/** Id of the earlier entry into which a new entry was merged. */
 function joinedId({ entries, former }: Sent, { path, from }: StoryEntry): string | undefined {
   return Object.keys(entries).find((id) => former[id]?.path === path && former[id]?.to === from);
 }
 
 /**
- * The mended entries of an update that arrived after others had changed its values, by id. An entry that joined a
- * former one is parted from it, since another change came between; null for one that changed nothing in the end.
+ * The mended entries of an update that arrived after others had changed its values, by id. An entry that was merged
+ * into an earlier one is separated again, since another change came between; null for one that changed nothing in the
+ * end.
  */
 function mended(story: StoredStory, followed: Followed): [string, StoryEntry | null][] {
   const { added, entries, former, crossed } = followed;
@@ -74,7 +76,7 @@ function mended(story: StoredStory, followed: Followed): [string, StoryEntry | n
 /**
  * Watch updates from now on.
  * @param at path of the story in a document
- * @param storyOf reads it
+ * @param storyOf reads the story of a document
  */
 export function watchCrossings(at: string, storyOf: (document: HostDocument) => StoredStory): Crossings {
   let all: Followed[] = [];
@@ -88,7 +90,7 @@ export function watchCrossings(at: string, storyOf: (document: HostDocument) => 
     try {
       if (changes.length > 0) await document.update(Object.fromEntries(changes));
     } catch (error) {
-      // Without a line to the server the gap stays, and the story shows it as one.
+      // Without a connection to the server the gap stays, and the story shows it as a gap.
       console.warn("Tessera |", error);
     }
     all = all.filter((each) => each !== followed);
@@ -104,7 +106,7 @@ export function watchCrossings(at: string, storyOf: (document: HostDocument) => 
       else all = all.filter((each) => each !== own);
     }
     const stamp = valueAt(changed, STAMP);
-    // The other updates of a batch are stored at the same moment.
+    // Updates with the same stamp are stored at the same moment, so they do not cross.
     for (const each of waiting) if (each !== own && (stamp === undefined || stamp !== each.stamp)) note(document, each);
   }
 
@@ -112,7 +114,7 @@ export function watchCrossings(at: string, storyOf: (document: HostDocument) => 
   return {
     isWaiting: (document) => waitingFor(document).some(({ time }) => time > serverNow() - LOST),
     follow({ uuid }, update) {
-      // The host tells no updates of the actors of single tokens by these hooks.
+      // For actors that belong to a single token, the host does not call the hooks above.
       if (uuid.startsWith("Scene.")) return;
       const time = serverNow();
       all = all.filter((each) => each.time > time - LOST);

@@ -88,13 +88,13 @@ function linesIn(document: HostActor | HostItem, only: string | null): ShownLine
 
 /**
  * The changes of an actor's numbers, newest first; none for users who may not see its sheet.
- * @param path that of one number; null for all, those of its items too
+ * @param path path of the one number to show; null for all, including those of the actor's items
  */
 export function storyLines(actor: HostActor, path: string | null): ShownLine[] {
   if (!actor.testUserPermission(currentGame().user, "OBSERVER")) return [];
   const documents = path === null ? [actor, ...actor.items] : [actor];
   const lines = documents.flatMap((document) => linesIn(document, path));
   const at = ({ time }: ShownLine) => time ?? Number.POSITIVE_INFINITY;
-  // Lines of one time keep their order, newest first.
+  // Lines with the same time keep their order, newest first.
   return lines.reverse().sort((first, second) => (at(first) === at(second) ? 0 : at(second) - at(first)));
 }

@@ -6,5 +6,5 @@ interface OpenStory {
   render(): Promise<unknown>;
 }
 
-/** Open windows by the actor's UUID; they remove themselves. */
+/** Open windows by the actor's UUID; each removes itself when it is closed. */
 export const openStories = new Map<string, OpenStory>();

@@ -11,7 +11,7 @@ import type { StoryChanges, StoryEntry } from "../../rules/story.ts";
 /** The changes that this page made, by UUID and id of the entry: an owner may write others under the same id. */
 const made = new Map<string, StoryEntry>();
 
-/** Remember the changes that join an update of this page. */
+/** Remember the entries that are added to an update of this page. */
 export function rememberChanges({ uuid }: HostActor | HostItem, entries: StoryChanges["entries"]): void {
   for (const [id, entry] of Object.entries(entries)) if (entry) made.set(`${uuid}.${id}`, entry);
 }

@@ -81,7 +81,7 @@ function keep(document: HostActor | HostItem, changed: Data, { recursive }: Upda
   }
   if (Object.keys(added).length === 0) return;
   const story = storyOf(document);
-  // An entry that may yet be mended is joined by none.
+  // While an earlier entry may yet be mended, no new entry is merged into it.
   const { entries, folded } = withEntries(story, added, !crossings?.isWaiting(document));
   if (crossings) crossings.follow(document, { added, entries, former: story.entries, stamp: valueAt(changed, STAMP) });
   else watchOwnChanges();

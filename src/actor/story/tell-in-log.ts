@@ -8,10 +8,13 @@ import type { StoryReaders } from "../../settings/story-in-log.ts";
 import { isByHand } from "./undo-changes.ts";
 import { actorOf } from "./value-words.ts";
 
-/** Changes to report once no further change can join them: UUID and id of the entry. */
+/** Changes to report once no further change can be merged into them: UUID and id of the entry. */
 const waiting = new Set<string>();
 
-/** Post the change of an entry in the log, unless the entry is gone, because changes cancelled out, or undone. */
+/**
+ * Post the change of an entry in the log, once no further change can be merged into it. Nothing is posted if the entry
+ * is gone, because its changes canceled out, or if it was undone.
+ */
 async function tell(document: HostActor | HostItem, id: string, readers: StoryReaders): Promise<void> {
   const key = `${document.uuid}.${id}`;
   const entry = storyOf(document).entries[id];

@@ -5,7 +5,7 @@ import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { cut } from "../../ui/cut.ts";
 import { isActor } from "./numbers.ts";
 
-/** A value as a reader is shown it. */
+/** A value in words, for readers of the story. */
 export function wordsOf(value: StoryValue, { words }: StoryNumber): string {
   if (value === null) return localize("TESSERA.Story.empty");
   if (typeof value === "boolean") return localize(`TESSERA.Story.${value ? "yes" : "no"}`);
