@@ -5,10 +5,10 @@ import { FocusOrigin } from "../foundry/focus-origin.ts";
 import { currentGame, notify } from "../foundry/host.ts";
 import { controlledTokens } from "../foundry/regions.ts";
 
-/** The way back for the focus once the sheet is closed by the same key. */
+/** Place to which the focus returns once the same key closes the sheet. */
 let origin: FocusOrigin | null = null;
 
-/** Focus the tab of a sheet that is shown, from where keys reach what can be rolled. */
+/** Focus the active tab of a sheet, from where keys reach everything that can be rolled. */
 export function focusTab({ element }: SheetInstance): void {
   element.querySelector<HTMLElement>(".tabs .active")?.focus();
 }

@@ -4,7 +4,10 @@ type Source = Record<string, unknown>;
 
 const diceSizes = [12, 10, 8, 6, 4];
 
-/** A supply die as faces (`12`, `"12"`), `0` or null becomes its name; a tracker as text becomes a number. */
+/**
+ * Upgrade gear: a supply die given as faces (`12`, `"12"`), `0` or null becomes the name of its size; a tracker given
+ * as `"none"` or empty text becomes null.
+ */
 export function upgradeGear(source: Source): Source {
   const { supply, percentile } = source;
   if (supply === null) source["supply"] = "none";
@@ -14,14 +17,14 @@ export function upgradeGear(source: Source): Source {
   return source;
 }
 
-/** A single rule set becomes a list. */
+/** Upgrade a condition: a single rule set becomes a list. */
 export function upgradeCondition(source: Source): Source {
   const { rulesets } = source;
   if (typeof rulesets === "string") source["rulesets"] = rulesets === "" ? [] : [rulesets];
   return source;
 }
 
-/** A bonus given as a number becomes that many dice for every check. */
+/** Upgrade a bonus: a number becomes that many dice for every check. */
 export function upgradeBonus(source: Source): Source {
   if (typeof source["bonus"] === "number") source["bonus"] = { dice: source["bonus"], modifier: 0, appliesTo: "" };
   return source;

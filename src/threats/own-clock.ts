@@ -25,7 +25,10 @@ export function clockOf({ system: { clock } }: Threat): ClockNow | undefined {
   return linked ?? (name ? clocks.find((each) => each.name.trim().toLowerCase() === name) : undefined);
 }
 
-/** Changes that tick a threat's clock, and begin it if it has not begun. @throws RulesError if it has none */
+/**
+ * Changes that tick a threat's clock, and begin it if it has not begun.
+ * @throws RulesError if the threat carries no clock
+ */
 export function clockMoves(threat: Threat, ticks: number): MoveChanges {
   const clock = clockOf(threat);
   if (clock) return { [clock.ledger]: clockTicks(clock, ticks) };

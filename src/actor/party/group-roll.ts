@@ -1,4 +1,6 @@
-/** Connects the sheet of a party with requests, so that it can ask all members of one rule set for a check. */
+/**
+ * Connects the sheet of a party with the requests for checks, so that the sheet can ask all members of one rule set.
+ */
 
 /** Functions that ask a group for a check; a higher layer provides them for the party's sheet. */
 export interface GroupRoll {

@@ -5,9 +5,9 @@ import { localize } from "../../foundry/host.ts";
 export interface CauseView {
   /** A sentence, localized. */
   readonly text: string;
-  /** Id of the message that reports it, if the user can be led there. */
+  /** Id of the message that reports the cause, if the user can be led there. */
   readonly message?: string;
-  /** Take it back; absent if this user cannot. */
+  /** Undo the cause; absent if this user cannot. */
   undo?(): Promise<unknown>;
   /**
    * The numbers that the cause changed. Only their entries offer its undo, because owners can write any cause into a

@@ -1,4 +1,4 @@
-/** Supply rolls and changed trackers as causes of changed numbers. */
+/** Supply rolls and changed trackers of gear as causes in the stories of numbers. */
 import { currentGame, localize } from "../../foundry/host.ts";
 import { maySee } from "../../foundry/sight.ts";
 import { mayTakeBack, rollLine, takeBackRoll } from "../../item/roll-cards.ts";

@@ -22,7 +22,7 @@ export interface ShownLine {
   readonly who: string;
   /** Milliseconds since the epoch; undefined if unknown. */
   readonly time: number | undefined;
-  /** Id of the message that reports it. */
+  /** Id of the message that reports the cause. */
   readonly message?: string;
   /** Undo the change; absent if this user may not, or if a newer change builds on it. */
   undo?(): Promise<unknown>;

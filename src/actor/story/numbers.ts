@@ -1,4 +1,4 @@
-/** The stored values of actors and items that have a story. */
+/** The stored values of actors and items that have a story, which is a record of their changes. */
 import type { HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
 import { itemType } from "../../item/types.ts";
 import type { StoryNumber } from "../../ruleset/document-types.ts";

@@ -5,7 +5,7 @@ import { openStories } from "./open-windows.ts";
 
 /**
  * Open the story of an actor's numbers, for users who may see its sheet.
- * @param path that of the number to begin with; null for all
+ * @param path path of the number to begin with; null for all numbers
  */
 export async function openStory(actor: HostActor, path: string | null = null): Promise<void> {
   if (!actor.testUserPermission(currentGame().user, "OBSERVER")) return;

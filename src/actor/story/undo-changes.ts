@@ -54,7 +54,7 @@ function undoableChange(document: HostActor | HostItem, id: string): Undoable | 
   };
 }
 
-/** Undo a manual change, as an owner; notifies if a newer change depends on it. */
+/** Undo a manual change for an owner of the document; notifies if a newer change depends on it. */
 export function undoByHand(document: HostActor | HostItem, id: string): Promise<boolean> {
   return undo(document.uuid, () => undoableChange(document, id));
 }

@@ -8,15 +8,17 @@ import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
 import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
 export class ConditionModel extends ItemModel {
-  /** Active: its bonus counts and its status shows. */
+  /** True if the condition is active: its bonus counts, and its status shows. */
   declare readonly active: boolean;
   /** Usually negative. */
   declare readonly bonus: Bonus;
-  /** Ids of its rule sets; empty for all. */
+  /** Ids of the rule sets in which the condition counts; empty for all. */
   declare readonly rulesets: Set<string>;
-  /** Used up by the first check that it counts for (source 002, Combat 1 and Social 1). */
+  /**
+   * True if the condition is used up by the first check for which its bonus counts (source 002, Combat 1 and Social 1).
+   */
   declare readonly once: boolean;
-  /** Id of the status that it gives its owner; empty for none. */
+  /** Id of the status that the condition gives its owner; empty for none. */
   declare readonly status: string;
 
   static override migrations = [upgradeBonus, upgradeCondition];

@@ -10,10 +10,10 @@ import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 export class GearModel extends ItemModel {
   /** 0 to 9999. */
   declare readonly quantity: number;
-  /** Worn or at hand: its bonus counts. */
+  /** True if the gear is worn or at hand, so that its bonus counts. */
   declare readonly ready: boolean;
   declare readonly bonus: Bonus;
-  /** Supply die (source 004, Supply Rolls); `none` without one. */
+  /** Size of the supply die (source 004, Supply Rolls); `none` for gear without one. */
   declare readonly supply: SupplySize | "none";
   /** Stock in per cent, 0 to 100 (source 004, D100 or Percentage); null if not tracked. */
   declare readonly percentile: number | null;
