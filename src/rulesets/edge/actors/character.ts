@@ -76,7 +76,10 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
 
 export type EdgeCharacter = HostActor<EdgeCharacterModel>;
 
-/** A character's data as stored, without active effects, so that these affect no price and are not written back. */
+/**
+ * A character's data as stored, without the changes of active effects. Prices are computed from it, so that effects
+ * change no price and are never written back.
+ */
 export function storedCharacter(
   actor: HostActor,
 ): Omit<EdgeCharacterModel, keyof TesseraModel | "body" | "harmLeft" | "fatigueLeft"> {

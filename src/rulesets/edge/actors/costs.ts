@@ -11,10 +11,10 @@ export const EXPERIENCE_SPENT = "system.experience.spent";
 export const FATIGUE = "system.fatigue";
 export const HARM = "system.harm";
 
-/** A stored number of an actor or item, by the document's UUID; undo raises it to `maximum` at most. */
+/** A stored number of an actor or item, which `actor` names by UUID. Undo raises the number to `maximum` at most. */
 type Stored = Pick<Points, "actor" | "path" | "maximum" | "notAbove">;
 
-/** The cost that changes a number; none if it stays the same. */
+/** The cost that changes a stored number from `from` to `to`; no cost if both are equal. */
 export function change(stored: Stored, from: number, to: number): Points[] {
   return from === to ? [] : [{ ...stored, amount: from - to }];
 }

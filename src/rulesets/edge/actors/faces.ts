@@ -1,4 +1,4 @@
-/** Portraits for new characters beside those of the packs' heroes. */
+/** Portraits that creation offers to new characters, in addition to the portraits of the packs' heroes. */
 import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
 /**

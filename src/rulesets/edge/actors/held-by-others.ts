@@ -1,4 +1,4 @@
-/** Names of bonds, troubles and holdings in use, so that two characters of a table are not suggested the same ones. */
+/** Names of the bonds, troubles and holdings of other characters, so that the creation steps suggest different ones. */
 import { currentGame, type HostActor } from "../../../foundry/host.ts";
 
 /** Names of the items of all other Edge characters that this user may see. */

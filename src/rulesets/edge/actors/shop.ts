@@ -17,8 +17,8 @@ import { costOf, lockedUntil, talentAdvance, talentsForSale } from "./talents-fo
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
 
 /**
- * Text with the dice and odds of a rating before and after it is raised by one, together with the character's best skill
- * or attribute; none for other advances.
+ * Text with the dice and odds of a rating before and after it is raised by one, together with the character's best
+ * skill or attribute; none for other advances.
  */
 function odds(actor: HostActor, { kind, what }: OfferedAdvance): string[] {
   const { attributes, skills } = storedCharacter(actor);
@@ -132,7 +132,7 @@ function ladder(actor: HostActor): Rung[] {
   });
 }
 
-/** The shop that sells these talents of the packs beside ratings, followers and assets. */
+/** The shop of a character: it sells ratings, followers, assets, and those of `talents` that are for sale. */
 export const edgeShop = (talents: readonly PackedItem[]): Shop<EdgeCharacterModel> => ({
   purse: (actor) => localize("TESSERA.Edge.Ask.experienceLeft", { experience: experienceLeft(actor) }),
   ladder,

@@ -1,4 +1,4 @@
-/** Labels of the world's attributes and skills: the world's own, else those of the language file. */
+/** Labels of the world's attributes and skills: a label that the table has given, else the one in the language file. */
 import { localizeOr } from "../../../foundry/host.ts";
 import { edgeAttributeList } from "../settings/attributes.ts";
 import { edgeSkillList } from "../settings/skills.ts";

@@ -27,7 +27,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   streetwise: ["wits", "presence"],
 };
 
-/** The first of the highest attributes among these ids. */
+/** The attribute in `ids` with the highest rating; the first one if several share it. */
 export function highestOf(ids: readonly string[], ratings: Readonly<Record<string, number>>): string {
   return ids.reduce((best, id) => ((ratings[id] ?? 0) > (ratings[best] ?? 0) ? id : best), ids[0] ?? "");
 }

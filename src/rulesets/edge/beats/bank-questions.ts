@@ -55,8 +55,8 @@ function payingChecks(cost: number): Option[] {
 const clocks = (scope: "scene" | "party") => clocksIn(wholeState()[scope]);
 
 /**
- * UUIDs of actors who may be the contact: first the actor that the Story Beat is aimed at, then those of the scene, the
- * game master's first.
+ * UUIDs of actors who may be the contact: first the actor that the Story Beat is aimed at, unless it is a character of
+ * the table, then the actors of the scene, those without a player first.
  */
 function contacts({ actor }: BeatAim): string[] {
   const all = [...new Set(actorsOnScene())];

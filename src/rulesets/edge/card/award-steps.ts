@@ -91,7 +91,7 @@ function bondAward(derived: DerivedEdge, actor: HostActor, uuid: string | undefi
   };
 }
 
-/** The circumstances in an answer; the defaults for those that it omits. */
+/** The circumstances that an answer states, with defaults for the ones that it omits. */
 function circumstancesIn(given: Parameters): Circumstances {
   const said = (name: keyof Circumstances): boolean =>
     given[name] === undefined ? usualCircumstances[name] : given[name] === "true";

@@ -42,7 +42,7 @@ export function consequenceWords(what: string, words = ""): string {
   return text && words ? localize("TESSERA.Edge.Note.withWords", { text, words }) : text || words;
 }
 
-/** Clocks of one ledger that a consequence of this check can tick: the party's, or those of the check's scene. */
+/** Clocks that a consequence of this check can tick: the party's, or those of the check's scene. */
 export function clocksFor({ message }: DerivedEdge, scope: ConsequenceClock["scope"]): SharedClock[] {
   return clocksIn(stateAt(scope === "party" ? PARTY : (message.system.scene ?? THEATRE)));
 }

@@ -10,7 +10,7 @@ import { BEAT_USES, type BeatOption, SITUATIONAL_LIMIT, spendBeats } from "../ru
 import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
 import { beatContextOf, beatsToSpend, clocksFor } from "./consequence-resources.ts";
 
-/** Actors who may have been the check's contact: its targets, then the others in sight. */
+/** UUIDs of actors who may have been the check's contact: its targets first, then the other `candidates`. */
 function contactsOf({ actor, targets }: DerivedEdge): string[] {
   return [
     ...targets.filter((target) => documentByUuid(target)),

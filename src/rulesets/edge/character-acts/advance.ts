@@ -28,7 +28,10 @@ function tierHints(actor: HostActor): Field[] {
   ];
 }
 
-/** Experience left after a purchase, and the time until the character has the advance (source 002, Spending, Rush Rule). */
+/**
+ * Note with the experience left after a purchase, and the time until the character has the advance (source 002,
+ * Spending, Rush Rule).
+ */
 function afterwards({ price }: OfferedAdvance, left: number, rush: boolean): Field {
   const data = { experience: left - price.experience, downtime: downtimeWords(price.downtime), size: HASTE_SIZE };
   return { kind: "note", label: localize(`TESSERA.Edge.Ask.after.${rush ? "rushed" : "downtime"}`, data) };

@@ -1,4 +1,4 @@
-/** Complications drawn from the deck, skipping cards that the party's complications hold. */
+/** Complications drawn from the deck, without the cards that complications of the party hold already. */
 import { tableCharacters } from "../../../ends/plan.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
 import { itemsOf } from "../../../foundry/model.ts";
@@ -19,7 +19,7 @@ function drawnCards(actor: HostActor): string[] {
   return holders.flatMap((holder) => itemsOf(holder, ComplicationModel).map(({ system }) => system.card));
 }
 
-/** Roll for a random card among those that the party does not hold. */
+/** Roll for a random card among the cards that no complication of the party holds. */
 export async function throwForCard(actor: HostActor): Promise<{ readonly roll: ChosenRoll; readonly card: Card }> {
   const drawn = drawnCards(actor);
   const roll = await new ChosenRoll(`1d${deckWithout(drawn).length}`).evaluate();

@@ -160,7 +160,10 @@ export async function requestAssistance(
   }
 }
 
-/** The note by which the helper paid for this help of a character; null if it is gone, undone, or about something else. */
+/**
+ * The note (log message) that records the helper's payment for this help of a character; null if the note is gone,
+ * undone, or about something else.
+ */
 export function noteOfHelp(actor: string | null, { kind, by, paid }: PaidAssistance): NoteMessage | null {
   const found = currentGame().messages.get(paid);
   const note = found && isNote(found) && noteCounts(found) ? found : null;
@@ -196,7 +199,7 @@ export function whyHelpStays(note: NoteMessage): string | null {
   return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
 }
 
-/** The entry of a specification's `assistance` for which a helper pays; the others are only descriptions. */
+/** The entry of a specification's `assistance` for a helper who pays; undefined if all entries are descriptions. */
 export function payingHelp(specification: Data): Record<string, unknown> | undefined {
   const { assistance } = specification;
   if (!Array.isArray(assistance)) return undefined;

@@ -17,7 +17,7 @@ interface HelperChoice {
   readonly checked: boolean;
 }
 
-/** Form value of a helper: kind, actor, and the message by which they paid. */
+/** Form value of a helper: kind of help, UUID of the helper, and id of the message that records the payment. */
 function helperKey({ kind, by, paid }: Data): string {
   const parts = [kind, by, paid].map(text);
   while (parts.at(-1) === "") parts.pop();
@@ -29,8 +29,8 @@ function helperName(uuid: string): string {
 }
 
 /**
- * Available helpers, including one named beforehand; if another player's character helps, its owner is asked how it
- * pays.
+ * Available helpers, including one whom the specification names already. If another player's character helps, its owner
+ * is asked how it pays.
  */
 function helperChoices(actor: HostActor, help: Data | undefined): HelperChoice[] {
   const chosen = help ? helperKey(help) : "";
@@ -71,7 +71,7 @@ function helpersOffered(actor: HostActor, chosen: string): HelperChoice[] {
   return [...followers, ...helpers];
 }
 
-/** Helpers by description only: those that are named, and the number of the others. */
+/** Helpers who only describe: UUIDs of the ones that are named, and the number of the unnamed ones. */
 function describingHelp({ assistance }: Data): { readonly named: readonly string[]; readonly others: number } {
   const describing = entries(assistance).filter(({ kind }) => kind === "description");
   const named = describing.map(({ by }) => text(by)).filter(Boolean);

@@ -65,7 +65,7 @@ function withFollowers(actor: HostActor, assistance: unknown): unknown {
   });
 }
 
-/** Costs of assistance on the helpers' sheets (source 003, Assistance); none for those who paid already. */
+/** Costs of assistance for the helpers (source 003, Assistance); none for helpers who have paid already. */
 function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[] {
   return assistance.flatMap(({ kind, by, paid }) => {
     if (!by || kind === "description") return [];

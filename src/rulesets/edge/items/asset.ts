@@ -1,4 +1,6 @@
-/** Assets: places, contacts and holdings that work off screen, or are brought on screen (source 002, Asset Activations). */
+/**
+ * Assets: places, contacts and holdings that work off screen, or are brought on screen (source 002, Asset Activations).
+ */
 import type { Schema } from "../../../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../../../foundry/fields.ts";
 import { localize } from "../../../foundry/host.ts";

@@ -12,8 +12,8 @@ export const ASSET_SIZES = {
 export type AssetSize = keyof typeof ASSET_SIZES;
 
 /**
- * Ways to activate an asset: its listed off-screen effect, free once a session; the same effect again for XP; or on
- * screen, for a Boon.
+ * Ways to activate an asset: its listed off-screen effect, free once a session; its off-screen effect again, for XP; or
+ * its use on screen, for a Boon.
  */
 export const ASSET_ACTIVATIONS = ["free", "experience", "boon"] as const;
 export type AssetActivation = (typeof ASSET_ACTIVATIONS)[number];

@@ -1,10 +1,16 @@
-/** A world's list of attributes. Source 003 leaves it to the table: its examples name Agility and Dexterity beside Body. */
+/**
+ * A world's list of attributes. Source 003 leaves the list to the table: its examples name Agility and Dexterity beside
+ * Body.
+ */
 import { RulesError } from "../../../rules/error.ts";
 import { below, identifier, listOf, plainObject, text } from "../../../rules/input.ts";
 import { optional } from "../../../rules/optional.ts";
 import { idsTwice, type ListedSkill, type SkillListProblem } from "./skill-list.ts";
 
-/** The attributes of a world, and the one that sets the length of the Fatigue track (source 003, Fatigue Track: Body). */
+/**
+ * The attributes of a world, and the attribute that sets the length of the Fatigue track (source 003, Fatigue Track:
+ * Body).
+ */
 export interface AttributeList {
   /** 1 to 12; with an empty label, the host localizes the id. */
   readonly attributes: readonly ListedSkill[];

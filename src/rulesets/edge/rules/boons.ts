@@ -11,7 +11,7 @@ export const BOON_CARRYOVER = 2;
 /** Boons that make 1 XP (sources 002 and 003, Conversion). */
 export const BOONS_PER_XP = 2;
 
-/** Boons after a change, and those lost to a limit. */
+/** Boons held after a change, and Boons lost because of a limit. */
 export interface BoonChange {
   readonly held: number;
   readonly lost: number;
@@ -70,7 +70,10 @@ export function boonSpends(
   }));
 }
 
-/** Boons that a spend costs, whether or not this table plays with it. @throws RulesError for one that is unknown (`spend`) */
+/**
+ * Boons that a spend costs, even if this table does not play with the spend.
+ * @throws RulesError for an unknown spend (`spend`)
+ */
 export function priceOfSpend(spend: BoonSpend): number {
   const ids = BOON_SPENDS.map(({ id }) => id);
   return BOON_SPENDS[ids.indexOf(oneOf("spend", spend, ids))]?.boons ?? 0;

@@ -154,8 +154,9 @@ export interface EdgePool {
 }
 
 /**
- * Dice removed by Harm: one at Harm 1 from related actions, one at Harm 2 from most (source 003, Harm Levels). Our reading:
- * a character who acts at Harm 3 by the GM's leave does so as at Harm 2, unless the table says otherwise.
+ * Dice removed by Harm: one at Harm 1 from related actions, one at Harm 2 from most (source 003, Harm Levels). Our
+ * reading: a character who acts at Harm 3 by the GM's leave loses as many dice as at Harm 2, unless the table says
+ * otherwise.
  */
 function harmPenalty({ harm, harmApplies, harmDice }: EdgeCheck): number {
   return harmApplies && harm > 0 ? harmDice : 0;

@@ -79,7 +79,10 @@ export type Advance =
 /** Most XP that a talent can cost. */
 const TALENT_COST_LIMIT = 999;
 
-/** Least XP of a prestige talent, which is locked at the first tier (source 002, Tiers of Reputation; the number is ours). */
+/**
+ * Least XP of a prestige talent, which is locked at the first tier (source 002, Tiers of Reputation). The number is our
+ * reading.
+ */
 export const PRESTIGE_COST = 7;
 
 function days(minimum: number, maximum = minimum): Downtime {
@@ -94,8 +97,8 @@ function ratingPrice(to: unknown, lowest: number, factor: number): Price {
 
 /**
  * The price of an advance: attributes cost new rating × 3 XP, skills new level × 2 XP, both with as many days of
- * downtime as the new rating; followers cost Cap² XP and 1 to 3 days; assets depend on their size. Our reading: a talent
- * costs the XP that it names, and no downtime, since the source sells none.
+ * downtime as the new rating; followers cost Cap² XP and 1 to 3 days; assets depend on their size. Our reading: a
+ * talent costs the XP that it names, and no downtime, since the source sells none.
  * @throws RulesError for an invalid advance.
  */
 export function advancePrice(advance: Advance): Price {

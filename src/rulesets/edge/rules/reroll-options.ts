@@ -54,7 +54,7 @@ export function rerollOptions(
   const unchanged = oddsFrom(check, throws, events, { description: "never" });
   const known = new Map<string, EdgeOdds>();
   const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {
-    // Dice with the same result have the same chances when rerolled.
+    // Rerolls of equally many dice with equally many successes have equal chances, so these are computed once.
     const successes = dice.filter((die) => (values[die] ?? 0) >= SUCCESS_FROM).length;
     const alike = `${successes}/${dice.length}`;
     const odds = known.get(alike) ?? rerollOdds(end, dice.length, successes);

@@ -27,7 +27,9 @@ export const USUAL_DIFFICULTY = 3;
 /** Highest DV that a game master sets. */
 export const DIFFICULTY_LIMIT = 20;
 
-/** The ladder's name for a DV of 1 or more; reading: a DV below Routine has the same name. */
+/**
+ * Name of a DV of 1 or more on the Difficulty Ladder. Our reading: DV 1, which is below Routine, is called Routine too.
+ */
 export function difficultyName(difficulty: number): DifficultyName {
   const needed = wholeNumber("difficulty", difficulty, 1, Number.MAX_SAFE_INTEGER);
   let name: DifficultyName = "routine";

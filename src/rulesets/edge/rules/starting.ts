@@ -1,6 +1,6 @@
 /**
- * Ratings of a new character. The sources name none: these come from the game's later rules (upstream), with the same
- * mean for other numbers of attributes. A table may change any of them.
+ * Ratings of a new character. The sources name none, so these come from the game's later rules (upstream). Worlds with
+ * another number of attributes get values with the same mean. A table may change any of them.
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { identifier, listOf, plainObject } from "../../../rules/input.ts";

@@ -11,15 +11,17 @@ export const ZONE_DIFFICULTY = 4;
 export const ZONE_POSITION = POSITIONS.length - 1;
 
 /**
- * The check with the effects of these Zones: dice join the pool, the DV changes but stays at 1 or more, and each step
- * worsens the Position or, if negative, improves it. Zones do not change a DV that the game master sets later.
+ * The check with the effects of these Zones: their dice are added to the pool, the DV changes but stays at 1 or more,
+ * and each step worsens the Position or, if negative, improves it. Zones do not change a DV that the game master sets
+ * later.
  * @throws RulesError (`situational`, `tooManyDice`) for more dice than a pool can have
  */
 export function inZones(check: EdgeCheck, zones: readonly ZoneGift[]): EdgeCheck {
   if (zones.length === 0) return check;
   const dice = givers(zones, "dice").map(({ label, value }) => ({ label, dice: value }));
   const { difficulty, improvesPosition } = check;
-  // If a Boon improves the Position, Zones must leave it at least one step from the best, so that the Boon has an effect.
+  // If a Boon improves the Position, Zones must leave the Position at least one step from the best, so that the Boon
+  // has an effect.
   const best = improvesPosition ? 1 : 0;
   const place = POSITIONS.indexOf(check.position) + sumOf(zones, "position");
   return validateCheck({
