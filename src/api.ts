@@ -193,14 +193,14 @@ export function createApi() {
     checksOf: (actor: HostActor | string) => checksOf(actorNamed(actor)),
     /** Same as `check`, for an actor or its copy of the same name; used by macros on the hotbar. */
     checkAs,
-    /** Ask players for a check; without a rule set, in a dialog. */
+    /** Post a call, a request that players make a check; without a rule set, open the dialog for calls. */
     call,
     /** Answer a call for a requested actor. */
     answer: (message: Named, actor: HostActor | string, options: { configure?: boolean } = {}) =>
       answerRequest(requestOf(message), actorNamed(actor).uuid, anyObject("options", options)),
     /** Chances of characters at each difficulty of a request. */
     chances,
-    /** Ids of the answering messages, by actor UUID. */
+    /** Ids of the messages that answer a call, by actor UUID. */
     answers: (message: Named): Record<string, string> =>
       Object.fromEntries([...answersTo(requestOf(message))].map(([actor, { id }]) => [actor, id])),
     /** Withdraw or restore a call. */
@@ -234,10 +234,10 @@ export function createApi() {
     /** History of an actor's numbers, newest first: of the number at `path`, or of all numbers if it is null. */
     story: (actor: HostActor | string, path: string | null = null) =>
       storyLines(actorNamed(actor), pathOf("path", path)),
-    /** Open this history in a window. */
+    /** Open the history of an actor's numbers in a window. */
     openStory: (actor: HostActor | string, path: string | null = null) =>
       openStory(actorNamed(actor), pathOf("path", path)),
-    /** Entries of the packs for the games that are played, as far as this user may see it. */
+    /** Entries of the library, that is, of the packs, for the enabled games; only those that this user may see. */
     library: (wish: LibraryWish = {}) => libraryEntries(wishOf(wish)),
     /** Open the library of what the packs hold, with these filters. */
     openLibrary: (wish: LibraryWish = {}) => openLibrary(wishOf(wish)),

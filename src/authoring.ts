@@ -1,6 +1,6 @@
 /**
- * `game.system.api.authoring`: building blocks for a module's rule set, which imports nothing of the system. Types are in
- * `ruleset/contract.ts`. Documented in docs/api.md.
+ * `game.system.api.authoring`: building blocks for a module's rule set, which imports nothing of the system. Types are
+ * in `ruleset/contract.ts`. Documented in docs/api.md.
  */
 
 import { actorNamed } from "./actor/actor-named.ts";

@@ -27,7 +27,7 @@ function installActorType(type: string, { model, sheet, icon, bars, values }: Ac
  */
 export function installRuleset(ruleset: Ruleset): void {
   const { id, settings } = ruleset;
-  // Its own code runs first, and the registry comes last, which then lists no rule set that failed.
+  // The rule set's own code runs first, and the registry comes last, so that it lists no rule set that failed.
   named(id, "settings.register", () => settings?.register())();
   named(id, "watch", () => ruleset.watch?.())();
   for (const [type, actorType] of Object.entries(ruleset.actorTypes)) installActorType(type, actorType);

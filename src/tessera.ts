@@ -1,4 +1,4 @@
-/** Entry point: the rooms, then each rule set that ships. */
+/** Entry point: registers the rooms (folders of `src`) with the host, then installs each rule set that ships. */
 import { actorRoom } from "./actor/register.ts";
 import { actsRoom } from "./acts/register.ts";
 import { createApi } from "./api.ts";
@@ -36,11 +36,11 @@ import { uiRoom } from "./ui/register.ts";
 import { welcomeRoom } from "./welcome/register.ts";
 
 /**
- * Within each hook the rooms register in this order, which is that of the floors except where it matters otherwise:
- * `foundry` first, because it decides which tab of a user acts; `ruleset` before `settings`, which reads the complete
- * registry; `check` before `ui`, `log` and `requests`, because it awaits dice and forgets what is out of date before others
- * read or draw it; `migrations` before `ledger`, which reads what they write; `ledger` before the rooms that show
- * the shared state.
+ * Within each hook the rooms register in this order. It follows the floors of docs/architecture.md except where it
+ * matters otherwise: `foundry` first, because it decides which browser tab of a user acts; `ruleset` before `settings`,
+ * which reads the complete registry; `check` before `ui`, `log` and `requests`, because it awaits dice and forgets
+ * outdated data before others read or draw them; `migrations` before `ledger`, which reads the migrated data; `ledger`
+ * before the rooms that show the shared state.
  */
 const rooms = [
   foundryRoom,

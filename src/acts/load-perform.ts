@@ -1,4 +1,4 @@
-/** Loads what performs character acts, when somebody first does one. */
+/** Loads the code that performs character acts (things that an actor does apart from checks) when one is first done. */
 import { whenCalled } from "../foundry/on-demand.ts";
 
 const performs = () => import("./perform.ts");

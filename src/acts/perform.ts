@@ -64,7 +64,7 @@ async function record({ actor, id, act, item }: Deed, answers: Data) {
 
 /**
  * Do an act of an actor with these answers, without a question. Notifies if it is refused.
- * @param item the item that it is about, for acts of items' rows
+ * @param item the item that the act is about, for acts in the rows of items; otherwise null
  * @returns the message that records it, or what the act itself returns; null if it was refused
  */
 export function doCharacterAct(actor: HostActor, id: string, answers: Data = {}, item: HostItem | null = null) {
@@ -74,7 +74,10 @@ export function doCharacterAct(actor: HostActor, id: string, answers: Data = {},
   });
 }
 
-/** Tell on the screen what a note says: an act of the window's menu is often done while the log is out of sight. */
+/**
+ * Show the sentence of a note as a notification, because an act from the window's menu is often done while the log is
+ * out of sight.
+ */
 function say(message: NoteMessage | null, actor: HostActor): void {
   const noted = message && noteEvent(message);
   const view = noted && noteView(noted.event, rulesetOf(actor), actor);

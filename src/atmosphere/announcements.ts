@@ -1,7 +1,7 @@
 /**
  * Announces changes that the whole table should notice, once each, to every user who may know of them: texts that a
- * rule set announces, clocks that have become full, ends. State that was there before, or that an undo restores, is not
- * announced.
+ * rule set announces, clocks that have become full, ends of scenes and sessions. State that was there before, or that
+ * an undo restores, is not announced.
  */
 import { visibleClocks } from "../clocks/visible-clocks.ts";
 import { callHooks, localize, onHook } from "../foundry/host.ts";
@@ -22,7 +22,7 @@ interface Seen {
 }
 
 let seen: Seen | null = null;
-/** Ids of all ends known so far. */
+/** Ids of all ends of scenes and sessions that are known so far. */
 const ends = new Set<string>();
 
 function tellWords(former: Seen, { place, words }: Seen): void {
@@ -36,7 +36,7 @@ function tellWords(former: Seen, { place, words }: Seen): void {
 
 function tellClocks(former: Seen, { full }: Seen): void {
   const filled = new Set([...full].flatMap(([id, isFull]) => (isFull && former.full.get(id) === false ? [id] : [])));
-  // The faces of all clocks are read only if there is one to name, because this runs after every check.
+  // Read the clocks' names only if a clock has become full, because this runs after every check.
   if (filled.size === 0) return;
   for (const { id, shown, scope, place } of visibleClocks()) {
     if (!filled.has(id) || !hasNewsAt(place)) continue;

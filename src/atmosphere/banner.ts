@@ -24,7 +24,7 @@ function makeRoom(): typeof room {
   return { band, spoken };
 }
 
-/** The canvas between the controls and the sidebar. */
+/** End the band where the sidebar begins, so that it does not cover the sidebar. */
 function place({ style }: HTMLElement): void {
   const sidebar = hostPart(document, "sidebar")?.getBoundingClientRect();
   style.insetInlineEnd = sidebar && sidebar.width > 0 ? `${Math.max(0, innerWidth - sidebar.left)}px` : "0";

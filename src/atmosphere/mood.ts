@@ -11,7 +11,10 @@ import { isEnabled } from "../settings/enabled-rulesets.ts";
 
 let vignette: HTMLElement | null = null;
 
-/** Tension of the scene for this user, from 0 to 1: that of the tensest counter of the games in play, or of the fullest clock. */
+/**
+ * Tension of the scene for this user, from 0 to 1: the tension of the tensest counter of the enabled games, or the
+ * filled share of the fullest clock, whichever is greater.
+ */
 function tensionNow(): number {
   const state = shownState();
   const counters = tenseCounters()

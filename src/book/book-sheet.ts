@@ -1,4 +1,7 @@
-/** The sheet of rules, adventures and the chronicle: a book with contents, search within it, and pages that turn by keys. */
+/**
+ * The journal sheet for rules, adventures and the chronicle: a book with a table of contents, a search, and keys that
+ * turn its pages.
+ */
 import { type Action, HandlebarsDocumentSheet, type TemplatePart } from "../foundry/classes.ts";
 import { FocusOrigin } from "../foundry/focus-origin.ts";
 import { headingAt } from "../foundry/guide.ts";
@@ -9,7 +12,7 @@ import { templatePath } from "../foundry/templates.ts";
 import { isEnabled } from "../settings/enabled-rulesets.ts";
 import { drawnPage } from "./drawn-pages.ts";
 
-/** Turns of a page by key. */
+/** The number of pages by which each key moves on. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** True for owners: they alone may show a document to others. */
@@ -40,7 +43,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
     page: { template: templatePath("book/page"), scrollable: [""] },
   };
 
-  /** Id of the page that is open; the first one if it is gone. */
+  /** Id of the open page; if it is null or that page is gone, the first page is open. */
   #open: string | null = null;
   #sought = "";
   /** Element that had the focus before the book took it. */
@@ -48,7 +51,7 @@ export class BookSheet extends HandlebarsDocumentSheet {
   /** The code that reads and searches pages, once it is loaded. */
   #reading: typeof import("./reading.ts") | null = null;
 
-  /** Pages on games that the world does not play are left out. */
+  /** The pages of the journal, without those about games that the world does not play. */
   get #pages(): readonly BookPage[] {
     return pagesOf(this.document).filter((page) => {
       const game = page.getFlag("tessera", "ruleset");

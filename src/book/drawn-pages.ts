@@ -1,4 +1,7 @@
-/** Kinds of pages that other rooms draw in a book. The book draws text by itself, and asks the host for everything else. */
+/**
+ * Draws one type of page in a book, by code from other folders. The book draws text pages by itself, and asks the host
+ * for pages of all further types.
+ */
 import type { HostDocument } from "../foundry/host.ts";
 
 export interface DrawnPage {

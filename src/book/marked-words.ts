@@ -11,7 +11,7 @@ function highlight(): void {
   else CSS.highlights.delete(HIGHLIGHT);
 }
 
-/** Mark words of a book in place of those that it had marked. */
+/** Mark words in a book, instead of the words that were marked there before. */
 export function markWords(book: object, words: AbstractRange): void {
   marked.set(book, words);
   highlight();

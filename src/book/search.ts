@@ -4,7 +4,7 @@
 export interface ReadablePage {
   readonly id: string;
   readonly name: string;
-  /** Text without markup, its blanks single. */
+  /** Text without markup, with single blanks between words. */
   readonly text: string;
 }
 
@@ -29,7 +29,9 @@ const AROUND = 40;
 /** Fewest letters that are searched for: single letters occur everywhere. */
 const SHORTEST = 2;
 
-/** Begin or end a piece of text at a whole word. */
+/**
+ * Replace a word that may be cut off at the outer end of a piece of text by an ellipsis; shorter pieces are complete.
+ */
 function wholeWords(piece: string, side: "before" | "after"): string {
   if (piece.length < AROUND) return piece;
   return side === "before" ? `…${piece.replace(/^\S*\s/, "")}` : `${piece.replace(/\s\S*$/, "")}…`;

@@ -1,4 +1,7 @@
-/** The window of the calendar: everybody reads day and dates; game masters set them, and let days pass after a look ahead. */
+/**
+ * The window of the calendar: everybody reads the day and the dates; game masters set them, preview the effects of some
+ * days, and let days pass.
+ */
 import type { Action, TemplatePart } from "../foundry/classes.ts";
 import { FocusedWindow } from "../foundry/focused-window.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
@@ -115,7 +118,7 @@ export class CalendarWindow extends FocusedWindow {
   #days = 1;
   /** The game master's choices that differ from the default, by the key of the offer: true if taken, false if left. */
   readonly #chosen = new Map<string, boolean>();
-  /** UUID of a character who has rested already by an act; null for none. */
+  /** UUID of the character whose rest took the days, and who by default does not rest again; null for none. */
   #rested: string | null = null;
   /** The current day when the preview was made. */
   #from = 0;
@@ -126,7 +129,7 @@ export class CalendarWindow extends FocusedWindow {
     if (this.rendered && !this.#passing) void this.render();
   }
 
-  /** Look ahead at some days; `rested` is the UUID of a character who has rested by an act already. */
+  /** Preview some days; `rested` is the UUID of the character whose rest took them. */
   async look(days: number, rested: string | null = this.#rested): Promise<void> {
     if (rested !== this.#rested) this.#chosen.clear();
     this.#days = Math.min(PASSING_LIMIT, Math.max(1, Math.trunc(days) || 1));

@@ -12,7 +12,10 @@ export const openPeople = people.open;
 /** Open the calendar, or bring it to the front. */
 export const openCalendar = calendar.open;
 
-/** Open the calendar with a preview of the days that an act took: they pass only when a game master confirms it. */
+/**
+ * Open the calendar with a preview of the days that an act took; these days pass only when a game master confirms the
+ * preview.
+ */
 export async function openCalendarFor(taken: TakenDays, actor: string | null): Promise<void> {
   await calendar.open();
   await calendar.made()?.look(taken.days, taken.rested ? actor : null);

@@ -20,7 +20,10 @@ import type { DayOffer, SharedDayOffer } from "../ruleset/days.ts";
 import { dayWords } from "./calendar.ts";
 import { type DayPlan, type GameDays, gamesOfDays, type Keyed, keysOf, planDays } from "./plan-days.ts";
 
-/** A game master's choices: keys of offers to take that are not taken by default, and of offers to leave that are. */
+/**
+ * A game master's choices among the offers (effects of the days that can be taken or left): the keys of offers to take
+ * that are not taken by default, and the keys of default offers to leave.
+ */
 export interface DayChoice {
   readonly take?: readonly string[];
   readonly leave?: readonly string[];
@@ -84,7 +87,7 @@ function linesOf(plan: DayPlan, { own, shared }: TakenOffers, drawn: ReadonlyMap
   ];
 }
 
-/** The changes of the party's state: the days, what the table takes, and who rested. */
+/** The changes of the party's state: the days that pass, the shared offers that are taken, and who rested. */
 function partyChanges(plan: DayPlan, { own, shared }: TakenOffers): Change[] {
   const { party } = wholeState();
   return [
@@ -104,7 +107,8 @@ function sceneChanges({ calendar, days }: DayPlan): Change[] {
 
 /**
  * Let days pass as a game master has previewed them.
- * @param from the current day when they were previewed: nothing passes if another game master was faster
+ * @param from the current day at the time of the preview; if another game master has let days pass since, nothing
+ * happens
  */
 export async function makeDaysPass(
   games: readonly GameDays[],

@@ -42,13 +42,16 @@ function unlisted(people: readonly Partial<Person>[]): Partial<Person>[] {
   return people.filter((person) => !isListed(person));
 }
 
-/** True for actors whom the table can meet: not played by a player, not a member of a party, and not a party. */
+/** True for actors whom the table can meet: actors of a rule set's type that no player owns and no party contains. */
 function isMet(actor: HostActor): boolean {
   const isMember = parties().some(({ system }) => system.members.includes(actor.uuid));
   return actorTypeOf(actor) !== undefined && !actor.hasPlayerOwner && !isMember;
 }
 
-/** People whom a game master can add by one press: from the scene, from roster pages, from the world. */
+/**
+ * People whom a game master can add by one press: from the scene, from journal pages that list people
+ * (`roster-pages.ts`), from the world.
+ */
 function suggestions(): Suggestions[] {
   const here = [...new Set([...controlledActors(), ...actorsOnScene()])].filter(isMet);
   const others = currentGame().actors.filter((actor) => isMet(actor) && !here.includes(actor));
@@ -222,7 +225,7 @@ export class PeopleWindow extends FocusedWindow {
     void this.render({ parts: ["head"] });
   }
 
-  /** List the actor that is dropped. */
+  /** Add the dropped actor to the list. */
   async #onDrop(event: DragEvent): Promise<void> {
     event.preventDefault();
     if (!currentGame().user.isGM) return;

@@ -1,4 +1,4 @@
-/** The people whom the table has met: game masters list them by acts by hand, and each user keeps notes of their own. */
+/** The people whom the table has met: game masters list them by manual acts, and each user keeps notes of their own. */
 import { serverNow } from "../foundry/clock.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type Data, type HostActor, type HostUser, newId } from "../foundry/host.ts";

@@ -1,4 +1,7 @@
-/** Plans days that pass: what they bring each character, what they cost the table, which clocks move, which dates come due. */
+/**
+ * Plans days that pass: the effects offered to each character and to the table, the clocks that move, and the dates
+ * that come due.
+ */
 import { partyCharacters } from "../ends/plan.ts";
 import type { HostActor } from "../foundry/host.ts";
 import { loaded } from "../foundry/on-demand.ts";
@@ -57,8 +60,8 @@ export async function gamesOfDays(): Promise<GameDays[]> {
 }
 
 /**
- * The offers of days in a game; empty if the game's code fails: the user is notified, and the days of the other games
- * still pass.
+ * Read the offers of a game; empty if the game's code fails. In that case the user is notified, and the days of the
+ * other games still pass.
  */
 function broughtBy<Brought>({ id }: Ruleset, member: string, read: () => readonly Brought[]): readonly Brought[] {
   try {

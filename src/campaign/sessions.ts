@@ -1,6 +1,6 @@
 /**
- * The sessions that have ended. The chronicle provides the function that reads them, because this room is below it and
- * cannot import it.
+ * The sessions that have ended. The chronicle provides the function that reads them, because this folder may not import
+ * the chronicle.
  */
 import type { HostDocument } from "../foundry/host.ts";
 

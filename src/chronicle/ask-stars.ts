@@ -1,4 +1,4 @@
-/** Asks for a star and a wish in a small form. */
+/** Asks a user in a small form for a star (praise for something in the last session) and a wish for the next one. */
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { mayRead } from "../foundry/sight.ts";
@@ -7,8 +7,8 @@ import type { ChroniclePage } from "./pages.ts";
 import { lastSessionPage, noteStars, ownStars, STAR_LENGTH } from "./stars.ts";
 
 /**
- * Milliseconds after an end within which players are asked: if the page is written later, they can open the form
- * themselves.
+ * Milliseconds after the end of a session within which the form opens by itself for players. If the page of the session
+ * is created later than that, players can still open the form from the page.
  */
 const FRESH = 120_000;
 
@@ -39,7 +39,10 @@ export async function openStars(): Promise<void> {
   }
 }
 
-/** Ask a player when the session ends; game masters are busy then, and use the link on the session's page. */
+/**
+ * Open the form for a player when the page of a session is created, unless they have noted something for it. Game
+ * masters are busy then, and open the form by the link on the page.
+ */
 export function offerStars(page: ChroniclePage): void {
   if (!("document" in globalThis) || currentGame().user.isGM || !mayRead(page)) return;
   const { star, wish } = ownStars(page);

@@ -1,4 +1,6 @@
-/** Costs as changes of sheet numbers, for the chronicle. */
+/**
+ * Turns costs (the stored changes of sheets by a check or an act) into the changed numbers that the chronicle lists.
+ */
 
 import { excerpt } from "../foundry/excerpt.ts";
 import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../foundry/host.ts";
@@ -6,7 +8,7 @@ import { type Cost, isPoints } from "../log/cost.ts";
 import type { Spent } from "../rules/chronicle/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
-/** `system.reflexes.value` → `reflexes`. */
+/** The short name of a path: `reflexes` for `system.reflexes.value`. */
 function nameOf(path: string): string {
   return path.replace(/^system\./, "").replace(/\.value$/, "");
 }
@@ -24,7 +26,7 @@ function wordOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-/** Changes by these costs to actors that still exist. */
+/** The changes that these costs made to actors and items that still exist. */
 export function spentBy(costs: readonly Cost[], time: number): Spent[] {
   return costs.flatMap((cost): Spent[] => {
     const document = documentByUuid<HostActor | HostItem>(cost.actor);

@@ -1,4 +1,4 @@
-/** Export of records for macros. */
+/** Functions of the chronicle for macros, and records as text. */
 import { documentByUuid } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
@@ -48,7 +48,7 @@ export const chronicleApi = {
     const record = recordOf(pageOf(page));
     return record && (JSON.parse(JSON.stringify(record)) as ChronicleRecord);
   },
-  /** Content of a page's picture, limited to the knowledge that this user and every player share; null if empty. */
+  /** Data of a page's picture: only what this user and every player may know; null if nothing is left. */
   picture: (page: string) => nightOf(pageOf(page)),
   /** Stars and wishes of a page: `{ user, name, star, wish }`. */
   stars: (page: string) => structuredClone(starsOf(pageOf(page))),
@@ -57,7 +57,7 @@ export const chronicleApi = {
   openStars,
   /** The last session in a few lines, as everybody may know it; null for none. */
   previously: () => onDemand(previouslyParts, ({ previously }) => previously()),
-  /** Open this summary in a window, and post it to the log: game masters only. */
+  /** Open the summary of `previously` in a window; `postPreviously` posts it to the log, for game masters only. */
   openPreviously,
   postPreviously: () => onDemand(previouslyParts, ({ postPreviously }) => postPreviously()),
   /** A record as text: JSON with plot data, or CSV with a line for each fact. */

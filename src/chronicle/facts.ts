@@ -1,4 +1,4 @@
-/** Facts from messages of the log, in the words of the rule sets' cards. */
+/** Turns messages of the log into facts of the chronicle, in the words that the cards of the rule sets show. */
 
 import { cardWords } from "../check/card.ts";
 import { isNote, noteCounts, noteEvent } from "../check/character-act-note.ts";
@@ -33,7 +33,7 @@ export interface Span {
 type CheckMessage = HostMessage<CheckMessageModel>;
 type Texts = readonly { readonly text: string }[];
 
-/** The common part of a message's fact. Whispers and blind rolls are hidden. */
+/** The parts that all facts about messages have. The fact of a whisper or of a blind roll is hidden. */
 function told(message: HostMessage, time: number): Fact {
   const scene = documentByUuid((message.system as { scene?: string | null }).scene)?.name ?? "";
   return {
@@ -50,7 +50,7 @@ function diceOf(context: Data): DieFact[] {
   }));
 }
 
-/** The text of a card. */
+/** The words and dice of a fact, from the template context of a card. */
 function said(context: Data): Pick<Fact, "title" | "intent" | "word" | "tone" | "dice" | "came"> {
   const text = (name: string): string => (typeof context[name] === "string" ? String(context[name]) : "");
   return {
@@ -72,7 +72,7 @@ function costsOf(event: StoredEvent, time: number): Fact["spent"] {
   return event.undone ? [] : spentBy(readCosts(event.costs), time);
 }
 
-/** Events about a check within the span, without those undone. */
+/** Events of a check that happened within the span and are not undone. */
 function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): PlacedEvent[] {
   return placed.filter(({ time, event }) => !event.undone && time > began && time <= ended);
 }
@@ -80,7 +80,7 @@ function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): PlacedEvent
 function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
   const derived = deriveCheck(message);
   const { actor, outcome, ruleset } = derived;
-  // Events before the message's own stamp come from an author's slow clock.
+  // The slow clock of an author can date an event before its check, so events before the span count here, too.
   const events = eventsIn(derived, { began: 0, ended });
   const words = said(cardWords(derived));
   return {
@@ -103,9 +103,9 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
   };
 }
 
-/** A fact about events of the span on an older check; null without any. */
+/** The fact about events within the span that concern a check made before the span; null if there are none. */
 function laterFact(message: CheckMessage, span: Span): Fact | null {
-  // Messages last stored before the span contain no events of it.
+  // A message that was last stored before the span holds no event of the span.
   const holders = [message, ...messagesNaming(message.id).filter((naming) => !isCheck(naming))];
   if (holders.every((holder) => modifiedAt(holder) > 0 && modifiedAt(holder) < span.began)) return null;
   const derived = deriveCheck(message);
@@ -173,7 +173,7 @@ function factOf(message: HostMessage, time: number, span: Span): Fact | null {
   }
 }
 
-/** A fact within the budget of the chronicle: players decide how long their messages are. */
+/** Shorten a fact to the limits of the chronicle, because players decide how long their messages are. */
 function withinRecord(fact: Fact): Fact {
   return withinBudget(
     {
@@ -186,17 +186,17 @@ function withinRecord(fact: Fact): Fact {
   );
 }
 
-/** The facts of one message. */
+/** The fact of one message in two versions. */
 export interface TwoFacts {
-  /** For this user; hidden if others may not know of it. */
+  /** The fact for this user; hidden if there is no version for everybody. */
   readonly whole: Fact;
-  /** For everybody: without whispered replies and unread names. */
+  /** The fact for everybody, without whispered replies and names that players cannot read; null for none. */
   readonly open: Fact | null;
 }
 
 /**
- * Facts of a message within a span; null if it adds none, cannot be read, or is not for this user. `time` comes from the
- * ledger, which may differ from the message's stamp.
+ * The fact of a message within a span; null if the message adds none, cannot be read, or is not for this user. `time`
+ * is the time at which the server created the message, which may differ from the message's own timestamp.
  */
 export function factsOf(message: HostMessage, time: number, span: Span): TwoFacts | null {
   const recorded = (): Fact | null => {

@@ -21,8 +21,8 @@ function gainsOf(actor: HostActor, period: GainsPeriod, former: CharacterGains |
 }
 
 /**
- * Points that each character of the table gained and lost.
- * @param former the gains in the record before the period
+ * Points that each character of the table gained and lost in a period.
+ * @param former the gains that the record of the previous period holds
  */
 export function gatherGains(period: GainsPeriod, former: readonly CharacterGains[]): CharacterGains[] {
   const before = new Map(former.map((one) => [one.actor, one]));

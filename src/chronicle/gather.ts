@@ -33,7 +33,10 @@ import { spentBy } from "./costs.ts";
 import { factsOf, type Span } from "./facts.ts";
 import { gatherGains } from "./gains.ts";
 
-/** A record with the shared states at its end, one for each place, which decide what players may see. */
+/**
+ * A record, and the shared state of each place (the party, each scene) at the record's end. These states decide what
+ * players may see of the record.
+ */
 export interface Gathered {
   readonly record: ChronicleRecord;
   readonly states: readonly SharedState[];
@@ -43,7 +46,7 @@ export interface Gathered {
 
 /** Values that a record takes over from earlier records. */
 export interface Former {
-  /** The characters, by UUID. */
+  /** Each character in the latest record that has it, by UUID. */
   readonly characters: ReadonlyMap<string, Chronicled>;
   /** Id of the end at which the period begins, and the gains in that end's record; empty without such a record. */
   readonly closing: string;
@@ -54,7 +57,7 @@ function placeName(place: string): string {
   return documentByUuid(place)?.name ?? localize("TESSERA.Chronicle.theatre");
 }
 
-/** Entries of messages, by place and name. */
+/** The ledger entries that messages of the log bring, by place, then by the entry's id. */
 function toldByPlace(): Map<string, Map<string, Entry>> {
   const found = new Map<string, Map<string, Entry>>();
   for (const message of currentGame().messages)
@@ -66,7 +69,10 @@ function toldByPlace(): Map<string, Map<string, Entry>> {
   return found;
 }
 
-/** The fact of a manual act; hidden if the act is veiled. */
+/**
+ * The fact of a manual act, a change of the shared state that a game master made directly; hidden if its sentence is
+ * for game masters only.
+ */
 function actFact(id: string, act: HandEntry): Fact {
   const { told } = (act.data ?? {}) as { told?: readonly string[] };
   return {
@@ -82,7 +88,10 @@ function actFact(id: string, act: HandEntry): Fact {
   };
 }
 
-/** True if an entry came with a copied document; the original's chronicle has it. */
+/**
+ * True if a stored act names other places than this one. It came here with a copy of its scene, and the chronicle tells
+ * of it where it happened.
+ */
 function isCopied(kept: KeptEntry | undefined, place: string): boolean {
   const { places } = (kept ?? {}) as Partial<HandEntry>;
   return places !== undefined && !places.includes(place);
@@ -92,7 +101,7 @@ function isWithin({ time, id }: Pick<Entry, "time" | "id">, { began, ended, last
   return time > began && (time < ended || (time === ended && id <= last));
 }
 
-/** Names and sizes of the clocks that moved, at the end of the period or, if removed, at its start. */
+/** Name and size of each clock that moved: at the end of the period or, for a clock that was removed, at its start. */
 function movedClocks({ start, end, moved }: Movements): Record<string, ChronicledClock> {
   const ids = [...moved.values()].flat().flatMap(({ name }) => clockPart(name)?.id ?? []);
   const clocks = [...new Set(ids)].map((id): [string, ChronicledClock] => {
@@ -120,7 +129,7 @@ function characters(former: ReadonlyMap<string, Chronicled>): Chronicled[] {
 /**
  * The record of the period that `end` closes.
  * @param began start of the period in server time, milliseconds
- * @param former what the records before it hold
+ * @param former values that this record takes over from the records before it
  */
 export function gather(end: KeptEnd, began: number, former: Former): Gathered {
   const span = { began, ended: end.time, last: end.id };

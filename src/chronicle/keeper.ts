@@ -1,7 +1,9 @@
 /**
- * The active game master writes the chronicle as soon as an end is in the ledger, or once a game master is active again. A
- * record is written in one transaction with a mark on its end, so that it is made once and a deleted one does not come back.
- * Undoing an end removes its record; the next end then covers the whole period.
+ * Keeps the chronicle complete. An end is a manual act in the ledger that closes a scene or a session. The active game
+ * master's client writes the record of the closed period as soon as the ledger holds that act, or once a game master is
+ * active again. One transaction writes the record and marks the end, so that the record is made once, and a record that
+ * somebody deletes does not come back. If an end is undone, its record is removed, and the next end covers the whole
+ * period.
  */
 
 import { type KeptEnd, knownEnds } from "../ends/history.ts";

@@ -1,4 +1,7 @@
-/** Journal pages of the chronicle: facts of one scene as plain data. Facts hidden from players have a page of their own. */
+/**
+ * The data model of the chronicle's journal pages: a page holds the record of one scene or session as plain data. Facts
+ * that players may not see are on a page of their own.
+ */
 import { endKinds } from "../ends/kinds.ts";
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
@@ -35,11 +38,11 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
   declare readonly start: Readonly<Record<string, number>>;
   declare readonly facts: readonly Fact[];
   declare readonly characters: readonly Chronicled[];
-  /** Empty in pages that were stored before it was recorded. */
+  /** Clocks that moved, by id; empty in pages that were stored before the chronicle recorded clocks. */
   declare readonly clocks: ChronicleRecord["clocks"];
-  /** The stored value; empty in pages older than its recording. */
+  /** Points that characters gained and lost, as stored; empty in pages from before the chronicle recorded them. */
   declare readonly gains: readonly CharacterGains[];
-  /** Noted by users after the end of a session. */
+  /** Stars and wishes that users noted after the end of a session. */
   declare readonly stars: readonly Stars[];
 
   static override defineSchema(): Schema {

@@ -1,4 +1,7 @@
-/** The night so far for the tracker: rolls, counters and clocks since the session or the evening began, as this user may know them. */
+/**
+ * The night so far for the tracker: rolls, counters and clocks since the session or the evening began, as far as this
+ * user may know them.
+ */
 import { knownEnds } from "../ends/history.ts";
 import { renderTemplate } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
@@ -28,7 +31,7 @@ export function recordSoFar(): ChronicleRecord | null {
   return record && recordSince(record, eveningBegan(record.facts));
 }
 
-/** The plots as HTML, with what they show in words and as tables. */
+/** The plots of the night so far as HTML, each with a description and a table of its values. */
 export async function nightSoFar(): Promise<string> {
   const record = recordSoFar();
   const rules = enabledRulesets().flatMap(({ chronicle }) => chronicle?.plots ?? []);

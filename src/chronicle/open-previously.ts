@@ -1,4 +1,4 @@
-/** Opens the window of "Previously…", which is loaded then. */
+/** Opens the window "Previously…", a summary of the last session; its code is loaded on demand. */
 import { windowOnDemand } from "../foundry/on-demand.ts";
 
 /** Open the window, or draw it anew. */

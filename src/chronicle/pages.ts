@@ -28,8 +28,8 @@ export function chroniclePages(): ChroniclePage[] {
 }
 
 /**
- * The record that a page shows the viewer. It contains hidden facts only for viewers who may read them, never in
- * content for everybody; a summary joins all pages of its journal. Null if empty.
+ * The record that a page shows the viewer; null if it is empty. The page of a summary merges all pages of its journal.
+ * Hidden facts are included only for viewers who may read them, and never in content that is drawn for everybody.
  */
 export function recordOf(page: ChroniclePage): ChronicleRecord | null {
   const { kind, closing } = page.system;

@@ -5,7 +5,7 @@ import type { DieFact } from "../rules/chronicle/index.ts";
 import type { Night } from "./picture-facts.ts";
 import type { MomentWords } from "./story.ts";
 
-/** Size in pixels, the one that previews of links have. */
+/** Size in pixels, which suits previews of links. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const MARGIN = 40;
 const GAP = 16;
@@ -14,20 +14,20 @@ type Pen = CanvasRenderingContext2D;
 type Box = Record<"x" | "y" | "width" | "height", number>;
 type Pictures = ReadonlyMap<string, HTMLImageElement>;
 
-/** The custom properties of the dark theme. */
+/** Colors and fonts from the custom properties of the dark theme. */
 interface Look {
   color(name: string): string;
   font(size: number, family: "serif" | "sans", weight?: 400 | 700): string;
 }
 
-/** The canvas, how to draw on it, and the pictures by path. */
+/** The context of the canvas, the colors and fonts, and the loaded pictures by path. */
 interface Art {
   readonly pen: Pen;
   readonly look: Look;
   readonly pictures: Pictures;
 }
 
-/** Room for one line. */
+/** Place and width of one line of text. */
 type Line = Omit<Box, "height">;
 
 /** Read the look from a hidden element of the dark theme; `done` removes it. */
@@ -56,7 +56,10 @@ function write(pen: Pen, words: string, { x, y, width }: Line): void {
   pen.fillText(line, x, y);
 }
 
-/** Draw a picture so that it covers the box and is cut at its edges; a veiled one keeps its colors only. */
+/**
+ * Draw a picture so that it covers the box and is cut at the box's edges. A veiled picture is drawn from 12 × 6 pixels,
+ * so that only its colors can be recognized.
+ */
 function cover(pen: Pen, picture: HTMLImageElement, { x, y, width, height }: Box, veiled = false): void {
   const { naturalWidth, naturalHeight } = picture;
   const scale = Math.max(width / naturalWidth, height / naturalHeight);
@@ -77,7 +80,7 @@ function cover(pen: Pen, picture: HTMLImageElement, { x, y, width, height }: Box
   pen.restore();
 }
 
-/** A full clock. */
+/** Draw a full clock with this number of segments. */
 function drawClock(pen: Pen, look: Look, segments: number, { x, y, width, height }: Box): void {
   pen.save();
   pen.translate(x + width / 2, y + height / 2);
@@ -91,7 +94,7 @@ function drawClock(pen: Pen, look: Look, segments: number, { x, y, width, height
   pen.restore();
 }
 
-/** A round portrait, else the emblem of the game, else the first letter of `name`. */
+/** Draw a round picture, the first of `sources` that is loaded, or else the first letter of `name`. */
 function drawFace({ pen, look, pictures }: Art, sources: readonly (string | null)[], name: string, box: Box) {
   const { x, y, width, height } = box;
   pen.save();
@@ -126,7 +129,7 @@ const outlines: Readonly<Record<number, readonly [corners: number, turn: number]
   20: [6, 0],
 };
 
-/** A die: filled for a success, dashed for a 1, pale if it was withdrawn. */
+/** Draw a die: filled for a success, dashed for a 1, pale if it was withdrawn. */
 function drawDie(
   { pen, look }: Art,
   { faces, value, state }: DieFact,

@@ -1,6 +1,7 @@
 /**
- * The facts in the picture of a page. The picture leaves the table, so it holds only what this user and every player may know: the open
- * pages that all of them can read, names as these pages have them, and portraits that everybody may see.
+ * The facts in the picture of a page. The picture may be shown outside of the table, so it holds only what this user
+ * and every player may know: facts and names from pages that all of them can read, and portraits that everybody may
+ * see.
  */
 import { currentGame, localize } from "../foundry/host.ts";
 import { backdropOf } from "../foundry/scene-picture.ts";
@@ -19,9 +20,9 @@ export interface Night {
   /** Address of the scene's picture, and whether only its colors may be shown; null for none. */
   readonly scene: { readonly src: string; readonly veiled: boolean } | null;
   readonly moments: readonly MomentWords[];
-  /** Portraits of the players' characters that rolled, the busiest first. */
+  /** Portraits of the actors that made checks on the heroes' side, those with the most checks first. */
   readonly portraits: readonly string[];
-  /** Number of checks, as a sentence. */
+  /** The numbers of checks and of successful checks, as a sentence. */
   readonly sum: string;
 }
 
@@ -32,7 +33,9 @@ function byFrequency(values: readonly string[]): string[] {
   return [...counts.keys()].sort((first, second) => (counts.get(second) ?? 0) - (counts.get(first) ?? 0));
 }
 
-/** The scene where most was rolled. Scenes of the same name cannot be told apart, so none of them is shown. */
+/**
+ * The picture of the scene with the most checks; null if several scenes have its name, because facts store only names.
+ */
 function sceneOf({ facts }: ChronicleRecord): Night["scene"] {
   const [name] = byFrequency(facts.flatMap(({ kind, scene }) => (kind === "check" ? scene : [])));
   const [scene, other] = currentGame().scenes.filter((each) => each.name === name);

@@ -22,7 +22,7 @@ export interface Drawing {
   readonly horizontal: readonly Tick[];
 }
 
-/** Rolls as marks: the later the further right, the better the higher. */
+/** Rolls as marks: later rolls lie further right, and better results lie higher. */
 export function drawRolls(rolls: readonly Pick<Fact, "tone">[]) {
   const rows = TONES.filter((tone) => tone !== "void" && (tone !== "open" || rolls.some((roll) => roll.tone === tone)));
   const height = 16 * rows.length + 8;
@@ -42,7 +42,9 @@ function steps(highest: number): number[] {
   return Array.from({ length: Math.floor(highest / by) + 1 }, (_, index) => index * by);
 }
 
-/** Step lines over the number of checks, with dots at changes while there are few. */
+/**
+ * Draw each series as a stepped line over the number of checks; a series of at most 40 points has a dot at each change.
+ */
 export function draw({ facts }: ChronicleRecord, { series }: Plot): Drawing {
   const checks = Math.max(1, checksUpTo(facts, Number.POSITIVE_INFINITY));
   const highest = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));

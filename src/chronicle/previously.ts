@@ -13,7 +13,7 @@ import { headOf, type MomentWords, movedWords, storyOf } from "./story.ts";
 
 /** The last session in words. */
 export interface Previously {
-  /** Name of its journal, and when it was. */
+  /** Name of the session's journal, and the times of its beginning and end in words. */
   readonly title: string;
   readonly span: string;
   readonly people: readonly { readonly name: string; readonly portrait: string | null }[];
@@ -28,7 +28,7 @@ export interface Previously {
 /** Largest number of changes of shared values that the summary lists. */
 const MOST_CHANGES = 12;
 
-/** The people who were there: who rolled on the heroes' side, and the characters of the table. */
+/** The people of a session: actors that made checks on the heroes' side, and the characters of the table. */
 function peopleOf({ facts, characters }: ChronicleRecord): Previously["people"] {
   const found = new Map<string, string>();
   for (const { kind, enemy, actor, who } of facts)
@@ -37,7 +37,7 @@ function peopleOf({ facts, characters }: ChronicleRecord): Previously["people"] 
   return [...found].map(([actor, name]) => ({ name, portrait: shownAs(actor).img }));
 }
 
-/** Each shared value that differs between the start and the end of the record. */
+/** Each shared value, except those of clocks, that differs between the start and the end of the record. */
 function changesOf({ facts }: ChronicleRecord): Moved[] {
   const found = new Map<string, Moved>();
   for (const { moved } of inOrder(facts))
@@ -56,8 +56,8 @@ function wholePage(last: ChroniclePage): ChroniclePage {
 }
 
 /**
- * The last session that ended, or the first one so far if none has ended; null if nothing is recorded that everybody
- * may read.
+ * Summarize the last session that has ended or, if none has, the first session so far; null if the chronicle holds
+ * nothing that everybody may read.
  */
 export function previously(): Previously | null {
   return forEverybody(() => {

@@ -14,7 +14,10 @@ import { lastSessionPage, starsOf } from "./stars.ts";
 const template = templatePath("chronicle/page");
 const saving = () => import("./save-file.ts");
 
-/** Links, because Foundry disables buttons for users with read permission only. */
+/**
+ * Attach the handlers of a page's links. They are links because Foundry disables the buttons of users who may only
+ * read.
+ */
 function listen(element: HTMLElement, page: ChroniclePage): void {
   for (const link of element.querySelectorAll<HTMLAnchorElement>("a[data-chronicle]"))
     link.addEventListener("click", (event) => {
@@ -43,7 +46,7 @@ async function contextOf(page: ChroniclePage): Promise<Data> {
   };
 }
 
-/** Chronicle pages in a book, which prints their names itself. */
+/** Draws chronicle pages in a book; the book itself prints their names. */
 export const drawnChronicle: DrawnPage = {
   html: async (page) => renderTemplate(template, { chronicle: await contextOf(page as ChroniclePage) }),
   words(page) {

@@ -1,6 +1,6 @@
 /**
  * Stars and wishes at the end of a session. Each user notes one star and one wish in a flag of their own user, where
- * the server lets no other player write, and the active game master's client gathers them on the page of that end.
+ * the server lets no other player write, and the active game master's client gathers them on the page of the session.
  */
 import { updateOf } from "../foundry/batch.ts";
 import { excerpt } from "../foundry/excerpt.ts";
@@ -17,7 +17,7 @@ export const STAR_LENGTH = 300;
 const FLAG = "stars";
 
 interface Noted {
-  /** Id of the end whose page the star and the wish belong to. */
+  /** Id of the manual act that ended the session, as `closing` of the session's page names it. */
   readonly end: string;
   readonly star: string;
   readonly wish: string;
@@ -88,7 +88,7 @@ function gathered({ system: { closing, stars } }: ChroniclePage): Stars[] {
   return [...others, ...own.filter(({ star, wish }) => star || wish)];
 }
 
-/** Write the stars and wishes that users have noted to the pages of the ends that they belong to. */
+/** Write the stars and wishes that users have noted to the pages of their sessions. */
 async function gatherStars(): Promise<void> {
   const ends = new Set(currentGame().users.map((user) => notedBy(user).end));
   const pages = chroniclePages().filter(

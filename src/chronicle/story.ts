@@ -42,14 +42,17 @@ export function movedWords({ name, from, to }: Moved, clocks: Clocks): string {
   return isTranslated(key) ? `${localize(key)} ${from} → ${to}` : "";
 }
 
-/** A moment as its page and its picture show it. */
+/** A moment, that is, a highlight of a record, as the page and the picture show it. */
 export interface MomentWords {
   readonly id: string;
   /** Id of its rule set, or empty. */
   readonly ruleset: string;
-  /** Title of its kind. */
+  /** Title of the kind of moment. */
   readonly title: string;
-  /** The thing that changed, otherwise the actor; and the cause of the moment. */
+  /**
+   * `who` holds the changes of the shared state in words or, without any, the actor; `what` tells the cause of the
+   * moment.
+   */
   readonly who: string;
   readonly what: string;
   readonly word: string;

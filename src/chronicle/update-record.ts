@@ -1,4 +1,4 @@
-/** Brings the record of an end up to date, for the keeper. */
+/** Brings the record of an end up to date; `keeper.ts` decides when. */
 import type { KeptEnd } from "../ends/history.ts";
 import type { Write } from "../foundry/batch.ts";
 import { currentGame, type Data } from "../foundry/host.ts";
@@ -28,7 +28,7 @@ export async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<vo
   }
   const began = beganAt(ends, end);
   if (chronicled === began) return;
-  // A deleted record stays deleted; one of a different period is rewritten.
+  // A record that somebody deleted stays deleted; a record of a different period is written again.
   if (chronicled !== undefined && !isWritten(end.id)) {
     await writeAsGM(marks(end, began));
     return;

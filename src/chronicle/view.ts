@@ -35,7 +35,7 @@ function diceContext(dice: Fact["dice"]): Data[] {
 
 function factContext(fact: Fact, clocks: Clocks): Data {
   const several = fact.spent.some(({ actor }) => actor !== fact.actor);
-  // The sentences of an end include its costs.
+  // If a manual act has sentences, as an end does, they already tell its costs.
   const spent = fact.kind === "act" && fact.came.length > 0 ? [] : fact.spent;
   const changes = [
     ...fact.moved.map((moved) => movedWords(moved, clocks)),

@@ -1,4 +1,7 @@
-/** Journals of sessions: a page for each end, and one more for what players may not see. */
+/**
+ * Writes the journals of sessions: a page for each end of a scene or session, and a second page for what players may
+ * not see.
+ */
 
 import { type KeptEnd, sessionBefore } from "../ends/history.ts";
 import type { Write } from "../foundry/batch.ts";
@@ -42,15 +45,16 @@ async function ensureFolder(): Promise<string> {
   return FOLDER;
 }
 
-/** Id of the journal of the session of `end`, which may not exist yet. */
+/** Id of the journal for the session that `end` belongs to; the journal may not exist yet. */
 function journalId(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): string {
   const isPlayers = (id: string) => currentGame().journal.get(id)?.hasPlayerOwner === true;
   return freeIdFrom(`session.${sessionBefore(ends, end.time)}`, isPlayers);
 }
 
 /**
- * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all
- * clients create the same one. A journal that a player owns is not used: its owner could change the chronicle.
+ * The journal for the session that `end` belongs to, created if missing. Its id follows from the previous session's
+ * end, so that all clients create the same one. A journal that a player owns is not used: its owner could change the
+ * chronicle.
  */
 export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
   const id = journalId(end, ends);
@@ -132,7 +136,7 @@ export function removals(closing: string): Write[] {
   });
 }
 
-/** Values that the records up to `time` hold for the next one. */
+/** Values that the next record takes over from the records up to `time`. */
 export function formerAt(time: number): Former {
   const before = chroniclePages()
     .filter(({ system }) => system.kind !== "summary" && system.ended <= time)

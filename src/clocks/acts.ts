@@ -1,4 +1,7 @@
-/** Acts on clocks: game masters use manual acts, owners use messages. */
+/**
+ * Acts on clocks. Game masters change clocks by manual acts in the ledger; players tick the clocks that they own by
+ * messages in the log.
+ */
 
 import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -56,8 +59,8 @@ export function removeClock(id: string): Promise<string | null> {
 }
 
 /**
- * Tick a clock, or untick it by negative `ticks`: by hand for game masters, by a message for owners; others are refused.
- * Resolves with the id of the act or message.
+ * Tick a clock, or untick it by negative `ticks`: by a manual act for game masters, by a message for owners; others are
+ * refused. Resolves with the id of the act or message.
  */
 export async function moveClock(id: string, ticks: number): Promise<string | null> {
   const clock = clockNow(id);

@@ -1,4 +1,4 @@
-/** Draws the clocks that lie on the canvas, and answers pointer and keys; loaded for the first of them. */
+/** Draws the clocks that lie on the canvas, and answers pointer and keys; loaded when a viewed scene first has one. */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";

@@ -1,5 +1,6 @@
 /**
- * Places of the clocks that game masters dragged onto the canvas: the scene's flag `tessera.clocks` stores them in scene pixels.
+ * Places of the clocks that game masters put on the canvas. The scene's flag `tessera.clocks` stores them, in pixels of
+ * the scene.
  */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import type { HostDocument } from "../foundry/host.ts";

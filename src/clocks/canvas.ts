@@ -1,4 +1,6 @@
-/** Clocks on the canvas: their content comes from the ledger, visibility from the clock's view. */
+/**
+ * Shows clocks on the canvas. Their content comes from the ledger, and the `view` of each clock decides who sees it.
+ */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, type HostDocument, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";

@@ -14,7 +14,10 @@ import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
-/** Largest number of sentences in the form: twelve of the longest fit into one line of the ledger. */
+/**
+ * Largest number of links of a clock, each a sentence in the form: the ledger can store twelve of the longest in one
+ * text.
+ */
 const LINKS = 12;
 
 /** The condition of a link, as the form names it: `<rule set>.result.miss`. */

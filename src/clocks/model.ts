@@ -43,7 +43,10 @@ export function isTick(message: HostMessage): message is TickMessage {
 /** Maximum length of a clock's id. */
 const ID_LIMIT = 100;
 
-/** A tick counts under its author's name, and only if that user owns the clock at that time. */
+/**
+ * The ledger changes of a tick message; null for any other message. A change names the message's author, and the ledger
+ * counts the tick only if that user owns the clock at that time.
+ */
 function changesOfTick(message: HostMessage): Changes | null {
   if (!isTick(message) || !message.author) return null;
   const { place, clock, ticks, undone } = message.system;

@@ -3,7 +3,7 @@ import { pie } from "./pie.ts";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** A clock as a pie; `label` is its accessible name, without one it is decorative. */
+/** A clock as a pie. `label` is the accessible name of the picture; without a label the picture is decorative. */
 export function clockPicture({ size, filled }: { size: number; filled: number }, label?: string): SVGElement {
   const picture = document.createElementNS(namespace, "svg");
   picture.setAttribute("viewBox", "-20 -20 40 40");

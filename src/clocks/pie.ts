@@ -6,7 +6,7 @@ export interface Slice {
 
 const radius = 18;
 
-/** Greatest number of segments that are distinguishable; of larger clocks only the filled part is drawn. */
+/** Largest number of segments that can be told apart; a larger clock is drawn as its filled and its empty part. */
 const DISTINCT = 24;
 
 export function pie(size: number, filled: number): Slice[] {

@@ -8,11 +8,11 @@ import { CLOCK_SCOPES, type ClockScope, clocksIn, type SharedClock } from "../ru
 export interface ClockNow extends SharedClock {
   readonly ledger: "party" | "scene";
   readonly scope: ClockScope;
-  /** Place of its ledger. */
+  /** Place of the ledger that holds the clock. */
   readonly place: string;
   /** True if this user may tick it. */
   readonly mine: boolean;
-  /** Its name, if this user may know it. */
+  /** The clock's name for display; a localized word if it has none. */
   readonly shown: string;
 }
 
@@ -55,12 +55,12 @@ export function clockNow(id: string): ClockNow | undefined {
   return visibleClocks().find((clock) => clock.id === id);
 }
 
-/** Fronts that can still tick. */
+/** Clocks marked as fronts that are not full, so that they can still tick. */
 export function openFronts(): ClockNow[] {
   return clocksNow().filter(({ front, filled, size }) => front && filled < size);
 }
 
-/** "The flood: 2 of 6." */
+/** A clock in words: "The flood: 2 of 6." */
 export function clockWords({ shown, filled, size }: ClockNow): string {
   return localize(filled < size ? "TESSERA.Clock.state" : "TESSERA.Clock.fullState", { name: shown, filled, size });
 }

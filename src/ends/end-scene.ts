@@ -17,7 +17,10 @@ import { knownEnds, periodStart, sessionBefore } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
-/** Options of `endScene` for macros: `{ session: true }`, or the kind of a rule set's own end; a scene by default. */
+/**
+ * Options of `endScene` for macros. `{ session: true }` ends a session, and the kind of a rule set's own end, set to
+ * true, makes that end; without either, a scene ends.
+ */
 export interface EndOptions {
   /** Characters to leave out, as documents or UUIDs. */
   readonly leaveOut?: readonly (HostActor | string)[];
@@ -42,7 +45,7 @@ async function drawAll(planned: readonly PlannedEnd[]): Promise<Map<HostActor, D
 
 type Drawn = NonNullable<Awaited<ReturnType<NonNullable<EndChange["draw"]>>>>;
 
-/** Entries that the party's ledger holds before the end of a scene closes it, too. */
+/** From this number of entries on, the end of a scene closes the party's ledger, too. */
 const LONG_LEDGER = 100;
 
 function isPartyLedgerLong(): boolean {
@@ -51,8 +54,9 @@ function isPartyLedgerLong(): boolean {
 }
 
 /**
- * Changes of the party. A ledger is closed, and later folded, only where an end changes it: the end of a scene then removes
- * counters that the party has none of, so that the ledger of a table that never ends a session stays small.
+ * Changes of the party's state. An end closes a ledger, so that its entries can be folded into one state later, only if
+ * the end changes that ledger. Once the party's ledger is long, the end of a scene therefore resets names that begin
+ * with `scene.`. The party has none, but this keeps its ledger small at a table that never ends a session.
  */
 function partyChanges({ kind }: EndChoice): Change[] {
   if (kind === "session") return [{ type: "reset", prefix: "session." }];

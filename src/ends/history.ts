@@ -1,4 +1,4 @@
-/** Ends that the ledgers still hold, over all scenes. */
+/** Reads the ends of scenes and sessions that the ledgers of all places still hold. */
 import { currentGame } from "../foundry/host.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
 import { PARTY, storedLedgerAt, THEATRE } from "../ledger/places.ts";
@@ -17,7 +17,7 @@ export function ledgerPlaces(): string[] {
   return [PARTY, THEATRE, ...scenes.filter((uuid) => storedLedgerAt(uuid) !== undefined)];
 }
 
-/** All ends that are not folded, including undone ones, oldest first. */
+/** All ends whose entries the ledgers have not folded away, including undone ones, oldest first. */
 export function knownEnds(): KeptEnd[] {
   const found = new Map<string, KeptEnd>();
   for (const place of ledgerPlaces())

@@ -24,7 +24,7 @@ export interface EndChoice {
   readonly awards: GivenAwards;
 }
 
-/** The changes of one character. */
+/** The changes that an end makes to one character. */
 export interface PlannedEnd {
   readonly actor: HostActor;
   readonly ruleset: Ruleset;
@@ -33,7 +33,7 @@ export interface PlannedEnd {
   readonly beside: boolean;
 }
 
-/** Characters of a rule set in the party, or else all that players own. */
+/** Characters of a rule set in the party or, if there are none, all those that players own. */
 export function partyCharacters({ id }: Ruleset): HostActor[] {
   const { members = [] } = partyActor()?.system ?? {};
   const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === id);

@@ -1,4 +1,4 @@
-/** The dialog for ends: choice and preview of the changes. */
+/** The dialog by which game masters end scenes and sessions, with their choices and a preview of the changes. */
 
 import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
 import { formObject, type TemplatePart } from "../foundry/classes.ts";
@@ -21,7 +21,10 @@ interface AwardForm {
   readonly for: readonly string[];
 }
 
-/** Form values, before awards are joined with their receivers. */
+/**
+ * The values of the form, in which an award has points and receivers; `choiceOf` turns them into points for each
+ * receiver.
+ */
 interface Form extends Omit<EndChoice, "awards"> {
   readonly awards: Readonly<Record<string, AwardForm>>;
 }
@@ -90,7 +93,7 @@ class EndsWindow extends FocusedWindow {
     this.#began = periodStart();
   }
 
-  /** Show changes; close if another game master has ended the period. */
+  /** Draw the dialog anew after a change; close it if the period has ended elsewhere. */
   async refresh(): Promise<void> {
     if (!this.rendered || this.#ending) return;
     const began = periodStart();
@@ -162,7 +165,10 @@ class EndsWindow extends FocusedWindow {
   }
 }
 
-/** A character whom the end changes, with its place among all characters, which names its checkbox. */
+/**
+ * The row of a character whom the end changes; empty for other characters. `index` is the character's place among all,
+ * which names its checkbox.
+ */
 function characterContext({ actor, changes }: PlannedEnd, index: number, leftOut: readonly string[]): Data[] {
   if (changes.length === 0) return [];
   const staying = !leftOut.includes(actor.uuid);

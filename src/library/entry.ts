@@ -4,13 +4,13 @@ import { hasWords } from "../text/has-words.ts";
 /** Kinds of documents that the library lists. */
 export const LISTED = ["Actor", "Item", "RollTable"] as const;
 
-/** One document of a pack, as its index knows it. */
+/** One document of a pack, as the pack's index describes it. */
 export interface LibraryEntry {
   readonly uuid: string;
   readonly documentName: (typeof LISTED)[number];
   readonly name: string;
   readonly img: string;
-  /** Its first sentence, or its concept; may be empty. */
+  /** Its concept, or else the first sentence of its description; may be empty. */
   readonly line: string;
   /** Its type in words. */
   readonly typeLabel: string;

@@ -10,7 +10,7 @@ import { isEnabled } from "../settings/enabled-rulesets.ts";
 import { isPackOf } from "../settings/hide-unplayed-packs.ts";
 import { inOrder, LISTED, type LibraryEntry, telling } from "./entry.ts";
 
-/** Flag of a pack's entry in the manifest, and of a document, with the id of its game. */
+/** Path of the flag that names a game by its id; documents and the entries of packs in the manifest can have it. */
 const GAME = "flags.tessera.ruleset";
 
 /** The entries of the packs, and the titles of those that could not be read. */
@@ -70,7 +70,10 @@ function isOf({ id, actorTypes }: Ruleset, { collection, metadata }: HostPack): 
   return isPackOf(id, collection) || ofModule;
 }
 
-/** Ids of the games that a document suits: by its flag or its pack's, else its pack, else its type. */
+/**
+ * Ids of the enabled games that a document suits. Its own flag names the game, or else the flag of its pack, or else
+ * the pack's name or module; if none of them does, all games with its type count.
+ */
 function gamesOf(entry: IndexEntry, pack: HostPack, of: readonly Ruleset[]): string[] {
   const named = valueAt(entry, GAME) ?? valueAt(pack.metadata, GAME);
   const owners = rulesets.filter((ruleset) => (named === undefined ? isOf(ruleset, pack) : ruleset.id === named));

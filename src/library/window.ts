@@ -178,7 +178,7 @@ class LibraryWindow extends FocusedWindow {
     this.element.querySelector("[data-none]")?.toggleAttribute("hidden", count > 0);
   }
 
-  /** The choices of one filter; it is hidden where there is nothing to choose. */
+  /** Fill in the choices of one filter, and hide the filter if there is nothing to choose. */
   #fill(filter: Filter): void {
     const select = this.element.querySelector<HTMLSelectElement>(`select[name=${filter}]`);
     if (!select) return;

@@ -41,7 +41,10 @@ function renamed(entries: Data): Data {
   return changes;
 }
 
-/** The names of those folded messages that the log still holds; null if the ledger already stores names. */
+/**
+ * The names of the messages that the ledger has folded into its base and the log still holds; null if the ledger
+ * already stores names.
+ */
 function foldedNames(ledger: Data): readonly string[] | null {
   const closed = Array.isArray(ledger["closed"]) ? ledger["closed"].filter((each) => typeof each === "string") : [];
   if (closed.every(isMessageName)) return null;

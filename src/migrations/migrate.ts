@@ -1,4 +1,4 @@
-/** Makes the migrations that a world still needs, in their order. */
+/** Runs the migrations that a world still needs, in their order. */
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, notify, notifyProgress, type Progress } from "../foundry/host.ts";
 import { changeSetting } from "../foundry/settings.ts";
@@ -16,8 +16,8 @@ function isNewWorld(): boolean {
 }
 
 /**
- * Write in transactions of several documents. If one is refused, its documents are written one by one, so that a document that
- * cannot be written holds up no other.
+ * Write in transactions of several documents. If a transaction is refused, its documents are written one by one, so
+ * that a document that cannot be written holds up no other.
  * @returns how many documents could not be written
  */
 async function writeAll(writes: readonly Write[], progress: Progress | undefined): Promise<number> {
@@ -27,7 +27,7 @@ async function writeAll(writes: readonly Write[], progress: Progress | undefined
     try {
       await writeTogether(together);
     } catch {
-      // The refused one is found below.
+      // `writeEach` finds the refused documents.
       refused += await writeEach(together);
     }
     progress?.update((done + together.length) / writes.length);
@@ -54,7 +54,7 @@ export async function migrate(): Promise<void> {
   for (const { version, plan } of dueFor(recordedVersion(), isNewWorld(), migrations)) {
     const writes = plan();
     if (writes.length > 0) {
-      // One bar for all of them; the first has by far the most to write.
+      // Only the first migration that writes shows a progress bar, because it has by far the most to write.
       const progress = written === 0 ? notifyProgress("TESSERA.World.updating") : undefined;
       const refused = await writeAll(writes, progress);
       if (refused > 0) return notify("error", "TESSERA.World.unfinished", { count: refused });
@@ -62,7 +62,7 @@ export async function migrate(): Promise<void> {
     written += writes.length;
     await changeSetting("dataVersion", version);
   }
-  // A new world has been through none.
+  // No migration runs in a new world, so its version is recorded here.
   if (recordedVersion() < DATA_VERSION) await changeSetting("dataVersion", DATA_VERSION);
   if (written > 0) notify("info", "TESSERA.World.updated", { count: written });
 }

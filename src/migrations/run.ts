@@ -1,6 +1,7 @@
 /**
- * Brings the world's data to the version of this build: once, by the active game master's client, before that client books
- * anything. The world records each version only after all of its writes, so that an interrupted migration is made again.
+ * Brings the world's data to the version of this build: once, by the active game master's client, before that client
+ * writes to a ledger. The world records each version only after all of its writes, so that an interrupted migration is
+ * made again.
  */
 import { notify, onHook } from "../foundry/host.ts";
 import { loaded } from "../foundry/on-demand.ts";
@@ -19,12 +20,15 @@ async function migrateOrTell(): Promise<void> {
   }
 }
 
-/** Migrate in the queue that orders everything that is written to the table. */
+/** Migrate in the queue `tessera.table`, which also holds this client's manual acts. */
 function migrateInTurn(): void {
   asActiveGM(migrateOrTell, { line: "tessera.table" });
 }
 
-/** Migrate as soon as this client is the active game master's. Call in the `ready` hook, before anything else that writes. */
+/**
+ * Migrate as soon as this client is the active game master's. Call in the `ready` hook, before anything else that
+ * writes.
+ */
 export function migrateWorld(): void {
   migrateInTurn();
   // Another game master may have left in the middle of a migration.

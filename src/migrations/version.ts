@@ -9,7 +9,7 @@ export function registerDataVersion(): void {
   registerSetting("dataVersion", { scope: "world", type: Number, default: 0 });
 }
 
-/** The recorded version, 0 for none that can be read. */
+/** The recorded version; 0 if the world records none, or an invalid one. */
 export function recordedVersion(): number {
   const recorded: unknown = setting("dataVersion");
   return Number.isSafeInteger(recorded) && Number(recorded) > 0 ? Number(recorded) : 0;

@@ -4,7 +4,7 @@ import { type Data, localize, notify } from "../foundry/host.ts";
 import { changeSetting } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
 
-/** A problem: a localization key with data. */
+/** A problem of a draft: the end of its localization key below `TESSERA.ConfigProblem`, with data for the text. */
 export interface Problem {
   readonly code: string;
   readonly data: Readonly<Record<string, string | number>>;

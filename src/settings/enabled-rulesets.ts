@@ -8,8 +8,8 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
 /**
- * Register the setting, in which empty means all. Call this after all rule sets are registered, before anything reads
- * the setting.
+ * Register the setting that holds the ids of the enabled rule sets; an empty one enables all. Call this after all rule
+ * sets are registered, before anything reads the setting.
  */
 export function registerRulesetChoice(): void {
   const choices = Object.fromEntries(rulesets.map(({ id, label }) => [id, label]));

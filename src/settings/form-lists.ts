@@ -1,6 +1,6 @@
-/** Lists in forms, and ids from names. */
+/** Reads lists from forms, and makes ids from names. */
 
-/** A row with an id, and a name unless empty. */
+/** A row of a list: its id, and its name, which is empty if the default name applies. */
 export interface Row {
   readonly id: string;
   readonly label: string;

@@ -2,7 +2,7 @@
 import { onHook } from "../foundry/host.ts";
 import { isEnabled } from "./enabled-rulesets.ts";
 
-/** Hide the settings of games that the world does not play; their stored values stay. */
+/** Hide games that the world does not play in the setting of who may call for checks; their stored values stay. */
 function leaveOut(root: HTMLElement): void {
   for (const box of root.querySelectorAll<HTMLInputElement>('[name="tessera.playersCall"] input'))
     box.closest("label")?.classList.toggle("tessera-unplayed", !isEnabled(box.value));

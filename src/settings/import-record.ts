@@ -10,7 +10,7 @@ export function importOf(message: HostMessage): { readonly name: string; readonl
   return message.author?.isGM && told ? (told as { name: string; created: Created }) : null;
 }
 
-/** Documents of an import that still exist: scenes first, as their tokens name the rest. */
+/** Documents of an import that still exist: scenes first, because their tokens refer to the other documents. */
 export function leftOf(created: Created): { readonly documentName: string; readonly documents: HostDocument[] }[] {
   const names = Object.keys(created).sort((a, b) => Number(b === "Scene") - Number(a === "Scene"));
   return names.map((documentName) => ({

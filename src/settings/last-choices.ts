@@ -9,12 +9,12 @@ export function registerLastChoices(): void {
   registerSetting("lastChoices", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 }
 
-/** Store choices under the keys of a specification, for an actor by its UUID, or by another key for the roller. */
+/** Store the choices of a dialog. `roller` names whose choices they are: the UUID of an actor, or another key. */
 export async function rememberChoice(roller: string, values: Data): Promise<void> {
   await changeSetting("lastChoices", withChoice(setting<Record<string, Data>>("lastChoices"), roller, values));
 }
 
-/** Last choices under this name; empty for none. */
+/** The last choices of this roller; empty for none. */
 export function rememberedChoice(roller: string): Data {
   return setting<Record<string, Data> | null>("lastChoices")?.[keyOf(roller)] ?? {};
 }

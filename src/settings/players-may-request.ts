@@ -4,7 +4,7 @@ import { CheckboxesField } from "../foundry/checkboxes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** Register the setting after all rule sets. */
+/** Register the setting; call this after all rule sets are registered. */
 export function registerPlayersRequest(): void {
   const asking = rulesets.filter((ruleset) => ruleset.asking);
   const choices = Object.fromEntries(asking.map(({ id, label }) => [id, label]));

@@ -1,11 +1,11 @@
-/** Pure part of the stored choices: a limited list by actor. */
+/** Pure functions for the stored choices: a list by actor of limited length. */
 
 type Values = Record<string, unknown>;
 
 /** Maximum number of actors. */
 export const REMEMBERED_ACTORS = 100;
 
-/** Storage key of an actor: Foundry would expand dots to paths. */
+/** Key that stores the choices of an actor: its UUID without dots, because Foundry would expand dots to paths. */
 export function keyOf(uuid: string): string {
   return uuid.replaceAll(".", "-");
 }

@@ -1,6 +1,7 @@
 /**
- * Registration of settings: remembered choices, enabled rule sets, players' requests, the story in the log, the variants of
- * rule sets, and the window of the table's settings, which also opens the windows of rule sets.
+ * Registration of settings: remembered choices, enabled rule sets, players' requests, reports of changed numbers in the
+ * log, the variants of rule sets, and the window of the table's settings. Also watches imports of adventures, and hides
+ * packs and settings of games that the world does not play.
  */
 import type { Room } from "../foundry/rooms.ts";
 import { rulesets } from "../ruleset/registry.ts";
@@ -21,10 +22,7 @@ export const settingsRoom: Room = {
     arrangeSettings();
     hideUnplayedPacks();
   },
-  /**
-   * Register after all rule sets and before any document is read, because stored values are read on registration. Settings
-   * of rule sets that are not enabled are hidden.
-   */
+  /** Register after all rule sets and before any document is read, because stored values are read on registration. */
   i18nInit() {
     registerRulesetChoice();
     registerPlayersRequest();

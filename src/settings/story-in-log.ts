@@ -1,7 +1,7 @@
 /** The world setting that reports manual changes of numbers in the log. */
 import { registerSetting, setting } from "../foundry/settings.ts";
 
-/** Users who can read such a report; nobody if "off". */
+/** Values of the setting: the users who can read the report of a change; nobody if "off". */
 const READERS = ["off", "owners", "everyone"] as const;
 export type StoryReaders = (typeof READERS)[number];
 

@@ -11,8 +11,9 @@ export interface WorldConfig<Config> {
 
 /**
  * Define a configuration.
- * @param key of the setting; empty until the world has its own
+ * @param key of the setting, whose value is an empty object until the world has a configuration of its own
  * @param type data field of the setting
+ * @param original the default configuration
  * @param validate reads the stored value; throws a RulesError if invalid
  */
 export function worldConfig<Config>(

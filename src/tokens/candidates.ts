@@ -1,6 +1,7 @@
 /**
  * Actors that a check, or an act on its card, may be about: those that the user has targeted, those in the same Zone,
- * then the others of the scene that the user looks at; never the whole world.
+ * then the others of the scene that the user looks at. The rest of the world counts only while that scene shows nobody
+ * of the game.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { createdAt } from "../foundry/clock.ts";
@@ -23,7 +24,9 @@ function tokensOf(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]):
   return tokens.filter((token) => token.actor?.uuid === actor.uuid);
 }
 
-/** Those of `tokens` that share a Zone with an actor, including the actor's own tokens. */
+/**
+ * Those of `tokens` that share a Zone with an actor. Tokens of the actor itself are among them if they are in a Zone.
+ */
 function tokensNear(actor: Pick<HostActor, "uuid">, tokens: readonly HostToken[]): HostToken[] {
   const zones = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
   return tokens.filter((token) => zonesOf(token).some((zone) => zones.has(zone)));
@@ -45,8 +48,8 @@ function withoutToken(): HostActor[] {
 }
 
 /**
- * Actors that this user acts for and may choose, in answer to a check of `actor`: its targets, the user's character,
- * and the candidates; for game masters also their actors elsewhere in the world while the map shows nobody.
+ * Actors that this user owns and may choose in answer to a check of `actor`: the targets of the check, the user's
+ * character, and the candidates; for game masters also their actors elsewhere in the world while the map shows nobody.
  */
 export function ownCandidates(actor: HostActor | null, targets: readonly string[]): HostActor[] {
   const { character } = currentGame().user;
@@ -64,8 +67,8 @@ function onceEach(actors: readonly HostActor[]): HostActor[] {
 }
 
 /**
- * The actors other than `actor` that this user may choose, of its game, in the order in which they are offered: never
- * the whole world, and those without a token only while the map shows nobody of their game.
+ * Other actors of the game of `actor` that this user may choose, in the order in which they are offered. Actors without
+ * a token are among them only while the map shows nobody of that game.
  */
 export function candidates(actor: HostActor | null): HostActor[] {
   const onMap = onMapWith(actor);
@@ -74,8 +77,8 @@ export function candidates(actor: HostActor | null): HostActor[] {
 }
 
 /**
- * Actors that a game master may search for beside the candidates, since they could otherwise not be chosen: those of
- * the game while the map shows nobody of it, else none.
+ * Further actors that a game master may search for. While the map shows nobody of the game, these are all other actors
+ * of that game in the world; otherwise there are none.
  */
 export function furtherCandidates(actor: HostActor | null): HostActor[] {
   const { user, actors } = currentGame();
@@ -90,7 +93,7 @@ function onMapWith(actor: HostActor | null): HostActor[] {
   return actorsOf([...(actor ? tokensNear(actor, tokens) : []), ...tokens]).filter(isOfGame(actor));
 }
 
-/** The test for the game of an actor; for null, for any game. */
+/** Make a test for actors of the same game as `actor`; if it is null, for actors of any game. */
 function isOfGame(actor: HostActor | null): (other: HostActor) => boolean {
   const ruleset = actor && rulesetOf(actor);
   return (other) => (ruleset ? rulesetOf(other) === ruleset : rulesetOf(other) !== undefined);
@@ -106,7 +109,7 @@ export function zoneFellows(actor: HostActor): ReadonlySet<string> {
   return new Set(actorsOf(tokensNear(actor, tokensInSight())).map(({ uuid }) => uuid));
 }
 
-/** A Zone with the actors in it that a check may have as targets, by one press. */
+/** A Zone, with the actors in it that one press makes the targets of a check. */
 export interface Area {
   /** UUID of the region. */
   readonly id: string;
@@ -115,7 +118,9 @@ export interface Area {
   readonly actors: readonly string[];
 }
 
-/** Zones of the scene that the user looks at which hold others of the actor's game; the actor's own first. */
+/**
+ * Zones of the viewed scene that hold other actors of the actor's game; the Zones that also hold the actor come first.
+ */
 export function areasFor(actor: HostActor): Area[] {
   const tokens = tokensInSight();
   const own = new Set(tokensOf(actor, tokens).flatMap(zonesOf));
@@ -155,7 +160,10 @@ export function shownApart(uuids: readonly string[]): Shown[] {
   return numbered(placed);
 }
 
-/** Number those who share a name: actors of the world by their age, the same in all lists, and others by their place. */
+/**
+ * Number those who share a name. If all of them are actors of the world, the oldest comes first, so that numbers are
+ * equal in all lists; otherwise the order of `all` decides.
+ */
 export function numbered(all: readonly Shown[]): Shown[] {
   const age = (one: HostActor, other: HostActor) => createdAt(one) - createdAt(other) || (one.id < other.id ? -1 : 1);
   return all.map((each): Shown => {

@@ -1,6 +1,6 @@
 /**
- * Redraws cards whose names or pictures this user now may know, or no longer: a token was revealed, hidden or renamed,
- * or a combatant without a token was. Only drawn cards that show its actor are looked at.
+ * Redraws cards in the log when a change lets this user know other names or pictures than before: a token, or a
+ * combatant without a token, was revealed, hidden or renamed. Only drawn cards that show the actor are looked at.
  */
 import { allCombats, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostActor, onHook, valueAt } from "../foundry/host.ts";
@@ -10,7 +10,7 @@ import type { HostScene, HostToken } from "../foundry/regions.ts";
 /** Number of cards that are looked at in one go: a long log has hundreds of cards of one foe. */
 const AT_ONCE = 10;
 
-/** Milliseconds between two looks, since a player's console can rename a token without end. */
+/** Milliseconds between two looks, because a player could rename a token in a loop from the console. */
 const PAUSE = 100;
 
 const pause = (time = 0) => new Promise((resolve) => setTimeout(resolve, time));
@@ -38,7 +38,7 @@ async function look(): Promise<void> {
 
 function follow(ids: Iterable<string | null | undefined>): void {
   for (const id of ids) if (id) changed.add(id);
-  // The other listeners of this change come first.
+  // Wait until the other listeners of this change have run.
   if (!isLooking) void Promise.resolve().then(look);
 }
 
@@ -48,7 +48,10 @@ function followAll(): void {
 
 const has = (changes: Data, ...fields: readonly string[]) => fields.some((field) => field in changes);
 
-/** A token's name says if others of its name are numbered. */
+/**
+ * Follow the actor of a token, and the actors of other tokens, since their numbers depend on its name: after a change
+ * of the name all on its scene, otherwise those with the same name.
+ */
 function followToken({ actorId, name, parent }: HostToken, isRenamed = true): void {
   const tokens = (parent as HostScene | null)?.tokens.contents ?? [];
   follow([actorId, ...tokens.filter((other) => isRenamed || other.name === name).map((other) => other.actorId)]);
@@ -70,7 +73,7 @@ export function followNamesOnCards(): void {
   });
   for (const did of ["update", "delete"])
     onHook(`${did}Combat`, (combat: HostCombat, changes: Data) => {
-      // Another fight that begins or ends to be the shown one has combatants of its own.
+      // A different fight may be the shown one now, with combatants of its own.
       if (did === "delete" || has(changes, "active"))
         follow([combat, ...allCombats()].flatMap(({ combatants }) => combatants.map(({ actorId }) => actorId)));
     });

@@ -1,6 +1,6 @@
 /**
- * Number tokens without public names, and those that share theirs, as they become visible, so that all refer to the same one.
- * Hidden tokens have no number, so that no gap reveals them.
+ * Numbers tokens without a public name, and tokens that share their name with another, once they are visible, so that a
+ * number means the same token to all users. Hidden tokens have no number, so that no gap reveals them.
  */
 import { type HostDocument, onceHook, onHook } from "../foundry/host.ts";
 import { activeScene, type HostScene, type HostToken, viewedScene } from "../foundry/regions.ts";
@@ -26,7 +26,7 @@ function numberOn(parent: HostScene): void {
   if (updates.length > 0) void writeAsGM([{ action: "update", documentName: "Token", updates, parent }]);
 }
 
-/** As the active game master, number the tokens of the active scene and of the one that they look at. */
+/** Number the tokens of the active scene and of the viewed scene, on the active game master's client. */
 function numberTokens(): void {
   for (const scene of new Set([activeScene(), viewedScene()])) if (scene) numberOn(scene);
 }

@@ -1,4 +1,7 @@
-/** Registration of the display over a token, and of numbers for tokens without a name. */
+/**
+ * Registration of the vitals in the token HUD, of numbers for tokens, and of the code that redraws cards after changes
+ * of tokens.
+ */
 import { onDemand } from "../foundry/on-demand.ts";
 import type { Room } from "../foundry/rooms.ts";
 import { drawVitals } from "./hud.ts";

@@ -1,6 +1,4 @@
-/**
- * Regions that are Zones, and who made them; for rooms that cannot import the region behaviors from a room above them.
- */
+/** Tells which regions are Zones, and who made them; for folders that may not import `src/regions`. */
 import { currentGame } from "../foundry/host.ts";
 import type { HostBehavior, HostRegion, HostToken } from "../foundry/regions.ts";
 
@@ -13,8 +11,9 @@ export function isNotedAsPlayers({ _stats }: HostBehavior | HostRegion): boolean
 }
 
 /**
- * True if a player set up a behavior: hosts let players create regions, with behaviors in them. The server notes who wrote the
- * region; the notes of behaviors that came with it are what their author sent, so that alone they prove nothing.
+ * True if a player set up a behavior, since the host can let players create regions with behaviors. The server notes
+ * who wrote a region last. A behavior that comes with a new region keeps the note that its author's client sent, so the
+ * note of a behavior alone proves nothing.
  */
 export function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
   return isNotedAsPlayers(region) || isNotedAsPlayers(behavior);

@@ -41,7 +41,9 @@ export function playersWithout(): HostUser[] {
   return currentGame().users.filter(({ isGM, character }) => !isGM && !character);
 }
 
-/** Give each player who has none an empty character of a game to make, in the party and for all to read. */
+/**
+ * Give each player without a character an empty one of this game, which joins the party and which all users may read.
+ */
 export async function handOutCharacters(ruleset: Ruleset): Promise<void> {
   const type = Object.keys(ruleset.actorTypes).find((each) => !ruleset.actorTypes[each]?.foe);
   const writes = playersWithout().flatMap((player): Write[] => {

@@ -1,4 +1,7 @@
-/** First steps of a game master: a short list that ticks itself, with the acts that lead on. */
+/**
+ * The window with a game master's first steps: a short list that ticks itself off, with buttons that help with the
+ * steps.
+ */
 import { TesseraActor } from "../actor/actor.ts";
 import { partyActor } from "../actor/party/party-actor.ts";
 import type { Action, TemplatePart } from "../foundry/classes.ts";
@@ -34,7 +37,10 @@ function stepsDone(): Readonly<Record<string, boolean>> {
   };
 }
 
-/** Acts of the steps by name below `TESSERA.FirstSteps.Act`; all games that are played take part. */
+/**
+ * The acts that the buttons do; their labels are below `TESSERA.FirstSteps.Act`. Acts about games apply to all that the
+ * world plays.
+ */
 const acts: Readonly<Record<string, () => unknown>> = {
   ready: () => Promise.all(enabledRulesets().map(takeCharacters)),
   make: () => TesseraActor.createDialog(),
@@ -58,7 +64,7 @@ async function openAll(lists: readonly Promise<readonly HostDocument[]>[]): Prom
   return firsts.length;
 }
 
-/** The acts that lead to a step, as far as packs hold what they need. */
+/** Names of the acts that help with a step and are possible now. */
 async function actsOf(step: string): Promise<string[]> {
   const games = enabledRulesets();
   const any = async (lists: readonly Promise<readonly unknown[]>[]) =>

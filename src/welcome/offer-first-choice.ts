@@ -5,8 +5,8 @@ import { isUpToUs } from "../log/by-gm.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
 /**
- * Ask for the rule sets unless already answered, or there is no choice or no document to show it in. If dismissed or empty, ask
- * at the next start.
+ * Ask for the rule sets on the active game master's client, unless they are chosen, there is only one, or the client
+ * has no page to show a dialog in. A dialog that is dismissed, or left empty, is shown again at the next start.
  */
 export async function offerFirstChoice(): Promise<void> {
   if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;

@@ -6,7 +6,10 @@ import { currentGame, localize } from "../foundry/host.ts";
 import { changeSetting } from "../foundry/settings.ts";
 import type { HostTour } from "../foundry/tours.ts";
 
-/** Ask the player, and start the tour; else the keyboard is at the open sheet. */
+/**
+ * Ask the player whether to start the tour, and start it; if the player declines, the focus moves to the open sheet of
+ * their character.
+ */
 export async function offerTour(tour: HostTour): Promise<void> {
   await changeSetting("tourOffered", true);
   const content = document.createElement("div");

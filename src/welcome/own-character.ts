@@ -1,13 +1,14 @@
 /**
- * Opens a player's own character when they join, and when a character is assigned to them: its sheet, or the maker while
- * it is still to be made. Makes the player its owner, for the host lets a GM assign what the player may only read.
+ * Opens a player's own character when they join, and when a character is assigned to them: its sheet or, while parts of
+ * it are missing, the maker, the window in which characters are made. An assigned character also becomes the player's
+ * own, because the host lets a GM assign a character that the player may only read.
  */
 import { missingParts } from "../actor/maker/missing-parts.ts";
 import { openMaker } from "../actor/maker/open.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 
-/** Register the setting of each device; in the `init` hook. */
+/** Register the client setting, and watch for assigned characters; in the `init` hook. */
 export function registerOwnCharacter(): void {
   registerSetting("openCharacter", { scope: "client", config: true, type: Boolean, default: true });
   onHook("updateUser", ({ id, isSelf, character }: HostUser, changed: Data, _options: Data, by: string) => {

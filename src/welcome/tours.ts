@@ -94,9 +94,10 @@ export function registerTourOffer(): void {
 }
 
 /**
- * Register the tours, and offer players theirs once; in the `ready` hook. A player whose character is still to be made, in a
- * window that opens by itself, is offered theirs at the next join. Game masters find theirs in the first steps.
- * @param opened resolves once the player's character is drawn: the offer lies above it
+ * Register the tours, and offer each player the player's tour once; in the `ready` hook. While parts of a player's
+ * character are missing, the window that makes it opens by itself, and the tour is offered at a later join. Game
+ * masters find their tour in the first steps.
+ * @param opened resolves once the player's character is drawn, so that the offer lies above it
  */
 export async function offerTours(opened: Promise<unknown>): Promise<void> {
   if (!("document" in globalThis)) return;

@@ -12,7 +12,7 @@ export interface Option {
 
 /** A row of the window. */
 export interface Row {
-  /** Key of the setting, `edge.boonAwards`. */
+  /** Key of the setting, such as `edge.boonAwards`. */
   readonly key: string;
   readonly name: string;
   readonly hint: string;

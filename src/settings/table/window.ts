@@ -100,7 +100,7 @@ export class TableSettings extends FocusedWindow {
     this.#refresh();
   }
 
-  /** Values of the form by key. */
+  /** The values in the form, by row. */
   #values(): Map<Row, Value> {
     const values = formObject(this.element as HTMLFormElement) as Record<string, Data | undefined>;
     const given = (key: string) => {
@@ -111,8 +111,9 @@ export class TableSettings extends FocusedWindow {
   }
 
   /**
-   * Update the words for the value of each row, and show only the rows that match the search, that with the focus, and
-   * those with an invalid value: the browser cannot point at a hidden field, and refuses to save without a word.
+   * Update the words for the value of each row. Show only the rows that match the search, the row with the focus, and
+   * rows with an invalid value. An invalid field must be visible, because the browser cannot point at a hidden one, and
+   * refuses to save without a message.
    */
   #refresh(): void {
     const { element } = this;
