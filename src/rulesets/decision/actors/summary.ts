@@ -86,7 +86,10 @@ export function threatStatuses({ system }: HostActor<DecisionThreatModel>): stri
   return hurtBy(system.vitality);
 }
 
-/** Hurt by lost Vitality, Stressed at the Threshold, unconscious with two poor mental attributes. */
+/**
+ * Statuses of a character: hurt by lost Vitality, Stressed at the Threshold, unconscious with two poor mental
+ * attributes.
+ */
 export function decisionStatuses({ system }: HostActor<DecisionCharacterModel>): string[] {
   const { vitality, stress, attributes } = system;
   return [
@@ -96,7 +99,7 @@ export function decisionStatuses({ system }: HostActor<DecisionCharacterModel>):
   ];
 }
 
-/** Combat formula: 2d6 + Initiative + item bonuses. */
+/** Formula of the initiative roll in a combat: 2d6 + Initiative + item bonuses. */
 export function decisionInitiative(actor: HostActor<DecisionModel>): string {
   const check = validateCheck(prepareDecisionCheck(actor, { stat: "initiative" }).check);
   return DecisionRoll.ofCheck(check).formula;

@@ -24,7 +24,7 @@ function changeTracker({ check }: DerivedDecision, parameters: Parameters, chang
   };
 }
 
-/** Question for the per cent by which the tracker changes. */
+/** Question for the percentage by which the tracker changes. */
 function amountQuestion(id: "drain" | "refill", { check }: DerivedDecision, most: number, value: number): Question {
   const label = localize(`TESSERA.Decision.Ask.${id}`, { most });
   return {

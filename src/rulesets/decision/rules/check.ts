@@ -5,7 +5,7 @@
  * `refused` (the GM does not allow an "Impossible" task); `withdrawn` (undone as if never rolled); `undecided` without
  * a target number, and in a contest without an answer or with a tie not yet rerolled.
  *
- * Feeds: `total`, and `margin` (total − target number) if there is one.
+ * Feeds (numbers for shared values such as clocks): `total`, and `margin` (total − target number) if there is one.
  */
 
 import { RulesError } from "../../../rules/error.ts";

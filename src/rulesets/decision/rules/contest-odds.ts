@@ -215,8 +215,9 @@ function leaders(chances: readonly Chances[], taking: number): Float64Array {
 }
 
 /**
- * Chance that each side wins when the sides of `group` compare the given round. From the first round in which no roll
- * of the group is known, a tie of the whole group leads back to the same situation.
+ * Chance that each side wins when the sides of `group` compare the given round. In rounds of which no roll of the group
+ * is known, a tie of the whole group leads back to the same situation, so such ties are left out and the other chances
+ * scaled up.
  */
 function winChances(luck: LuckCase, group: number, round: number, decided: Decided): readonly number[] {
   const members = places(group);

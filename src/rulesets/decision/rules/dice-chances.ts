@@ -36,8 +36,9 @@ export function decisionDice(dice: 1 | 2 | 3, limit: number | null): Distributio
 }
 
 /**
- * Distribution of one exploding die, with all sums of `limit` or more as one entry. After k sixes it shows 1 to 5 with
- * a chance of 1/6 each, or another six; so 6k + r has chance 6^−(k+1), and at least 6k + r has 6^−k × (7 − r)/6.
+ * Distribution of one exploding die, with all sums of `limit` or more as one entry. After k sixes the die shows 1 to 5
+ * with a chance of 1/6 each, or another six; so the sum 6k + r has the chance 6^−(k+1), and a sum of at least 6k + r
+ * has the chance 6^−k × (7 − r)/6.
  */
 function explodingDie(limit: number): Distribution {
   const entries: [readonly number[], number][] = [];

@@ -29,7 +29,10 @@ export function counted(value: number, kind: ValueKind): number {
   return how === "penalty" ? penaltyOf(value) : stated(value);
 }
 
-/** Tolerance of rounding, far below any fraction in play, so that tenths that add up to a whole number count as one. */
+/**
+ * Tolerance of rounding, far below any fraction in play, so that an inexact sum of tenths that should be a whole number
+ * is not rounded down to the number below.
+ */
 const CLOSE = 1e-9;
 
 /** The sum of `parts`, rounded down once at the end. */

@@ -1,7 +1,7 @@
 /**
  * Moves of threats in Decision. Moments that trigger a move: the dice of a hero's check show the same number twice, or
- * add up to 12 (reading: the source has no critical results, so a threat may set moments of its own). Effects of a
- * move: damage, lost Vitality, Stress, the threat's own Defense restored.
+ * add up to 12 (our reading: the source has no critical results, so these moments are our own). Effects of a move:
+ * damage, lost Vitality, Stress, the threat's own Defense restored.
  */
 export const DECISION_MOMENTS = ["double", "twelve"] as const;
 export const DECISION_EFFECTS = ["damage", "vitality", "stress", "regroup"] as const;
@@ -11,7 +11,7 @@ export function isDouble(dice: readonly number[]): boolean {
   return new Set(dice).size < dice.length;
 }
 
-/** True if a check's dice add up to 12 or more: two 6s, or a higher sum with advantage. */
+/** True if a check's dice add up to 12 or more: two 6s, or three dice with advantage. */
 export function isTwelve(dice: readonly number[]): boolean {
   return dice.reduce((sum, value) => sum + value, 0) >= 12;
 }

@@ -60,7 +60,7 @@ function startingValues(): readonly number[] {
 const measure: Measure<EffortCheck> = {
   // Bonuses of items may depend on circumstances, and the sheet shows attributes without these bonuses.
   specification: { bonuses: [] },
-  // A resource is rolled with a linked attribute, whose dice are listed already, so none are shown for it.
+  // A check tied to a resource rolls a linked attribute, whose dice are listed already, so none are shown for it.
   dice: (check) => (check.association.kind === "attribute" ? diceWords(pool(check).bonus) : ""),
   against,
 };

@@ -31,7 +31,10 @@ function offers(actor: Character): Offer[] {
   }));
 }
 
-/** Stages of growth, as sums of attribute points: at the start, now, after the next arc, and at most. */
+/**
+ * Stages of growth, as sums of attribute points: at the start, now, after the next arc, and with all attributes at
+ * their maximum.
+ */
 function ladder(actor: Character): Rung[] {
   const attributes = Object.values(unmodified(actor));
   const points = attributes.reduce((sum, each) => sum + each, 0);

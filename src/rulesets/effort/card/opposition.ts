@@ -20,7 +20,7 @@ import {
   outcome,
 } from "../rules/index.ts";
 
-/** The check that a message opposes; null if there is none or it cannot be read. */
+/** The check that this check opposes; null if this check opposes none, or the opposed one cannot be read. */
 export function opposedBy({ opposes }: Pick<DerivedEffort, "opposes">): DerivedEffort | null {
   return opposes && effortReader.read(currentGame().messages.get(opposes.check));
 }

@@ -28,8 +28,8 @@ function restOf(kind: Rest): CharacterAct<Character> {
 }
 
 /**
- * Begin the next turn: restore action, movement and reaction. In a combat, this is possible only on the actor's own
- * turn.
+ * Begin the next turn: restore action, movement and reaction. In a combat, this is possible only while the actor's side
+ * has its turns and the actor's own turn of the round is still to come.
  */
 const beginTurn: CharacterAct<Anyone> = {
   of: "turn",
@@ -50,7 +50,7 @@ const leaveTurns: CharacterAct<Anyone> = {
   steps: async () => (await turns()).leaveTurns,
 };
 
-/** Act that spends a part of the turn on something other than a check, or restores it. */
+/** Act that spends a part of the turn on something other than a check or, with `giveBack`, restores a spent part. */
 function partAct(giveBack: boolean): CharacterAct<Anyone> {
   return {
     by: "owner",

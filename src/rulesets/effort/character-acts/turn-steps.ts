@@ -41,7 +41,10 @@ export const leaveTurns: CharacterActSteps<Anyone> = {
   plan: (actor) => planOf(actor, {}, { ...FRESH_TURN, round: 0 }),
 };
 
-/** Steps of the act that spends a part of the turn on something other than a check, or restores it. */
+/**
+ * Steps of the act that spends a part of the turn on something other than a check or, with `giveBack`, restores a spent
+ * part.
+ */
 export function partSteps(giveBack: boolean): CharacterActSteps<Anyone> {
   const open = (actor: Anyone) => openParts(actor, giveBack);
   return {

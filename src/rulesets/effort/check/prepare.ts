@@ -110,8 +110,8 @@ export function usedIds({ system }: HostActor<EffortActorModel>, specification: 
 }
 
 /**
- * Item bonuses: modifiers are added to the result; each die is one step of circumstance (source 001, Difficulty), since
- * Effort has no bonus dice.
+ * Bonuses of items: modifiers are added to the result; each die of a bonus counts as one step of circumstance (source
+ * 001, Difficulty), since Effort checks get no additional dice.
  */
 function ofItems(
   actor: HostActor,

@@ -5,7 +5,8 @@
  * `failure` (11 to 14), `criticalFailure` (10 or less). Trivial actions end in `success` and impossible ones in
  * `failure`.
  *
- * Feeds: `total` (the check result for all targets), `margin` (total − 15), `paid` and `unpaid` (resource points).
+ * Feeds (numbers for shared values such as clocks): `total` (the check result for all targets), `margin` (total − 15),
+ * `paid` and `unpaid` (resource points).
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
@@ -40,7 +41,7 @@ const PAYER = {
 export const EFFORT_FIELDS = {
   /** The base difficulty, before circumstances. */
   difficulty: fields.choice(DIFFICULTIES, "normal"),
-  /** A circumstance: steps towards trivial, or away from it if negative. */
+  /** Circumstances, each with steps towards trivial, or away from it if negative. */
   circumstances: fields.rows({ label: fields.line(), steps: fields.number({ min: -4, max: 4 }) }),
   /** The associated attribute or resource; defaults to the attribute rolled. */
   association: fields.stored<Association | null, Association>(readAssociation, null),

@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from "../../../rules/error.ts";
 export const DIFFICULTIES = ["trivial", "easy", "normal", "hard", "impossible"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Rule for which dice count: all, or the two highest or lowest of three. */
+/** Rule that says which dice count: all, or the two highest or lowest of three. */
 export type Keep = "all" | "highest" | "lowest";
 
 export interface DifficultyRule {

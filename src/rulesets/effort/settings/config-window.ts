@@ -7,7 +7,7 @@ import { configProblems, DEFAULT_CONFIG, type EffortConfig } from "../rules/conf
 import { effortConfig, effortLabel } from "./config.ts";
 import { linksFrom } from "./form-links.ts";
 
-/** A draft without its unnamed rows. */
+/** A draft without the rows that have no name yet. */
 function namedOnly({ attributes, resources, links }: EffortConfig): EffortConfig {
   const isNamed = ({ id }: { id: string }) => id !== "";
   return { attributes: attributes.filter(isNamed), resources: resources.filter(isNamed), links };
