@@ -9,7 +9,7 @@ export interface MapScene extends HostScene {
   readonly height: number;
 }
 
-/** The scene that is shown, or the active one. */
+/** The scene that the canvas shows, else the active scene; null without either. */
 export function sceneNow(): MapScene | null {
   return (shownCanvas()?.scene ?? activeScene()) as MapScene | null;
 }

@@ -6,7 +6,7 @@ import { HAZARD } from "./behaviors.ts";
 import { haveHazards } from "./scene-games.ts";
 
 export class TesseraRegionBehavior extends HostBehaviorClass {
-  /** Offer Hazards only where a game of the world knows them. */
+  /** Let the dialog that creates a behavior offer the Hazard type only if an enabled game has Hazards. */
   static override createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
     const { TYPES: all } = HostBehaviorClass;
     const types = all.filter((type) => type !== HAZARD || haveHazards(enabledRulesets()));

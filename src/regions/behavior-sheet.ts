@@ -1,6 +1,6 @@
 /**
- * The windows of Zones and Hazards: they show only fields that count in the scene's games, and say which stored values
- * do not count.
+ * The windows of Zones and Hazards. They show only the fields that count in the games (rule sets) of the scene, and
+ * name the stored values that do not count there.
  */
 import { registerSheet } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
@@ -32,7 +32,7 @@ interface BehaviorConfigStatic {
   readonly PARTS: Readonly<Record<string, object>>;
 }
 
-/** The fields that count in these games; a fieldset that becomes empty is removed. */
+/** The fields without those for Zone gifts in other games than these; a fieldset that becomes empty is removed. */
 function countingFields(nodes: readonly FormNode[], games: readonly string[]): FormNode[] {
   return nodes.flatMap((node): FormNode[] => {
     if (node.fields) {
@@ -55,7 +55,7 @@ function idleWords({ system }: HostBehavior, games: readonly Ruleset[]): string[
   });
 }
 
-/** Register the windows; in the `init` hook. */
+/** Register the windows. Call in the `init` hook. */
 export function registerBehaviorSheets(): void {
   const { RegionBehaviorConfig } = foundry.applications.sheets as unknown as {
     RegionBehaviorConfig: BehaviorConfigStatic;

@@ -66,7 +66,7 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
   }
 }
 
-/** The field of one number that a Zone may carry. */
+/** Schema field of one number that a Zone can give to checks. */
 function carryField({ min, max, named, words }: ZoneCarry, key: string) {
   const values = Array.from({ length: max - min + 1 }, (_, place) => min + place);
   const label = (value: number) => (value === 0 ? localize("TESSERA.Region.givesNothing") : words(value));
@@ -76,7 +76,10 @@ function carryField({ min, max, named, words }: ZoneCarry, key: string) {
   });
 }
 
-/** Schema field of a Zone's gifts, by rule set; called when all rule sets are registered. */
+/**
+ * Schema field of a Zone's gifts (the numbers that it gives to checks), by rule set. Call it only once all rule sets
+ * are registered.
+ */
 function givesField() {
   const groups = rulesets.flatMap(({ id, label, localizationPrefix, zones }) => {
     if (!zones) return [];
@@ -91,7 +94,7 @@ function givesField() {
 
 /** `system` of a behavior of type `tessera.zone`: a named place, and what it gives to checks made there. */
 export class ZoneBehavior extends PlaceBehavior {
-  /** Gifts to checks, by rule set and by the ids of the numbers that a Zone can carry in it. */
+  /** Gifts to checks: by the id of a rule set, its numbers by their ids in `zones.carries`. */
   declare readonly gives: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
   static override defineSchema(): Schema {
@@ -99,7 +102,10 @@ export class ZoneBehavior extends PlaceBehavior {
   }
 }
 
-/** A whole number from 1 to the limit. Others are refused; the field's own bounds would clamp silently. */
+/**
+ * Schema field of a Hazard's rating: a whole number from 1 to the limit. Any other value is refused, since the bounds
+ * of a `NumberField` would clamp it silently.
+ */
 function ratingField() {
   return new fields.NumberField({
     required: true,
@@ -116,7 +122,9 @@ function ratingField() {
 export class HazardBehavior extends PlaceBehavior {
   /** Hazard dice, from 1 (source 000, Hazard). */
   declare readonly rating: number;
-  /** True if only game masters know of it, until it is triggered. */
+  /**
+   * True if only game masters know of the Hazard. A public check or a ruling that includes its dice sets this to false.
+   */
   declare readonly hidden: boolean;
 
   static override defineSchema(): Schema {
@@ -137,7 +145,7 @@ export function isPlace(behavior: HostBehavior): boolean {
   return behavior.type === ZONE || behavior.type === HAZARD;
 }
 
-/** Enabled behaviors of one type, of those that game masters made. */
+/** Enabled behaviors of one type in a region, without those that players set up. */
 function active<System extends object>(
   region: HostRegion,
   kind: new (...data: never[]) => System,
@@ -148,7 +156,7 @@ function active<System extends object>(
   );
 }
 
-/** The Zone behavior of a region, or null. */
+/** The first enabled Zone behavior of a region that no player set up; null for none. */
 export function zoneOf(region: HostRegion): ZoneBehavior | null {
   return active(region, ZoneBehavior)[0]?.system ?? null;
 }

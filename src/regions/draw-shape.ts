@@ -1,6 +1,7 @@
 /**
- * Draw a shape on the canvas: a rectangle or an ellipse by dragging, a polygon corner by corner, all by keys too. A frame in
- * the window shows it; the host's own tools wait meanwhile.
+ * Lets the user draw a shape on the canvas: a rectangle or an ellipse by dragging, a polygon corner by corner; the
+ * keyboard can draw each of them, too. An HTML element over the canvas, the frame, shows the shape. Meanwhile, presses
+ * on the canvas do not reach the tools of Foundry.
  */
 import { type HostCanvas, middleOfInterest, type Point, shownCanvas, snappedCorner } from "../foundry/canvas.ts";
 import { localize, offHook, onHook } from "../foundry/host.ts";
@@ -8,23 +9,29 @@ import { hostAround, hostPart } from "../foundry/host-parts.ts";
 import { type Rectangle, rectangleBetween, rectangleByKey } from "./rectangle.ts";
 import { CORNERS, SHAPE_KINDS, type ShapeKind, shapeData } from "./shape-data.ts";
 
-/** Grid spaces of each side of the rectangle that keys start from. */
+/** Length, in grid spaces, of each side of the first rectangle, which the user then drags or changes by keys. */
 const SPACES = 3;
-/** A press that moves less far, in pixels of the window, places the rectangle there instead of drawing one. */
+/**
+ * Least length of a drag, in pixels of the window. A drag draws a new rectangle; a shorter movement moves the first
+ * rectangle to the pointer.
+ */
 const DRAGGED = 5;
 
-/** Class of the page while one draws; `body:has(…)` in the styles would have the browser look at the page after each change. */
+/**
+ * CSS class of `<body>` while the user draws. A selector `body:has(…)` would make the browser check the page after each
+ * change.
+ */
 const DRAWING = "tessera-drawing";
 
 let giveUp: (() => void) | null = null;
 
-/** The rectangle around a point, on the grid. */
+/** A rectangle of `SPACES` grid spaces on each side around a point, snapped to the grid. */
 function around(canvas: HostCanvas, { x, y }: Point): Rectangle {
   const side = SPACES * canvas.dimensions.size;
   return { ...snappedCorner(canvas, { x: x - side / 2, y: y - side / 2 }), width: side, height: side };
 }
 
-/** The frame, with the line of shapes and the hint. */
+/** The element of the frame, with a button for each kind of shape, and a hint. */
 function frameOf(label: string): HTMLElement {
   const frame = document.createElement("div");
   frame.id = "tessera-region-frame";
@@ -55,9 +62,10 @@ function frameOf(label: string): HTMLElement {
 type Shape = NonNullable<ReturnType<typeof shapeData>>;
 
 /**
- * Let the user draw a shape on the shown scene. It starts around the controlled token, or in the middle of the view.
+ * Let the user draw a shape on the shown scene. The first rectangle lies around the controlled token, else in the
+ * middle of the view.
  * @param label name of the frame
- * @returns null if the user gives up, draws another, or no scene is shown
+ * @returns null if the user gives up or starts another drawing, if the canvas is torn down, or if no scene is shown
  */
 export function drawShape(label: string): Promise<Shape | null> {
   giveUp?.();
@@ -152,7 +160,8 @@ export function drawShape(label: string): Promise<Shape | null> {
     }
 
     /**
-     * Draw while the pointer is down. The event does not reach the host's board, so that it selects and drags nothing.
+     * Draw while the pointer is down. The event does not reach the board of Foundry, which would otherwise select or
+     * drag something.
      */
     function followDrag(start: PointerEvent, { aborted }: AbortSignal): void {
       if (aborted || !canvas || start.button !== 0 || !hostAround(start.target as Element, "board")) return;

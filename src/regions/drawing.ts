@@ -1,4 +1,7 @@
-/** Draws Zones and Hazards on the canvas: with each scene and as regions change, not when tokens move. */
+/**
+ * Decides when Zones and Hazards are drawn on the canvas: when a scene is shown and when its regions change, but not
+ * when tokens move.
+ */
 import { concealRegions, type DrawnRegion, type HostCanvas, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
@@ -7,7 +10,7 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 import { gamesOfScene } from "./scene-games.ts";
 
-/** The code that draws them, loaded with the first scene that has one. */
+/** The module that draws Zones and Hazards, loaded for the first shown scene that has any. */
 let overlay: typeof import("./overlay.ts") | null = null;
 let scheduled = false;
 /** Ids of the games that the drawing is for. */
@@ -15,7 +18,7 @@ let drawnGames = "";
 
 const idsOf = (games: readonly Ruleset[]) => games.map(({ id }) => id).join();
 
-/** True if players may not know of a region: all its Hazards are hidden. */
+/** True if players may not know of a region: it has Hazards, all of them hidden, and no Zone. */
 function isConcealed(region: HostRegion): boolean {
   const hazards = hazardsOf(region);
   return hazards.length > 0 && !zoneOf(region) && hazards.every(({ system }) => system.hidden);
@@ -40,7 +43,7 @@ function draw(): void {
     );
 }
 
-/** Draw once per microtask, however many changes. */
+/** Draw in the next microtask, once for all changes until then. */
 function drawSoon(): void {
   if (scheduled) return;
   scheduled = true;
@@ -50,7 +53,7 @@ function drawSoon(): void {
   });
 }
 
-/** Draw Zones and Hazards with every scene and on changes; in the `init` hook. */
+/** Draw Zones and Hazards of each shown scene, and again when they change. Call in the `init` hook. */
 export function drawRegions(): void {
   concealRegions((region) => !currentGame().user.isGM && isConcealed(region));
   onHook("canvasReady", draw);

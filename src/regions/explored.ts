@@ -1,4 +1,7 @@
-/** The part of the canvas that players know: seen by their tokens, now or before. Foundry's fog lies below Tessera's drawings. Pure. */
+/**
+ * The parts of the canvas that this user's tokens see now or saw before. Fog does not cover Tessera's drawings, which
+ * lie above it, so they must be limited to these parts. Pure.
+ */
 
 interface Point {
   readonly x: number;
@@ -26,7 +29,7 @@ export interface Area {
 /** Largest number of cells that are tested in one area; larger areas have larger cells. */
 const CELLS = 2500;
 
-/** True if fog covers anything of the scene for this user; game masters know it all. */
+/** True if fog may hide parts of the scene from this user; game masters know all of it. */
 export function isFoggy({ visibility }: Seen, isGM: boolean): boolean {
   return !isGM && visibility?.tokenVision === true;
 }
@@ -48,7 +51,7 @@ export function within(area: Area, view: Area): Area {
   };
 }
 
-/** Squares of an area that this user may know, judged by their middles. */
+/** Squares of an area whose middle this user sees or has explored. */
 export function knownCells(canvas: Seen, { left, right, top, bottom }: Area): (Point & { readonly size: number })[] {
   const size = Math.max(canvas.dimensions.size / 2, Math.sqrt(((right - left) * (bottom - top)) / CELLS));
   const cells: (Point & { readonly size: number })[] = [];

@@ -6,7 +6,7 @@ export interface Heights {
   readonly top: number | null;
 }
 
-/** Name of a level's box in the form, before its id. */
+/** Prefix of the name of a level's checkbox in the form; the level's id follows. */
 export const LEVEL_BOX = "level:";
 
 function heightOf(typed: unknown): number | null {

@@ -14,8 +14,9 @@ function overlap(one: LabelBox, other: LabelBox): boolean {
 }
 
 /**
- * The upper edge of each label, in the order given: from top to bottom, a label moves down past those in its way.
- * @param gap space that is left below a label in the way
+ * The upper edge of each label, in the order of `boxes`. Labels are placed from top to bottom; each moves down past the
+ * placed labels that it would overlap.
+ * @param gap space that is left below a label when another moves past it
  */
 export function placeLabels(boxes: readonly LabelBox[], gap: number): number[] {
   const tops = boxes.map(({ top }) => top);
@@ -28,7 +29,7 @@ export function placeLabels(boxes: readonly LabelBox[], gap: number): number[] {
     const box = boxes[index];
     if (!box) continue;
     let { top } = box;
-    // Those that the label moves past are above the rest, so each needs to be tried only once.
+    // `placed` is sorted from top to bottom, and the label moves only down, so one pass is enough.
     for (const other of placed) if (overlap({ ...box, top }, other)) top = other.top + other.height + gap;
     tops[index] = top;
     placed.push({ ...box, top });

@@ -1,4 +1,4 @@
-/** The window that asks for the details of a Zone or Hazard: of a drawn one, which it creates, or of one to change. */
+/** The window that asks for the details of a Zone or Hazard: to create one from a drawn shape, or to change a Zone. */
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
@@ -15,7 +15,7 @@ import { gamesOfScene } from "./scene-games.ts";
 
 type RegionKind = "zone" | "hazard";
 
-/** The initial data of a region of a kind, and the icon of its window. */
+/** Type of the behavior and color of a new region of a kind, and the icon of its window. */
 interface RegionLook {
   readonly type: string;
   readonly color: string;
@@ -32,20 +32,20 @@ interface Start {
   readonly levels: ReadonlySet<string>;
 }
 
-/** The words of the window, and its questions. */
+/** Texts of the window, and data for its questions. */
 interface Asked {
   readonly kind: RegionKind;
   readonly icon: string;
   readonly title: string;
-  /** Key of the label of its button. */
+  /** Translation key of the label of the window's button. */
   readonly does: string;
   readonly scene: HostScene;
-  /** The token that the region can be attached to. */
+  /** The token to which the region can be attached; null for none. */
   readonly bearer: HostToken | null;
   readonly start: Start;
 }
 
-/** Template context of one number that a Zone may carry. */
+/** Template context of one number that a Zone can give to checks. */
 function carryContext(
   { id: game, localizationPrefix }: Ruleset,
   id: string,
@@ -61,7 +61,10 @@ function carryContext(
   };
 }
 
-/** Fields that a Zone may carry in these games; the game's name if there are several. */
+/**
+ * Template contexts of the numbers that a Zone can give in these games, with the name of each game if there are
+ * several.
+ */
 function carriesContext(games: readonly Ruleset[], gives: Start["gives"]): Data[] {
   return games.flatMap((ruleset) =>
     ruleset.zones
@@ -82,7 +85,7 @@ function levelsOf({ levels }: HostScene): readonly HostDocument[] {
   return levels && levels.size > 1 ? levels.contents : [];
 }
 
-/** Refuse heights that are the wrong way round, in the form itself, and unfold what it refuses. */
+/** Make the form refuse a lower bound above the upper bound, and open the folded section that holds a refused field. */
 function judgeHeights(content: HTMLElement): void {
   const input = (name: string) => content.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const [bottom, top] = [input("bottom"), input("top")];
@@ -146,8 +149,8 @@ function regionData(kind: RegionKind, { type, color }: RegionLook, shape: Data, 
 }
 
 /**
- * Focus an element again. If it is hidden now, as in the tracker, which makes room for windows in a narrow page, a
- * button beside it takes the focus.
+ * Focus an element again. If it cannot take the focus, another button of its window does: on a narrow page the tracker
+ * hides some of its elements to make room for windows.
  */
 function giveBack(element: HTMLElement | null): void {
   const beside = element?.closest(".application")?.querySelectorAll("button") ?? [];
@@ -159,7 +162,7 @@ function giveBack(element: HTMLElement | null): void {
 
 /**
  * Ask the game master for the details of a drawn shape, then create the region on the shown scene.
- * @param before the element that had the focus before the shape was drawn, for keys to go on from
+ * @param before the element that had the focus before the shape was drawn; the focus returns to it
  */
 export async function askAndMake(
   kind: RegionKind,
@@ -191,8 +194,9 @@ export async function askAndMake(
 }
 
 /**
- * Ask the game master for changes to a Zone, then write them. What it gives in games that the scene does not play stays.
- * @param before the element that had the focus, for keys to go on from
+ * Ask the game master for changes to a Zone, then write them. Its gifts in games that the scene does not play stay as
+ * they are.
+ * @param before the element that had the focus; the focus returns to it
  */
 export async function askAndChange(region: HostRegion, icon: string, before: Element | null): Promise<void> {
   const zone = zoneOf(region);

@@ -1,4 +1,4 @@
-/** Messages about tokens that enter and leave regions: one per movement, posted by one client. */
+/** Messages about tokens that enter and leave regions: one for each movement and audience, posted by one client. */
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { lineField } from "../foundry/fields.ts";
@@ -41,17 +41,17 @@ export class MovementMessageModel extends TesseraModel<HostMessage<MovementMessa
   }
 }
 
-/** Data of a behavior's message. */
+/** Data of the message that a behavior asks for. */
 export interface MovementReport {
   readonly place: string;
   readonly rating: number;
   readonly announce: Audience;
-  /** True if it is for game masters only. */
+  /** True if only game masters may see the message. */
   readonly secret: boolean;
   readonly region: HostRegion | null;
 }
 
-/** Steps of one movement that are not posted yet. */
+/** Steps of one movement for one audience that are not posted yet. */
 interface Waiting {
   readonly token: HostToken;
   readonly id: string;
@@ -62,9 +62,9 @@ interface Waiting {
 const waiting = new Map<string, Waiting>();
 
 /**
- * The same id on all clients that might report this movement, so that two windows of a user post one message: half of the
- * movement's id, half of the token's. The declarations leave the type of the movement's id open; without one, steps that
- * are reported together are one movement.
+ * Id of the message about a movement: half of the movement's id and half of the token's, reversed if the message is for
+ * game masters. Two windows of a user find the same id, so that they post one message. Foundry's declarations leave the
+ * type of a movement's id open; if it is no string, steps that wait at the same time make one message.
  */
 function messageId(token: HostToken, movement: unknown, audience: Audience): string {
   if (typeof movement !== "string") {
@@ -75,7 +75,7 @@ function messageId(token: HostToken, movement: unknown, audience: Audience): str
   return audience === "gm" ? [...id].reverse().join("") : id;
 }
 
-/** Report a token that entered or left; one movement makes one message. */
+/** Note that a token entered or left a region. All steps of one movement for one audience make one message. */
 export function announce(
   event: RegionEvent,
   { place, rating, announce: wanted, secret, region }: MovementReport,
@@ -109,14 +109,18 @@ async function post(id: string): Promise<void> {
 }
 
 /**
- * True if a message with this id is by another user: players can find out the id of a movement, and use it beforehand.
+ * True if a message with this id is by another user who is no game master: players can find out the id of a movement,
+ * and use it before the movement is reported.
  */
 function isForeign(id: string): boolean {
   const author = currentGame().messages.get(id)?.author;
   return currentGame().messages.has(id) && !author?.isSelf && !author?.isGM;
 }
 
-/** Post a message under an id that all windows of a user find, unless another of these windows was faster. */
+/**
+ * Post a message under an id that is the same in all windows of this user, unless another of these windows has already
+ * posted it.
+ */
 async function postOnce(wanted: string, data: Data): Promise<void> {
   const { messages } = currentGame();
   const _id = isForeign(wanted) ? freeIdFrom(`passage.${wanted}`, isForeign) : wanted;

@@ -1,4 +1,7 @@
-/** The tools that make a Zone or a Hazard in one step: draw a shape, answer one window. Both are loaded on demand. */
+/**
+ * The tools that make a Zone or a Hazard in one go: the user draws a shape, then answers one window. The code of both
+ * steps is loaded on demand.
+ */
 import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, documentByUuid, localize, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
@@ -16,7 +19,10 @@ const KINDS = {
   hazard: { type: HAZARD, color: "#f0a03c", icon: "fa-solid fa-triangle-exclamation", tool: "tesseraHazard" },
 } as const;
 
-/** Button of a kind; none for players, and none for Hazards where they count in no game of the shown scene. */
+/**
+ * The kinds that this user can draw, with the label and icon of each button: none for players, and no Hazard if no game
+ * of the scene has Hazards.
+ */
 export function regionKinds(): { readonly kind: RegionKind; readonly label: string; readonly icon: string }[] {
   if (!currentGame().user.isGM) return [];
   const scene = shownCanvas()?.scene ?? activeScene();
@@ -27,11 +33,12 @@ export function regionKinds(): { readonly kind: RegionKind; readonly label: stri
 const drawing = () => import("./draw-shape.ts");
 const windowPart = () => import("./make-region.ts");
 
-/** Draw a Zone or a Hazard on the shown scene; for game masters. Its name is the region's own. */
+/** Let a game master draw a Zone or a Hazard on the shown scene, then ask for its details. */
 export async function drawRegion(kind: RegionKind): Promise<void> {
   if (!currentGame().user.isGM) return;
   const before = document.activeElement;
-  // Loaded while the user draws, so that the window is ready for what they type next. The code below reports a failure.
+  // The window's code loads while the user draws. A failure is ignored here, since the second `onDemand` below reports
+  // it.
   windowPart().catch(() => null);
   const shape = await onDemand(drawing, ({ drawShape }) => drawShape(localize(`TESSERA.Region.Draw.${kind}`)));
   if (shape) await onDemand(windowPart, ({ askAndMake }) => askAndMake(kind, KINDS[kind], shape, before));
@@ -45,7 +52,10 @@ export async function changeZone(uuid: string): Promise<void> {
   await onDemand(windowPart, ({ askAndChange }) => askAndChange(region, KINDS.zone.icon, before));
 }
 
-/** Add a tool for each kind to the host's region tools, and the party's tool to the token tools; in the `init` hook. */
+/**
+ * Add a tool for each kind to Foundry's region tools, and the tool that places the party to its token tools. Call in
+ * the `init` hook.
+ */
 export function addRegionTools(): void {
   onHook(
     "getSceneControlButtons",

@@ -26,15 +26,18 @@ const VEILED = 0xb49ae0;
 const INK = 0xfff6e6;
 const PLATE = 0x14181c;
 const GIVES = 0xa9dcc2;
-/** Font size in canvas pixels, and the minimum on screen. */
+/** Font size of labels in canvas pixels, and their least font size in pixels of the screen. */
 const LETTERS = 20;
 const LEAST = 13;
-/** Maximum length of a label; longer ones would cover neighbors. */
+/** Most characters of a label's title, and of a line below the title; longer texts would cover neighbors. */
 const LONGEST = 36;
 const LONGEST_LINE = 60;
 /** Pixels between two labels. */
 const GAP = 6;
-/** Places among the host's layers: outlines lie below tokens, names above them, and both below an active layer's controls. */
+/**
+ * Values of `zIndex` among the layers of Foundry: outlines lie below tokens, names above them, and both below the
+ * controls of an active layer.
+ */
 const BELOW_TOKENS = 50;
 const ABOVE_TOKENS = 550;
 
@@ -45,12 +48,12 @@ interface Mark {
   readonly hidden: boolean;
 }
 
-/** The names of a region, as one object. */
+/** All labels of a region, one below the other. */
 interface Label {
   readonly stack: PIXI.Container;
   /** The middle of the region's upper edge. */
   readonly home: Point;
-  /** Bounds from `home`, at the scale of the canvas. */
+  /** Bounds relative to `home`, before `fitLabels` enlarges the labels. */
   readonly box: LabelBox;
 }
 
@@ -60,7 +63,7 @@ let names: PIXI.Container | null = null;
 let hatching: PIXI.Texture | null = null;
 let labels: Label[] = [];
 let areas: Area[] = [];
-/** Mask that shows the ground only where players have explored it. */
+/** Mask that shows outlines and hatching only where this user sees or has explored the scene; null without fog. */
 let known: PIXI.Graphics | null = null;
 
 /** Tintable diagonal hatching. */
@@ -137,7 +140,7 @@ function sign(line: number, fill: number): PIXI.Graphics {
     .endFill();
 }
 
-/** A label on a dark plate, with a die for a Hazard, and lines below the title, such as what a Zone gives; it grows when the scene is zoomed out. */
+/** A label on a dark plate: a title, with a die for a Hazard, and below the title lines such as a Zone's gifts. */
 function label(title: string, mark: Mark | null, lines: readonly string[]): PIXI.Container {
   const plate = new PIXI.Container();
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
@@ -166,7 +169,10 @@ function label(title: string, mark: Mark | null, lines: readonly string[]): PIXI
   return plate;
 }
 
-/** Draw a region for this user, as these games have it; returns its labels, or null. */
+/**
+ * Draw as much of a region as this user may know and as counts in these games. Returns its labels, or null if there is
+ * nothing to draw.
+ */
 function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly Ruleset[]): PIXI.Container | null {
   const { isGM } = currentGame().user;
   const zone = zoneOf(region);
@@ -186,8 +192,8 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly
   const lines = [gives, heightWords(region.elevation, region.parent as HostScene | null)].filter(Boolean);
   const written = titles.map(({ title, mark }, index) => label(title, mark, index === 0 ? lines : []));
   const stack = new PIXI.Container();
-  // The first label is on the region's edge, so that it covers little of the tokens below. At the edge of the canvas,
-  // it would be cut off there.
+  // The first label lies across the region's upper edge, so that it covers little of the tokens below. If that edge is
+  // at the top of the canvas, the label lies below it, since the canvas would cut it off.
   const above = top > 0 ? -(written[0]?.height ?? 0) / 2 : 10;
   let below = above;
   for (const plate of written) {
@@ -261,7 +267,7 @@ export function drawRegions(): void {
   fitLabels(canvas);
 }
 
-/** Show the ground where it is explored, and the labels at explored places. */
+/** Show outlines and hatching where this user sees or has explored the scene, and the labels at such places. */
 function showExplored(canvas: HostCanvas): void {
   if (!known) return;
   known.clear().beginFill(PLATE);
@@ -274,7 +280,7 @@ function showExplored(canvas: HostCanvas): void {
 
 let exploring: ReturnType<typeof setTimeout> | undefined;
 
-/** Tokens' sight and the view change with every step: check a few times a second. */
+/** Call `showExplored` soon, at most four times a second, since tokens' sight and the view change with every step. */
 export function exploreSoon(): void {
   if (!known || exploring !== undefined) return;
   exploring = setTimeout(() => {

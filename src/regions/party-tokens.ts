@@ -1,4 +1,4 @@
-/** The party's tokens that one press puts on the shown scene, and takes off again. */
+/** Puts tokens of the party's members on the shown scene, all by one press of a button, and takes them off again. */
 import { middleOfInterest, shownCanvas } from "../foundry/canvas.ts";
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, type HostActor, newId, notify } from "../foundry/host.ts";
@@ -6,7 +6,7 @@ import type { HostScene, HostToken } from "../foundry/regions.ts";
 import { partyPlaces, type Spot } from "../rules/party-places.ts";
 import { absent, type MapScene, sceneNow } from "./absent-members.ts";
 
-/** Flag of a scene with its start places, and of a token with the press that made it. */
+/** Names of two flags: a scene's start places, and the press (`Placing`) that made a token. */
 const START = "start";
 const PLACED = "placed";
 
@@ -22,7 +22,7 @@ function isSpot(value: unknown): value is Spot {
   return Number.isFinite(x) && Number.isFinite(y);
 }
 
-/** The start places of a scene; without any, the middle of what the user sees of it. */
+/** The start places of a scene; without any, the place that `middleOf` finds. */
 function startsOf(scene: MapScene): readonly Spot[] {
   const named = scene.getFlag("tessera", START);
   const spots = Array.isArray(named) ? named.filter(isSpot) : [];
@@ -35,7 +35,10 @@ function canvasOf(scene: MapScene) {
   return canvas?.scene?.id === scene.id ? canvas : null;
 }
 
-/** The middle of what this user sees of a scene; of the whole scene, if they look at another. */
+/**
+ * The grid space of the controlled token, else in the middle of the view; in the middle of the scene, if this user
+ * looks at another one.
+ */
 export function middleOf(scene: MapScene): readonly Spot[] {
   const { size } = scene.grid;
   const canvas = canvasOf(scene);

@@ -1,4 +1,6 @@
-/** The party on the map by one press: its members without a token there, at the start places that the scene names. */
+/**
+ * Puts the party on the map by one press of a button: a token for each member without one, at the scene's start places.
+ */
 import type { Placer } from "../actor/maker/placer.ts";
 import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
@@ -23,14 +25,14 @@ export async function placeParty(): Promise<void> {
   );
 }
 
-/** The scene, if this character has no token there. */
+/** The scene, if this character has no token there; else null. */
 function without(actor: HostActor, scene: HostScene | null | undefined): HostScene | null {
   return scene && ![...scene.tokens].some(({ actorId }) => actorId === actor.id) ? scene : null;
 }
 
 /**
- * Puts a new character on the scene that the user who makes it has on screen, if that user may create tokens, or on the
- * active one.
+ * Puts a token of a new character on a scene: on the one that the user sees, if the user may create tokens
+ * (`sceneFor`), or on the active scene (`activeFor`).
  */
 export const mapPlacer: Placer = {
   sceneFor: (actor) =>

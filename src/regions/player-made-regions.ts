@@ -1,7 +1,7 @@
 /**
- * Zones and Hazards in regions that players made, as the spells of Foundry allow them: they are switched off, so that none
- * begins to count when a game master moves the region. A game master who adds one there, or switches one on, takes the
- * region over.
+ * Switches off the Zones and Hazards in regions that players made, as Foundry allows for spells. If they stayed on,
+ * they would begin to count once a game master moves the region. A game master who adds a Zone or Hazard to such a
+ * region, or switches one on, takes the region over.
  */
 import { updateOf } from "../foundry/batch.ts";
 import { currentGame, type Data, onHook } from "../foundry/host.ts";
@@ -10,7 +10,7 @@ import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { isNotedAsPlayers } from "../tokens/zone-regions.ts";
 import { isPlace } from "./behaviors.ts";
 
-/** Switch off the Zones and Hazards of a region, except one. */
+/** Updates that switch off the Zones and Hazards of a region, except one. */
 function switchedOff(region: HostRegion, except: HostBehavior | null) {
   return region.behaviors
     .filter((behavior) => isPlace(behavior) && !behavior.disabled && behavior !== except)
@@ -40,7 +40,7 @@ function takeOver(behavior: HostBehavior, userId: string): void {
   );
 }
 
-/** Watch who makes Zones and Hazards; in the `init` hook. */
+/** Watch who makes regions, Zones and Hazards. Call in the `init` hook. */
 export function watchAuthors(): void {
   onHook("createRegion", onMade);
   onHook("createRegionBehavior", (behavior: HostBehavior, _options: Data, userId: string) =>

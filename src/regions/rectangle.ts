@@ -30,8 +30,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * The rectangle after an arrow key: moved by `step` pixels, or resized at its right and lower edges; null for other keys.
- * It keeps at least one step of each side.
+ * The rectangle after an arrow key: moved by `step` pixels, or resized at its right and lower edges; null for other
+ * keys. No side becomes shorter than `step`.
  */
 export function rectangleByKey(
   { x, y, width, height }: Rectangle,

@@ -1,4 +1,4 @@
-/** The games that a scene is played by: they decide what its Zones and Hazards count for. */
+/** The games (rule sets) that a scene plays: they decide whether its Hazards, and the gifts of its Zones, count. */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { documentByUuid, type HostActor } from "../foundry/host.ts";
 import type { HostScene } from "../foundry/regions.ts";
@@ -6,8 +6,8 @@ import type { Ruleset } from "../ruleset/contract.ts";
 import { enabledRulesets } from "../settings/enabled-rulesets.ts";
 
 /**
- * Games that a scene is known to play: of those enabled, the games of its tokens, else of the party, else the only one.
- * None if several are enabled and none of these decides.
+ * Enabled games that a scene is known to play: those of its tokens' actors, else those of the party's members, else the
+ * enabled game if there is only one. None if none of these decides.
  */
 export function gamesKnownOf(scene: HostScene | null): readonly Ruleset[] {
   const members = partyActor()?.system.members ?? [];

@@ -1,7 +1,7 @@
 /** Shapes of regions as the host stores them, in pixels of the scene. Pure. */
 import type { Rectangle } from "./rectangle.ts";
 
-/** The shapes that are drawn: the first is the usual one. */
+/** Kinds of shapes that a user can draw; drawing starts with the first. */
 export const SHAPE_KINDS = ["rectangle", "ellipse", "polygon"] as const;
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
@@ -13,7 +13,10 @@ interface Corner {
 /** Fewest corners of a polygon. */
 export const CORNERS = 3;
 
-/** Stored data of a shape of a kind: in the drawn box, or with these corners; null for a polygon with too few. */
+/**
+ * Data of a shape as Foundry stores it: a rectangle or ellipse in `box`, or a polygon with these corners; null for a
+ * polygon with too few corners.
+ */
 export function shapeData(kind: ShapeKind, box: Rectangle, corners: readonly Corner[]): Record<string, unknown> | null {
   const { x, y, width, height } = box;
   if (kind === "rectangle") return { type: kind, x, y, width, height, rotation: 0, hole: false };

@@ -3,7 +3,7 @@ import type { Area } from "./explored.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** One outline: [x0, y0, x1, y1, …] in canvas pixels; none for the root of a tree of outlines. */
+/** One outline: [x0, y0, x1, y1, …] in canvas pixels; null for the root of a tree of outlines. */
 interface Outline {
   readonly points: readonly number[] | null;
 }

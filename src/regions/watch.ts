@@ -3,10 +3,13 @@ import { callHooks, type Data, type HostActor, type HostDocument, onHook } from 
 import { activeScene, type HostRegion, type HostScene, viewedScene } from "../foundry/regions.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 
-/** Regions to report: those that tokens entered or left, or null for all; undefined for none. */
+/**
+ * Regions to report: those that tokens entered or left; null if any region may have changed; undefined if there is
+ * nothing to report.
+ */
 let pending: Set<HostRegion> | null | undefined;
 
-/** Report once per microtask, however many changes. */
+/** Report a region, or all for null, in the next microtask; all changes until then make one call of the hook. */
 function tell(region: HostRegion | null): void {
   if (pending === undefined) {
     pending = new Set();
@@ -34,10 +37,12 @@ export function crossed(region: HostRegion | null): void {
   if (region && isHere(region.parent)) tell(region);
 }
 
-/** Token data, other than position, that Zones and Hazards depend on. Regions report positions (`crossed`). */
+/**
+ * Fields of a token, apart from its position, on which the Zones and Hazards depend. `crossed` reports new positions.
+ */
 const telling = ["name", "displayName", "hidden", "disposition", "actorId", "actorLink", "delta", "level", "flags"];
 
-/** Watch tokens, regions, behaviors and threats; in the `init` hook. */
+/** Watch tokens, regions, behaviors, scenes and actors. Call in the `init` hook. */
 export function watchZones(): void {
   const here = (document: HostDocument): void => {
     if (isHere(sceneOf(document))) tell(null);

@@ -1,4 +1,4 @@
-/** Gifts of the Zones around an actor to its checks. */
+/** Gifts of Zones: the numbers that Zones give to checks made there. */
 import type { HostRegion, HostScene } from "../foundry/regions.ts";
 import { readGives, type ZoneGift } from "../rules/zones.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
@@ -13,7 +13,10 @@ export interface GivenWords {
   readonly words: string;
 }
 
-/** The gift of a region in a rule set; null if it has no Zone made by a game master, or is hidden from players. */
+/**
+ * The gift of a region in a rule set; null if the region has no Zone that a game master set up, is hidden from players,
+ * or gives nothing in this rule set.
+ */
 export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "zones">): ZoneGift | null {
   const zone = zones && !region.hidden ? zoneOf(region) : null;
   const gives = zone && zones && readGives(zones.carries, zone.gives[id] ?? {});
@@ -21,7 +24,10 @@ export function giftOf(region: HostRegion, { id, zones }: Pick<Ruleset, "id" | "
   return { region: region.uuid, name: zone.title, gives, off: null };
 }
 
-/** Gifts of the Zones around a standpoint if their scene plays the rule set, in the same order on all clients. */
+/**
+ * Gifts in a rule set of the Zones at a standpoint (a position from which an actor acts), in the same order on all
+ * clients. None if the scene does not play the rule set.
+ */
 export function giftsAt(
   ruleset: Pick<Ruleset, "id" | "zones">,
   { regions }: { readonly regions: Iterable<HostRegion> },
@@ -34,7 +40,7 @@ export function giftsAt(
   return gifts.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** The gifts of a region in each of these games, in words; games without any are left out. */
+/** The gifts of a region in each of these games, in words; games in which it gives nothing are left out. */
 export function giftsInWords(region: HostRegion, games: readonly Ruleset[]): GivenWords[] {
   return games.flatMap((ruleset) => {
     const gift = giftOf(region, ruleset);

@@ -1,4 +1,7 @@
-/** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
+/**
+ * Finds Zones and Hazards of the active scene. Foundry knows the regions of each token, so that questions about a token
+ * touch no other region.
+ */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
@@ -26,24 +29,27 @@ export interface Occupant {
 export interface ZoneNow {
   /** UUID of the region. */
   readonly id: string;
-  /** Id of the region in its scene, the key of the ledger's counters. */
+  /** Id of the region in its scene; the names of shared counters for this Zone contain it. */
   readonly zone: string;
   readonly name: string;
   readonly occupants: readonly Occupant[];
   /** Empty where none of the scene's games counts Hazards. */
   readonly hazards: readonly PlacedHazard[];
-  /** Its gifts to checks in the scene's games, in words, by game. */
+  /** Gifts of the Zone to checks, in words, for each of the games that has any. */
   readonly gives: readonly GivenWords[];
-  /** Heights that it covers, in the scene's units. */
+  /** Heights that the Zone covers, in the scene's units. */
   readonly elevation: Heights;
-  /** Names of the levels that it is on, if the scene has several; empty for all. */
+  /** Names of the levels that the Zone is on, if the scene has several; empty if it is on all. */
   readonly levels: readonly string[];
 }
 
 const FRIENDLY = 1;
 const HOSTILE = -1;
 
-/** The side of an actor: a threat is an enemy unless friendly; others are on the players' side unless hostile or unowned. */
+/**
+ * The side of an actor. A threat is an enemy unless its token is friendly. Any other actor is on the players' side,
+ * unless its token is hostile, no player owns it, and its type is not marked as an ally.
+ */
 function sideFor(actor: HostActor | null, disposition: number): Side {
   const type = actor ? actorTypeOf(actor) : undefined;
   if (type?.foe) return disposition === FRIENDLY ? "players" : "enemy";
@@ -61,7 +67,7 @@ export function threatOf(token: HostToken): ZoneThreat[] {
   return hazard?.rating ? [{ ...hazard, source, label: publicName(token), side: sideOf(token), hidden }] : [];
 }
 
-/** Hazards and threats of a region. */
+/** Hazards of a region and, if it has a Zone, the threats in it. */
 export function placeOf(region: HostRegion): Place {
   return {
     hazards: hazardsOf(region).map(({ uuid, system: { title, rating, hidden } }) => ({
@@ -74,7 +80,7 @@ export function placeOf(region: HostRegion): Place {
   };
 }
 
-/** A position from which an actor acts: regions and side. */
+/** A position from which an actor acts: the regions there, and the side of the actor. */
 export interface Standpoint {
   /** UUID of the token or, without one, of the Zone. */
   readonly uuid: string;
@@ -92,7 +98,7 @@ function seenZones(): HostRegion[] {
   return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
 }
 
-/** The Zone at a point of the shown level, of those that this user sees. */
+/** The first Zone at a point of the shown level that this user may know. */
 export function zoneAt(point: Point): HostRegion | undefined {
   const canvas = shownCanvas();
   if (!canvas) return undefined;
@@ -117,9 +123,9 @@ export function standpointsOf(actor: HostActor, tokens = tokensOf(actor)): Stand
 }
 
 /**
- * Resolve the acting position: the actor's only token, else `wanted` (a UUID; empty for none), else the controlled token, else
- * the first. Null for none.
- * @throws RulesError (`stand`, `notHere`) if `wanted` is none of its standpoints
+ * The standpoint of an actor: its token if it has only one, else `wanted` (a UUID, or empty for none). If `wanted` is
+ * undefined: the controlled token, else the first token. Null for none.
+ * @throws RulesError (`stand`, `notHere`) if `wanted` is no standpoint of the actor
  */
 export function resolveStandpoint(actor: HostActor, wanted?: unknown): Standpoint | null {
   const stands = standpointsOf(actor);
@@ -138,7 +144,10 @@ function isToken(subject: HostActor | HostToken): subject is HostToken {
   return subject.documentName === "Token";
 }
 
-/** Hazards that affect a token, or the tokens of an actor, by its rules, if this user may know of them. */
+/**
+ * Hazards that affect a token, or any of the tokens of an actor, by the rule set of that actor, as far as this user may
+ * know of them.
+ */
 export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
   if (!["Actor", "Token"].includes(subject?.documentName)) throw notFound("subject", subject);
   const tokens = isToken(subject) ? [subject] : tokensOf(subject);
@@ -151,8 +160,8 @@ export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazar
 }
 
 /**
- * A Zone with the occupants and Hazards that this user may know, and what it gives in these games; null if the region is no
- * Zone to them.
+ * A Zone with the occupants and Hazards that this user may know, and its gifts in these games; null if the region has
+ * no Zone that this user may know.
  */
 export function zoneNow(region: HostRegion, games: readonly Ruleset[] = gamesOfScene(activeScene())): ZoneNow | null {
   const { isGM } = currentGame().user;
@@ -186,13 +195,13 @@ export function zoneNow(region: HostRegion, games: readonly Ruleset[] = gamesOfS
   };
 }
 
-/** The name of a Zone of the active scene, by id; empty if it is gone. */
+/** The name of a Zone of the active scene, by the region's id; empty if it is gone. */
 export function zoneName(id: string): string {
   const region = [...(activeScene()?.regions ?? [])].find((each) => each.id === id);
   return (region && zoneOf(region)?.title) ?? "";
 }
 
-/** Id of the Zone of a standpoint: the first by name of several, so that all clients agree; empty for none. */
+/** Id of the Zone at a standpoint; of several, the first by name, so that all clients agree; empty for none. */
 export function zoneOfStandpoint({ regions }: Pick<Standpoint, "regions">): string {
   const zones = [...regions].flatMap((region) => {
     const title = zoneOf(region)?.title;

@@ -17,7 +17,7 @@ export const ratingOf = (actor: HostActor, skill: string) =>
   Number(valueAt(actor._source, `system.skills.${skill}`) ?? 0);
 
 /**
- * The Training that a draft names, and the rank that it reaches with this Milestone.
+ * The Training that the answers so far (`draft`) name, and the rank that it reaches with this Milestone.
  * @throws RulesError if the Training has no name
  */
 export function trained(draft: Draft, actor: HostActor): BoughtTalent {
@@ -90,7 +90,7 @@ function bought(given: Given, draft: Draft, actor: HostActor): Made {
   return { items: [talent], ...(skill ? { changes: { [`system.skills.${skill}`]: rating } } : {}) };
 }
 
-/** The advances that a Milestone buys. */
+/** Steps that spend a Milestone: choose a Training, then one of its talents. */
 export const challengeAdvance: readonly MakerStep[] = [
   {
     id: "training",

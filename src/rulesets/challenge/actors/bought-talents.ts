@@ -1,4 +1,7 @@
-/** Talents that Milestones bought, each with the rank that its Training reached; why such a purchase cannot be undone. */
+/**
+ * Talents that Milestones bought, each with the rank that its Training reached, and the reason why such a purchase may
+ * stay.
+ */
 import { noteEvent } from "../../../check/character-act-note.ts";
 import { actorByUuid, type HostActor, type HostItem } from "../../../foundry/host.ts";
 import type { NoteMessage } from "../../../log/message-models.ts";
@@ -18,8 +21,9 @@ export const talentsOf = (actor: HostActor) => actor.items.filter(({ type }) => 
 export const boughtBy = (actor: HostActor) => talentsOf(actor).flatMap(boughtIn);
 
 /**
- * Key of the reason why a note cannot be undone; null if it can. While a higher rank is kept, a returned Milestone would
- * buy the rank above it.
+ * Key of the reason why the purchase in a note (a log message about a character) cannot be undone; null if it can be.
+ * It cannot while the character has a higher rank of the same Training: the returned Milestone would buy the rank above
+ * that one.
  */
 export function whyChallengeNoteStays(note: NoteMessage): string | null {
   const actor = actorByUuid(note.system.actor);

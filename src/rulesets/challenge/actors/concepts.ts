@@ -1,12 +1,18 @@
 /** Suggested concepts of a new character: the order of its Traits, its Skills, and a picture. */
 
-/** A concept; its words stand at the same place in the list of concepts. */
+/**
+ * A concept. Its name is the entry at the same index in the list `TESSERA.Challenge.Maker.concepts` of the language
+ * file.
+ */
 interface Concept {
   readonly id: string;
   readonly img: string;
   /** Traits, the most important first, separated by blanks. */
   readonly traits: string;
-  /** Skills of both editions, the most important first; those of a Trait that allows fewer are left out. */
+  /**
+   * Skills of both editions, the most important first. If a Trait allows fewer Skills than are listed here, its last
+   * ones are left out.
+   */
   readonly skills: string;
 }
 

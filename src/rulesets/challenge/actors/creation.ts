@@ -73,8 +73,8 @@ function knownTraits(draft: Draft): Traits | null {
 }
 
 /**
- * Ids of the ticked Skills of an edition: those of the concept, as long as nobody ticked or unticked any. Traits that were
- * changed later may allow fewer; the last ones of such a Trait do not count.
+ * Ids of the ticked Skills of an edition; those of the concept until somebody ticks or unticks one. If the Traits now
+ * allow fewer Skills than are ticked, the last ones of each such Trait do not count.
  */
 function tickedSkills(given: Given, draft: Draft, edition: Edition): string[] {
   const groups = skillGroups(edition);
@@ -188,7 +188,10 @@ function traitsOf(draft: Draft, given: Given = draft["traits"] ?? {}): Traits {
   return requireStartingArray(validateTraits(traitShares.chosen(given, draft)), [arrayOf(given)]);
 }
 
-/** Skills of one Trait, those to choose first: the concept's own, the first of them always first, and magic last. */
+/**
+ * Ids of the Skills of one Trait, in the order in which a suggestion takes them: the first Skill of the concept, its
+ * other Skills in random order, then the rest in random order with magic last.
+ */
 function ranked(of: readonly Skill[], order: readonly string[], random: Random): string[] {
   const [first = [], ...others] = order.filter((id) => of.some((skill) => skill.id === id)).map((id) => [id]);
   const rest = shuffled(of, random).toSorted((one, other) => Number(one.trained) - Number(other.trained));
@@ -196,7 +199,7 @@ function ranked(of: readonly Skill[], order: readonly string[], random: Random):
   return weighted(ids, [...first, ...shuffled(others.flat(), random)]);
 }
 
-/** Choose the Skills that the Traits give at random, those in `order` first. */
+/** Choose Skills at random: from each Trait the number that its rating allows, those in `order` first. */
 function suggestedSkills(draft: Draft, order: readonly string[], random: Random): Given {
   const traits = knownTraits(draft);
   const chosen = skillGroups(variantsInForce().skillList).flatMap(({ trait, skills }) => {
@@ -222,7 +225,7 @@ function skillsOfConcept(draft: Draft): Given {
   return Object.fromEntries(challengeSkillIds.map((id) => [id, String(fitting.includes(id))]));
 }
 
-/** The Skills that are left to choose, negative if too many are chosen, and all of them. */
+/** The number of Skills left to choose, negative if too many are chosen, and the number that the Traits give in all. */
 function skillsLeft(given: Given, draft: Draft): { readonly left: number; readonly all: number } {
   const { skillList } = variantsInForce();
   const traits = traitsOf(draft);
@@ -231,7 +234,7 @@ function skillsLeft(given: Given, draft: Draft): { readonly left: number; readon
   return { left: all - tickedSkills(given, draft, skillList).length, all };
 }
 
-/** The Defense with the most points; the first of them if the Traits are not assigned yet. */
+/** The Defense with the most points, the first of several; the first of all if the Traits are not assigned yet. */
 function bestDefense(draft: Draft): Defense {
   const vitals = catchRulesError(
     () => derivedVitals(traitsOf(draft)),
@@ -240,13 +243,16 @@ function bestDefense(draft: Draft): Defense {
   return DEFENSE_IDS.toSorted((one, other) => (vitals?.[other] ?? 0) - (vitals?.[one] ?? 0))[0] ?? "reflexes";
 }
 
-/** The Hits that a Defense takes, and the Traits that make them: "takes 5 Hits for you before Grit does: Dangerous 3 + Deft 2". */
+/** The Hits that a Defense takes, and the Traits that add up to them, in words. */
 function defenseWords(defense: Defense, count: number, traits: Traits): string {
   const sum = DEFENSES[defense].map((trait) => `${traitName(trait)} ${traits[trait]}`).join(" + ");
   return localize("TESSERA.Challenge.Maker.defenseDoes", { count, sum });
 }
 
-/** The first Milestones of a character who had fewer, if this world counts them. */
+/**
+ * The change that gives a new character its first Milestones, unless it has earned more; none if this world does not
+ * count Milestones.
+ */
 function firstMilestones(actor: HostActor): Data {
   const { earned } = storedSystem<Pick<ChallengeCharacterModel, "advances">>(actor).advances;
   return areAdvancesCounted() ? { "system.advances.earned": Math.max(STARTING_MILESTONES, earned) } : {};
@@ -366,7 +372,7 @@ export const challengePlan: MakerPlan<ChallengeCharacterModel> = {
       rules: "TESSERA.Challenge.Maker.defenseRules",
       help: "challenge.damage",
       words: [`${WORD}.hit`, `${WORD}.grit`],
-      // Without an answer of the player's own it is always the highest, whatever the Traits become.
+      // An empty answer stands for the Defense with the most points, whatever the Traits become.
       forConcept: () => ({ defense: "" }),
       suggest: () => ({ defense: "" }),
       fields: (given, draft) => {

@@ -1,7 +1,10 @@
 /** Portraits for new characters beside those of the packs' heroes. */
 import { portraitsOf } from "../../../actor/maker/portraits.ts";
 
-/** Concepts and tags that each portrait suits, and things that it shows, separated by blanks, by the end of its file's name. */
+/**
+ * By the end of the name of a portrait file: the concepts and tags that the portrait suits, and things that it shows,
+ * separated by blanks.
+ */
 const SUITS: Readonly<Record<string, string>> = {
   founder: "bell-founder man beard red",
   lampwright: "lampwright woman",

@@ -1,4 +1,4 @@
-/** Gauge strip of Challenge sheets. */
+/** The gauges (Defenses and Grit) of Challenge sheets. */
 import { type Data, localize } from "../../../foundry/host.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 

@@ -1,4 +1,4 @@
-/** Texts that show the use of a Skill's rating: its dice, and their chance at a typical Challenge. */
+/** Texts that show the worth of a Skill rating: its dice, and their chance in a typical check. */
 import { goodWords } from "../../../actor/creation.ts";
 import { localize } from "../../../foundry/host.ts";
 import { goodFor, MEASURED_CHALLENGE, MEASURED_HITS, skillDie } from "../rules/index.ts";

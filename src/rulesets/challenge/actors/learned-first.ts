@@ -1,7 +1,7 @@
 /** The order of Skills on the sheet: those with a rating first. */
 import type { Trait } from "../rules/index.ts";
 
-/** Skills under one heading: a Trait, or those with a rating under none. */
+/** Skills under one heading; `trait` is null for the group of all Skills with a rating. */
 interface Group<Skill> {
   readonly trait: Trait | null;
   readonly skills: readonly Skill[];

@@ -51,7 +51,7 @@ function headline(sheet: Sheet): Data {
   return { name: "grit", adjust: sheet.editing ? adjust : null };
 }
 
-/** Dice that what is at hand adds to a Skill, as its roll counts them. */
+/** Dice that the actor's items add to a roll of a Skill by default. */
 function gained(actor: Sheet["actor"], skill: string): number {
   return chosenBonuses(actor, [skill], undefined).reduce((sum, { dice }) => sum + dice, 0);
 }

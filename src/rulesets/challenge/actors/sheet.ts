@@ -82,7 +82,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
   }
 }
 
-/** Redraw the dice of open sheets as the scene's Challenge and Target change; in the `init` hook. */
+/** Redraw the dice of open sheets when the scene's Challenge or Target changes. Call in the `init` hook. */
 export function watchSceneValues(): void {
   let drawn = "";
   onHook("tessera.state", () => {

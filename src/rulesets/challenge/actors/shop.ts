@@ -1,4 +1,7 @@
-/** Shop of a Challenge character: talents for a Milestone, and ranks of Trainings as stages of growth. */
+/**
+ * Shop of a Challenge character: talents, each for a Milestone, and the ranks of its Trainings, shown as stages of
+ * growth.
+ */
 import { advancePurse } from "../../../actor/advances.ts";
 import { line } from "../../../actor/creation.ts";
 import { boughtBySteps, nowAndThen } from "../../../actor/shop/by-steps.ts";
@@ -42,8 +45,8 @@ function trainingFields(actor: HostActor, rank: number, given: Given): Field[] {
 }
 
 /**
- * Convert the answers of the shop to those of the advance's steps. Above rank 1, the default is the first Training that
- * can reach the rank.
+ * Convert the answers of the shop to answers of the steps in `challengeAdvance`. Above rank 1, the default is the first
+ * Training whose next rank is at least `rank`.
  */
 function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   const only = rank > 1 ? ableTo(actor, rank)[0]?.[0] : undefined;
@@ -51,7 +54,7 @@ function draftOf(actor: HostActor, rank: number, given: Given, talent: Given) {
   return { training: { training, name: given["training-name"] ?? "" }, talent };
 }
 
-/** True if the answers say which Training it is. */
+/** True if the answers name a Training. */
 const isNamed = ({ training: { training, name } }: ReturnType<typeof draftOf>): boolean =>
   training !== "" || name.trim() !== "";
 
@@ -71,7 +74,7 @@ function skillOffer(actor: HostActor, skill: Skill): Offer {
   const draft = (given: Given) => draftOf(actor, now + 1, given, { skill: id });
   return {
     id,
-    // A Skill that cannot be rolled yet is not on the sheet.
+    // A Skill that cannot be rolled yet has no button on the sheet, so its offer has a group of its own.
     ...(mayRoll(skill, now, skillList) ? {} : { group: localize("TESSERA.Challenge.Shop.untrained") }),
     at: `.tessera-skill-roll[data-skill="${id}"]`,
     label: `${name} ${now} → ${Math.min(Math.max(best, now + 1), RATING_LIMIT)}`,

@@ -1,4 +1,6 @@
-/** Data of Challenge actors for the rooms that all rule sets share: vitals, token statuses, bonus targets. */
+/**
+ * Data of Challenge actors for the parts of Tessera that all rule sets share: vitals, token statuses, bonus targets.
+ */
 
 import { advanceNumbers } from "../../../actor/advances.ts";
 import { type HostActor, localize } from "../../../foundry/host.ts";
@@ -21,8 +23,8 @@ export function challengeVitals({ system }: HostActor<ChallengeSystem>): Vital[]
 }
 
 /**
- * Paths and labels of a character's numbers: Traits, the focus and spent ranks, the Skills of the world's edition, and
- * the bonuses of talents to Defenses and Grit.
+ * Paths and labels of a character's numbers: advances, Traits, spent ranks, the focused Trait, the Skills of the
+ * world's edition, and the bonuses of talents to Defenses and Grit.
  */
 export function challengeNumbers(): StoryNumber[] {
   const skills = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
@@ -49,7 +51,10 @@ export function challengeNumbers(): StoryNumber[] {
   ];
 }
 
-/** Paths and labels of the numbers of a threat, besides its vitals, that a game master sets once. */
+/**
+ * Paths and labels of the numbers of a threat that a game master sets once: the maxima of its gauges, its rating and
+ * its modifier.
+ */
 export function challengeThreatNumbers(): StoryNumber[] {
   return [
     ...gaugeNames.map((name) => ({
@@ -61,7 +66,7 @@ export function challengeThreatNumbers(): StoryNumber[] {
   ];
 }
 
-/** Vitals of a threat: Defenses and Grit, then the values that modify rolls. */
+/** Vitals of a threat: Defenses and Grit, then its Hazard. */
 export function challengeThreatVitals(actor: HostActor<ChallengeThreatModel>): Vital[] {
   const { hazard } = actor.system;
   return [
@@ -81,7 +86,7 @@ export function challengeHeadline(vitals: readonly Vital[]): Vital | undefined {
   return vitals.find(({ path }) => path === "system.grit.value");
 }
 
-/** The vital that represents a threat: its Hazard, which counts in every roll in its Zone. */
+/** The vital that represents a threat: its Hazard, which adds dice to rolls in its Zone. */
 export function challengeThreatHeadline(vitals: readonly Vital[]): Vital | undefined {
   return vitals.find(({ path }) => path === "system.hazard");
 }

@@ -20,7 +20,7 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   declare readonly hazard: number;
   /** 0 to 4: d4 to d12. */
   declare readonly rating: number;
-  /** Dice added to the Challenge when it acts, −20 to 20. */
+  /** Dice added to the Challenge when the threat acts, −20 to 20. */
   declare readonly modifier: number;
   declare readonly reflexes: Gauge;
   declare readonly nerve: Gauge;
@@ -28,7 +28,7 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   declare readonly grit: Gauge;
   declare readonly primaryDefense: Defense;
   declare readonly concept: string;
-  /** Description of its triggers and their effects. */
+  /** Description of the threat's triggers and their effects. */
   declare readonly triggers: string;
   declare readonly biography: string;
 

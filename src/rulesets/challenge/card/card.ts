@@ -91,7 +91,7 @@ function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
       ? [
           {
             label: text || `TESSERA.Challenge.Pool.${part}`,
-            // A part without a label is named by its kind, which the words would repeat.
+            // A part without a label shows the name of its kind instead, so its value is only the dice.
             value:
               !text && (part === "hazard" || part === "bonusDice")
                 ? `${amount}d4`

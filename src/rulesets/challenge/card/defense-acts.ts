@@ -42,7 +42,8 @@ const damage: ChallengeAct = {
     const { actor, check, foe, outcome, targets } = derived;
     if (check.kind !== "action" || outcome.hits < 1) return false;
     const someone = possibleTargets(derived).some(({ uuid }) => uuid !== actor?.uuid && hitsLeft(outcome, uuid) > 0);
-    // The rows of named targets have buttons of their own, and few Skills of other Traits harm anybody.
+    // A check of a foe or of a Dangerous Skill is likely to harm somebody; few other Skills are. The button stands out
+    // for such a check, unless the check names targets, since their rows have buttons of their own.
     const harms = foe || skills(check.variants.skillList).some((each) => each.id === check.skillId && fights(each));
     return someone && { data: { hits: outcome.hits }, primary: harms && targets.length === 0 };
   },
@@ -80,7 +81,7 @@ export function challengeLands({ actor, check, outcome, placed }: DerivedChallen
     if (landed.length === 0) return null;
     const defense = damagedDefense(landed.at(-1)?.defense, target);
     const taken = tookNothing(placed, "damage", target.uuid) ? "takenInVain" : "taken";
-    // A ruling may have changed the Hits of the check since.
+    // The Hits shown are those that the target took: a ruling may have changed the check's Hits since.
     const sum = landed.reduce((total, each) => total + each.hits, 0);
     return {
       words: localize(`TESSERA.Challenge.Lands.${taken}`, { hits: sum }),

@@ -1,10 +1,10 @@
-/** Defense values in the form in which acts change them. */
+/** Changes to Defenses, in the form in which acts write them. */
 import type { HostActor } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { type ChallengeSystem, type GaugeName, gaugeNames, storedValue } from "../actors/vitals.ts";
 import { DEFENSE_IDS, type Defense, RECOVER_SKILLS } from "../rules/index.ts";
 
-/** The Defense that a skill recovers. */
+/** The Defense that a Recover roll with this Skill restores; null for other Skills. */
 export function recoverDefense(skillId: string): Defense | null {
   return DEFENSE_IDS.find((defense) => RECOVER_SKILLS[defense] === skillId) ?? null;
 }

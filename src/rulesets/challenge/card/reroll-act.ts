@@ -33,7 +33,7 @@ function ranksNow({ actor }: DerivedChallenge, trait: Trait): number {
   );
 }
 
-/** Rerolls available now. One paid with an Advantage needs it to exist both now and before the roll. */
+/** Rerolls available now. A reroll by an Advantage needs one that existed before the roll, and one that exists now. */
 function rerolls(derived: DerivedChallenge): readonly RerollOption[] {
   const options = rerollOptions(derived.check, derived.throws, derived.events, heldBefore(derived));
   return advantagesNow(derived) > 0 ? options : options.filter(({ by }) => by !== "advantage");
@@ -62,7 +62,10 @@ function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
       };
 }
 
-/** Costs of `cost` ranks: each adds to the spent ranks, up to the Trait's rating. */
+/**
+ * The cost of a reroll: `cost` is added to the Trait's spent ranks, which its rating limits.
+ * @throws RulesError (`reroll`, `noRanks`) if too few ranks are left
+ */
 function rankCosts(derived: DerivedChallenge, { uuid, system }: HostActor, cost: number): Cost[] {
   const trait = payingTrait(derived);
   if (!trait || !(system instanceof ChallengeCharacterModel) || ranksNow(derived, trait) < cost)

@@ -5,16 +5,16 @@ import { ownCandidates } from "../../../tokens/candidates.ts";
 import { type ChallengeActor, playsChallenge } from "../actors/models.ts";
 
 /**
- * True if this user may apply a check's Hits to an actor. If the check names targets, players may apply them to those
- * only.
+ * True if this user may apply a check's Hits to an actor: game masters to any, players only to the check's targets if
+ * the check names some.
  */
 export function mayTakeHits({ uuid }: HostActor, { targets }: Pick<DerivedCheck, "targets">): boolean {
   return currentGame().user.isGM || targets.length === 0 || targets.includes(uuid);
 }
 
 /**
- * Actors whose Defenses this user may mark: first the check's targets, then targeted actors, the other side, and the others
- * in sight; the roller last.
+ * Actors to whose Defenses this user may apply a check's Hits: first the check's targets, then actors that the user
+ * targets, then others of another type than the roller's, then others of the roller's type; the roller last.
  */
 export function possibleTargets({ actor: roller, targets }: Pick<DerivedCheck, "actor" | "targets">): ChallengeActor[] {
   const targeted = targetedActors();

@@ -8,7 +8,7 @@ import type { ChallengeCharacterModel } from "../actors/character.ts";
 import { challengeReader } from "../check/derived.ts";
 import { CHALLENGE_LIMIT, rerollRanks, skillDie, TRAITS } from "../rules/index.ts";
 
-/** Number of the next term, from the terms in the log that count. */
+/** Number of the next term: one more than the highest among the terms in the log that count. */
 function nextTerm(actor: HostActor): number {
   const terms = currentGame().messages.contents.flatMap((message) => {
     const read = isCheck(message) && message.system.actor === actor.uuid ? challengeReader.readCounting(message) : null;

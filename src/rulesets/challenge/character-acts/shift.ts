@@ -1,7 +1,7 @@
 /**
- * A Shift without a roll. "When a character takes an Action or Shift while inside a Zone containing a Hazard, they add 1d4 to
- * their next roll" (source 000, Hazard): such a Shift, leaving the Zone for example, passes the Zone's Hazards to the next roll,
- * wherever that is made.
+ * A Shift without a roll. "When a character takes an Action or Shift while inside a Zone containing a Hazard, they add
+ * 1d4 to their next roll" (source 000, Hazard). So a Shift without a roll of its own, such as leaving the Zone, saves
+ * the Hazards around the character for its next roll, even if the character makes that roll elsewhere.
  */
 import { currentGame, type HostActor, notify } from "../../../foundry/host.ts";
 import { resolveStandpoint } from "../../../regions/zones.ts";

@@ -1,4 +1,6 @@
-/** Controls of a Challenge check that requests and texts know, too. */
+/**
+ * Controls of the form of a Challenge check. Requests for a check, and checks that a text links, use the same controls.
+ */
 
 import { localize } from "../../../foundry/host.ts";
 import * as form from "../../../ruleset/form.ts";
@@ -18,7 +20,7 @@ export function kindOptions(kinds: readonly ChallengeKind[]): Option[] {
   }));
 }
 
-/** Ruling by which a game master sets the number later. */
+/** Ruling by which a game master sets this number after the roll. */
 function ruling(what: "target" | "threshold") {
   return (value: number): LaterRuling => ({ act: "rule", parameters: { what, value: String(value) } });
 }

@@ -10,7 +10,7 @@ import { variantsInForce } from "../settings/variants.ts";
 export const CHARACTER_KINDS = ["defyDanger", "createAdvantage", "recover", "leaveZone", "initiative"] as const;
 export const THREAT_KINDS = ["action", "initiative"] as const;
 
-/** Rolls by kind, then a character's Skills by Trait. */
+/** Checks that an actor can roll: first kinds of rolls, then the Skills of a character by Trait. */
 export function challengeChecks(actor: HostActor) {
   const { system } = actor;
   const isCharacter = system instanceof ChallengeCharacterModel;

@@ -40,15 +40,15 @@ import { prepareChallengeCheck } from "./prepare.ts";
 
 const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
 
-/** The fixed Skills of a kind of roll, by the form field that chooses among them. */
+/** Form fields whose options each stand for a fixed Skill. */
 const SKILL_OF_KIND = { defense: RECOVER_SKILLS, way: DEFY_WAYS } as const;
 
-/** The defense or way whose Skill is `skill`, if any. */
+/** The option of `field` that stands for this Skill; undefined if none does. */
 function namedBySkill(field: keyof typeof SKILL_OF_KIND, skill: unknown): string | undefined {
   return Object.entries(SKILL_OF_KIND[field]).find(([, id]) => id === skill)?.[0];
 }
 
-/** Form value for a Defy Danger roll with a Skill of none of its ways. */
+/** Value of the field `way` for a Defy Danger roll with a Skill that belongs to none of the ways. */
 const BY_SKILL = "skill";
 
 function characterOf({ actor: { system } }: form.FormState): ChallengeCharacterModel | null {
@@ -277,7 +277,7 @@ export const challengeDialog: form.DialogForm<ChallengeModel> = {
     if (kind === "defyDanger") return [text(otherWay)];
     return [text(kind === "initiative" ? initiativeSkill : skill)];
   },
-  // Modifiers are Bonus Hits here.
+  // In Challenge, the modifier of an item bonus adds Bonus Hits.
   bonusWords: ({ dice, modifier }) => [
     ...bonusWords({ dice, modifier: 0 }),
     ...(modifier === 0 ? [] : [localize("TESSERA.Challenge.bonusHits", { hits: signed(modifier) })]),

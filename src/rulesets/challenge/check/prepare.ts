@@ -73,7 +73,10 @@ function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked
   return { rating, skillId: id, variants, ...ranksFor(system, kind, skill.trait, variants) };
 }
 
-/** The label is not the threat's name, which players may not know. */
+/**
+ * Values of a check that come from a threat. The label of its modifier leaves out the threat's name, which players may
+ * not know.
+ */
 function ofThreat({ rating, modifier }: ChallengeThreatModel): Data {
   const modifiers = modifier === 0 ? [] : [{ label: localize("TESSERA.Challenge.Threat.own"), dice: modifier }];
   return { side: "enemy", rating, modifiers, variants: variantsInForce() };

@@ -27,7 +27,7 @@ function notation({ skill, faces, hazard, bonus, hits }: ChallengePool): string 
   return hits === 0 ? dice : `${dice} ${hits < 0 ? "−" : "+"} ${Math.abs(hits)}`;
 }
 
-/** Cost of a 1 and its chance; undefined if 1s cost nothing. */
+/** Words for the cost of a 1 and its chance; undefined if 1s cost nothing or cannot come up. */
 function risk({ kind, side }: ChallengeCheck, { noOnes }: ChallengeOdds): string | undefined {
   if (kind === "initiative" || noOnes === 1) return undefined;
   const costs =
@@ -40,7 +40,7 @@ function warnings({ threshold }: ChallengeCheck, { success, atLeast }: Challenge
   return success > 0 ? [] : [localize("TESSERA.Challenge.Dialog.unreachable", { threshold, most: atLeast.length - 1 })];
 }
 
-/** Chance of at least so many Hits, down to the lowest chance worth a row. */
+/** Rows with the chances of at least 1, 2, … up to 7 Hits, without chances below 0.05 %. */
 function hitRows({ atLeast }: ChallengeOdds): { count: string; chance: number }[] {
   return atLeast
     .slice(1, 8)

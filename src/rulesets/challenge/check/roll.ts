@@ -1,4 +1,7 @@
-/** Dice of Challenge checks. Flavours name the groups; the plain formula counts Hits in any log. */
+/**
+ * Dice of Challenge checks. In a formula, flavor texts name the groups of dice, and `cs>=` counts Hits, so that the
+ * total in any log is the number of Hits.
+ */
 import { CheckRoll } from "../../../ruleset/check-roll.ts";
 import {
   type ChallengeCheckInput,
@@ -44,7 +47,7 @@ export class ChallengeRoll extends CheckRoll {
     return this.total === undefined ? undefined : Math.max(0, this.total);
   }
 
-  /** Dice that show a 1; those of Bonus Hits never count. */
+  /** Number of dice that show a 1, without Bonus Hit dice, whose 1s never count. */
   get ones(): number {
     return onesIn(this.thrown);
   }

@@ -29,7 +29,10 @@ function zoneNow(actor: HostActor, wanted: unknown): string {
   return stand ? zoneOfStandpoint(stand) : "";
 }
 
-/** Standpoints to choose from: the actor's tokens if it has several; if it has none, the scene's Zones and none. */
+/**
+ * Standpoints to choose from: the tokens of an actor with several; for an actor without tokens, the Zones of the scene
+ * and "nowhere".
+ */
 function stands(actor: HostActor, chosen: Standpoint | null): Data[] {
   const offered = standpointsOf(actor);
   const hasTokens = tokensOf(actor).length > 0;
@@ -39,7 +42,9 @@ function stands(actor: HostActor, chosen: Standpoint | null): Data[] {
   return [{ value: "", label: localize("TESSERA.Challenge.Dialog.nowhere"), selected: !chosen }, ...options];
 }
 
-/** View data of a saved Hazard, like those of the Hazards around. */
+/**
+ * View data of a Hazard saved for the next roll, in the form that `aroundContext` gives to Hazards around the actor.
+ */
 function waitingContext({ source, label, rating }: WaitingHazard, waived: readonly unknown[]): Data {
   const why = localize("TESSERA.Challenge.Dialog.Why.waiting");
   const name = label || localize("TESSERA.Challenge.Pool.hazard");

@@ -1,11 +1,11 @@
-/** Hazards on scenes, and those that count for a roll. */
+/** Finds Hazards on scenes: one by its source, or those that count for a roll. */
 import { documentByUuid, type HostActor } from "../../../foundry/host.ts";
 import { type HostRegion, type HostToken, tokensOf } from "../../../foundry/regions.ts";
 import { placeOf, type Standpoint, threatOf } from "../../../regions/zones.ts";
 import type { PlacedHazard } from "../../../rules/placed-hazards.ts";
 import { hazardsIn } from "../rules/hazards-around.ts";
 
-/** The Hazard with this source, hidden or not; null for none. */
+/** The Hazard with this source (the UUID of a token or a region behavior), hidden or not; null for none. */
 export function hazardBySource(uuid: string): PlacedHazard | null {
   const found = documentByUuid(uuid);
   if (found?.documentName === "Token") {

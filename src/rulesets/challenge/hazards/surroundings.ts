@@ -19,10 +19,10 @@ import { hazardsAt } from "./hazards-for-roll.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { waitingCosts, waitingOf } from "./saved-hazards.ts";
 
-/** Hazards and Zone of an actor's position. */
+/** Values of a check that follow from the position of its actor, and from the Hazards saved for the roll. */
 interface Surroundings {
   readonly hazards: readonly Hazard[];
-  /** Hazards that the player removed. */
+  /** Hazards that were waived for this roll. */
   readonly waived: readonly Hazard[];
   /** Id of the Zone; empty for none. */
   readonly zone: string;
@@ -31,16 +31,20 @@ interface Surroundings {
    * not know.
    */
   readonly told: Pick<PreparedCheck, "token" | "unseen">;
-  /** Costs that reveal hidden Hazards, since public dice disclose their sources. */
+  /**
+   * Costs of the roll: they clear the saved Hazards and, for a public roll, reveal the hidden Hazards that count, since
+   * its dice disclose them anyway.
+   */
   costs(messageMode: unknown): readonly Cost[];
 }
 
 const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
 /**
- * Hazards around an actor at its standpoint (`resolveStandpoint`) and those of the threats it targets, except the
- * sources in `waived`; none if `waived` is null. A player's check only lists the sources of Hazards unknown to that
- * player; a game master's check includes their dice.
+ * Hazards that count for a roll: those around the actor at its standpoint (`resolveStandpoint`), those of the threats
+ * that the roll targets, and those saved for the roll, without the sources in `waived`; none if `waived` is null. In
+ * the check of a player, Hazards unknown to that player are only listed by their sources (`unseen`); the check of a
+ * game master includes their dice.
  */
 export function surroundings(
   actor: HostActor,
@@ -80,8 +84,8 @@ export function surroundings(
 const reach = 100;
 
 /**
- * Number of Hazard dice removed from the next roll of an actor in this Zone (`""` for none), by Defy Danger and by an
- * Advantage of the actor's previous roll.
+ * Number of Hazard dice removed from the next roll of an actor in this Zone (`""` for none): by Defy Danger, and by
+ * Advantages used on the actor's previous roll.
  */
 export function defiedNow(actor: HostActor, zone: string): number {
   const { defies } = variantsInForce();
@@ -96,7 +100,7 @@ export function defiedNow(actor: HostActor, zone: string): number {
     if (createdAt(message) < since) break;
     if (!isCheck(message) || message.system.scene !== scene) continue;
     const isOwn = message.system.actor === actor.uuid;
-    // A check that does not count, or was undone, ends no search.
+    // The search skips a check that does not count, or was undone.
     const read = isOwn || forAll ? challengeReader.readCounting(message) : null;
     if (!read || read.outcome.withdrawn || !(isOwn || read.check.side === "players")) continue;
     const turn = turnOfMessage(message);

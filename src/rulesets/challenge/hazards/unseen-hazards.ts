@@ -19,7 +19,10 @@ import { hazardBySource, hazardsAt } from "./hazards-for-roll.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** Token that made a check: its actor's only token, or the one it names; null if there is none on the check's scenes. */
+/**
+ * The token that made a check: the actor's only token on the scenes of the check or, of several, the one that the
+ * message names. Null without such a token, or if the check belongs to another scene than the active one.
+ */
 function actingToken(message: CheckMessage): HostToken | null {
   const { speaker, system } = message;
   const actor = actorByUuid(system.actor);
@@ -29,8 +32,8 @@ function actingToken(message: CheckMessage): HostToken | null {
 }
 
 /**
- * Sources of the Hazards that apply to a check: as this client sees them (`now`), else as the author's client reported
- * them.
+ * Sources of the Hazards that apply to a check. If `now` is true and the acting token is known, they are those that
+ * this client sees, else those that the client of the author reported.
  */
 function met(message: CheckMessage, now: boolean): readonly string[] {
   const token = now ? actingToken(message) : null;
@@ -42,7 +45,10 @@ function met(message: CheckMessage, now: boolean): readonly string[] {
   );
 }
 
-/** Those of the Hazards that the check does not hold yet; none if it carries no Hazards. @throws UnreadableCheck */
+/**
+ * The `sources` of Hazards that the check does not include or waive yet; none if the check was undone, or cannot
+ * include Hazards. @throws UnreadableCheck
+ */
 function unruled(message: CheckMessage, sources: readonly string[]): readonly string[] {
   const derived = challengeReader.derive(message);
   if (!derived || derived.outcome.withdrawn) return [];
@@ -72,7 +78,7 @@ async function rule(message: CheckMessage, found: readonly string[]): Promise<vo
 /** Add unknown Hazards to the checks made while no game master was online. */
 async function catchUp(): Promise<void> {
   const checks = currentGame().messages.filter(isCheck);
-  // A ruling unveils its Hazard, so what each check met is read before the first ruling.
+  // A ruling reveals its Hazard, so the Hazards that each check met are collected before the first ruling.
   const all = checks.map((message) => ({ message, found: met(message, false) }));
   for (const { message, found } of all) if (found.length > 0) await rule(message, found);
 }

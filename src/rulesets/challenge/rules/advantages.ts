@@ -2,11 +2,11 @@
  * Advantages: assets placed in a Zone until used. Source 000 does not name them; all of this is upstream (Shifts):
  * "create a number of Advantages in the Current Zone equal to the total Hits", "any ally can use an Advantage".
  *
- * Readings where that is silent:
- * - they belong to the players and serve rolls made in their Zone; those in no Zone serve any roll;
- * - those of the roll's own Zone are used first;
- * - an Advantage must exist before the roll that it changes, so a roll that creates some cannot use them on its own
- *   dice, but it can for effects that do not change its dice.
+ * Our readings, since upstream does not say:
+ * - Advantages belong to the players. Those in a Zone serve rolls made there; those in no Zone serve any roll.
+ * - A roll first uses the Advantages of its own Zone.
+ * - An Advantage must exist before the roll whose dice it changes. So a Create an Advantage roll cannot use its own
+ *   Advantages on its own dice, but can use them for effects that change no dice.
  */
 import { oneOf } from "../../../rules/error.ts";
 import { choice, maybe, nullable, record, text, whole } from "../../../rules/input.ts";
@@ -35,14 +35,14 @@ export function isUse(use: OtherUse | "reroll", edition: Edition): boolean {
 export interface Held {
   /** Advantages in the roll's Zone; for a roll in no Zone, those in none. */
   readonly here: number;
-  /** Advantages in no Zone, for a roll made in one. */
+  /** Advantages in no Zone, for a roll made in a Zone; 0 for a roll in no Zone. */
   readonly atLarge: number;
   readonly entropy: number;
   /** The side with the Initiative; null or omitted if nobody has it, or if it is unknown. */
   readonly initiative?: Side | null | undefined;
 }
 
-/** Used if the shared state is unknown. */
+/** Stands for a shared state that is unknown, or on which nothing depends. */
 export const NOTHING_HELD: Held = { here: 0, atLarge: 0, entropy: 0, initiative: null };
 
 /** Read the shared state before a roll. @throws RulesError naming the field at fault */

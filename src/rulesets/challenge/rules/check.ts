@@ -1,15 +1,17 @@
 /**
- * The input of a Challenge check: number and size of dice, what counts as a Hit, what a 1 costs.
+ * The input of a Challenge check: number and size of dice, the value that counts as a Hit, the Hazards, the ranks for
+ * rerolls.
  *
  * Results, from best to worst (ids of `outcome` and `odds`):
- * - `hits`: the Threshold of Hits is reached without a 1;
- * - `hitsWithOnes`: it is reached with a 1;
+ * - `hits`: the Hits reach the Threshold, no die shows a 1;
+ * - `hitsWithOnes`: the Hits reach the Threshold, a die shows a 1;
  * - `short`: too few Hits, no 1;
  * - `shortWithOnes`: too few Hits, and a 1.
  *
- * Feeds: `hits`, `ones`; `momentum`, `entropy` (0 or 1 a roll); `seized` (1: the enemy takes the Initiative),
- * `returned` (1: an enemy's roll returns it to the players); and by kind `hazardReduction` (Defy Danger), `advantages`
- * (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
+ * Feeds (numbers of an outcome that meters, clocks and other things follow): `hits`, `ones`; `momentum`, `entropy` (0
+ * or 1 a roll); `seized` (1: the enemy takes the Initiative), `returned` (1: the 1 of an enemy returns the Initiative
+ * to the players); and by kind `hazardReduction` (Defy Danger), `advantages` (Create an Advantage), `recovered`
+ * (Recover), `items` and `backgroundEntropy` (background term).
  */
 
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -31,11 +33,12 @@ import { type ChallengeVariants, challengeVariants } from "./variants.ts";
 /**
  * Kinds of checks.
  * - `action`: a Skill, Ability or attack;
- * - `shift`: any Shift that rolls; 1s never lose the Initiative, but add Entropy;
+ * - `shift`: a Shift that rolls, other than the next three; 1s of any Shift add Entropy, but never lose the Initiative;
  * - `leaveZone`: the Hazard dice alone, thrown when leaving a Zone or Point of Interest that holds Hazards (a Shift);
- * - `defyDanger`: a Shift whose Hits remove Hazard dice; a variant decides whether it rolls any itself;
- * - `createAdvantage`: a Shift with up to Challenge dice, one Advantage a Hit in the Zone;
- * - `recover`: an Action, Defense + Hits + 1;
+ * - `defyDanger`: a Shift whose Hits remove Hazard dice from later rolls; a variant decides if it carries Hazard dice
+ *   itself;
+ * - `createAdvantage`: a Shift with no more dice than the Challenge; each Hit places an Advantage in the Zone;
+ * - `recover`: an Action that raises a Defense by Hits + 1;
  * - `initiative`: the Initiative test at the start of an Encounter; 1s mean nothing;
  * - `background`: a background term; a remaining 1 adds background Entropy.
  */
@@ -78,9 +81,9 @@ export const CHALLENGE_FIELDS = {
   side: fields.choice(SIDES, "players"),
   /** The Scene's Challenge; for a background term its number. */
   challenge: fields.number({ min: 1, max: CHALLENGE_LIMIT }),
-  /** The Skill's rating, 0 to 4, for d4, d6, d8, d10 or d12. */
+  /** Least value that counts as a Hit. */
   target: fields.number({ min: TARGET_MINIMUM, max: TARGET_MAXIMUM, initial: USUAL_TARGET }),
-  /** The Skill's rating: d4, d6, d8, d10, d12. */
+  /** The Skill's rating, 0 to 4, for d4, d6, d8, d10 or d12. */
   rating: fields.number({ min: 0, max: RATING_LIMIT }),
   /** Dice chosen for Create an Advantage, no more than `challenge`; null for all of them. */
   chosenDice: fields.number({ min: 1, max: CHALLENGE_LIMIT, nullable: true, initial: null }),
@@ -88,11 +91,14 @@ export const CHALLENGE_FIELDS = {
   modifiers: fields.rows({ label: fields.line(), dice: fields.number({ min: -MODIFIER_LIMIT, max: MODIFIER_LIMIT }) }),
   /** The roller's Zone, as an id of the host, or empty. The rules only compare it. */
   zone: fields.line(40),
-  /** Hazards in the roller's Zone. */
+  /** Hazards whose dice are in the roll. */
   hazards,
-  /** Hazards in the roller's Zone that were waived for this roll: stored so that they are displayed. */
+  /**
+   * Hazards that were waived for this roll. They are stored so that the card names them and a ruling can still include
+   * them.
+   */
   waived: hazards,
-  /** Hazard dice removed by a Defy Danger roll. */
+  /** Hazard dice removed beforehand, by Defy Danger rolls or Advantages. */
   defied: fields.number({ min: 0, max: 1000, initial: 0 }),
   /** Bonus Hits as a number. */
   bonusHits: fields.rows({ label: fields.line(), hits: fields.number({ min: -HITS_LIMIT, max: HITS_LIMIT }) }),

@@ -18,7 +18,10 @@ export interface RerollEvent extends CheckEvent {
   readonly throw: number;
 }
 
-/** Adds `dice` d4 of Bonus Hits, 1 to 10 of them: "+1d4 Bonus Hits" of the rules, as often. */
+/**
+ * Adds `dice` d4s of Bonus Hits, 1 to 10; each is one "+1d4 Bonus Hits" of the rules. `throw` is the index of their
+ * throw.
+ */
 export interface BonusDiceEvent extends CheckEvent {
   readonly type: "bonusDice";
   readonly dice: number;
@@ -26,8 +29,8 @@ export interface BonusDiceEvent extends CheckEvent {
 }
 
 /**
- * An Advantage used for something other than a reroll, as the edition allows. `throw` holds the d4 of `bonusDie`, and
- * is omitted for the others.
+ * An Advantage used for something other than a reroll, as the edition allows. For `bonusDie`, `throw` is the index of
+ * the throw with its d4; other uses have no throw.
  */
 export interface UseAdvantageEvent extends CheckEvent {
   readonly type: "useAdvantage";
@@ -54,8 +57,8 @@ export interface ThresholdEvent extends CheckEvent {
 }
 
 /**
- * The GM sets the Challenge after the roll, 1 to 50. If that adds dice, `throw` holds them; if it removes dice, the
- * last Skill dice no longer count.
+ * The GM sets the Challenge after the roll, 1 to 50. If that needs new dice, `throw` is the index of their throw; if it
+ * removes dice, the last Skill dice no longer count.
  */
 export interface SetChallengeEvent extends CheckEvent {
   readonly type: "challenge";
@@ -63,7 +66,9 @@ export interface SetChallengeEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
-/** The GM sets the number of Hazard dice after the roll, 0 to 50; `throw` as in SetChallengeEvent. */
+/**
+ * The GM sets the number of Hazard dice after the roll, 0 to 50. Dice are added or removed as by `SetChallengeEvent`.
+ */
 export interface SetHazardsEvent extends CheckEvent {
   readonly type: "hazards";
   readonly dice: number;
@@ -71,8 +76,9 @@ export interface SetHazardsEvent extends CheckEvent {
 }
 
 /**
- * A Hazard joins the roll afterwards: one that was hidden, or one that was waived. `hazard` is its source, which counts
- * once; `throw` holds its dice beyond those removed by Defy Danger, none if none remain.
+ * A Hazard joins the roll afterwards, because it was hidden or waived before. `hazard` is its source; the same source
+ * cannot join twice. Defy Danger can make it add fewer dice than its rating; `throw` is the index of the throw with new
+ * dice, and is omitted if there are none.
  */
 export interface SpringEvent extends CheckEvent {
   readonly type: "spring";
@@ -83,13 +89,19 @@ export interface SpringEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
-/** Hits of an Action reduce a target's Defense, then Grit. `actor` is the target, as an id of the host; `hits` 1 to 10,000. */
+/**
+ * Hits of an Action reduce a target's Defense, then Grit. `actor` is the target, as an id of the host; `hits` is 1 to
+ * 10,000.
+ */
 export interface DamageEvent extends CheckEvent {
   readonly type: "damage";
   readonly actor: string;
   readonly defense: Defense;
   readonly hits: number;
-  /** Points that the target lost by it; the gate compares them with its costs. */
+  /**
+   * Points that the target lost by these Hits. The rules do not read them; the validation of the log (the gate)
+   * compares them with the costs of the event.
+   */
   readonly lost?: unknown;
 }
 

@@ -1,9 +1,10 @@
 /**
- * The Hazards of places and threats that apply to an acting token or actor. Source 000, Hazard. Readings where the text
- * is silent: - the Hazards of a place apply to everyone who acts there; a threat's own Hazard applies to the other
- * side, never to the threat itself; - a threat's Hazard extends over its Zone, and to anyone who acts against the
- * threat from elsewhere ("adding 6d4 to every roll against it"); a threat at Grit 0 has none; - a place or threat adds
- * its dice once, however many overlapping Zones contain it.
+ * The Hazards of places and threats that apply to an acting token or actor (source 000, Hazard). Our readings, since
+ * the source does not say:
+ * - The Hazards of a place apply to everyone who acts there.
+ * - The Hazard of a threat applies only to the other side: to all who act in the Zone of the threat, and to those who
+ *   act against the threat from elsewhere ("adding 6d4 to every roll against it"). A threat at Grit 0 has none.
+ * - A place or threat adds its dice once, even if several overlapping Zones contain it.
  */
 import type { Place, PlacedHazard, ZoneThreat } from "../../../rules/placed-hazards.ts";
 import type { Side } from "../../../rules/sides.ts";

@@ -16,7 +16,7 @@ export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeChec
   return { ...check, hazards: [...check.hazards, hazard], waived };
 }
 
-/** Same as `diceAddedBy`, for a check that is already validated, except perhaps for the number of its dice. */
+/** Like `diceAddedBy`, without validation: only the number of dice in `check` may be invalid. */
 export function addedDice(check: ChallengeCheck, hazard: Hazard): number {
   return buildPool(withHazard(check, hazard)).hazard - buildPool(check).hazard;
 }
@@ -50,12 +50,14 @@ const readRoller = part<Roller>({ actor: identifier, zone: text });
 export type Roller = Pick<TurnCheck, "actor" | "zone">;
 
 /**
- * Hazard dice that Defy Danger removes from a character's next roll. `checks` are those of the players' characters in
- * this round or, outside of fights, of the scene; oldest first. The Hits of Defy Danger reduce "the number of Hazard
- * dice added to any roll" (source 000, Defy Danger). Our reading: these are the character's own rolls until the turn ends;
- * a turn is a Shift and an Action, so the Action ends it. With the variant `defies`, these are all rolls of the players
- * in the same Zone, until the round ends, or outside of fights until the character who defied acts. Several Defy Danger
- * rolls add up (our reading).
+ * Hazard dice that Defy Danger removes from a character's next roll: its Hits reduce "the number of Hazard dice added
+ * to any roll" (source 000, Defy Danger).
+ * - With the variant `defies` at "own" (our reading), Defy Danger counts for the rolls of its own character until the
+ *   turn ends. A turn is a Shift and an Action, so the Action ends it.
+ * - At "any", it counts for all rolls of the players in the same Zone, until the round ends. Outside of fights it
+ *   counts until the character who defied takes an Action.
+ * - Several Defy Danger rolls add up (our reading).
+ * @param checks the checks of the players' characters in this round or, outside of fights, in the scene; oldest first
  */
 export function defiedSoFar(
   checks: readonly TurnCheck[],

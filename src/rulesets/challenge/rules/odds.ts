@@ -20,8 +20,8 @@ import { hitsOf, type Standing, showsOne } from "./replay.ts";
 import { type GridStart, rerolledPool } from "./reroll-grid.ts";
 
 /**
- * Planned rerolls. All are used on 1s as long as any die shows one: first those paid with ranks, then those paid with
- * Advantages; of single dice, Skill dice are rerolled first.
+ * Planned rerolls. They are made until no die shows a 1: first those paid with ranks, then those paid with Advantages.
+ * A reroll of a single die takes Skill dice first.
  */
 export interface RerollPlan {
   /** Ranks to spend; defaults to all unspent ones. */

@@ -60,7 +60,10 @@ export interface ChallengeOutcome extends Outcome {
   readonly sprung: readonly Hazard[];
   /** Hazards that remain waived. */
   readonly waived: readonly Hazard[];
-  /** True if the check was undone: it moves nothing, its feeds are 0, and only dice, Hits and result are as before. */
+  /**
+   * True if the check was undone: it has no effect on the Initiative, its feeds are 0, and it uses no Advantages and
+   * springs no Hazards.
+   */
   readonly withdrawn: boolean;
 }
 
@@ -163,15 +166,17 @@ function count(standing: Standing): { hits: number; ones: number } {
 }
 
 /**
- * Consequences of a final result set. Hits count whether or not a 1 shows; Entropy rises by one a roll, not one a die
- * (source 000, Core Roll Mechanic; Entropy; Momentum). Readings: enemy rolls mirror those of the players (a 1 returns
- * the Initiative) and feed neither meter; Shifts cannot lose the Initiative, so they gain no Momentum; the Initiative
- * test and background terms affect neither Initiative nor meters. While the enemy has the Initiative, the players
- * cannot maintain it, so rolls gain no Momentum ("and the players maintain the initiative"), unless the table counts
- * every roll without a 1 (variant `momentum`); before a fight nobody has the Initiative, and rolls do gain Momentum. If
- * every roll moves the meters (variant `meters`), "each time a 1 is contained in a roll's final results set" applies to
- * any roll of a scene, and "no 1s and the players maintain the initiative" to any roll of the players that can lose it:
- * all but the Initiative test.
+ * Consequences of a final result set. Hits count even if a 1 shows; Entropy rises by one a roll, not by one a die
+ * (source 000, Core Roll Mechanic; Entropy; Momentum). Our readings:
+ * - A 1 in an Action of the enemy returns the Initiative to the players. Rolls of the enemy feed neither meter.
+ * - Shifts cannot lose the Initiative, so they gain no Momentum.
+ * - The Initiative test and background terms affect neither the Initiative nor the meters.
+ * - While the enemy has the Initiative, the players cannot maintain it, so their rolls gain no Momentum ("and the
+ *   players maintain the initiative"), unless the table counts every roll without a 1 (variant `momentum`). Before a
+ *   fight nobody has the Initiative, and rolls do gain Momentum.
+ * - If every roll moves the meters (variant `meters`), "each time a 1 is contained in a roll's final results set"
+ *   applies to any roll of a scene, and "no 1s and the players maintain the initiative" to any roll of the players
+ *   except the Initiative test.
  * @param heldBy the side that had the Initiative just before the roll
  */
 export function meaning(check: ChallengeCheck, hits: number, ones: number, heldBy: Side | null = null): Meaning {

@@ -1,4 +1,7 @@
-/** Applies the events of a check to its dice in order; outcome and odds start from the result. */
+/**
+ * Applies the events of a check to its dice in order. The outcome of a check and the odds of its rerolls start from the
+ * result.
+ */
 
 import type { RolledDie, Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
@@ -26,7 +29,7 @@ import { BONUS_DICE_LIMIT, CHALLENGE_LIMIT, HITS_LIMIT, TARGET_MAXIMUM, TARGET_M
 import { rankPrice } from "./rank-price.ts";
 import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
-/** Purpose of a die; Skill dice have no group. */
+/** Purpose of a die. In stored throws, Skill dice have no group. */
 export type DieGroup = "skill" | "hazard" | "bonus";
 
 /** A die and all its values, oldest first. */
@@ -109,8 +112,8 @@ export function hitsSoFar({ dice, check, bonusHits }: Pick<Standing, "dice" | "c
 }
 
 /**
- * Hits of one die: 1 if it shows Target or more. A Bonus Hit die counts as many Hits as it shows, unless the variant is
- * "die".
+ * Hits of one die: 1 if it shows Target or more. A Bonus Hit die adds the number that it shows, unless the variant
+ * `bonusDie` is "die".
  */
 export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
   if (die.withdrawn) return 0;
@@ -173,7 +176,7 @@ interface Play {
   throws: LaterThrows;
 }
 
-/** Reader of a field that the gate alone reads. */
+/** Reader of a field that only the gate (the validation of the log) looks at. */
 const given = (_field: string, value: unknown) => value;
 
 const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
@@ -269,8 +272,8 @@ function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
 }
 
 /**
- * The reason for which an Advantage cannot be used so now: the edition lacks the use, no Advantage is in reach, or
- * there was no Entropy before the roll; else null.
+ * The reason why an Advantage cannot be used in this way now: the edition lacks the use, no Advantage is in reach, or
+ * none of the Entropy from before the roll is left to lower. Null if it can be used.
  */
 function refusalOfUse(standing: Omit<Standing, "refused">, use: OtherUse | "reroll"): string | null {
   if (!isUse(use, standing.check.variants.advantageUses)) return "notInEdition";

@@ -25,7 +25,7 @@ const readOutcome = part({
   initiative: choice<InitiativeChange>(["kept", "seized", "returned", "untouched"]),
 });
 
-/** The changes by an outcome. Source 000, Core Roll Mechanic. */
+/** The changes that an outcome makes. Source 000, Core Roll Mechanic. */
 export function sceneChange(outcome: Pick<ChallengeOutcome, "feeds" | "initiative">): SceneChange {
   const { feeds, initiative } = readOutcome("outcome", outcome);
   return {
@@ -65,8 +65,8 @@ export function escalationPrice(challenge: number, price: EscalationPrice): numb
 }
 
 /**
- * The changes that raise the Challenge by one and pay for it. The payment is a spend, so that the raise does not count
- * without enough Entropy.
+ * The changes that raise the Challenge by one and pay for it. The payment is of type `spend`, so that neither change
+ * counts if there is too little Entropy.
  * @returns null at the highest Challenge
  */
 export function escalation(

@@ -93,7 +93,9 @@ export interface CarryingRanks {
 const ranked = whole(0, RATING_LIMIT);
 const readRanks = part<CarryingRanks>({ endure: ranked, exert: ranked, implements: ranked });
 
-/** Capacity in item ratings, ready and in all (upstream, Gear, later edition). */
+/**
+ * Capacity in item ratings: of ready items (`loadout`), and of all items (`inventory`) (upstream, Gear, later edition).
+ */
 export function carrying(
   traits: Traits,
   ranks: CarryingRanks,

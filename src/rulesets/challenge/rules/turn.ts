@@ -30,7 +30,7 @@ export function spendAction(given: Turn): Turn {
   return { ...turn, actions: turn.actions - 1 };
 }
 
-/** Spend the Shift, or else the Action for it. @throws RulesError (`turn.shifts`, `spent`) if both are used. */
+/** Spend a Shift or, if none is left, the Action. @throws RulesError (`turn.shifts`, `spent`) if nothing is left. */
 export function spendShift(given: Turn): Turn {
   const turn = readTurn(given);
   if (turn.shifts > 0) return { ...turn, shifts: turn.shifts - 1 };

@@ -6,7 +6,7 @@ export function variantsInForce(): ChallengeVariants {
   return variantsOf("challenge", challengeVariants);
 }
 
-/** True if this world's game master awards advances, and players take only as many. */
+/** True if players take only the advances that the game master awarded. */
 export function areAdvancesCounted(): boolean {
   return variantsInForce().advances === "awarded";
 }

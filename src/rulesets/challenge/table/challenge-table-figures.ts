@@ -1,4 +1,4 @@
-/** Plot and table of the Challenge window: source 000, Challenge: Result Sets, Hits, & 1s. */
+/** Plot and table of the window on the Challenge (source 000, "Challenge: Result Sets, Hits, & 1s"). */
 
 import { currentGame, type Data, localize } from "../../../foundry/host.ts";
 import { percent } from "../../../ui/percent.ts";

@@ -21,8 +21,9 @@ function advantagesOf(derived: DerivedChallenge): Change[] {
 }
 
 /**
- * Change Entropy and Momentum and, on a 1, the Initiative; enemy rolls mirror (source 000, Core Roll Mechanic). Only
- * game masters and threats roll for the enemy: a character who claims it changes nothing.
+ * Change Entropy and Momentum and, on a 1, the Initiative; a 1 of the enemy returns the Initiative to the players
+ * (source 000, Core Roll Mechanic). Only game masters and threats roll for the enemy: a player's check of a character
+ * that claims the enemy's side changes nothing.
  */
 export function challengeLedger(derived: DerivedChallenge): SharedChanges {
   const enemy = derived.check.side === "enemy";

@@ -6,7 +6,7 @@ import { allActs, wholeState } from "../../../ledger/table-state.ts";
 import { changeNumber } from "../../../tracker/acts.ts";
 import { countDown, encounterEnd, SUGGESTED } from "../rules/index.ts";
 
-/** Announce which meter is higher, and offer the end of the encounter. */
+/** Announce which meter is higher, and offer the suggestions for the next Encounter. */
 export async function timerEnded(): Promise<void> {
   const { favors, suggestions } = encounterEnd(wholeState().party.counters);
   const content = plainContent(`TESSERA.Tracker.TimerEnd.${favors ?? "level"}`, {}, "challenge.encounterEnd");
@@ -23,7 +23,10 @@ export async function timerEnded(): Promise<void> {
   if (taken) await changeNumber(SUGGESTED[taken].counter, SUGGESTED[taken].by);
 }
 
-/** Count the Timer down once per round, and end the encounter at 0 (upstream, Gameplay). */
+/**
+ * Count the Timer down once per round and, at 0, tell the game master what the end of the Encounter brings (upstream,
+ * Gameplay).
+ */
 export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
   const cause = `${combat.id}.${round}`;
   const counted = allActs().some(({ data, undone }) => data?.["cause"] === cause && !undone);

@@ -58,7 +58,7 @@ export const challengeShared: SharedNames = {
   },
 };
 
-/** Encounters reset the Initiative and the Timer; scenes discard unused Advantages. */
+/** The end of an Encounter resets the Initiative and the Timer; the end of a scene also discards unused Advantages. */
 export const challengeSharedEnds: SharedEnds = {
   changes: [
     { type: "put", name: "initiative", value: "" },
