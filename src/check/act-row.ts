@@ -6,7 +6,10 @@ import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { percent } from "../ui/percent.ts";
 import type { CardOffer } from "./acts.ts";
 
-/** Change of the chance by an act, short and as a sentence; undefined if it stays the same. */
+/**
+ * The chance before and after an act, in short and as a sentence. Undefined if the act states no chance, or if both are
+ * shown as the same percentage.
+ */
 function chanceContext(chance: CardOffer["chance"]): { readonly words: string; readonly spoken: string } | undefined {
   if (!chance) return undefined;
   const data = { before: percent(chance.before), after: percent(chance.after) };
@@ -18,8 +21,8 @@ function chanceContext(chance: CardOffer["chance"]): { readonly words: string; r
 }
 
 /**
- * Template context of one button. `name` is the complete label for screen readers; it is also the tooltip if `more`,
- * that is, if it says more than the button shows.
+ * Template context of one button. `name` is the complete label for screen readers. `more` is true if `name` says more
+ * than the button shows; `name` is then also the tooltip.
  */
 export function buttonContext(offer: CardOffer): Data {
   const label = localize(offer.label, offer.data);

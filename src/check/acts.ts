@@ -70,7 +70,7 @@ export function offersOn(derived: DerivedCheck): CardOffer[] {
   );
 }
 
-/** Offers about one target for this user, from `acts`, the acts that the check's effect on this target allows. */
+/** The offers that this user has for one target. `acts` are the acts that the check's effect on this target allows. */
 export function offersAbout(derived: DerivedCheck, target: HostActor, acts: readonly LandingAct[]): CardOffer[] {
   if (!mayActFor(currentGame().user, target)) return [];
   return acts.flatMap(({ id, ...offer }) => {
@@ -104,7 +104,10 @@ export async function askParameters(derived: DerivedCheck, offer: CardOffer): Pr
 /** The result of an act, with the type of its event. */
 export type CompleteResult = ActResult & { readonly event: Data & { readonly type: string } };
 
-/** The act of this name that makes a log entry, with its steps. @throws RulesError if the rule set has none */
+/**
+ * The act with this id, with its steps loaded, if it makes a log entry.
+ * @throws RulesError if the rule set has no such act
+ */
 async function recordable({ acts }: Ruleset, id: string) {
   const declared = Object.hasOwn(acts, id) ? acts[id] : undefined;
   const act = declared && (await withSteps(declared));

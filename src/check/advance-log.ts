@@ -1,4 +1,7 @@
-/** Records advances by steps in the log: each is a note, with which it is undone. */
+/**
+ * Records each advance that a character makes by answering steps, as a note in the log. To undo the note is to undo the
+ * advance.
+ */
 import type { AdvanceLog } from "../actor/maker/advance-log.ts";
 import { createdAt } from "../foundry/clock.ts";
 import { currentGame, type HostActor } from "../foundry/host.ts";
@@ -15,7 +18,10 @@ function noteOf(id: string): NoteMessage | null {
   return message && isReply(message) && isNote(message) ? message : null;
 }
 
-/** True if a note records an advance of this actor that counts and is not undone; owners can store any note's id. */
+/**
+ * True if a note records an advance of this actor that counts and is not undone. The actor is compared, because owners
+ * can store the id of any note.
+ */
 function isStanding(note: NoteMessage, { uuid }: HostActor): boolean {
   const { event } = noteEvent(note) ?? {};
   return note.system.actor === uuid && event?.type === ADVANCE && event.undone !== true && noteCounts(note);

@@ -1,7 +1,8 @@
 /**
- * Detect messages that their authors change by direct document updates: a check's request, dice or later events, and marks
- * of undone events. This cannot be prevented. But the active game master's client knows the former state: it posts a ruling
- * that the author cannot remove, and sets the marks again as the costs say.
+ * Detects changes that the author of a check or a reply makes by direct document updates: to the check itself, to its
+ * first dice, to its events, or to the marks of undone events. Foundry does not prevent such changes, but the active
+ * game master's client knows the former state. That client posts a ruling that the author cannot remove, puts back each
+ * mark that was taken off, and takes off each new mark whose event gave points that were not given back.
  */
 
 import { numbersOf } from "../actor/story/numbers.ts";
@@ -72,7 +73,10 @@ function newlyMarked(before: Snapshot, now: Snapshot): string[] {
   return Object.keys(before.events).filter((key) => !isMarked(before.events[key]) && isMarked(now.events[key]));
 }
 
-/** Those of events marked together that gave somebody points whose story does not say that they were given back. */
+/**
+ * Keys of those events, all marked as undone together, that gave an actor points although the actor's story does not
+ * record that the points were given back.
+ */
 function keepingGains(message: string, keys: readonly string[], events: Snapshot["events"]): string[] {
   const marked = keys.map((key) => ({ key, event: events[key] as StoredEvent }));
   const causeOf = causeAmong(message, marked);
@@ -97,7 +101,7 @@ function alterations(before: Snapshot, now: Snapshot): Alteration[] {
   ];
 }
 
-/** Post an alteration once per check and kind. */
+/** Post a ruling about an alteration, once for each check and kind of alteration. */
 function tell(message: CheckMessage, what: Alteration): Promise<void> {
   return oneAtATime(`altered.${message.id}`, async () => {
     try {
@@ -110,7 +114,7 @@ function tell(message: CheckMessage, what: Alteration): Promise<void> {
   });
 }
 
-/** Set or take off the marks of events that still have the other state. */
+/** Mark these events as undone, or take their marks off; events that already have the wanted state are skipped. */
 async function mark(message: HostMessage, keys: readonly string[], undone: boolean): Promise<void> {
   const { events } = snapshot(message);
   const wrong = keys.filter((key) => events[key] && isMarked(events[key]) !== undone);
@@ -126,7 +130,7 @@ function watch(message: HostMessage): void {
   if (hasEvents(message) && currentGame().user.isGM) snapshots.set(message, snapshot(message));
 }
 
-/** The check that a message is, or replies to; null for a note, or if it is gone. */
+/** The message itself if it is a check, else the check that it replies to; null for a note, or if the check is gone. */
 function checkOf(message: HostMessage): CheckMessage | null {
   if (isCheck(message)) return message;
   const found = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : undefined;

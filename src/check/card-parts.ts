@@ -12,7 +12,10 @@ export function figureContext({ have, need, label }: NonNullable<CardView["figur
   };
 }
 
-/** A picture that this user may see, else the game's emblem; safe within `url('…')`. */
+/**
+ * Address of a picture, escaped for use within `url('…')`. Without a picture, or with only Foundry's default one, the
+ * address of the game's emblem.
+ */
 export function portraitStyle(img: string | null, { emblem }: { readonly emblem: string }): string {
   const own = img && !img.endsWith("mystery-man.svg") ? img : emblem;
   return own.replace(/['"()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -1,4 +1,4 @@
-/** Warnings on a card: dropped entries, and irregularities of the author. */
+/** Warnings on a card: entries that were dropped, and anything irregular about the check. */
 
 import { localize } from "../foundry/host.ts";
 import type { Dropped } from "../log/findings.ts";
@@ -9,7 +9,10 @@ function someone(name: string): string {
   return cut(name) || localize("TESSERA.Card.someone");
 }
 
-/** Irregularities that cannot be prevented: acting for others' actors, foreign dice, later changes. */
+/**
+ * Sentences about irregular checks, which cannot be prevented: untrue Zones, an actor who is gone or of another user,
+ * dice not rolled by Tessera, and later changes. One more sentence tells of opposition that this user cannot see.
+ */
 export function marksOf(derived: DerivedCheck): string[] {
   const { message, actor, counts, misplaced, rolledHere, alterations, unseenOpposition } = derived;
   const name = someone(message.author?.name ?? "");

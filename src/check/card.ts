@@ -176,7 +176,10 @@ export function cardWords(derived: DerivedCheck, rows: readonly TargetRow[] = ta
   };
 }
 
-/** True if the user probably has acts on a check; a quick test that does not list them. */
+/**
+ * True if the user probably has acts on a check. Game masters and owners are assumed to have some; acts on the rows of
+ * targets are not examined.
+ */
 function mayAct(derived: DerivedCheck): boolean {
   return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
 }
@@ -228,7 +231,7 @@ export function unreadableHTML(message: HostMessage, error: unknown): string {
   return fill("check/unreadable", { text, asked, author: cut(message.author?.name) });
 }
 
-/** HTML of the card; of an unreadable check, the reason. Never throws. */
+/** HTML of the card or, if the check cannot be read, of the reason. Never throws. */
 function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
   try {
     return fill("check/card", cardContext(deriveCheck(message), folded));
@@ -270,7 +273,10 @@ async function parametersOf(
   return offered ? askParameters(derived, offered) : (JSON.parse(stated) as Record<string, string>);
 }
 
-/** The check that a button acts on: the card's own, or the check that it answers. */
+/**
+ * The check that a button acts on: the check that the button names, else the card's own. A card also has buttons for
+ * the check that its own check answers.
+ */
 function checkOf(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): HostMessage<CheckMessageModel> {
   const named = currentGame().messages.get(button.dataset["check"] ?? "");
   return named && isCheck(named) ? named : message;
@@ -296,7 +302,7 @@ async function act(card: HostMessage<CheckMessageModel>, button: HTMLButtonEleme
   }
 }
 
-/** Ids of older messages whose acts were requested. */
+/** Ids of older messages whose acts this user asked to see. */
 const unfolded = new Set<string>();
 
 function isOld({ id }: HostMessage, newer?: number): boolean {

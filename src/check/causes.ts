@@ -34,7 +34,10 @@ function withdraw(message: DerivedCheck["message"], what: string) {
   );
 }
 
-/** The cause for an event of a check, or for the check itself if `key` is missing. */
+/**
+ * Describe as a cause an event of a check, or the check itself if `key` is missing or names no event. Null if the check
+ * cannot be read.
+ */
 function checkCause(message: HostMessage, key: string | undefined): CauseView | null {
   const named = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : message;
   const derived = named && isCheck(named) ? readCheck(named) : null;
@@ -67,7 +70,10 @@ function checkCause(message: HostMessage, key: string | undefined): CauseView | 
   };
 }
 
-/** The cause of this name, if it is a message or an event in one; null if not. */
+/**
+ * Describe the cause with this name: the id of a message, or `<message id>.<event key>`. Null if the log has no such
+ * message, or if its check cannot be read.
+ */
 export function causeInLog(cause: string): CauseView | null {
   const [id = "", key] = cause.split(".");
   const message = currentGame().messages.get(id);

@@ -1,4 +1,7 @@
-/** Notes: the messages that record character acts, such as a rest, a spend or an award; what of them counts. */
+/**
+ * Notes, the messages that record character acts such as a rest, a spend or an award; and the test of whether a note
+ * counts.
+ */
 
 import { documentByUuid, type HostDocument, type HostMessage } from "../foundry/host.ts";
 import { readCosts } from "../log/cost.ts";
@@ -40,9 +43,9 @@ export function isPlayersAward(ruleset: unknown, type: string): boolean {
 }
 
 /**
- * Reason, as a key below `TESSERA.Note`, why a note does not count. It counts, with null, if it keeps the rules of its
- * act, its author owns all actors that it pays or rewards, and an award is a game master's or one that the act leaves
- * to owners. Forged notes change nothing.
+ * Reason, as a key below `TESSERA.Note`, why a note does not count; null if it counts. A game master's note counts if
+ * its event keeps the rules of its act. A player's note must also pay and reward only what the player owns and, if it
+ * is an award, be one that the act leaves to owners.
  */
 export function whyNoteDoesNotCount(message: NoteMessage): string | null {
   const { author } = message;

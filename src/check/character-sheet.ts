@@ -23,7 +23,7 @@ export interface Stat {
   readonly signed?: boolean;
 }
 
-/** Name under which a vital's acts belong to the sheet: the vital's path below `system`, without `value`. */
+/** Name of the part of the sheet to which a vital's acts belong: the vital's path below `system`, without `value`. */
 function partOf(path: string): string {
   return path.replace(/^system\./, "").replace(/\.value$/, "");
 }
@@ -43,7 +43,7 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
   /** The stats that the character rolls. */
   protected abstract stats(): readonly Stat[];
 
-  /** The stats of a sheet that may never have been drawn. */
+  /** The stats of a sheet, which need not have been drawn. */
   static statsOf(sheet: CharacterSheet): readonly Stat[] {
     return sheet.stats();
   }

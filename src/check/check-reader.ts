@@ -6,7 +6,9 @@ import type { DerivedCheck } from "../ruleset/contract.ts";
 import { deriveCheck, readCheck, readCounting, readWhole } from "./derive.ts";
 import { isCheck } from "./reply-index.ts";
 
-/** Each returns null for a message that is no check of the rule set. */
+/**
+ * Functions that read the checks of one rule set. Each returns null for a message that is no check of this rule set.
+ */
 export interface CheckReader<Check extends object, Result extends Outcome> {
   /** Calls `deriveCheck`. @throws UnreadableCheck */
   derive(message: HostMessage | null | undefined): DerivedCheck<Check, Result> | null;

@@ -1,4 +1,4 @@
-/** Targets in the dialog of a check: those chosen, those offered, and those that have no actor. */
+/** The targets in the dialog of a check: the chosen ones, the offered ones, and names of targets without an actor. */
 import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import type { CheckForm } from "../ruleset/form.ts";
 import { areasFor, candidates, furtherCandidates, shownApart } from "../tokens/candidates.ts";
@@ -45,7 +45,7 @@ export class ChosenTargets {
     if (this.#form.namesTargets) this.#named = namesIn(text(values["otherTargets"]));
   }
 
-  /** Choose everybody in a Zone; the id is one of the areas in the context. */
+  /** Choose everybody in a Zone; `id` is the id of one of the areas that `context` lists. */
   chooseArea(id: string | undefined): void {
     const area = this.#actor && areasFor(this.#actor).find((each) => each.id === id);
     for (const uuid of area?.actors ?? []) this.#aims.set(uuid, true);
@@ -65,8 +65,9 @@ export class ChosenTargets {
   }
 
   /**
-   * Template context of the targets, with portraits: those chosen now or before, other actors of the scene that can be
-   * added, those elsewhere that can be searched, and Zones to target as a whole. Null if there are none.
+   * Template context of the targets, with portraits: those chosen now or before, other actors that the form offers,
+   * further actors that the user can search, and Zones to target as a whole. Null for a check without an actor, and if
+   * there is nobody to target and the form takes no names.
    */
   context(): Data | null {
     const actor = this.#actor;

@@ -20,7 +20,10 @@ import { modeChoices } from "../ui/message-modes.ts";
 import { givenRows, type RowList, rowsContext } from "../ui/rows.ts";
 import { asLine, drawn, helpContext } from "./segmented-controls.ts";
 
-/** Values of the special options of a scale: a custom number, left open, and the alternative field. */
+/**
+ * Values of a scale's special options: a number that is none of the steps, a number left open for later, and the field
+ * that stands in for the scale.
+ */
 const OTHER = "other";
 const LATER = "later";
 const INSTEAD = "instead";
@@ -134,7 +137,7 @@ function scaleContext(form: CheckForm, control: Scale, { specification }: FormSt
 /** Maximum number of options for which a request's field is drawn as a segmented control. */
 const VISIBLE_OPTIONS = 7;
 
-/** Template context of a request's field; without a value it is left to the player. */
+/** Template context of a request's field; a field without a value is left to the player. */
 export function askContext(
   { name, label, options, steps, other, min, max, when }: AskField,
   specification: Data,
@@ -166,7 +169,7 @@ export function askContext(
   return { ...common, [kind]: true, groups: [{ options: drawn(all, field, root, text(given)) }] };
 }
 
-/** The value of a request's field among the form values; undefined leaves it to the player. */
+/** The value of a request's field among the form values; undefined leaves the choice to the player. */
 export function readAsk({ name, options, steps }: AskField, values: Data): string | number | undefined {
   const value = values[name];
   if (options) return text(value) || undefined;
@@ -322,7 +325,7 @@ export function formContext(form: CheckForm, state: FormState, root: string): Da
   };
 }
 
-/** True if a value is set: blank ones and an initial one are not. */
+/** True if a value is set, that is, neither blank nor the initial value. */
 function isSet(value: unknown, initial?: unknown): boolean {
   const plain = (each: unknown): string =>
     [undefined, null, "", false].includes(each as null) || (Array.isArray(each) && each.length === 0)

@@ -35,7 +35,7 @@ import { isCheck, messagesNaming } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** A check that cannot be read: a key below `TESSERA.Card`, with data. */
+/** Error for a check that cannot be read: `key` names a sentence below `TESSERA.Card`, and `data` fills it in. */
 export class UnreadableCheck extends Error {
   readonly key: string;
   readonly data: Record<string, string>;
@@ -60,7 +60,8 @@ export function deriveCheck(message: CheckMessage): DerivedCheck {
 }
 
 /**
- * Derive a check from all data of this client, for the shared state: every client computes the same. Never display the result.
+ * Derive a check from all data of this client, for the shared state: every client computes the same result, which must
+ * never be displayed.
  * @throws UnreadableCheck as `deriveCheck` does
  */
 export function deriveWhole(message: CheckMessage): DerivedCheck {
@@ -127,7 +128,7 @@ interface Walk {
   readonly above: readonly CheckMessage[];
 }
 
-/** A history entry for the rules: one event, or those of an opposing check. */
+/** A history entry for the rules: one event of the check, or the events that an opposing check adds. */
 interface Said {
   readonly time: number;
   readonly claimed: number;
@@ -208,7 +209,10 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   };
 }
 
-/** The author of a check without an actor, if the rule set has such checks and lets this user make them; else null. */
+/**
+ * The author of a check without an actor, if the rule set has such checks, this check is one of them, and the author
+ * may make it; else null.
+ */
 function makerOf({ author, system }: CheckMessage, ruleset: Ruleset, check: object): HostUser | null {
   const isFor =
     system.actor === null && mayMakeForTable(author, ruleset) && ruleset.tableChecks?.covers(check) === true;
@@ -216,8 +220,8 @@ function makerOf({ author, system }: CheckMessage, ruleset: Ruleset, check: obje
 }
 
 /**
- * The event as the rules read it: without bookkeeping fields, and with `throw` only from its own roll. Empty for undone
- * events and for those that the rules do not read.
+ * The event as the rules read it, without bookkeeping fields. A stored `throw` is left out too, because `playWith` sets
+ * it for the event's own roll. Empty for undone events and for those that the rules do not read.
  */
 function eventsForRules({ id, event, holder, time, dice }: JudgedEvent): Said[] {
   if (event.undone || event.type === ALTERED || event.type === MISPLACED) return [];
@@ -244,8 +248,8 @@ interface Opposition {
 }
 
 /**
- * Judge the checks that oppose `target`. An actor's first one counts, so that nobody can roll until they like the result;
- * another counts only after a game master undid the first.
+ * Judge the checks that oppose `target`. Only an actor's first opposing check counts, so that nobody can roll until
+ * they like the result; another counts only if a game master undid the first.
  */
 function judgeReactions(target: CheckMessage, checks: CheckMessage[], ruleset: Ruleset, walk: Walk): Opposition {
   const said: Said[] = [];

@@ -1,10 +1,13 @@
 /** Memo of derived checks; an entry is dropped when a change in the log affects the check. */
 import { type HostMessage, onHook } from "../foundry/host.ts";
 
-/** Data to read: all of this client, what its user may know, or what everybody may know. */
+/**
+ * The data that a check is derived from: all data of this client, only what its user may know, or only what everybody
+ * may know.
+ */
 export type View = "whole" | "seen" | "public";
 
-/** Size of each memo: the latest hundred cards and the messages that they name. */
+/** Number of checks that each memo keeps: enough for the latest hundred cards and the messages that they name. */
 const KEPT = 256;
 
 const memory: Readonly<Record<View, Map<HostMessage, unknown>>> = {

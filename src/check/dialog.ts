@@ -32,7 +32,7 @@ import { ownControls, startingFrom, withoutUndefined } from "./starting-values.t
 import { againstTargets, statesDifficulty } from "./target-difficulty.ts";
 import { readZones, zonesContext } from "./zone-choice.ts";
 
-/** The failure of a rule set behind an error of the host's drawing; the error itself if there is none. */
+/** The failure of a rule set that caused an error of the host's drawing; the error itself if no rule set caused it. */
 function causeOf(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof RulesetError) return cause;
   return error;
@@ -82,20 +82,23 @@ export class CheckDialog extends FocusedWindow {
   readonly #ruleset: Ruleset;
   readonly #form: CheckForm;
   readonly #actor: HostActor | null;
-  /** Key under which choices are remembered: per actor, else per rule set. */
+  /** Key under which choices are remembered: the actor's UUID, or the rule set's id for a check without an actor. */
   readonly #roller: string;
   /** The specification so far. */
   #specification: Data;
   /** Fields that a request has fixed and the user did not want to change. */
   readonly #fixed: Set<string>;
-  /** UUIDs of items whose bonus was specified; null for the default ones. */
+  /**
+   * UUIDs of the items whose bonuses the specification names; null if it names none, so that each bonus has its
+   * default.
+   */
   readonly #wanted: readonly unknown[] | null;
   /** Bonuses that the user checked or unchecked, by item UUID. */
   readonly #ticked = new Map<string, boolean>();
-  /** True while the check is settled and rolled; further clicks are ignored. */
+  /** True while the check is being submitted; further presses of the button are ignored. */
   #settling = false;
   readonly #targets: ChosenTargets;
-  /** True once the user, or the caller, has set the difficulty in place of the targets'. */
+  /** True once the user or the caller has set the difficulty, which then replaces the one that the targets set. */
   #onPurpose: boolean;
   /** Values set by the targets when the form was last drawn, as JSON. */
   #againstDrawn = "";
@@ -153,10 +156,7 @@ export class CheckDialog extends FocusedWindow {
     });
   }
 
-  /**
-   * Render the rule set's own controls again if a change around the actor has changed them, and the dialog is one of
-   * this rule set.
-   */
+  /** Render the rule set's own controls again if the dialog is one of this rule set and what they show has changed. */
   refresh(ruleset: string): void {
     if (this.#ruleset.id !== ruleset || this.#around === this.#aroundNow()) return;
     // If a chosen option is gone, the preview must show the odds for the control's new value.
@@ -200,7 +200,7 @@ export class CheckDialog extends FocusedWindow {
     return this.#actor ? bonusesFor(this.#actor, this.#form.appliesTo?.(this.#stateOf(specification)) ?? []) : [];
   }
 
-  /** True if an item's bonus counts: the user's choice, else the specification's. */
+  /** True if an item's bonus counts: by the user's choice, else by the specification, else by the bonus's default. */
   #counts({ item, usual }: OfferedBonus): boolean {
     return this.#ticked.get(item) ?? this.#wanted?.includes(item) ?? usual;
   }
@@ -272,8 +272,8 @@ export class CheckDialog extends FocusedWindow {
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
-    // The controls scroll together; the odds and the button stay below them. They move before one of them takes the focus,
-    // which an element loses as it moves.
+    // The controls scroll together; the odds and the button stay below them. The controls are moved here, before one of
+    // them takes the focus, because an element loses the focus when it is moved.
     const scrolling = document.createElement("div");
     scrolling.className = "tessera-asked";
     scrolling.append(
@@ -293,7 +293,7 @@ export class CheckDialog extends FocusedWindow {
         event.preventDefault();
         this.#onChange(field);
       }
-      // The host leaves keys to the control that has the focus.
+      // The host leaves keys to the control that has the focus, so the dialog itself closes on Escape.
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
@@ -356,7 +356,8 @@ export class CheckDialog extends FocusedWindow {
   /** Read the specification from the form. Fields without a control keep their specified values. */
   #readForm(): Data {
     const form = this.element as HTMLFormElement;
-    // Keep only the checkboxes that the user has changed, because the defaults change with the skill.
+    // Remember only the checkboxes that the user has changed; the others keep their defaults, which change with the
+    // skill.
     for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
       if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
     const values = formObject(form);
@@ -371,7 +372,9 @@ export class CheckDialog extends FocusedWindow {
     return { ...specification, bonuses: offered.map(({ item }) => item) };
   }
 
-  /** Follow the current values; if the rule set fails, the user is told, and what was drawn before stays. */
+  /**
+   * Adapt the dialog to the current values; if the rule set fails, the user is told, and what was drawn before stays.
+   */
   #refresh(): void {
     attemptTelling(() => this.#followValues());
   }
@@ -417,7 +420,7 @@ export class CheckDialog extends FocusedWindow {
 
   static async #onRemoveRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#redraws.finished();
-    // A second press on a row that is gone must not remove the row that took its number.
+    // The row of this button may be gone after an earlier press; another row has its number now, and must stay.
     if (!target.isConnected) return;
     const list = this.#listOf(target);
     const gone = Number(target.dataset["index"]);
@@ -474,7 +477,9 @@ export class CheckDialog extends FocusedWindow {
     }
   }
 
-  /** Agree with other users, remember the choices, and hand the check over. */
+  /**
+   * Let the form settle the specification, for example with other users; remember the choices, and hand the check over.
+   */
   async #submit(specification: Data): Promise<void> {
     this.#prepare(specification);
     const { settle } = this.#form;
@@ -490,7 +495,7 @@ export class CheckDialog extends FocusedWindow {
       await rememberChoice(this.#roller, Object.fromEntries(kept.map((name) => [name, specification[name] ?? null])));
     this.#resolve({ targets: this.#targets.uuids, ...prepared });
     this.#resolve = null;
-    // The check is on its way first: to close a window takes the page some time.
+    // The check was handed over first, because the page takes some time to close a window.
     await new Promise((resolve) => setTimeout(resolve));
     await this.close({ submitted: true });
   }

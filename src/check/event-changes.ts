@@ -1,5 +1,6 @@
 /**
- * Changes that an event makes: its costs in resources, the dice that it turned, and the outcome before and after it.
+ * Changes that an event makes: its costs in resources, the dice that were thrown again, and the outcome before and
+ * after.
  */
 import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { shownName } from "../foundry/shown-names.ts";
@@ -35,7 +36,7 @@ function mayKnow(actor: HostActor): boolean {
   return id !== "" && actor.testUserPermission(currentGame().user, "OBSERVER");
 }
 
-/** Costs of the same number together. */
+/** Costs grouped by the number that they change. */
 function byNumber(costs: readonly Points[]): Points[][] {
   const groups = new Map<string, Points[]>();
   for (const cost of costs) {
@@ -46,8 +47,8 @@ function byNumber(costs: readonly Points[]): Points[][] {
 }
 
 /**
- * Changes by these costs to the vitals of actors that the viewer may know: "Boons 2→1", and of costs stored
- * without the number before, "Boons −1".
+ * Changes that these costs make to the vitals of actors whose numbers the viewer may know, such as "Boons 2→1", or
+ * "Boons −1" if a cost does not record the number before.
  * @param of UUID of the actor whose name goes without saying
  */
 export function costChanges(costs: unknown, of: string | null): Change[] {
@@ -105,7 +106,7 @@ function diceChanges(before: Outcome, after: Outcome): Change[] {
   });
 }
 
-/** The check's figure, with the needed one if it is known: "1 / 3". */
+/** The figure on the check's card, with the needed number if it is known: "1 / 3". */
 function figureText({ figure }: CardView): string {
   if (!figure) return "";
   return typeof figure.need === "number" ? `${figure.have} / ${figure.need}` : String(figure.have);
@@ -119,7 +120,8 @@ function resultChanges(before: Standing, after: Standing): Change[] {
 }
 
 /**
- * Changes that an event makes: its costs in resources, the dice that it turned, and the outcome before and after it.
+ * Changes that an event makes: its costs in resources, the dice that were thrown again, and the outcome before and
+ * after. An event that is undone or refused makes none.
  */
 export function changesOf(derived: DerivedCheck, { id, event }: Pick<PlacedEvent, "id" | "event">): readonly Change[] {
   if (event.undone || derived.outcome.refused.some((refusal) => refusal.event === id)) return [];

@@ -43,7 +43,7 @@ function contextOf(derived: DerivedCheck): Data | undefined {
   const { ruleset, check, throws } = derived;
   const [own] = throws;
   if (!ruleset.fate || !own || isDifficultyHidden(derived)) return undefined;
-  // The odds, and the rank of the first dice among them, are those before any act: acts after the roll change neither.
+  // The bar shows the odds before any act, and ranks the first dice among them; acts after the roll change neither.
   const odds = knownOdds(ruleset.fate, check);
   if (!odds) return undefined;
   const { result } = ruleset.outcome(check, [own], [], NOTHING_BEFORE);
@@ -68,8 +68,8 @@ function contextOf(derived: DerivedCheck): Data | undefined {
 const known = new WeakMap<DerivedCheck, Data | undefined>();
 
 /**
- * Template context of the fate bar. Undefined if the card has none: the difficulty is open or hidden, or only one
- * result was possible.
+ * Template context of the fate bar. Undefined if the card has none: the rule set gives no odds, the difficulty is open
+ * or hidden, or only one result was possible.
  */
 export function fateContext(derived: DerivedCheck): Data | undefined {
   if (!known.has(derived)) known.set(derived, contextOf(derived));

@@ -6,7 +6,10 @@ import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CardView } from "../ruleset/views.ts";
 
-/** Success or failure of a foe's check, by its tone for the players; other tones are neither. */
+/**
+ * Success, half success or failure of a foe's check, by the tone of its card, which is the tone for the players: a bad
+ * tone is a success of the foe. Other tones are none of these.
+ */
 const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
   disaster: "succeeds",
   bad: "succeeds",
@@ -15,7 +18,7 @@ const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
   triumph: "fails",
 };
 
-/** Several, for the plural forms of verbs. */
+/** Count that selects the plural form of a verb. */
 const SEVERAL = 2;
 
 /** Number of beings that an actor represents; it selects the form of a verb: "the wardens strike". */
@@ -47,7 +50,7 @@ function against({ targets, opposes }: DerivedCheck, view: CardView): readonly s
   return typeof system?.actor === "string" ? [system.actor] : [];
 }
 
-/** The targets in a few words, and their number. */
+/** The targets in a few words, with a count that selects the form of a verb. */
 function crowd(uuids: readonly string[]): Person {
   const [first = null, ...more] = uuids;
   const one = personOf(first);
@@ -55,7 +58,7 @@ function crowd(uuids: readonly string[]): Person {
   return { name: localize("TESSERA.Foe.andMore", { name: one.name, more: more.length }), count: SEVERAL };
 }
 
-/** The localized outcome word of a card as it is shown: that of a foe's check speaks from the heroes' side. */
+/** The localized outcome word of a card as it is shown; the word for a foe's check speaks from the heroes' side. */
 export function shownWord(derived: DerivedCheck, view: CardView): string {
   const way = WAYS[view.tone];
   const { foe: byFoe, message } = derived;
@@ -69,19 +72,24 @@ export function shownWord(derived: DerivedCheck, view: CardView): string {
   return localize(`${keys}.${way}`, { foe: foe.name, target: target.name, count });
 }
 
-/** The name of the roller, as this user may know it: the actor's, or the author's of a check without one. */
+/**
+ * The name of the roller, as this user may know it: the actor's name or, for a check without an actor, its author's.
+ */
 export function rollerName({ message, maker }: Pick<DerivedCheck, "message" | "maker">): string {
   return message.system.actor === null && maker ? excerpt(maker.name) : personOf(message.system.actor).name;
 }
 
-/** The localized sentence of a card as it is shown: that of a foe's check if the rule set has one, `<keys>.Foe.<result>`. */
+/**
+ * The localized sentence of a card as it is shown; for a foe's check, the sentence `<keys>.Foe.<result>` if there is
+ * one.
+ */
 export function shownSentence(derived: DerivedCheck, view: CardView): string {
   const foes = view.sentence.replace(/\.(\w+)$/, ".Foe.$1");
   const byFoe = derived.foe && isTranslated(foes);
   return localize(byFoe ? foes : view.sentence, { name: rollerName(derived), ...view.sentenceData });
 }
 
-/** The name of a result in odds: that of a foe's result if the rule set has one, `<keys>.Foe.<result>`. */
+/** The name of a result in odds; for a foe's check, the name `<keys>.Foe.<result>` if there is one. */
 export function resultName(keys: string, result: string, byFoe: boolean): string {
   const foes = `${keys}.Foe.${result}`;
   return localize(byFoe && isTranslated(foes) ? foes : `${keys}.${result}`);

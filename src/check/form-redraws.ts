@@ -1,6 +1,6 @@
 /**
- * Redraws of a form that the user may be filling in. While one is under way, the form still shows rows that are gone, and
- * the new part was made without the change: the change is held back, and made again in the new form.
+ * Redraws of a form that the user may be filling in. During a redraw the form still shows the old fields, and a change
+ * that the user makes there would be lost with them. So such a change is held back, and made again in the new form.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -66,12 +66,12 @@ export class FormRedraws {
   }
 }
 
-/** Make a held change in the form, with the events of the user who made it. */
+/** Make a held change in the form, and dispatch the events that the user's own change had dispatched. */
 function enter(form: HTMLElement, selector: string, { field, events, value, checked }: LateChange): void {
   const now = form.contains(field) ? field : form.querySelector<Field>(selector);
   if (!now) return;
   if (now.type === "radio" || now.type === "checkbox") (now as HTMLInputElement).checked = checked;
-  // The caret of a field that holds the text already stays where it is.
+  // A field that already holds the text is not set again, so that its caret stays where it is.
   else if (now.value !== value) now.value = value;
   for (const type of events) now.dispatchEvent(new Event(type, { bubbles: true }));
 }

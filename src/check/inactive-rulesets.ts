@@ -25,7 +25,10 @@ export function sleepsWithItsModule(ruleset: string): boolean {
   return currentGame().modules.get(ruleset) !== undefined && !isModuleActive(ruleset);
 }
 
-/** Notify a game master of what of this world cannot be read now, if anything is. Call in the `ready` hook. */
+/**
+ * If this user is a game master, notify them of the documents, checks and notes of this world that cannot be read now.
+ * Call in the `ready` hook.
+ */
 export function tellClosed(): void {
   const { messages, user } = currentGame();
   if (!user.isGM) return;

@@ -1,4 +1,7 @@
-/** Loads what of a form is needed only while its dialog is open, and names its functions for their failures. */
+/**
+ * Loads the parts of a form that are needed only while its dialog is open, and wraps the form's functions so that their
+ * errors say which function failed.
+ */
 import { loaded } from "../foundry/on-demand.ts";
 import type { CheckForm, Control } from "../ruleset/form.ts";
 import { named } from "../ruleset/ruleset-error.ts";
@@ -7,7 +10,7 @@ async function whole(control: Control): Promise<Control> {
   return control.kind === "loaded" ? loaded(() => control.load()) : control;
 }
 
-/** The form with all that its dialog has. @throws NotLoaded */
+/** The form with the parts that only its dialog needs. @throws NotLoaded */
 export async function wholeForm({ dialog, ...form }: CheckForm): Promise<CheckForm> {
   const shown: CheckForm = { ...form, ...(dialog && (await loaded(() => dialog()))) };
   const controls = shown.controls.map((each) => ("kind" in each ? whole(each) : Promise.all(each.map(whole))));
@@ -24,7 +27,9 @@ function namedMembers<Whole extends object>(ruleset: string, at: string, whole: 
   return Object.fromEntries(members) as Whole;
 }
 
-/** A form whose failing functions, those of its controls among them, name the rule set and themselves. */
+/**
+ * The form with its functions, and those of its controls, wrapped: an error of one names the rule set and the function.
+ */
 export function namedForm(ruleset: string, { controls, more = [], ...form }: CheckForm): CheckForm {
   const control = <Of extends object>(each: Of): Of => {
     const { name, id, ticks, lists } = each as Partial<

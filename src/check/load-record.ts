@@ -5,8 +5,8 @@ import { loadedAlone } from "../foundry/tabs.ts";
 const records = () => import("./record.ts");
 
 /**
- * Load it for a job of one window, unless the job is done; that is asked again after the loading. Null if nothing is left
- * to do here, or another window of this user took over meanwhile.
+ * Load `record.ts` for a job that only one window does, unless the job is done; `isDone` is asked again after the
+ * loading. Null if the job is done, or if another window of this user took over meanwhile.
  */
 export async function recordingUnless(isDone: () => boolean | Promise<boolean>) {
   if (await isDone()) return null;

@@ -6,7 +6,10 @@ import type { Attempt } from "./trial-of-modules.ts";
 
 const attempts: Attempt[] = [];
 
-/** Keep an attempt until the world is ready: then definitions are tried, and game masters are notified of errors. */
+/**
+ * Keep an attempt to register a rule set until the world is ready: then definitions are tried, and game masters are
+ * notified of errors.
+ */
 export function noteAttempt(made: Attempt): void {
   attempts.push(made);
 }
@@ -19,9 +22,9 @@ export function callModules(api: unknown): void {
 }
 
 /**
- * Have what modules' rule sets return judged, and warn of deprecated members that they use, on every client. Notify game
- * masters of refused definitions and of modules that failed before they registered any, try the other ones out and report
- * their faults; call in the `ready` hook.
+ * On every client, check from now on what functions of modules' rule sets return, and warn of deprecated members that
+ * the rule sets use. Also notify game masters of refused definitions and of modules that failed before they registered
+ * any, try the other definitions out, and report their faults. Call in the `ready` hook.
  */
 export function rehearseModules(): void {
   if (attempts.length === 0) return;

@@ -5,13 +5,15 @@ import type { Ruleset } from "../ruleset/contract.ts";
 
 type Prefixed = Pick<Ruleset, "localizationPrefix">;
 
-/** A key below the rule set's own prefix, or else, without a text there, below that of all rule sets. */
+/**
+ * A key below the rule set's own prefix or, if there is no text under it, below `TESSERA`, which all rule sets share.
+ */
 export function nearestKey(key: string, ruleset: Prefixed | undefined): string {
   const own = `${ruleset?.localizationPrefix}.${key}`;
   return isTranslated(own) ? own : `TESSERA.${key}`;
 }
 
-/** The sentence of the reason for which an event does not count. */
+/** The sentence that says why the rules refuse an event. */
 export function refusalText({ reason, data }: Pick<Refusal, "reason" | "data">, ruleset: Prefixed): string {
   return localize(nearestKey(`Refusal.${reason}`, ruleset), data);
 }

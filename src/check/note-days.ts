@@ -1,6 +1,6 @@
 /**
- * Offers the days that an act took, on its note, to game masters whose table keeps a calendar. The calendar itself is
- * in a higher layer, which registers it here.
+ * Lets game masters whose table keeps a calendar open the calendar from a note, at the days that the note's act took.
+ * The calendar is in a higher layer, which registers it here.
  */
 import { currentGame } from "../foundry/host.ts";
 import { attempt } from "../log/attempt.ts";
@@ -25,8 +25,8 @@ export function offerDaysTo(given: NotesCalendar): void {
 }
 
 /**
- * Days that an event took, if this user may let them pass; at most the number that can pass at once. Null if there are
- * none.
+ * Days that an event took, at most the number that can pass at once. Null if it took none, if no calendar is kept, or
+ * if this user is no game master.
  */
 export function daysOf(event: StoredEvent): TakenDays | null {
   if (!currentGame().user.isGM || !calendar?.isKept()) return null;

@@ -1,4 +1,7 @@
-/** Sentence of a note, in the words of its rule set, or of the numbers and items that an advance by steps brought. */
+/**
+ * The view of a note's event: in the words of its rule set or, for an advance by steps, with the numbers and items that
+ * the advance brought.
+ */
 import { numbersOf } from "../actor/story/numbers.ts";
 import { wordsOf } from "../actor/story/value-words.ts";
 import { type HostActor, localize } from "../foundry/host.ts";
@@ -12,7 +15,7 @@ import { cut } from "../ui/cut.ts";
 /** Type of the event of an advance by steps, in the games that have no act of their own for it. */
 export const ADVANCE = "advance";
 
-/** The numbers of an actor after an advance, and the items that came with it and that it still has. */
+/** The numbers that an advance changed, and the items from the advance that the actor still has, in words. */
 function advanceWords({ costs, items }: StoredEvent & { readonly items?: unknown }, actor: HostActor): string {
   const numbers = new Map(numbersOf(actor).map((number) => [number.path, number]));
   const changed = readCosts(costs).flatMap((cost) => {

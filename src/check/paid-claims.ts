@@ -13,7 +13,10 @@ function pointsAt(path: string, costs: readonly Cost[], actor: string | null): n
   );
 }
 
-/** @param paths fields of the check by name, each with the path of the actor's number that pays for it, a point for a point */
+/**
+ * @param paths fields of the check by name, each with the path of the actor's number that pays for it; one unit of a
+ * field costs one point
+ */
 export function asPaid<Check extends object>(paths: Readonly<Partial<Record<keyof NoInfer<Check>, string>>>) {
   return (check: Check, costs: readonly Cost[], actor: string | null): Check => {
     const unpaid = Object.entries<string | undefined>(paths).flatMap(([field, path = ""]) => {

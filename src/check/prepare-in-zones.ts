@@ -14,7 +14,10 @@ import type { PreparedCheck } from "../ruleset/prepared-check.ts";
 /** Longest reason for which a Zone does not count. */
 export const REASON_LENGTH = 200;
 
-/** The Zones with those switched off that `off` names, by region. @throws RulesError (`zones`) without a reason */
+/**
+ * The Zones; those whose regions `off` names, each with a reason, are switched off.
+ * @throws RulesError (`zones`) if a reason is missing
+ */
 function switched(zones: readonly ZoneGift[], off: unknown): readonly ZoneGift[] {
   if (off === undefined) return zones;
   const reasons = anyObject("zones", off);
@@ -27,9 +30,9 @@ function switched(zones: readonly ZoneGift[], off: unknown): readonly ZoneGift[]
 }
 
 /**
- * Complete a specification by the actor's rule set and the Zones around the actor; without an actor, by the rule set's
- * `tableChecks`. This function itself reads two fields of the specification: `stand`, the UUID of the acting token or
- * of a Zone, and `zones`, the reasons for which Zones do not count, by UUID of the region.
+ * Prepare the check of a specification by the actor's rule set and the Zones around the actor; without an actor, by the
+ * rule set's `tableChecks`. This function itself reads two fields of the specification: `stand`, the UUID of the acting
+ * token or of a Zone, and `zones`, the reasons for which Zones do not count, by UUID of the region.
  * @throws RulesError naming the invalid field: `stand` (`notHere`), `zones` (`reasonMissing`), or one of the rule set
  */
 export function prepareHere(ruleset: Ruleset, actor: HostActor | null, specification: Data): PreparedCheck {

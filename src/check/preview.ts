@@ -12,7 +12,7 @@ import { resultName } from "./foe-words.ts";
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
   const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
   const { shares } = roundedRow(rows.map(({ chance }) => ({ chance, counted: true })));
-  // Rows of a rule set need not add up to one; then each is rounded alone.
+  // If the rows of a rule set do not add up to one, each is rounded alone.
   const whole = Math.abs(rows.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9;
   return rows.map(({ count, chance }, place) => ({
     count,
@@ -33,10 +33,13 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
   }));
 }
 
-/** Tones of outcomes that are successes of the roller. */
+/** Tones of outcomes that count as successes if the preview does not name the `successes`. */
 const reaching: readonly (Tone | undefined)[] = ["triumph", "good"];
 
-/** Chances of the outcomes in per cent that add up to 100; successes add up to the chance shown beside them. */
+/**
+ * Chances of the outcomes in whole per cents that add up to 100. The chances of successes add up to the chance of
+ * success shown beside them, unless the odds compute that chance from other outcomes.
+ */
 export function outcomeRow({ odds, tones, successes }: Pick<Preview, "odds" | "tones" | "successes">) {
   const reaches = (result: string) => successes?.includes(result) ?? reaching.includes(tones[result]);
   const outcomes = Object.entries(odds.results).filter(([, chance]) => chance > 0);

@@ -37,11 +37,11 @@ export interface Note {
   readonly items?: readonly Data[];
   /** Rolled dice, which the message shows. */
   readonly rolls?: readonly HostRoll[];
-  /** Further writes of the transaction, given the id of the message; undo leaves them. */
+  /** Further writes of the transaction, given the id of the message; undo does not take them back. */
   writes?(message: string): readonly Write[];
 }
 
-/** True if players know nothing of an actor: a foe that none of them may observe, without a token that they could see. */
+/** True if players know nothing of an actor: a foe that none of them may observe, whose tokens are all hidden. */
 function isUnseen(actor: HostActor): boolean {
   const observed = [...currentGame().users].some((user) => !user.isGM && actor.testUserPermission(user, "OBSERVER"));
   return actorTypeOf(actor)?.foe === true && !observed && tokensOf(actor).every(({ hidden }) => hidden);

@@ -47,7 +47,7 @@ function privacyOf(message: HostMessage): Data {
   return { whisper: [...message.whisper], blind: message.blind };
 }
 
-/** A time after every event that the author has seen. */
+/** A time no earlier than the server's, and later than every event and opposing check that this client knows. */
 function timeAfter({ placed, reactions }: DerivedCheck): number {
   const seen = [
     ...placed.map(({ time, event }) => Math.max(time, believable(event.time))),
@@ -111,13 +111,15 @@ function writeOf(derived: DerivedCheck, holder: string, added: readonly NewEvent
   return { action: "create", documentName: "ChatMessage", data: [data], keepId: true };
 }
 
-/** The write that posts dice which were thrown before acts were done; none if there are none. */
+/**
+ * The write that posts dice which were thrown before the acts were done, as messages; an empty list if there are none.
+ */
 function diceOf(message: CheckMessage, results: readonly CompleteResult[]): Write[] {
   const data = results.flatMap(({ messages = [] }) => messages.map((each) => ({ ...each, ...privacyOf(message) })));
   return data.length > 0 ? [{ action: "create", documentName: "ChatMessage", data }] : [];
 }
 
-/** Throw the dice of acts, and put the events together as they are stored: in the order of the acts, one press if several. */
+/** Throw the dice of acts, and build the events to store, in the order of the acts; several events share a press id. */
 async function newEvents(message: CheckMessage, results: readonly CompleteResult[]): Promise<NewEvent[]> {
   const thrown: (HostRoll | undefined)[] = [];
   for (const { roll } of results) thrown.push(await roll?.evaluate());
@@ -156,7 +158,7 @@ export function doAct(message: CheckMessage, act: string, parameters: Parameters
 }
 
 /**
- * Do acts on a check by one press: all of them in one transaction, undone as one, or none.
+ * Do acts on a check by one press of a button: all of them or none, in one transaction. They are undone as one.
  * @returns ids of the events; none if they were refused
  */
 export async function recordTogether(
@@ -221,24 +223,32 @@ function written(
 
 /** Time, in milliseconds, after which an act of this client can no longer collide with an act of another client. */
 const freshness = 5000;
-/** Time, in milliseconds, within which another client takes an act back that it cannot pay after this client's. */
+/**
+ * Time, in milliseconds, within which another client takes back an act that cannot be paid once this client's act is.
+ */
 const patience = 2000;
 
 /** A recent act of this client that may collide with an act of another client. */
 interface FreshAct {
   /** Id of the check. */
   readonly check: string;
-  /** Values that its costs left. */
+  /** Numbers of actors after the costs of the act. */
   readonly left: Values;
   readonly since: number;
 }
-/** By event id. */
+/** Recent acts of this client by event id. */
 const fresh = new Map<string, FreshAct>();
 
-/** Ids of checks on which this client is undoing an event: the rules may then refuse events that depended on it. */
+/**
+ * Ids of checks on which this client is undoing an event: the rules may then refuse other events, which depended on
+ * that one.
+ */
 const undoing = new Set<string>();
 
-/** Notify why an own event was undone. `followed` is true if it depended on an event that this user undid. */
+/**
+ * Notify why an event of this user was undone. `followed` is true if the event depended on another that this user
+ * undid.
+ */
 function tellRefused({ ruleset, placed }: DerivedCheck, refusal: Refusal, followed: boolean): void {
   const { event: id, reason, data = {} } = refusal;
   if (reason !== "malformed") {
@@ -252,8 +262,9 @@ function tellRefused({ ruleset, placed }: DerivedCheck, refusal: Refusal, follow
 }
 
 /**
- * True while a colliding act of another client may yet be taken back, because it cannot be paid after this one: the
- * rules go by the time of acts, payments by their order at the server, and where these differ both would be undone.
+ * True while this client should wait before it undoes its own refused event: another client may yet take back the act
+ * that collides with it, because that act cannot be paid after this one. The rules go by the time of acts, but payments
+ * by their order at the server; where the two orders differ and neither client waits, both acts would be undone.
  */
 function isAwaiting({ placed, outcome }: DerivedCheck, id: string): boolean {
   const own = fresh.get(id);
@@ -267,9 +278,9 @@ function isAwaiting({ placed, outcome }: DerivedCheck, id: string): boolean {
 }
 
 /**
- * Undo own events that the rules refuse, usually because another act came first, so that nobody pays for an event that
- * does not count.
- * @returns their ids
+ * Undo events of this client that the rules refuse, usually because another act came first, so that nobody pays for an
+ * event that does not count.
+ * @returns ids of the undone events
  */
 async function withdrawRefused(check: string, followed = undoing.has(check)): Promise<string[]> {
   const message = currentGame().messages.get(check);
@@ -286,7 +297,7 @@ async function withdrawRefused(check: string, followed = undoing.has(check)): Pr
 
 let isWatching = false;
 
-/** Watch for acts that race own ones, from the first own one on. */
+/** From this client's first act on, watch the log for acts that collide with its acts. */
 function watchRacingActs(): void {
   if (isWatching) return;
   isWatching = true;
@@ -305,9 +316,9 @@ function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undef
 }
 
 /**
- * Undo an event, and those of the same press: they stay in the history, no longer count, and their costs return. Refused for
- * events of others, for events already undone, and while another that holds points rests on one; if one cannot be undone,
- * all stay.
+ * Undo an event, and those of the same press: they stay in the history, no longer count, and their costs return.
+ * Refused for events of others, for events already undone, and while another event that holds points depends on one of
+ * these; if one cannot be undone, all stay.
  * @param eventId id of the event, as `recordAct` returns it
  */
 export async function undoEvent(message: CheckMessage, eventId: string): Promise<boolean> {
@@ -326,7 +337,10 @@ function without(derived: DerivedCheck, gone: readonly PlacedEvent[]): DerivedCh
   return { ...derived, events, outcome: ruleset.outcome(check, throws, events, recordQueries(message).before) };
 }
 
-/** True if the actor of a check took the effect of the one that it opposes by a result that is another in `left`. */
+/**
+ * True if the actor of an opposing check has taken the effect of the opposed check, and the opposing check would add
+ * other events to it in `left`, the state without the events to undo.
+ */
 function isTakenFrom(derived: DerivedCheck, left: DerivedCheck): boolean {
   const { ruleset, opposes } = derived;
   if (!opposes || !tookEffect(derived)) return false;
@@ -334,7 +348,10 @@ function isTakenFrom(derived: DerivedCheck, left: DerivedCheck): boolean {
   return before !== after;
 }
 
-/** Why these events of a check must stay: the rules would refuse another that holds points, or an effect was taken. */
+/**
+ * Reason why these events of a check must stay; null if there is none. Without them the rules would refuse another
+ * event that holds points, or an effect that the check's actor took would be no longer the same.
+ */
 function whyStay(derived: DerivedCheck, gone: readonly PlacedEvent[]): Undoable["stays"] {
   const left = attempt(() => without(derived, gone));
   if (!left) return null;

@@ -1,4 +1,4 @@
-/** Redraw cards when the log changes about their checks. */
+/** Redraws the cards of checks that a change in the log affects. */
 import { currentGame, type HostMessage, redrawMessage } from "../foundry/host.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { isCheck } from "./reply-index.ts";
@@ -21,7 +21,7 @@ export function redrawSoon({ id }: HostMessage): void {
   waiting.add(id);
 }
 
-/** Checks that oppose a check; their cards show its state. */
+/** Checks that oppose a check; their cards show the state of the opposed check. */
 function opposing(message: HostMessage): readonly HostMessage[] {
   if (!isCheck(message)) return [];
   try {
@@ -32,7 +32,10 @@ function opposing(message: HostMessage): readonly HostMessage[] {
   }
 }
 
-/** Redraw the checks that a message touches and their opponents; Foundry redraws the message itself. */
+/**
+ * Redraw the checks that a change of a message affects, and the checks that oppose them; Foundry redraws the message
+ * itself.
+ */
 export function redrawTouched(message: HostMessage, checks: readonly HostMessage[]): void {
   const { messages } = currentGame();
   for (const check of [...(messages.has(message.id) ? [message] : []), ...checks]) {

@@ -18,7 +18,7 @@ interface DiceData {
 
 /**
  * The roll with these values on its dice, in their order.
- * @throws RulesError (`dice`) if their number or one of them does not fit
+ * @throws RulesError (`dice`) if there are too many or too few values, or if one of them is not on its die
  */
 function withValues(roll: HostRoll, values: readonly number[]): HostRoll {
   const { terms, ...data } = roll.toJSON() as Data & { terms: DiceData[] };
@@ -49,7 +49,7 @@ export async function rehearsedCard(
 ): Promise<string> {
   const ruleset = rulesetOf(actor);
   if (!ruleset) throw new RulesError("actor", "missing");
-  // Pass targets only to rules that read them, and pass none, so that the user's current targets are not taken.
+  // Rules that read targets get an empty list, so that they do not take the user's current targets.
   const targets = ruleset.judgesTargets || ruleset.readsTargets ? { targets: [] } : {};
   const prepared = ruleset.prepare(actor, { ...specification, ...targets }, []);
   const unrolled = ruleset.roll(prepared);

@@ -24,7 +24,7 @@ function namedBy(message: HostMessage): string | null {
 
 const replies = new MessageIndex(namedBy);
 
-/** The message with this id, the one that it names, and so on, to the depth limit of opposition. */
+/** The message with this id, then the check that this message names, and so on, to the depth limit of opposition. */
 function lineFrom(id: string | null | undefined): HostMessage[] {
   const line: HostMessage[] = [];
   let current = currentGame().messages.get(id ?? "");
@@ -42,14 +42,17 @@ export function messagesNaming(checkId: string): Naming[] {
 
 const touchedLately = new WeakMap<HostMessage, readonly HostMessage[]>();
 
-/** Checks that the latest change of a message touched, nearest first; valid from that change's hook on. */
+/**
+ * Checks that the latest change of a message affects: the check that the message names, then the check that this one
+ * opposes, and so on. Valid from the hook of that change on.
+ */
 export function touchedBy(message: HostMessage): readonly HostMessage[] {
   return touchedLately.get(message) ?? [];
 }
 
 /**
- * Watch the chat log: index messages, and clear the memo of touched checks; in the `init` hook, before all readers.
- * @param touched called with each changed message and the checks that it touches, nearest first
+ * Watch the chat log: index messages, and clear the memo of affected checks; in the `init` hook, before all readers.
+ * @param touched called with each changed message and the affected checks, in the order of `touchedBy`
  */
 export function watchReplies(touched: (message: HostMessage, checks: readonly HostMessage[]) => void): void {
   replies.watch((message, named, former) => {

@@ -6,7 +6,7 @@ import { type Data, localize } from "../foundry/host.ts";
 import type { Help } from "../ruleset/form.ts";
 import type { Option } from "../ui/controls.ts";
 
-/** An option as it is drawn; one for another number has an input beside it. */
+/** An option as it is drawn; the option for a number of one's own has an input beside it. */
 interface Drawn extends Option {
   readonly selected: boolean;
   readonly number?: Data;

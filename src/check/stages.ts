@@ -50,11 +50,14 @@ export interface Stages {
   readonly evaluate?: boolean;
   /** False: throw the dice without a message or costs. */
   readonly post?: boolean;
-  /** Id of the call message that the check answers. */
+  /** Id of the request for a check, a message of type `call`, that the check answers. */
   readonly call?: string;
-  /** Returns the contest that the check joins if it opposes nothing; asked last before the dice, as the dialog may have been open for long. */
+  /**
+   * Returns the contest that the check joins; asked if the check opposes nothing, just before the dice, because
+   * somebody may have opened a contest while the dialog was open.
+   */
   readonly joining?: () => Joining | null;
-  /** Id of the rule set of a check without an actor; may be left out if only one that is played has such checks. */
+  /** Id of the rule set of a check without an actor; may be left out if only one rule set in play has such checks. */
   readonly ruleset?: string;
 }
 
@@ -69,8 +72,8 @@ export interface CheckResult {
 }
 
 /**
- * UUIDs of the targets: as specified, else the user's. An answer to a check has only specified ones; a check without an
- * actor has none.
+ * UUIDs of the targets: those of the specification, else those that the user has targeted. A check that opposes another
+ * has only specified ones; a check without an actor has none.
  */
 function targetsOf(actor: Roller, { targets, opposes }: Data): readonly string[] {
   if (!actor) return [];
@@ -134,7 +137,10 @@ async function configureStage(
   return prepared;
 }
 
-/** The check, as a side of the contest that has been opened since its dialog was. */
+/**
+ * The check, made a side of the contest that `joining` finds; unchanged if it finds none or the check opposes one
+ * already.
+ */
 function joined({ validate }: Ruleset, prepared: PreparedCheck, { joining }: Stages): PreparedCheck {
   const found = prepared.opposes ? null : joining?.();
   if (!found) return prepared;
@@ -169,7 +175,7 @@ function circumstancesOf(ruleset: Ruleset, actor: Roller, prepared: PreparedChec
   ]);
 }
 
-/** True if a part of a check is empty: no text, list or true value. */
+/** True if a part of a check is empty: an empty text, an empty list, or false. */
 function isNothing(part: unknown): boolean {
   return part === "" || part === false || (Array.isArray(part) && part.length === 0);
 }
@@ -192,7 +198,7 @@ function messageData(ruleset: Ruleset, actor: Roller, prepared: PreparedCheck, r
     _id: newId(),
     type: "check",
     author: game.user.id,
-    // The same clock as that of events, so that answers to checks sort after them.
+    // The time comes from the same clock as the times of events, so that answers to checks sort after the checks.
     timestamp: serverNow(),
     speaker: actor
       ? chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined })

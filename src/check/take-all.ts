@@ -1,4 +1,4 @@
-/** "Apply all": a game master's button that does the one plain act of every target's row at once. */
+/** "Apply all": a game master's button that does the plain act of every target's row at once (see `plainOffer`). */
 import { currentGame, type HostMessage } from "../foundry/host.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
@@ -28,8 +28,8 @@ interface Answered {
 }
 
 /**
- * The results of the acts, without those that became impossible while dice were thrown or windows answered: somebody
- * may have done theirs.
+ * The results of the acts, without those that became impossible while dice were thrown or windows were open, because
+ * somebody else may have done one of them.
  * @throws RulesError (`noLongerPossible`) if all of them became impossible
  */
 async function performed(now: DerivedCheck, answered: readonly Answered[]): Promise<CompleteResult[]> {

@@ -17,8 +17,8 @@ export function statesDifficulty(form: CheckForm, given: Data): boolean {
 }
 
 /**
- * The difficulty against the chosen targets, the highest of several; of equal rank, each counts for its own target. Null
- * if no target that this user sees sets one, and for a check that answers another check.
+ * The difficulty that the chosen targets set, the highest of several; if all rank equally, each counts for its own
+ * target. Null if no target that this user sees sets one, and for a check that opposes another.
  */
 export function againstTargets(form: CheckForm, state: FormState): AgainstTargets | null {
   const control = form.against && difficultyOf(form);

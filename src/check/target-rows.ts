@@ -1,4 +1,4 @@
-/** The targets of a check on its card: each with the effect of the check on it, and the acts of this user. */
+/** The targets of a check on its card: each with the effect of the check on it, and the acts that this user may do. */
 import { currentGame } from "../foundry/host.ts";
 import { type Shown, shownAs } from "../foundry/shown-names.ts";
 import type { Tone } from "../rules/tones.ts";
@@ -12,7 +12,7 @@ import { isCheck } from "./reply-index.ts";
 
 /** One target's row. */
 export interface TargetRow extends Shown {
-  /** Effect on it, localized; empty for none. */
+  /** Effect of the check on the target, localized; empty for none. */
   readonly lands: string;
   /** Tone of this effect for the players; empty if it is the card's own tone. */
   readonly tone: Tone | "";
@@ -21,7 +21,7 @@ export interface TargetRow extends Shown {
   readonly offers: readonly CardOffer[];
 }
 
-/** Targets with names such that no two are alike. */
+/** The targets; those who share a name are numbered. */
 function shownTargets(derived: DerivedCheck): Shown[] {
   // Targets may be names without an actor.
   const shown = (uuid: string): Shown =>
@@ -45,8 +45,8 @@ function rowOf(derived: DerivedCheck, shown: Shown): TargetRow {
 }
 
 /**
- * On the card of an answer, the row that shows what the answered check does to the one who answers; none if it does
- * nothing.
+ * On the card of an opposing check, the row that shows the effect of the opposed check on the actor who opposes it;
+ * none if there is no effect.
  */
 function answeredRow({ opposes, actor, counts }: DerivedCheck): TargetRow[] {
   const message = opposes && counts ? currentGame().messages.get(opposes.check) : null;
@@ -54,7 +54,7 @@ function answeredRow({ opposes, actor, counts }: DerivedCheck): TargetRow[] {
   const shown = answered && shownTargets(answered).find(({ uuid }) => uuid === actor?.uuid);
   if (!shown) return [];
   const row = rowOf(answered, shown);
-  // Both cards show the effect in the same tone, however good the answer was.
+  // Both cards show the effect in the same tone, however well the opposing check went.
   return row.lands ? [{ ...row, tone: row.tone || answered.ruleset.card(answered).tone }] : [];
 }
 
@@ -62,15 +62,15 @@ function targetsOn(derived: DerivedCheck): readonly string[] {
   return derived.ruleset.targetsOf?.(derived) ?? derived.targets;
 }
 
-/**
- * Rows of the targets of a check, in the check's order; if it answers another check, also the row of the actor who
- * answers.
- */
+/** Rows of the targets of a check, in the check's order; if it opposes another check, also the row of its own actor. */
 export function targetRows(derived: DerivedCheck): TargetRow[] {
   return [...shownTargets(derived).map((shown) => rowOf(derived, shown)), ...answeredRow(derived)];
 }
 
-/** The act of a row that needs no answer, if there is just one: "Take all" does these. */
+/**
+ * The plain act of a row: the only one that can be done and asks for no parameters; null if there is none, or more than
+ * one. "Apply all" does the plain acts of all rows.
+ */
 export function plainOffer({ offers }: TargetRow, { ruleset: { acts } }: DerivedCheck): CardOffer | null {
   const plain = offers.filter(({ id, complete, refusal }) => {
     const act = acts[id];

@@ -2,7 +2,7 @@
 import { localize, notify } from "../foundry/host.ts";
 import { type Closed, moduleTitle, warnUnopened } from "../foundry/unopened-documents.ts";
 
-/** Numbers of what needs a module, by the names of their texts. */
+/** Numbers of actors, other documents, checks and notes that need a module; the keys are those of their texts. */
 type Sleeping = Record<"actors" | "documents" | "checks" | "notes", number>;
 
 /** A message of a rule set that is not registered. */

@@ -19,7 +19,7 @@ function throwable(rolls: readonly HostRoll[]): HostRoll[] {
   });
 }
 
-/** Watch the log; in the `init` hook, before all that shows what dice mean. */
+/** Watch the log; in the `init` hook, before everything that shows the results of dice. */
 export function watchDice(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     if (isCheck(message) || isReply(message) || isItemRoll(message)) awaitDice(message);

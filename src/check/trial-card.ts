@@ -58,7 +58,7 @@ export function tryCard(derived: DerivedCheck): TriedCards {
   return { failures, keys };
 }
 
-/** Try what a form offers beside a check, each by the key of its text. */
+/** Try the function `oneMore` of a form; its result has the keys of texts. */
 export function tryOneMore({ id }: Ruleset, { form }: RulesetDefinition, check: object): TriedCards {
   if (!form || !("oneMore" in form)) return { failures: [], keys: [] };
   try {

@@ -1,4 +1,7 @@
-/** Rolls checks of a rule set that is tried, and compares their odds and outcomes: a first one, and others like it. */
+/**
+ * Rolls checks of a rule set that is tried out, a first one and others like it, and compares their odds with their
+ * outcomes.
+ */
 import { configSection, type HostActor, type HostRoll } from "../foundry/host.ts";
 import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
@@ -55,7 +58,7 @@ export function firstCheck({ validate, form }: Ruleset): object {
 /** The throws between the lowest and the highest roll; null if they are not all equally likely. */
 function throwsOf(rolled: readonly Rolled[]): Throws | null {
   const [lowest, highest] = rolled;
-  // Dice may explode, be kept or dropped, or be thrown again.
+  // Dice with modifiers may explode, be kept or dropped, or be thrown again.
   const plain = rolled.every(({ roll }) => roll.dice.every(({ modifiers }) => modifiers.length === 0));
   return plain && lowest && highest ? throwsBetween(lowest.thrown, highest.thrown) : null;
 }
@@ -94,7 +97,10 @@ export async function tryCheck(ruleset: Ruleset, check: object): Promise<TriedCh
   return { check, odds, rolled, outcomes: [...outcomes, ...found] };
 }
 
-/** The check with what each number of a Zone gives it, at both of its bounds. @throws RulesetError if it gives no check */
+/**
+ * Variants of the check inside one Zone: for each number that a Zone can carry, with its maximum and its minimum.
+ * @throws RulesetError if the rule set returns no check for a Zone
+ */
 function zonedChecks({ id, zones }: Ruleset, check: object): VariedCheck[] {
   if (!zones) return [];
   return Object.entries(zones.carries).flatMap(([name, { min, max }]) =>
@@ -114,7 +120,7 @@ function zonedChecks({ id, zones }: Ruleset, check: object): VariedCheck[] {
   );
 }
 
-/** The failure of another check, which says how that differs. */
+/** The failure of another check; the message begins with `what`, the difference of that check from the first. */
 function failureWith({ ruleset, member, problem, cause }: RulesetError, what: string): RulesetError {
   return new RulesetError(ruleset, member, new Error(`${what}: ${problem}`, { cause }));
 }
@@ -125,7 +131,7 @@ export interface TriedOthers {
   readonly failures: readonly RulesetError[];
 }
 
-/** Try checks that differ from `check` in one field or by a Zone, as long as that takes no time that anybody notices. */
+/** Try checks that differ from `check` in one field or by a Zone, until `LONGEST` milliseconds have passed. */
 export async function tryOthers(ruleset: Ruleset, check: object): Promise<TriedOthers> {
   const tried: TriedCheck[] = [];
   const failures = new Map<string, RulesetError>();
@@ -153,8 +159,8 @@ export async function tryOthers(ruleset: Ruleset, check: object): Promise<TriedO
 }
 
 /**
- * Have a check prepared for an actor without values of its own, as its dialog and a macro without details would.
- * @returns the failure of `prepare`, unless it refuses; null for none
+ * Have a check prepared for an actor without values of its own.
+ * @returns the failure of `prepare`; null if there is none, or if the rules refuse the check
  */
 export function tryPrepare(ruleset: Ruleset, actor: HostActor, check: object): RulesetError | null {
   const preparing = (specification: object): unknown => ruleset.prepare(actor, { ...specification });
@@ -172,7 +178,7 @@ export function tryPrepare(ruleset: Ruleset, actor: HostActor, check: object): R
   }
 }
 
-/** Checks as if they were just made, one for each result and set of feeds that a tried check came to. */
+/** For each tried check, checks as if just made: one for each different result and set of feeds among its outcomes. */
 export function derivedOf(ruleset: Ruleset, actor: HostActor | null, tried: readonly TriedCheck[]) {
   return tried.flatMap(({ check, rolled: [first], outcomes }) => {
     if (!first) return [];

@@ -1,14 +1,19 @@
-/** Answers each step by which characters are made or advance with its own suggestion, and looks at what it makes. */
+/**
+ * Answers each step by which characters are made or advance with the step's own suggestion, and examines the changes
+ * and items that the step then makes.
+ */
 import { type HostActor, valueAt } from "../foundry/host.ts";
 import type { ActorType } from "../ruleset/document-types.ts";
 import { faultsOfMadeItems, type ModelFields, unknownPaths } from "../ruleset/made-faults.ts";
 import type { Draft, Made, MakerStep } from "../ruleset/maker.ts";
 import type { Declared, TrialFault } from "../ruleset/trial-faults.ts";
 
-/** Each time the same number, so that a trial finds the same twice. */
+/** Stands in for random numbers; always the same, so that every trial finds the same faults. */
 const evenly = (): number => 0;
 
-/** The result of a step for its own suggestion, with the answers; null if it cannot be asked. */
+/**
+ * The result of a step that is answered by its own suggestion, and the draft with that answer; null if the step fails.
+ */
 function madeBy(
   step: MakerStep,
   draft: Draft,

@@ -31,8 +31,8 @@ export function faultsOfPlots({ chronicle }: Ruleset): TrialFault[] {
 }
 
 /**
- * Faults of what these checks change.
- * @throws RulesetError for a change that is none, or of a counter that no rule set shares
+ * Fault of the ledger entries of these checks.
+ * @throws RulesetError for an invalid entry, or one for a counter that no rule set shares
  */
 export function faultsOfEntries({ ledgerEntries }: Ruleset, checks: readonly DerivedCheck[]): TrialFault[] {
   const [first] = checks.map((derived) => ledgerEntries?.(derived));
@@ -59,14 +59,17 @@ export function faultsOfLinks(
       ]),
     ],
     feeds: [...new Set(cells.flatMap(({ feeds }) => Object.keys(feeds)))],
-    // Acts after the dice may give further ones.
+    // These are all names only if the rule set has no acts or opposing checks, which can give others after the dice.
     all: Object.keys(acts).length === 0 && reactionForms.length === 0,
   };
   const plotted = (chronicle?.plots ?? []).flatMap((plot) => ("feed" in plot ? [plot.feed] : []));
   return [...faultsOfClockLinks(clockLinks, known), ...faultsOfFeeds("chronicle.plots", plotted, known)];
 }
 
-/** Fault of checks without an actor that are all that there are, so that nobody needs a character. */
+/**
+ * Fault of `tableChecks.covers` if it is true for all tried checks, so that anybody may make any of them without a
+ * character.
+ */
 export function faultsOfCovers({ tableChecks, actorTypes }: Ruleset, tried: readonly TriedCheck[]): TrialFault[] {
   const isAnybodys = tableChecks && tableChecks.by !== "gm" && Object.values(actorTypes).some(({ foe }) => !foe);
   if (!isAnybodys || tried.length < 2 || !tried.every(({ check }) => tableChecks.covers(check))) return [];

@@ -14,9 +14,12 @@ import { rehearse, type TrialReport, trialOf } from "./trial.ts";
 
 /** A module's attempt to register a rule set, with its result. */
 export interface Attempt {
-  /** The id in the definition. Absent for what a module threw; the errors of refused definitions come here once more. */
+  /**
+   * The id in the definition. Absent for an error that a module threw; the error of a refused definition is kept here a
+   * second time, without the id.
+   */
   readonly id?: string;
-  /** Absent where it was refused. Tessera's own rule sets are not here: they are covered by its tests. */
+  /** Absent if the definition was refused. Tessera's own rule sets are not kept here: Tessera's tests cover them. */
   readonly definition?: RulesetDefinition;
   readonly error?: unknown;
 }
@@ -27,9 +30,9 @@ function moduleOf(error: unknown): string {
 }
 
 /**
- * Judge from now on what these rule sets return, and warn of deprecated members that they use. For game masters, notify of
- * refused definitions and of what modules threw instead of registering one, and try out the others; hooks that are never
- * called are named in the console.
+ * Check from now on what functions of these rule sets return, and warn of deprecated members that they use. For game
+ * masters, notify of refused definitions and of what modules threw instead of registering one, and try out the others;
+ * hooks that are never called are named in the console.
  */
 export function rehearseAll(attempts: readonly Attempt[]): void {
   for (const fault of faultsOfHooks(heardHooks())) console.warn(`Tessera | ${fault}`);
@@ -56,7 +59,7 @@ async function prepareOne(ruleset: Ruleset, definition: RulesetDefinition): Prom
   if (currentGame().user.isGM) await rehearse(ruleset, definition);
 }
 
-/** Tell of an error that a definition caused outside its own functions. The others go on. */
+/** Tell of an error that a definition caused outside its own functions. The trials of the other definitions go on. */
 function tellIn(id: string): (error: unknown) => void {
   return (error) => {
     const failure = asRulesetError(id, "definition", error);

@@ -41,13 +41,13 @@ import { deriveUnsent } from "./unsent-check.ts";
 
 /** The findings of the trial of a rule set. */
 export interface TrialReport {
-  /** Each with the member that has it, and what is wrong with it. */
+  /** The faults, each with the member of the definition that has it. */
   readonly faults: readonly TrialFault[];
   /** Texts that are missing, each empty, nested as in a language file. */
   readonly words: object;
 }
 
-/** A report with what only game masters read of it. */
+/** A report with the details that only game masters are told. */
 interface Trial extends TrialReport {
   /** Errors that the rule set's own code threw, with their stacks. */
   readonly thrown: readonly RulesetError[];
@@ -69,7 +69,7 @@ async function emptyCharacter({ actorTypes }: RulesetDefinition, declared: Decla
   return type === undefined ? null : emptyActor(type);
 }
 
-/** Try the cards of the rolls. */
+/** Try the card of a check with each of these rolls. */
 function tryCards(ruleset: Ruleset, actor: HostActor | null, check: object, rolled: readonly Rolled[]): TriedCards {
   const targets = actor ? [actor.uuid] : [];
   const cards = rolled.map(({ roll, thrown }) =>
@@ -203,7 +203,7 @@ function keysOfItems({ items = {} }: RulesetDefinition): string[] {
 
 /** The findings of the trial of checks. */
 interface ChecksTried extends TriedCards {
-  /** Same as that of a trial. */
+  /** Reason why no check could be tried; empty if one was. */
   readonly untried: string;
   readonly faults: readonly TrialFault[];
 }
@@ -301,7 +301,7 @@ function tellMissingWords({ id, label }: Ruleset, { words, missing }: Trial): vo
   notify("warn", "TESSERA.Refusal.wordsMissing", data);
 }
 
-/** Try out a rule set, and tell what is found. */
+/** Try out a rule set, and notify of the findings. */
 export async function rehearse(ruleset: Ruleset, definition: RulesetDefinition): Promise<void> {
   const trial = await tryOut(ruleset, definition);
   tellMissingWords(ruleset, trial);

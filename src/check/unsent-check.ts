@@ -1,4 +1,4 @@
-/** A check that no log holds, as if it had just been made: to draw its card or to try a rule set out. */
+/** A check that is not in the log, derived as if it had just been made: to draw its card, or to try a rule set out. */
 import { chatMessageClass } from "../foundry/classes.ts";
 import { currentGame, type HostActor, type HostMessage, type HostRoll, newId } from "../foundry/host.ts";
 import { isMessageOf } from "../foundry/model.ts";
@@ -22,7 +22,7 @@ function unsentMessage(ruleset: Ruleset, check: object, roll: HostRoll): HostMes
   return message;
 }
 
-/** A check with an evaluated roll and what it came to; `thrown` are its dice for the rules. */
+/** A check with an evaluated roll; `thrown` are the dice of the roll, as the rules read them. */
 export interface UnsentCheck {
   readonly ruleset: Ruleset;
   readonly actor: HostActor | null;

@@ -1,4 +1,6 @@
-/** The act that undoes a whole check, and the guard of all acts that would take away what later acts rest on. */
+/**
+ * The act that undoes a whole check, and the test that refuses an act while later acts depend on what it would undo.
+ */
 import { currentGame, localize } from "../foundry/host.ts";
 import { reversed } from "../log/cost.ts";
 import { holdsPoints } from "../log/event.ts";
@@ -10,7 +12,10 @@ import { isCheck } from "./reply-index.ts";
 
 const UNDO_FIRST = "TESSERA.Refusal.undoFirst";
 
-/** True if the actor of a check has paid for the effect of the check that it opposes: the result must stay until that is undone. */
+/**
+ * True if the actor of an opposing check has paid for the effect of the opposed check: the result of the opposing check
+ * must stay until that payment is undone.
+ */
 export function tookEffect({ actor, opposes }: Pick<DerivedCheck, "actor" | "opposes">): boolean {
   const message = actor && opposes && currentGame().messages.get(opposes.check);
   const opposed = message && isCheck(message) ? readCheck(message) : null;
@@ -18,10 +23,10 @@ export function tookEffect({ actor, opposes }: Pick<DerivedCheck, "actor" | "opp
   return holdsPoints(own, opposed?.actor ?? null);
 }
 
-/** The disabled offer of an act that would take away what later acts rest on. */
+/** The disabled offer of an act that would undo something on which later acts depend. */
 export const undoFirst: ActOffer = { refusal: { key: UNDO_FIRST } };
 
-/** @throws RulesError that asks to undo first what followed, if `isFollowed` */
+/** @throws RulesError that asks to undo the later acts first, if `isFollowed` */
 export function requireUndone(isFollowed: boolean): void {
   if (isFollowed) throw new RulesError("act", "refused", { reason: localize(UNDO_FIRST) });
 }

@@ -1,4 +1,4 @@
-/** Withdrawn checks, and the offer to withdraw one, by the act of its rule set that is for that. */
+/** Withdrawn checks, and the offer to withdraw one by the act that its rule set has for this. */
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import { type CardOffer, offersOn } from "./acts.ts";
@@ -17,7 +17,7 @@ export function withdrawalsOf({ ruleset, placed, outcome }: DerivedCheck): strin
     .map(({ id }) => id);
 }
 
-/** The offer to withdraw this check; undefined if its rule set has none, or none for this user now. */
+/** The offer to withdraw this check; undefined if its rule set has no such act, or this user cannot do it now. */
 export function withdrawalOffer(derived: DerivedCheck): CardOffer | undefined {
   return offersOn(derived).find(({ id }) => derived.ruleset.acts[id]?.withdraws);
 }

@@ -44,7 +44,7 @@ export function zonesContext(ruleset: Ruleset, actor: HostActor, specification: 
   return around.length > 0 || choices.length > 0 ? { stands: choices, around } : null;
 }
 
-/** The place and the reasons of Zones that are switched off, from the form. */
+/** Read from the form the place, and the reasons for which Zones are switched off. */
 export function readZones(form: HTMLFormElement): Data {
   const stand = form.querySelector<HTMLSelectElement>('.tessera-around-zones select[name="stand"]')?.value;
   const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-zone]")].filter(({ checked }) => !checked);

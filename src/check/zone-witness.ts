@@ -36,7 +36,7 @@ const UNDERWAY = 2000;
 /** Regions and tokens by UUID, with the local time when a game master last changed them. */
 const changed = new Map<string, number>();
 
-/** Latest messages that are looked at after an absence. */
+/** Number of latest messages that are judged when the game master connects. */
 const LATEST = 100;
 
 function isFresh(uuid: string): boolean {

@@ -1,4 +1,7 @@
-/** Notify users of a new call: owners of the requested characters, and game masters if a player asks. */
+/**
+ * Notifies users of a new call, that is, a request for checks: the owners of the requested characters and, if a player
+ * asks, the game masters.
+ */
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, documentByUuid, type HostActor, type HostMessage, notify, onHook } from "../foundry/host.ts";
 import { mayRequest } from "./may-request.ts";

@@ -1,4 +1,4 @@
-/** Finds the checks that answer calls, and stores them in their calls. */
+/** Finds the checks that answer calls (requests for checks), and stores in each call who answered it by which check. */
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
 import { byMaking } from "../check/gate/judge-reactions.ts";
 import { redrawSoon } from "../check/redraw.ts";
@@ -21,7 +21,10 @@ function requestOf(message: HostMessage): string | null {
 
 const answering = new MessageIndex(requestOf);
 
-/** True if a game master undid a check; one that its player undid stays the answer. */
+/**
+ * True if a game master undid a check, so that its actor may answer again. A check that its player undid stays the
+ * answer.
+ */
 function isFreed(check: HostMessage | undefined): boolean {
   if (!check || !isCheck(check)) return false;
   const read = readWhole(check);
@@ -29,8 +32,9 @@ function isFreed(check: HostMessage | undefined): boolean {
 }
 
 /**
- * Name of the check that a game master's client stored as this actor's answer; null if there is no binding one. Another
- * was stored only once the former was freed, even if its message, which said so, is deleted since.
+ * Name of the check that a game master's client stored as this actor's binding answer; null if there is none. An answer
+ * binds unless a game master undid its check. A further answer is stored only after a game master undid the former one;
+ * so a former answer whose message is deleted since does not bind.
  */
 export function writtenAnswer({ system }: RequestMessage, actor: string): string | null {
   const written = Object.keys(system.answered).filter((name) => system.answered[name] === actor);
@@ -78,7 +82,7 @@ export function writeAnswer(message: CheckMessage, call: RequestMessage): Promis
   });
 }
 
-/** Store answers to calls on the active client; in the `init` hook. */
+/** Store answers to calls, on the active game master's client; in the `init` hook. */
 export function keepAnswers(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     const call = currentGame().messages.get(requestOf(message) ?? "");

@@ -9,7 +9,10 @@ import { isContest, openingOf } from "./group-verdict.ts";
 import { mayRequest, requestedBy } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 
-/** How a further answer joins the contest that the first one opened, as far as this user may see it; null if it opens one itself. */
+/**
+ * The way in which this answer joins the contest that an earlier one opened, as far as this user may see it. Null if
+ * there is no such contest to join.
+ */
 function joining(call: RequestMessage): Joining | null {
   const asking = rulesetById(call.system.ruleset)?.asking;
   if (!asking?.joins || !isContest(call, asking)) return null;
@@ -28,7 +31,7 @@ export async function answerRequest(call: RequestMessage, uuid: string, { config
   if (answersTo(call).has(uuid) || writtenAnswer(call, uuid))
     return refuse("answeredAlready", { name: actor.name }) !== null;
   const opposes = joining(call)?.opposes;
-  // The chances that the request showed are those without a target, and one aimed at before may be of another check.
+  // The request showed the chances without targets, and the user's current targets may be meant for another check.
   const specification = { targets: [], ...requestedBy(call), ...(opposes ? { opposes } : {}) };
   const result = await check(actor, specification, { configure, call: call.id, joining: () => joining(call) });
   return result?.message != null;

@@ -76,7 +76,10 @@ function rowsOf(call: RequestMessage): Row[] {
   });
 }
 
-/** Status of the request: who rolls now, for a player; a game master waits for players. */
+/**
+ * Status of the request. Until all have answered, it is "yours" for players who may still answer, and "waiting" for
+ * everybody else, game masters among them.
+ */
 function standing(call: RequestMessage, list: readonly Row[]): "cancelled" | "answered" | "yours" | "waiting" {
   if (call.system.cancelled) return "cancelled";
   if (list.every(({ answer }) => answer)) return "answered";

@@ -3,13 +3,15 @@ import { type Data, localize } from "../foundry/host.ts";
 import { percent } from "../ui/percent.ts";
 import type { ChanceTable } from "./chances.ts";
 
-/** Number of levels to show: up to the first that nobody can reach, and at least up to the requested one. */
+/**
+ * Number of levels (difficulties) to show: up to the first that nobody can reach, and at least up to the requested one.
+ */
 function shownLevels({ chosen, levels, rows }: ChanceTable): number {
   const hopeless = levels.findIndex((_, place) => rows.every(({ chances }) => chances[place] === 0));
   return hopeless === -1 ? levels.length : Math.max(hopeless, chosen) + 1;
 }
 
-/** A table of shades: one row for each character, one column for each difficulty. */
+/** Template context of a table of shaded cells: one row for each character, one column for each difficulty. */
 export function chancesContext(table: ChanceTable): Data {
   const { field, chosen, levels, rows, missing } = table;
   const shown = shownLevels(table);

@@ -7,7 +7,8 @@ import type { AskField } from "../ruleset/requests.ts";
 import { explain } from "../ui/explain-error.ts";
 
 /**
- * Largest number of difficulties that are shown for a number without named steps; a requested one beyond them is added.
+ * Maximum number of difficulties to show for a field that takes any number; a requested difficulty beyond them is
+ * added.
  */
 const SHOWN_NUMBERS = 6;
 
@@ -27,8 +28,8 @@ export interface ActorChances {
   /** Index of the level whose chance is nearest to one half; null without a chance. */
   readonly even: number | null;
   /**
-   * Localized options for which the chances are computed, where the request leaves the choice to the player: the best
-   * ones.
+   * Localized labels of the best options in the fields that the request leaves to the player. The chances are those
+   * with these options.
    */
   readonly best: readonly string[];
 }
@@ -68,20 +69,25 @@ function nearestToEven(chances: readonly (number | null)[]): number | null {
   return Number.isFinite(least) ? far.findIndex((each) => each - least < 1e-9) : null;
 }
 
-/** Chances by level for a specification, and the field that keeps the check from being rolled, if one does. */
+/**
+ * Chances by level for a specification, and the first error that keeps the check from being rolled, if there is one.
+ */
 interface Tried {
   readonly specification: Data;
   readonly chances: readonly (number | null)[];
   readonly fault: RulesError | null;
 }
 
-/** A measure of how good a choice is; less than any if the check cannot be rolled with it. */
+/**
+ * Measure of how good a specification is for the actor: the sum of its chances, or −1 if the check cannot be rolled.
+ */
 const worthOf = ({ chances, fault }: Tried) =>
   fault ? -1 : chances.reduce<number>((sum, chance) => sum + (chance ?? 0), 0);
 
 /**
- * The best that an actor can do with the options of `open` fields, which the request leaves to the player: first those that the
- * rules ask for, then each that adds something.
+ * The best specification that an actor can make by choosing options of the `open` fields, which the request leaves to
+ * the player: first for the fields without which the rules refuse the check, then for every other field whose options
+ * raise the chances.
  */
 function bestOf(open: readonly AskField[], specification: Data, tryOut: (specification: Data) => Tried): Tried {
   const better = (one: Tried, other: Tried) => (worthOf(other) > worthOf(one) + 1e-9 ? other : one);

@@ -44,7 +44,7 @@ export class RequestDialog extends FocusedWindow {
   static #current: RequestDialog | null = null;
 
   #request: RequestOptions;
-  /** Specification values without a field in the form, passed through. */
+  /** Values of the specification for which the form has no field; they are passed on unchanged. */
   readonly #beside: Data;
   readonly #resolve: (message: RequestMessage | null) => void;
   #sending = false;
@@ -84,14 +84,14 @@ export class RequestDialog extends FocusedWindow {
     return this.#ruleset?.asking?.fields() ?? [];
   }
 
-  /** Lists that a game master may fill in; what players request of others has none. */
+  /** Lists that a game master may fill in; none for players. */
   async #presets(): Promise<readonly RowList[]> {
     const form = this.#ruleset?.form;
     if (!form?.presets || !currentGame().user.isGM) return [];
     return (await onDemand(() => wholeForm(form), presetLists)) ?? [];
   }
 
-  /** Template context of the lists; their inputs are those of the request's fields. */
+  /** Template context of the lists; their inputs are named like those of the request's fields. */
   #listsContext(specification: Data): Data[] {
     if (this.#lists.length === 0) return [];
     const lists = this.#lists.map((list) => {
@@ -202,7 +202,7 @@ export class RequestDialog extends FocusedWindow {
     this.element.dataset["ruleset"] = this.#request.ruleset;
   }
 
-  /** Hide the fields that mean nothing with the others; the body is not rendered. */
+  /** Hide the fields that do not apply with the current values of the others; the form is not rendered again. */
   #showFields(): void {
     for (const { name, when } of this.#fields()) {
       const control = this.element.querySelector<HTMLElement>(`[data-control="field.${name}"]`);

@@ -30,7 +30,7 @@ export function eligibleActors(ruleset: string): HostActor[] {
     .sort((first, second) => first.name.localeCompare(second.name));
 }
 
-/** Default actors of a call: characters of online players, limited to the party if there is one. */
+/** Default actors of a call: actors of online players, limited to members of a party if any of them belong to one. */
 export function defaultActors(ruleset: string): HostActor[] {
   const here = playersHere();
   const present = eligibleActors(ruleset).filter((actor) =>

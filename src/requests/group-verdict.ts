@@ -39,7 +39,10 @@ function standing(call: RequestMessage): DerivedCheck[] {
   });
 }
 
-/** The answer that opened the requested contest; undefined before. A player may answer by another check, which opens none. */
+/**
+ * The answer that opened the requested contest; undefined while none has. A player may answer by another kind of check,
+ * which opens no contest.
+ */
 export function openingOf(
   call: RequestMessage,
   asking: Asking,
@@ -48,7 +51,10 @@ export function openingOf(
   return answers.find(({ opposes, check }) => !opposes && opens(check as Data, asking));
 }
 
-/** The end of a requested contest, as the card of the check that opened it says it; good if it is so on any card. */
+/**
+ * The result of a requested contest, in the sentence on the card of the check that opened it; its tone is good if the
+ * card of any answer is. Null if no answer stands.
+ */
 function contestContext(call: RequestMessage, asking: Asking): GroupContext | null {
   const all = standing(call);
   if (all.length === 0) return null;
@@ -60,7 +66,10 @@ function contestContext(call: RequestMessage, asking: Asking): GroupContext | nu
   return { words: shownSentence(opening, card), tone: isGood ? "good" : card.tone };
 }
 
-/** Verdict of a request, or how its answers count; null where each rolls alone, or if one is hidden from this user. */
+/**
+ * The verdict of a request, or its state so far. Null if the request was withdrawn, each character rolls alone, an
+ * answer is hidden from this user, or a contest is not over.
+ */
 export function groupContext(call: RequestMessage, asking: Asking): GroupContext | null {
   const { actors, cancelled, group } = call.system;
   const answers = answersTo(call);

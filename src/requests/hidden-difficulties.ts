@@ -1,6 +1,6 @@
 /**
- * Hidden difficulties of calls: stored on the game master's device, never in a document. That client posts a ruling after an
- * answer's dice have fallen, or when it next connects.
+ * Hidden difficulties of calls: stored on the game master's device, never in a document. The game master's client posts
+ * a ruling with the difficulty after an answer's dice have fallen, or when it next connects.
  */
 
 import { performAct } from "../check/acts.ts";
@@ -53,7 +53,7 @@ async function forget(call: string): Promise<void> {
   await changeSetting("hiddenCalls", Object.fromEntries(Object.entries(keptCalls()).filter(([id]) => id !== call)));
 }
 
-/** True if the check already has a ruling of this type: one that the game master made meanwhile stays. */
+/** True if the check already has a ruling of this type: a ruling that the game master made by hand meanwhile stays. */
 async function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): Promise<boolean> {
   const { type } = (await performAct(derived, act, parameters)).event;
   return derived.placed.some(({ event }) => event.type === type);

@@ -5,7 +5,10 @@ import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { RequestMessage } from "./model.ts";
 
-/** True if this check may answer the call: it is of its rule set, for a requested actor, and by an owner. */
+/**
+ * True if this check may answer the call: it is of the call's rule set, for a requested actor, and by a user who may
+ * act for the actor.
+ */
 export function mayAnswer({ system, author }: HostMessage<CheckMessageModel>, call: RequestMessage): boolean {
   if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
   const ruleset = rulesetById(system.ruleset);

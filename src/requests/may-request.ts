@@ -20,14 +20,14 @@ export function requestableRulesets(): Ruleset[] {
   return enabledRulesets().filter(({ id }) => mayRequest(currentGame().user, id));
 }
 
-/** True if a game master hides the difficulty; ignored for players. */
+/** True if a game master hides the difficulty of the call; a player's call never hides it. */
 export function isHidden({ author, system }: RequestMessage): boolean {
   return system.hidden && author?.isGM === true;
 }
 
 /**
- * The specification of a call: complete from game masters; from players limited to what the rule set lets anybody ask, so that
- * a button cannot make its user pay, aim or oppose.
+ * The specification of a call. A game master's is complete; a player's is limited to the fields that the rule set lets
+ * anybody request, so that it cannot make those who answer pay, aim at targets or oppose a check.
  */
 export function requestedBy({ author, system, whisper }: RequestMessage): Data {
   if (author?.isGM) return { ...system.specification };

@@ -10,14 +10,15 @@ export function actingActors(): HostActor[] {
   return [...new Set(acting)];
 }
 
-/** The first of these actors that plays by the rule set. */
+/** The first of this user's acting actors that plays by the rule set. */
 export function actingBy(ruleset: string): HostActor | undefined {
   return actingActors().find((actor) => rulesetOf(actor)?.id === ruleset);
 }
 
 /**
- * The actor of a macro. Copies and imports have ids of their own, so the name counts as well: first a controlled token's actor
- * of that name, then the actor itself, then one of that name that the user owns, the assigned character before others.
+ * The actor of a macro, which names it by UUID and name, because copies and imports have other UUIDs. Of the actors
+ * that the user owns: first a controlled token's actor of that name, then the actor with the UUID, then the assigned
+ * character if it has that name, then any other actor of that name.
  */
 export function actingNamed(uuid: string, name: string): HostActor | undefined {
   const named = [...actingActors(), ...currentGame().actors].filter((actor) => actor.name === name);

@@ -8,15 +8,18 @@ import { watchLiveClocks } from "./clock-picture.ts";
 import { writtenPattern } from "./written-pattern.ts";
 
 /**
- * Maximum number of enriched elements per text. A clock of 100 segments takes 15 letters, so a text could grow a hundredfold;
- * long adventure pages hold some dozens.
+ * Maximum number of enriched elements per text, because elements are much longer than their commands: 15 letters can
+ * make a clock of 100 segments. Long adventure pages hold some dozens.
  */
 const MOST_IN_A_TEXT = 200;
 
 /** Number of enriched elements, by the options object that Foundry passes for all matches of one text. */
 const made = new WeakMap<object, number>();
 
-/** Index of the next match in its text, from 1. A caller may reuse the options for another text in a later task. */
+/**
+ * Index of the next match in its text, from 1. The count ends with the current task, because a caller may reuse the
+ * options for another text later.
+ */
 function placeInText(options: object): number {
   const place = (made.get(options) ?? 0) + 1;
   if (place === 1) setTimeout(() => made.delete(options));
@@ -35,7 +38,10 @@ function problemElement(written: string, problem: string): HTMLElement {
 
 const problemWords = (problem: string, data: object) => localize(`TESSERA.Enricher.Problem.${problem}`, { ...data });
 
-/** The element for one match; null beyond the limit, which leaves the text as it is. */
+/**
+ * The element for one match. The first match beyond the limit gets a problem; null for the others, whose text stays as
+ * it is.
+ */
 async function enrich(
   [written, command = "", text = "", label]: RegExpMatchArray,
   options: object,
@@ -53,7 +59,7 @@ async function enrich(
   }
 }
 
-/** Make the link in `element` one that can be followed. */
+/** Add handlers to the link or the rehearsal in `element`. */
 function activate(element: HTMLElement): void {
   void onDemand(
     () => Promise.all([import("./link.ts"), import("./rehearsal.ts")]),

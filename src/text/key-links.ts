@@ -9,7 +9,7 @@ export function reachLinks(): void {
       link.setAttribute("role", "link");
       link.addEventListener("keydown", (event) => {
         if (event.key !== "Enter") return;
-        // If the host itself follows the focused link, the link would be followed twice.
+        // The host may follow the focused link as well; without this, the link would be followed twice.
         event.stopPropagation();
         link.click();
       });

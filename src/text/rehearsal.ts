@@ -1,4 +1,7 @@
-/** Rehearsals and examples in texts: a roll by a ready character that leaves nothing behind. */
+/**
+ * Rehearsals and examples in texts: a roll by a ready character that is shown in the text, and neither posted nor
+ * stored.
+ */
 import { rehearsedCard } from "../check/rehearsed.ts";
 import { type Data, documentAt, type HostActor, localize } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";

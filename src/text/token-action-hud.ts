@@ -74,7 +74,7 @@ function actAction(actor: HostActor, act: string, item: HostItem | null): HudAct
   };
 }
 
-/** Acts that this user may do, then those of the rows of items. */
+/** The actor's acts that this user may do, then the acts of the rows of items. */
 function actsNow(actor: HostActor): HudAction[] {
   const own = Object.entries(actsOfType(actor)).filter(
     ([, act]) => act.row !== true && mayDo(act, actor) && hasPlace(act, actor),

@@ -17,7 +17,7 @@ export function ask(ruleset: string, title: string, question: Question): Promise
   );
 }
 
-/** Ask like `ask`, but return the values as strings, the form of button parameters. */
+/** Ask like `ask`, but return the values as strings, as buttons store their parameters. */
 export async function askText(ruleset: string, title: string, question: Question): Promise<Given | null> {
   const answer = await ask(ruleset, title, question);
   return answer && Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value ?? "")]));

@@ -21,7 +21,7 @@ export interface Option {
   readonly selected?: boolean;
 }
 
-/** Choices under a heading; without a label, they are not grouped. */
+/** Choices under a heading; with an empty label, the choices have no heading. */
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];

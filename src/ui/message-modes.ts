@@ -7,7 +7,7 @@ interface ModeChoice {
   readonly selected: boolean;
 }
 
-/** The host's message modes; selects `chosen`, or the user's default if that is no mode. */
+/** The host's message modes; `chosen` is selected or, if it is no mode, the user's default. */
 export function modeChoices(chosen: unknown): ModeChoice[] {
   const modes = (hostConfig()["ChatMessage"]?.["modes"] ?? {}) as Record<string, Data>;
   const selected =

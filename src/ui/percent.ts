@@ -1,7 +1,10 @@
 /** Formats chances as per cents. */
 import { currentGame } from "../foundry/host.ts";
 
-/** Cached by language and digits: constructing a formatter costs a hundred times a format. */
+/**
+ * Formatters by language and digits, cached because constructing one takes a hundred times as long as formatting a
+ * number.
+ */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: string, maximumFractionDigits: number): Intl.NumberFormat {
@@ -15,7 +18,7 @@ function formatter(language: string, maximumFractionDigits: number): Intl.Number
 
 /**
  * Format a chance in whole per cents, with one decimal below 1 %.
- * @param digits maximum number of decimals, to override that
+ * @param digits maximum number of decimals, in place of that rule
  */
 export function percent(chance: number, digits = chance > 0 && chance < 0.01 ? 1 : 0): string {
   return formatter(currentGame().i18n.lang, digits).format(chance);
@@ -37,7 +40,7 @@ export function compact(count: number): string {
   return new Intl.NumberFormat(currentGame().i18n.lang, { notation: "compact" }).format(count);
 }
 
-/** Format a difference of chances with as many digits as it takes to show it; null if there is none. */
+/** Format a difference of chances with enough digits to show it; null if there is none. */
 export function percentChange(
   before: number,
   after: number,

@@ -36,7 +36,8 @@ export function pulseChanged(window: HTMLElement): void {
     now.set(name, text);
   }
   shown.set(window, now);
-  // By the next frame the browser has laid out the page anyway; asked for at once, it would do so for this alone.
+  // `checkVisibility` needs the layout of the page. By the next frame the browser has computed it anyway; asked at
+  // once, the browser would compute it for this call alone.
   if (changed.length > 0)
     window.ownerDocument.defaultView?.requestAnimationFrame(() => {
       for (const element of changed) if (element.checkVisibility()) pulse(element);

@@ -20,7 +20,10 @@ function givenIn(form: HTMLElement): Given {
 const drawnFrom = (field: Field): string =>
   JSON.stringify(field, (name, value) => (name === "selected" ? undefined : value));
 
-/** True if a line differs from the one drawn only in that it begins with what somebody has typed there since. */
+/**
+ * True if a line differs from the drawn one only in its initial value, which is now the text that somebody has typed
+ * there.
+ */
 const isTyped = (field: Field, drawn: Field, given: Given): boolean =>
   field.kind === "line" &&
   field.value === given[field.name] &&
@@ -131,7 +134,10 @@ export class QuestionForm {
     if (help) this.#button?.insertAdjacentHTML("beforebegin", fill("help", { rules: help, about }));
   }
 
-  /** Focus the first control if the button, which the host focuses, can do nothing yet and so lost the focus. */
+  /**
+   * Focus the first control if the button is disabled: the host focuses the button, and a disabled button loses the
+   * focus.
+   */
   focusFirst(): void {
     if (this.#button?.disabled) this.element.querySelector<HTMLElement>(FIRST)?.focus();
   }

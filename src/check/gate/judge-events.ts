@@ -30,8 +30,8 @@ export interface JudgedEvents {
 }
 
 /**
- * Allowed lead of a claimed time over the server's time stamp, in milliseconds: events written in immediate succession
- * each claim one more.
+ * Allowed lead of a claimed time over the server's time stamp, in milliseconds: of events written in immediate
+ * succession, each claims at least a millisecond more than the one before.
  */
 const SLACK = 1000;
 
@@ -84,8 +84,8 @@ function whyUnpaid(
 }
 
 /**
- * Reason why `author` may not post this event; null if they may. If a check names its targets, other actors may not
- * react, and the event must contain the costs of its act.
+ * Reason why `author` may not post this event; null if they may. Unless a game master posts it, only a target may react
+ * to a check that names its targets. The event must also contain the costs of its act.
  */
 function whyNotSaid(
   event: StoredEvent,
@@ -101,7 +101,8 @@ function whyNotSaid(
 }
 
 /**
- * Judge the events of a check and of the replies to it. Message id and key name an event, so that nobody can replace another's.
+ * Judge the events of a check and of the replies to it. An event's id is made of its message's id and its key, so that
+ * nobody can replace an event of somebody else.
  */
 export function judgeEvents(check: Holder, replies: readonly Holder[], about: JudgedCheck): JudgedEvents {
   const placed: JudgedEvent[] = [];

@@ -28,13 +28,15 @@ export function whyNoReaction(reaction: CheckMessage, target: CheckMessage, rule
   if (system.ruleset !== ruleset.id || !opposing(reaction, ruleset)) return "unknownOpposition";
   const actor = playedActor(system.actor, ruleset);
   if (!mayActFor(author, actor)) return "notTheirs";
-  // Opposition follows the opposed check in time; this also rules out circles.
+  // An opposing check must be later than the check that it opposes; this also rules out circles.
   return createdAt(reaction) < createdAt(target) ? "opposesBefore" : null;
 }
 
 type Opposed = Pick<DerivedCheck, "reactions">;
 
-/** True if this actor has reacted to a check, unless a game master undid that: another reaction of it would not count. */
+/**
+ * True if this actor has reacted to a check and no game master undid that, so that another reaction would not count.
+ */
 export function hasReacted({ reactions }: Opposed, { uuid }: Pick<HostActor, "uuid">): boolean {
   return reactions.some(({ system }) => system.actor === uuid);
 }
@@ -49,7 +51,7 @@ export function requireFirstReaction(opposed: Opposed, actor: HostActor): void {
 export class ReactionBudget {
   readonly #used = new Map<string, number>();
 
-  /** Use one of the author's places; false if none is left. */
+  /** Count one more opposing check of its author; false if the author has none left. */
   take({ author }: HostMessage): boolean {
     const id = author?.id ?? "";
     const used = this.#used.get(id) ?? 0;

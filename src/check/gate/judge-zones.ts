@@ -1,6 +1,6 @@
 /**
- * Judges the Zones that a check records, by shape, bounds and scene; only a game master's client can say whether they
- * are the true ones.
+ * Judges the Zones that a check records, by shape, bounds and scene. Only a game master's client can say if the actor
+ * really stands in these Zones.
  */
 import type { HostMessage } from "../../foundry/host.ts";
 import type { PlacedEvent } from "../../log/event.ts";

@@ -12,7 +12,7 @@ export function pressOf(placed: readonly PlacedEvent[], of: PlacedEvent): readon
   return placed.filter(({ message, event }) => message === of.message && event.type === type && event.press === press);
 }
 
-/** All events by press, in the order of the first of each. */
+/** All events grouped by press, in the order of the first event of each group. */
 export function byPress(placed: readonly PlacedEvent[]): readonly (readonly PlacedEvent[])[] {
   return placed.map((each) => pressOf(placed, each)).filter(([first], index) => first === placed[index]);
 }
