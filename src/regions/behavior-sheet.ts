@@ -32,7 +32,9 @@ interface BehaviorConfigStatic {
   readonly PARTS: Readonly<Record<string, object>>;
 }
 
-/** The fields without those for Zone gifts in other games than these; a fieldset that becomes empty is removed. */
+/**
+ * The fields of a form, without gifts of Zones in games other than `games`; a fieldset that becomes empty is removed.
+ */
 function countingFields(nodes: readonly FormNode[], games: readonly string[]): FormNode[] {
   return nodes.flatMap((node): FormNode[] => {
     if (node.fields) {

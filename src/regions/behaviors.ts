@@ -94,7 +94,9 @@ function givesField() {
 
 /** `system` of a behavior of type `tessera.zone`: a named place, and what it gives to checks made there. */
 export class ZoneBehavior extends PlaceBehavior {
-  /** Gifts to checks: by the id of a rule set, its numbers by their ids in `zones.carries`. */
+  /**
+   * Gifts to checks: for each rule set, by its id, the numbers that the Zone gives, by their ids in `zones.carries`.
+   */
   declare readonly gives: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
   static override defineSchema(): Schema {
@@ -156,7 +158,7 @@ function active<System extends object>(
   );
 }
 
-/** The first enabled Zone behavior of a region that no player set up; null for none. */
+/** The first enabled Zone behavior of a region, of those that no player set up; null for none. */
 export function zoneOf(region: HostRegion): ZoneBehavior | null {
   return active(region, ZoneBehavior)[0]?.system ?? null;
 }

@@ -12,8 +12,8 @@ import { CORNERS, SHAPE_KINDS, type ShapeKind, shapeData } from "./shape-data.ts
 /** Length, in grid spaces, of each side of the first rectangle, which the user then drags or changes by keys. */
 const SPACES = 3;
 /**
- * Least length of a drag, in pixels of the window. A drag draws a new rectangle; a shorter movement moves the first
- * rectangle to the pointer.
+ * Least length of a drag, in pixels of the window. A drag draws a new rectangle; after a shorter movement, a rectangle
+ * of the initial size lies around the pointer.
  */
 const DRAGGED = 5;
 

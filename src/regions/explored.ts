@@ -1,6 +1,6 @@
 /**
- * The parts of the canvas that this user's tokens see now or saw before. Fog does not cover Tessera's drawings, which
- * lie above it, so they must be limited to these parts. Pure.
+ * The parts of the canvas that this user's tokens see now or saw before. Tessera's drawings lie above Foundry's fog,
+ * which does not cover them, so only these parts of the drawings are shown. Pure.
  */
 
 interface Point {

@@ -29,7 +29,7 @@ const GIVES = 0xa9dcc2;
 /** Font size of labels in canvas pixels, and their least font size in pixels of the screen. */
 const LETTERS = 20;
 const LEAST = 13;
-/** Most characters of a label's title, and of a line below the title; longer texts would cover neighbors. */
+/** Most characters of the title of a label, and of a line below it; longer texts would cover neighbors. */
 const LONGEST = 36;
 const LONGEST_LINE = 60;
 /** Pixels between two labels. */
@@ -170,8 +170,8 @@ function label(title: string, mark: Mark | null, lines: readonly string[]): PIXI
 }
 
 /**
- * Draw as much of a region as this user may know and as counts in these games. Returns its labels, or null if there is
- * nothing to draw.
+ * Draw the parts of a region that this user may know and that count in these games. Returns its labels, or null if
+ * there is nothing to draw.
  */
 function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly Ruleset[]): PIXI.Container | null {
   const { isGM } = currentGame().user;
@@ -192,8 +192,8 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion, games: readonly
   const lines = [gives, heightWords(region.elevation, region.parent as HostScene | null)].filter(Boolean);
   const written = titles.map(({ title, mark }, index) => label(title, mark, index === 0 ? lines : []));
   const stack = new PIXI.Container();
-  // The first label lies across the region's upper edge, so that it covers little of the tokens below. If that edge is
-  // at the top of the canvas, the label lies below it, since the canvas would cut it off.
+  // The first label lies across the upper edge of the region, so that it covers little of the tokens below. At the top
+  // of the canvas it lies below that edge, since the canvas would cut it off.
   const above = top > 0 ? -(written[0]?.height ?? 0) / 2 : 10;
   let below = above;
   for (const plate of written) {

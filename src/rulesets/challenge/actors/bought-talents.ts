@@ -1,6 +1,6 @@
 /**
- * Talents that Milestones bought, each with the rank that its Training reached, and the reason why such a purchase may
- * stay.
+ * Talents that Milestones bought, each with the rank that its Training reached; the reason why the purchase of a talent
+ * cannot be undone.
  */
 import { noteEvent } from "../../../check/character-act-note.ts";
 import { actorByUuid, type HostActor, type HostItem } from "../../../foundry/host.ts";

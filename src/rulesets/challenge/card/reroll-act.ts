@@ -63,7 +63,7 @@ function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
 }
 
 /**
- * The cost of a reroll: `cost` is added to the Trait's spent ranks, which its rating limits.
+ * The cost of a reroll: adds `cost` to the spent ranks of the Trait, at most up to its rating.
  * @throws RulesError (`reroll`, `noRanks`) if too few ranks are left
  */
 function rankCosts(derived: DerivedChallenge, { uuid, system }: HostActor, cost: number): Cost[] {
