@@ -1,6 +1,6 @@
-/** The causes by which game masters' own acts are named. */
+/** Names of causes that are manual acts of game masters. */
 
-/** Prefix of a cause that is a game master's own act; its id follows. */
+/** Prefix of the name of a cause that is a game master's manual act; the act's id follows. */
 export const ACT = "act.";
 
 /** The cause that names an act. */

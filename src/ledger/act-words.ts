@@ -3,8 +3,8 @@ import { type Data, localize } from "../foundry/host.ts";
 import { shownName } from "../foundry/shown-names.ts";
 
 /**
- * The sentence of an act: its label, with localized names of counters, keys and sections among its data, and the name of a foe
- * as this user may know it.
+ * The sentence of an act: its label, with localized names of counters, keys and sections among its data, and the name
+ * of a foe as this user may know it.
  */
 export function actWords(label: string, data: Data = {}): string {
   const { counter, key, section, foe } = data;

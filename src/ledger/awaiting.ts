@@ -1,4 +1,4 @@
-/** Checks that depend on the state just before them, with the answers they received. */
+/** Checks whose rules asked about the shared state just before them, with the answers they received. */
 
 import type { AnsweredQuery } from "../log/shared-before.ts";
 

@@ -9,13 +9,18 @@ import { takeBackUnpaid } from "./gm-act.ts";
 import { writesAt } from "./places.ts";
 import { dueOf, forgetAll, schedule, takeUnbooked } from "./store.ts";
 
-/** UUID of the party that this client booked for last; null if all entries must be compared with the stored ones. */
+/**
+ * UUID of the party for which this client last stored entries; null if all entries must be compared with the stored
+ * ones.
+ */
 let bookedFor: string | null = null;
 
 /** Delay before a failed write is repeated, in milliseconds. */
 const patience = 10_000;
 
-/** Store entries that are not stored yet. A repeated write stores the same under the same key. */
+/**
+ * Store entries that are not stored yet. Repeating a write is harmless: it stores the same entries under the same keys.
+ */
 function book(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) {
@@ -42,8 +47,8 @@ function book(): Promise<void> {
 }
 
 /**
- * Keep messages until their entries are stored: a game master who deletes one stores its entries first, a player has to wait
- * for a game master. Deletions that bypass the host's hooks are not prevented.
+ * Keep messages until their entries are stored: a game master who deletes one stores its entries first, a player has to
+ * wait for a game master. Deletions that bypass the host's hooks are not prevented.
  */
 export function guardUnbooked(): void {
   onHook("preDeleteChatMessage", (message: HostMessage) => {

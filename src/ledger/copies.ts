@@ -1,6 +1,7 @@
 /**
- * Copies of documents that store a ledger: duplicated, or imported from a compendium or another world. A copy starts from the
- * state of the original without its history, so that nothing counts twice and no act of another place can be undone there.
+ * Copies of documents that store a ledger: duplicated, or imported from a compendium or another world. A copy starts
+ * from the state of the original without its history, so that nothing counts twice and no act of another place can be
+ * undone there.
  */
 import { type HostDocument, onHook, valueAt } from "../foundry/host.ts";
 import { replacement } from "../foundry/operators.ts";

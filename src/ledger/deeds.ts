@@ -47,7 +47,8 @@ class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
 type DeedMessage = HostMessage<DeedMessageModel>;
 
 /**
- * True if this user may know about an actor: a game master, anybody if a player owns it, else users with limited permission.
+ * True if this user may know about an actor: a game master, anybody if a player owns it, else users with limited
+ * permission.
  */
 function mayKnow(uuid: string): boolean {
   const { user } = currentGame();

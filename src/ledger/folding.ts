@@ -1,6 +1,7 @@
 /**
- * An end folds everything up to the end before it into the base, in its own transaction. Concurrent writes that arrive first
- * may touch the same entries; the client that made the end then corrects the base.
+ * The end of a scene or session folds all entries up to the previous end into the base of the ledger, in the
+ * transaction that stores the new end. Concurrent writes that arrive first may change the same entries; the client that
+ * made the new end then corrects the base.
  */
 import type { Data } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";

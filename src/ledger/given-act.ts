@@ -1,4 +1,4 @@
-/** Reads acts by hand that macros and modules pass. */
+/** Validates manual acts that macros and modules pass. */
 import { COSTS } from "../log/budget.ts";
 import { notFound, RulesError } from "../rules/error.ts";
 import { anyObject, listOf, type PlainObject, text, whole } from "../rules/input.ts";
@@ -7,7 +7,9 @@ import type { HandAct } from "./table-state.ts";
 
 const anyWhole = whole(Number.MIN_SAFE_INTEGER);
 
-/** Require a cost to change data of a document, and by whole points: fractions are rounded on sheets, but not by undo. */
+/**
+ * Require a cost to change data of a document, and by whole points: fractions are rounded on sheets, but not by undo.
+ */
 function requireCost(field: string, value: unknown): void {
   const fault = faultOfCost(value);
   if (fault) throw new RulesError(field, "refused", { reason: `${field}${fault}` });
@@ -19,8 +21,8 @@ function requireCost(field: string, value: unknown): void {
 }
 
 /**
- * Return the act, of which the ledger validates the changes.
- * @throws RulesError for what is none, and for costs that could not be paid or undone
+ * Return the act if its form and its costs are valid; the ledger validates its changes later.
+ * @throws RulesError for a value that is not an act, and for costs that could not be paid or undone
  */
 export function givenAct(given: HandAct): HandAct {
   const { label, data = {}, scene = [], party = [], costs = [] } = anyObject("act", given);

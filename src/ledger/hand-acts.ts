@@ -1,4 +1,7 @@
-/** Acts by hand: change the shared state, and undo such changes. `gm-act.ts` loads this with the first one. */
+/**
+ * Manual acts of game masters: change the shared state, and undo such changes. `gm-act.ts` loads this file with the
+ * first act.
+ */
 
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, newId, valueAt } from "../foundry/host.ts";
@@ -203,7 +206,8 @@ function marked(id: string, places: readonly string[], mark: Partial<HandEntry>)
 }
 
 /**
- * An act in all of its places. It cannot be undone once one of them has folded it.
+ * Make a manual act undoable in all of its places. It cannot be undone once the ledger of one of them has folded its
+ * entry.
  * @param late whether to mark it as late, so that it can be repeated
  */
 function undoableAct(id: string, act: HandEntry, late = false): Undoable {

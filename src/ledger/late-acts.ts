@@ -1,4 +1,7 @@
-/** Notify game masters once of each manual act that came too late, and redraw the messages that report it. */
+/**
+ * Notify game masters once of each manual act that came too late (another act spent the same points first), and redraw
+ * the messages that report it.
+ */
 import { currentGame, notify, onHook, redrawMessage } from "../foundry/host.ts";
 import { actWords } from "./act-words.ts";
 import { lateActs, type PastAct } from "./table-state.ts";

@@ -1,6 +1,6 @@
 /**
- * Ledger sources: the changes that messages of each type make to the shared state. A message makes one entry per place, under
- * its id and server time, and at that time.
+ * Ledger sources: the changes that messages of each type make to the shared state. A message makes one entry at each
+ * place that it changes; the entry is named by the message's id and server time, and applies at that time.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { deriveWhole, readWhole, UnreadableCheck } from "../check/derive.ts";
@@ -21,9 +21,9 @@ export type Changes = ReadonlyMap<string, readonly Change[]>;
 /** Reads the changes that messages of one type make to the shared state. */
 export interface LedgerSource {
   /**
-   * Changes of a message; an empty list if it changes nothing at that place.
-   * @returns null if the message cannot be read or its author may not make it (any more): the stored entry then counts, and a
-   *   forged message changes nothing
+   * Changes of a message by place; an empty list at a place that it does not change.
+   * @returns null if the message cannot be read or its author may not make it (any more): the stored entry then counts,
+   * and a forged message changes nothing
    */
   changes(message: HostMessage): Changes | null;
   /** All places that it may change, if known without evaluating the message. */
@@ -45,7 +45,7 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
     if (!changes) return null;
     const [id, time, author] = [messageName(message), createdAt(message), message.author?.id ?? ""];
     const entry = (changes: readonly Change[]): Entry => ({ id, time, changes, author });
-    // Another party keeps its own ledger.
+    // A message of another party does not count in the ledgers of this party.
     const others = party && party !== partyActor()?.uuid ? [PARTY, THEATRE] : [];
     return new Map(
       [...changes].flatMap(([place, changes]) => (others.includes(place) ? [] : [[place, entry(changes)] as const])),
@@ -81,7 +81,7 @@ export function touchedIds(message: HostMessage): string[] {
   return [...new Set([message, ...touchedBy(message)].map(({ id }) => id))];
 }
 
-/** Changes of a check whose author is a game master or owns its actor. */
+/** Changes of a check by place; null if it does not count, as when its author may not act for its actor. */
 function checkChanges(message: HostMessage): Changes | null {
   if (!isCheck(message)) return null;
   const derived = deriveWhole(message);
@@ -89,7 +89,7 @@ function checkChanges(message: HostMessage): Changes | null {
   const { ruleset, check, outcome, foe } = derived;
   const { party = [], scene = [] } = ruleset.ledgerEntries?.(derived) ?? {};
   const withdrawn = (outcome as { withdrawn?: unknown }).withdrawn === true;
-  // Whose side begins is no event of the story, so its test moves no clock.
+  // The test of which side begins is no event of the story, so it moves no clock.
   const test = ruleset.turns.byDice?.isTest(check as Data) === true;
   const links = withdrawn || test ? [] : (ruleset.clockLinks ?? []);
   const happened = happening(ruleset.id, outcome, links, foe);

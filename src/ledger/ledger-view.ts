@@ -69,7 +69,7 @@ export interface DeedLine {
   readonly text: string;
 }
 
-/** The line by which the log reports an act. */
+/** The report of an act in the log. */
 export interface ToldDeed {
   /** Id of its rule set; absent for none. */
   readonly ruleset?: string;
@@ -91,9 +91,9 @@ function contentOf({ id, changes }: Entry): string {
 /** Stored and logged entries folded together. Appending an entry is O(1). */
 export class LedgerView {
   readonly #place: string;
-  /** Complete entries of messages. */
+  /** Entries of messages by name, with all of their changes. */
   readonly #complete: Map<string, Entry>;
-  /** Entries of messages without results of checks that predate the first linked clock. */
+  /** Entries of messages by name, without the results of checks that predate the first clock linked to checks. */
   #logged = new Map<string, Entry>();
   #linkedSince = Number.POSITIVE_INFINITY;
   #stored: StoredLedger & { readonly entries: Record<string, KeptEntry> };
@@ -103,7 +103,7 @@ export class LedgerView {
   #latest = 0;
   /** Entries that were replaced or removed, by id and content. */
   readonly #former = new Set<string>();
-  /** The stored acts by hand, as they were last asked for; null once one of them has changed. */
+  /** Cache of the stored manual acts; null once one of them has changed. */
   #handEntries: Readonly<Record<string, HandEntry>> | null = null;
   /** True if an entry with content that is new to this client arrived; an undo only restores earlier content. */
   hasNews = false;
@@ -127,7 +127,10 @@ export class LedgerView {
     return new Ledger(this.#stored.base, entriesOf(this.#stored, this.#logged), boundsAt(this.#place));
   }
 
-  /** The entry without results of checks that predate the first linked clock: those change nothing and need not be stored. */
+  /**
+   * The entry without results of checks that predate the first linked clock: those change nothing and need not be
+   * stored.
+   */
   #counting(entry: Entry): Entry {
     if (entry.time >= this.#linkedSince || !entry.changes.some(({ type }) => type === "happened")) return entry;
     return { ...entry, changes: entry.changes.filter(({ type }) => type !== "happened") };
@@ -243,8 +246,8 @@ export class LedgerView {
   }
 
   /**
-   * Entries that must be stored. Ticks of clocks that do not exist or do not belong to their author are held back until they
-   * count, so that nobody can fill a ledger with entries without effect.
+   * Return those of the named entries that must be stored. Ticks of clocks that do not exist or do not belong to their
+   * author are held back until they count, so that nobody can fill a ledger with entries without effect.
    */
   due(ids: Iterable<string>): Record<string, KeptEntry> {
     const due: Record<string, KeptEntry> = {};

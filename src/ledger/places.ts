@@ -1,6 +1,6 @@
 /**
- * Places of ledgers: `party` for state that outlives scenes, a scene's UUID for its own, or `theatre` (theatre of the mind)
- * without an active scene; the party's actor stores that one too.
+ * Places of ledgers: `party` for state that outlives scenes, a scene's UUID for its own, or `theatre` (theatre of the
+ * mind) while no scene is active. The party's actor stores the ledgers of `party` and `theatre`.
  */
 
 import { partyActor } from "../actor/party/party-actor.ts";

@@ -1,6 +1,6 @@
 /**
- * The shared state without what this user may not know. Everything that shows whole ledgers (API, clock list, players' history)
- * reads it here; rules and storage read the unfiltered state (`table-state.ts`).
+ * The shared state without what this user may not know. Everything that shows whole ledgers (API, clock list, players'
+ * history) reads it here; rules and storage read the unfiltered state (`table-state.ts`).
  */
 import { viewer } from "../foundry/sight.ts";
 import { changeFilter, stateFor } from "../rules/ledger/sight.ts";
@@ -25,7 +25,10 @@ export function shownAt(place: string): SharedState {
   return stateFor(viewer(), stateAt(place), stateAt(PARTY), sectionOfName);
 }
 
-/** True if an act's sentence is for game masters only: it names a veiled clock, or is a macro's own text. */
+/**
+ * True if an act's sentence is for game masters only: it names a clock that is hidden from players, or is a macro's own
+ * text.
+ */
 export function isVeiled({ label, data }: Pick<HandEntry, "label" | "data">): boolean {
   return data?.["veiled"] === true || !label.startsWith("TESSERA.");
 }
@@ -36,8 +39,9 @@ export function isOpen({ data }: Pick<HandEntry, "data">): boolean {
 }
 
 /**
- * Manual acts in the current scene and party that this user may know, latest first. Players do not see veiled acts; an end
- * that removed a veiled clock, and days that moved one, are shown without it.
+ * Manual acts in the current scene and party that this user may know, latest first. Players do not see veiled acts. An
+ * act that also made changes hidden from them is left out, except an end or an act marked `open`, which is shown
+ * without those changes.
  */
 export function shownActs(): PastAct[] {
   const whole = wholeState();

@@ -1,5 +1,6 @@
 /**
- * The shared state on this client: one ledger per place, updated by hooks on messages and on the documents that store ledgers.
+ * The shared state on this client: one ledger per place, updated by hooks on messages and on the documents that store
+ * ledgers.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
@@ -88,7 +89,7 @@ function judge(id: string): void {
   }
 }
 
-/** A test for folded entries that reads each stored ledger once. */
+/** Create a test for folded entries that reads each stored ledger only once. */
 function foldedReader(): (place: string, name: string) => boolean {
   const folded = new Map<string, FoldedNames>();
   return (place, name) => {
@@ -99,8 +100,8 @@ function foldedReader(): (place: string, name: string) => boolean {
 }
 
 /**
- * Evaluate the whole log: on first use, and when permissions have changed. Folded messages are skipped, so that a long log
- * opens as fast as a short one.
+ * Evaluate the whole log: on first use, and when permissions have changed. Folded messages are skipped, so that a long
+ * log opens as fast as a short one.
  */
 function build(): void {
   built = true;
@@ -128,8 +129,8 @@ function build(): void {
 }
 
 /**
- * Evaluate checks again, oldest first, if the state before them has changed. A check never changes state before itself, so
- * one pass is enough.
+ * Evaluate checks again, oldest first, if the state before them has changed. A check never changes state before itself,
+ * so one pass is enough.
  */
 function settleAwaiting(): void {
   for (const { id, questions } of awaiting.inOrder(timeOf)) {
@@ -231,7 +232,10 @@ function announce(): void {
   settle();
 }
 
-/** Apply, announce and store changes in the next microtask, or after the cards of new messages; repeated calls coalesce. */
+/**
+ * Apply changes in the next microtask, and then announce and store them, after the log has drawn the cards of changed
+ * messages; repeated calls coalesce.
+ */
 export function schedule(): void {
   if (scheduled) return;
   scheduled = true;
@@ -295,7 +299,7 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     if (!whole) for (const key of Object.keys(entries as Data)) view.setStored(key, kept?.[key]);
     // The whole log is needed: messages that are no longer folded were skipped before.
     else if (view.reread(storedLedgerAt(place))) rebuild();
-    // Results of checks count from a different time on: compare all entries with the stored ones.
+    // The time from which results of checks count has changed: compare all entries with the stored ones.
     if (view.linkedSince !== linkedSince) for (const name of view.logged.keys()) markUnbooked(place, name);
   }
   if (!touched) return;

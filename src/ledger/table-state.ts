@@ -47,7 +47,7 @@ export interface HandAct {
   readonly messages?: readonly Data[];
   /** Items that characters gain in the same transaction. */
   readonly gains?: readonly { readonly actor: HostActor; readonly items: readonly Data[] }[];
-  /** The line that reports the act to users who may know of it; absent for no report. */
+  /** The report of the act in the log, for users who may know of it; absent for no report. */
   readonly told?: ToldDeed;
   /** Id of the act if several game masters might make it at once: it then counts once. A new id if absent. */
   readonly id?: string;
@@ -88,7 +88,7 @@ function isLate({ undone, late }: HandEntry, counts: boolean): boolean {
 
 /** Acts that do not count because another act spent the same points first, undone or not. */
 export function lateActs(): PastAct[] {
-  // This is asked after every check, and is hardly ever true: only then is the list of all acts made.
+  // Callers ask after every check, and late acts are rare: the list of all acts is made only if there is one.
   const someLate = placesInPlay().some((place) =>
     Object.entries(handEntriesAt(place)).some(([id, entry]) => isLate(entry, countedAt(place, id))),
   );

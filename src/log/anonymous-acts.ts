@@ -15,8 +15,8 @@ const PATIENCE = 8_000;
 export type Sent = "done" | "nobody" | "lost";
 
 /**
- * Does an act as the active game master; false if its data do not allow it. It must be idempotent, since each window of that user
- * may be asked.
+ * Does an act as the active game master; false if its data do not allow it. It must be idempotent, since each window of
+ * that user may be asked.
  */
 type CarryOut = (data: Data) => Promise<boolean>;
 

@@ -5,10 +5,14 @@
 
 import { excerpt } from "../foundry/excerpt.ts";
 
-/** Events of one author on one check. A pool of 20 dice with every die rerolled twice and each reroll undone needs 80. */
+/**
+ * Events of one author on one check. A pool of 20 dice with every die rerolled twice and each reroll undone needs 80.
+ */
 export const EVENTS_PER_AUTHOR = 100;
 
-/** Opposing checks of one author considered at once. A game master who answers a contest with every guard needs fewer. */
+/**
+ * Opposing checks of one author considered at once. A game master who answers a contest with every guard needs fewer.
+ */
 export const REACTIONS_PER_AUTHOR = 20;
 
 /**
@@ -74,7 +78,7 @@ export const REPORTED_LINES = 100;
 export const RECORDED_LINES = 40;
 export const RECORDED_CHANGES = 100;
 
-/** The same data with each text cut to `most` letters, the last an ellipsis. */
+/** Return the data with each text cut to `most` letters; the last letter of a cut text is an ellipsis. */
 export function withinBudget<Value>(value: Value, most = WRITTEN_TEXT): Value {
   if (typeof value === "string") return excerpt(value, most) as Value;
   if (Array.isArray(value)) return value.map((each) => withinBudget(each, most)) as Value;

@@ -21,7 +21,7 @@ export interface Cause {
 }
 
 interface Conditions {
-  /** Cause of the job, if it depends on one user's act; omitted if the job follows from the judged log. */
+  /** Cause of the job, if it depends on one user's act; omitted if the job follows from the validated log. */
   readonly cause?: Cause;
   /** Key of the queue in which the job waits: it runs after all earlier jobs of the same key. */
   readonly line?: string;

@@ -1,4 +1,4 @@
-/** Costs and gains of an act on an actor or item, stored with the act so that undo can restore them. */
+/** Costs and gains of an act on an actor or item, stored with the act so that undo can revert them. */
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { isPath } from "../rules/path.ts";
@@ -22,11 +22,11 @@ export interface Points {
    * many as are left.
    */
   readonly mark?: true;
-  /** Path of a number that is this one's lower bound: the part already spent. */
+  /** Path of another number that is the lower bound of this number, such as the points already spent. */
   readonly notBelow?: string;
   /**
-   * A number that a gain may not pass, or the path of one, such as what was earned: of two concurrent gains, the later is
-   * refused.
+   * A number that a gain may not pass, or the path of such a number, as of the points earned: of two concurrent gains,
+   * the later is refused.
    */
   readonly notAbove?: string | number;
   /** Points that a gain really gave, where `maximum` left room for fewer; undo takes back only these. */
@@ -52,7 +52,7 @@ export type Tests<Tested> = { readonly [Member in keyof Tested]-?: (value: unkno
 const isText = (value: unknown): boolean => typeof value === "string";
 const isOpenNumber = (value: unknown): boolean => value === undefined || Number.isFinite(value);
 
-/** Tests of all members of points, for stored ones and for those that code returns. */
+/** Tests of all members of `Points`, for stored costs and for costs that a rule set's code returns. */
 export const POINTS: Tests<Points> = {
   actor: isText,
   path: isPath,
@@ -78,7 +78,9 @@ export function readCosts(value: unknown): Cost[] {
   return Array.isArray(value) ? value.slice(0, COSTS).filter(isCost) : [];
 }
 
-/** The costs that `author` could have paid: any for a game master, else those on the data of documents that they own. */
+/**
+ * The costs that `author` could have paid: any for a game master, else those on the data of documents that they own.
+ */
 export function payableBy(costs: readonly Cost[], author: HostUser | null): Cost[] {
   if (author?.isGM) return [...costs];
   return costs.filter(({ actor, path }) => {
@@ -91,7 +93,10 @@ export function isPoints(cost: Cost): cost is Points {
   return "amount" in cost;
 }
 
-/** The amount of the cost that refunds this one. A gain may be stored by a player, so it gave at most its amount. */
+/**
+ * The amount of the cost that refunds these points. A player may have stored any number as `given`, so a gain gave at
+ * most its amount.
+ */
 function refunded({ amount, given }: Points): number {
   return amount < 0 && given !== undefined ? Math.min(-amount, Math.max(0, given)) : -amount;
 }
@@ -118,12 +123,15 @@ function read(source: unknown, path: string): number {
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
-/** Return the costs, each gain with what it really gives, where its maximum leaves room for fewer points. */
+/**
+ * Return the costs; a gain whose bounds leave room for fewer points than its amount has `given`, the points that it
+ * really gives.
+ */
 export function withGiven(costs: readonly Cost[]): Cost[] {
   const values = new Map<string, number>();
   return costs.map((cost) => {
     if (!isPoints(cost)) return cost;
-    // Only the payment tells what was given, not the plan of the act.
+    // Leave out a `given` that the act planned: only the payment determines it.
     const { given: _, ...asked } = cost;
     const { actor, path, amount } = asked;
     const key = `${actor} ${path}`;
@@ -166,7 +174,10 @@ export function whyNotRefunded(costs: readonly Cost[], author: HostUser | null):
   return whySpent(costs);
 }
 
-/** The first gain of `costs` that has been spent since and cannot be taken back. Marks and flags are never spent. */
+/**
+ * The first reason why a gain of `costs` cannot be taken back: its points have been spent since. Marks and flags are
+ * never spent.
+ */
 function whySpent(costs: readonly Cost[]): Unpayable | null {
   const gains = costs.filter(isPoints).filter(({ mark }) => !mark);
   for (const { actor: uuid, path, notBelow, minimum = 0 } of gains) {
@@ -210,7 +221,10 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
   return null;
 }
 
-/** Names of the documents whose swapped values have changed since, so that undoing these costs would leave them alone. */
+/**
+ * Names of the documents whose swapped values have changed since, so that undoing these costs would leave those values
+ * alone.
+ */
 export function changedSince(costs: readonly Cost[]): string[] {
   const names = costs.flatMap((cost) => {
     const document = isPoints(cost) ? null : documentByUuid<HostActor>(cost.actor);

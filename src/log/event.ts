@@ -35,8 +35,8 @@ export interface PlacedEvent {
 }
 
 /**
- * True if one of these events still holds points, or items of the actor, and so must be undone first. What its author
- * could not have paid or given holds nothing, since nobody could undo it.
+ * True if one of these events still holds points, or items of the actor, and so must be undone first. Costs and items
+ * that the event's author could not have paid or given do not count, since nobody could undo them.
  */
 export function holdsPoints(placed: readonly PlacedEvent[], actor: HostActor | null): boolean {
   return placed.some(({ event: { undone, costs, items }, author }) => {
@@ -51,8 +51,8 @@ function compare(first: string, second: string): number {
 }
 
 /**
- * Sort events in the order in which they apply, the same on every client: by clamped time, then claimed time, which
- * orders events of one millisecond, then by key and message.
+ * Compare two events, to sort events in the order in which every client applies them: by clamped time, then claimed
+ * time, which orders events of one millisecond, then by key and message.
  */
 export function inOrder(first: PlacedEvent, second: PlacedEvent): number {
   return (

@@ -36,7 +36,10 @@ export function watchWrittenItems(): void {
   });
 }
 
-/** Those of the items in which somebody has written since the actor gained them: undo would lose that. */
+/**
+ * Those of an actor's items in which somebody has written by hand since the actor gained them: undo would lose that
+ * text.
+ */
 export function changedItems(actor: HostActor | null, ids: readonly string[]): HostItem[] {
   return ids.flatMap((id) => {
     const item = actor?.items.get(id);

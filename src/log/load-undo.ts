@@ -1,4 +1,4 @@
-/** Loads what undoes acts, when somebody first undoes one. */
+/** Loads the code that undoes acts when somebody first undoes one. */
 import { whenCalled } from "../foundry/on-demand.ts";
 
 /** Undo something for the current user, or notify why that is impossible. */

@@ -116,7 +116,7 @@ function fieldsOf(costs: readonly Cost[]): Field[] {
   return [...fields.values()];
 }
 
-/** Merge into one write for each document. */
+/** Merge the changes of fields into one write for each document. */
 function writesOf(fields: readonly Field[]): Write[] {
   const changes = new Map<HostActor, Data>();
   for (const { document, path, wrote } of fields)
@@ -124,12 +124,18 @@ function writesOf(fields: readonly Field[]): Write[] {
   return [...changes].map(([document, change]) => updateOf(document, change));
 }
 
-/** A bound that a cost names: a number, or the path of one. Stored ones can be anything, and then bound nothing. */
+/**
+ * A bound that a cost names: a number, or the path of a number. A stored bound can be anything; without a number it
+ * bounds nothing.
+ */
 function boundOf({ _source }: HostActor, bound: string | number): number {
   return Number(typeof bound === "string" ? (valueAt(_source, bound) ?? 0) : bound);
 }
 
-/** True if the actual former value does not cover the costs, or leaves no room for a gain that must fit. */
+/**
+ * True if the actual former value does not cover the costs, leaves no room for a gain that must fit, or is not the
+ * value that a swap expects.
+ */
 function isShort({ document, costs, before }: Field): boolean {
   const points = costs.filter(isPoints);
   const amount = points.reduce((sum, cost) => sum + cost.amount, 0);
@@ -152,7 +158,10 @@ export function valuesAfter(costs: readonly Cost[]): Values {
   return new Map(fieldsOf(costs).map((field) => [keyOf(field), field.wrote]));
 }
 
-/** True if these values do not cover the costs: the client that pays them after those who left the values takes its act back. */
+/**
+ * True if these values, which other costs left, do not cover `costs`: the client that paid `costs` later must then take
+ * its act back.
+ */
 export function isBeyond(costs: readonly Cost[], values: Values): boolean {
   return fieldsOf(costs).some((field) => {
     const key = keyOf(field);

@@ -1,4 +1,4 @@
-/** The price of an event: what it must have paid to count. */
+/** The price of an event: the points that it must have paid to count. */
 import type { HostUser } from "../foundry/host.ts";
 import { attempt } from "./attempt.ts";
 import { type Cost, isPoints, payableBy, pointsTaken, readCosts } from "./cost.ts";
@@ -15,19 +15,26 @@ export interface Price {
 }
 
 /**
- * The field of an event that lands on a target: the points that the target lost at that moment, which `priceOfLoss`
- * asks for. How many there were to lose depends on the target's sheet then, so that no reader can compute it later.
+ * Return the field `lost` of an event that lands on a target: the points that the target loses by `costs`, which
+ * `priceOfLoss` demands as the price. They depend on the target's sheet at that moment, so nobody can compute them
+ * later.
  */
 export function lossBy(costs: readonly Cost[]): { readonly lost: readonly Price[] } {
   return { lost: costs.filter(isPoints).map(({ actor, path, amount }) => ({ actor, path, amount })) };
 }
 
-/** The price of an event that lands on a target: what it says that the target lost. Events of former versions say nothing. */
+/**
+ * The price of an event that lands on a target: the points that the target lost, according to its field `lost`. Events
+ * of former versions have no such field, and no price.
+ */
 export function priceOfLoss({ lost }: StoredEvent): readonly Price[] {
   return readCosts(lost).filter(isPoints);
 }
 
-/** True if the event of this type by which something landed on `actor` took no points: none were left, or its author kept them. */
+/**
+ * True if the events of this type that landed on `actor` and are not undone took no points, or only points that their
+ * author could not have paid.
+ */
 export function tookNothing(placed: readonly PlacedEvent[], type: string, actor: string): boolean {
   const landed = placed.filter(({ event }) => event.type === type && event["actor"] === actor && !event.undone);
   return landed.every(({ event, author }) => payableBy(readCosts(event.costs), author).length === 0);
@@ -48,7 +55,8 @@ export function whyNotPaid(
 }
 
 /**
- * True if the stored costs of an event, as far as `author` could have paid them, cover its price. An undone event pays nothing.
+ * True if the stored costs of an event, as far as `author` could have paid them, cover its price. An undone event pays
+ * nothing.
  * @param payer UUID of the acting actor, who pays unless the price names another
  */
 function paysPrice(
@@ -60,7 +68,9 @@ function paysPrice(
   return !unpaidOf(prices, payableBy(readCosts(event.costs), author), payer);
 }
 
-/** The first of `prices` that `costs` do not cover, with the points that they pay of it; undefined if they cover all. */
+/**
+ * The first of `prices` that `costs` do not cover, with the points that they pay of it; undefined if they cover all.
+ */
 export function unpaidOf(
   prices: readonly Price[],
   costs: readonly Cost[],

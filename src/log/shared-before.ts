@@ -1,19 +1,22 @@
 /**
  * Shared counters and words as they were just before a check, in ledger order. A rule set asks for them if they decide
- * what counts; when the answer changes, the check is derived again. The ledger, which itself depends on checks, registers
- * the answering function here.
+ * what counts; when the answer changes, the check is derived again. The ledger, which itself depends on checks,
+ * registers the answering function here.
  */
 import type { HostMessage } from "../foundry/host.ts";
 
 /** The shared state of the party or of the check's scene just before the check. */
 export interface SharedBefore {
-  /** Value of a counter; `ANY_AMOUNT` for a check that is folded, which is final. */
+  /**
+   * Value of a counter; for a check that is folded into the ledger's base, the stored answer, or `ANY_AMOUNT` if it is
+   * unknown.
+   */
   (ledger: "party" | "scene", counter: string): number;
-  /** Returns the value of a word, empty if unset; null for a folded check. */
+  /** Returns the value of a word, empty if unset; null for a folded check whose answer is unknown. */
   word(ledger: "party" | "scene", name: string): string | null;
 }
 
-/** The answer for a folded check: everything that it used was available. */
+/** The answer for a folded check whose stored answer is unknown: everything that it used is taken as available. */
 export const ANY_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 /** A shared state without counters and words. */

@@ -36,13 +36,13 @@ export interface Undoable {
    */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
   /**
-   * True if values that have changed since are left as they are and reported, instead of the undo being refused: so for
-   * an act on the whole table.
+   * True if the undo leaves values that have changed since alone and reports them; otherwise such values make it
+   * refuse. Acts on the whole table set this.
    */
   readonly leavesChanged?: boolean;
   /**
-   * True if the costs came back already, as the payers' stories say: a mark that somebody took off again by a direct
-   * update must not give them twice.
+   * True if the costs were returned already, according to the stories of the payers: even if somebody has removed the
+   * mark of the undo by a direct update, the costs must not return twice.
    */
   isRefunded?(): boolean;
   /** The user who paid; costs that they could not have paid are not refunded. */
@@ -66,7 +66,7 @@ export function mayUndo(holder: HostMessage | undefined): boolean {
 /** An event of a message, by its key there. */
 type Keyed = Pick<PlacedEvent, "key" | "event">;
 
-/** An event of a check, a reply or a note. */
+/** Make an event of a check, a reply or a note undoable. */
 export function undoableEvent(holder: Holder, key: string, event: StoredEvent, actor: HostActor | null): Undoable {
   return undoableEvents(holder, [{ key, event }], actor);
 }
@@ -131,7 +131,7 @@ export async function takeBack(undoable: Undoable): Promise<boolean> {
   return stands;
 }
 
-/** Costs that stand for the items which actors gained. */
+/** Costs that stand for gained items where permissions are checked by costs. */
 function costsOfItems(gained: readonly Gained[]): Cost[] {
   return gained.flatMap(({ actor }) => (actor ? [{ actor: actor.uuid, path: "system." }] : []));
 }

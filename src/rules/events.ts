@@ -21,7 +21,7 @@ export class NotAllowed extends Error {
 
 /**
  * Apply events in order and return the refused ones. `apply` throws NotAllowed if the rules forbid an event, or
- * RulesError if its fields are invalid (refused as `malformed`); it must not have changed anything by then. A second
+ * RulesError if its fields are invalid (refused as `malformed`); it must throw before it changes anything. A second
  * event with the same id is refused as `sameEventTwice`.
  * @throws RulesError for an event without an id or type, which no refusal could name.
  */

@@ -12,7 +12,7 @@ import * as input from "./input.ts";
  * optional.
  */
 export interface Field<Value = unknown, Given = never> {
-  /** Reads the value; defaults to `initial`. */
+  /** Reads the value; an omitted value becomes `initial`. */
   readonly read: Reader<Value>;
   /** Reads a value that is present. */
   readonly value: Reader<Value>;
@@ -55,7 +55,7 @@ export type InputOf<Of extends Fields> = Flat<
 type Required<Value, Given = Value> = Field<Value, Given>;
 type Open<Value, Given = Value> = Field<Value, Given | undefined>;
 
-/** A field read by `value`; required without `initial`. */
+/** A field that the reader `value` reads; it is required if no `initial` is given. */
 export function stored<Value>(value: Reader<Value>): Required<Value>;
 export function stored<Value>(value: Reader<Value>, initial: Value): Open<Value>;
 export function stored<Value, Given>(value: Reader<Value>, initial: Value): Open<Value, Given>;
@@ -119,7 +119,7 @@ export function rows<Columns extends Fields>(
   return { ...stored<Rows, readonly InputOf<Columns>[]>(input.list(readerOf(columns), most), []), columns };
 }
 
-/** Same as `rows`, but required. */
+/** A required list of at most `most` objects with the fields `columns`. */
 export function list<Columns extends Fields>(
   columns: Columns,
   most: number,
@@ -144,8 +144,8 @@ export function variants<Of extends object>(table: {
 }
 
 /**
- * The readers of these fields. One that no builder made refuses when it reads, so that the registration of its rule set
- * can report it with the other faults.
+ * The readers of these fields. The reader of a field that none of these builders made throws only when it reads, so
+ * that the registration of the rule set can report the field together with other faults.
  */
 export function readersOf<Of extends Fields>(fields: Of): input.Readers<CheckOf<Of>> {
   const given = Object.entries(input.anyObject("fields", fields) as Readonly<Record<string, Partial<Field> | null>>);

@@ -1,4 +1,7 @@
-/** The pure building blocks that modules write their rules with (`authoring.rules`). Each refuses nonsense by a RulesError. */
+/**
+ * The pure building blocks that modules write their rules with (`authoring.rules`). Each throws a RulesError for
+ * invalid input.
+ */
 import { catchRulesError, oneOf, RulesError, wholeNumber } from "./error.ts";
 import { NotAllowed, on, playEvents } from "./events.ts";
 import {

@@ -18,7 +18,7 @@ function within(field: string, error: unknown): unknown {
   return new RulesError(inner === "" ? field : below(field, inner), code, data);
 }
 
-/** Return the result of `read`, whose errors are relative to `field`. */
+/** Return the result of `read`; if it throws, the error's path is prefixed with `field`. */
 export function under<Value>(field: string, read: () => Value): Value {
   try {
     return read();
@@ -140,7 +140,9 @@ export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
   return (field, value) => (value === null ? null : read(field, value));
 }
 
-/** Reader of a field that may be omitted: `missing`, else the result of `read`. */
+/**
+ * Create a reader of a field that may be omitted: it returns `missing` for an omitted value, else the result of `read`.
+ */
 export function open<Value>(read: Reader<Value>, missing: Value): Reader<Value> {
   requireFunctions({ read });
   return (field, value) => (value === undefined ? missing : read(field, value));
@@ -183,7 +185,10 @@ export function part<Shape>(readers: Readers<Shape>): Reader<Shape> {
   };
 }
 
-/** Create a reader as `record` does, in which every field may be omitted and then has its value from `defaults`. */
+/**
+ * Create a reader of objects like `record`, except that every field may be omitted and then takes its value from
+ * `defaults`.
+ */
 export function openRecord<Shape extends object>(defaults: Shape, readers: Readers<Shape>): Reader<Shape> {
   anyObject("readers", readers);
   anyObject("defaults", defaults);

@@ -1,4 +1,7 @@
-/** Moves of threats, stored on their sheets: an effect at a moment. Games add moments and effects to those here. */
+/**
+ * Moves of threats, stored on their sheets: each move has an effect at a moment. Games add moments and effects to those
+ * here.
+ */
 
 /**
  * Moments common to all games: the threat acts; a hero's check fails; the threat's own check succeeds; a number of the
@@ -26,7 +29,7 @@ export interface Move {
   readonly text: string;
   /** Id of a moment. */
   readonly when: string;
-  /** Id of the number that the moment is about, such as `vigor`; empty for the first one. */
+  /** Id of the number that the moment is about, such as `vigor`; empty for the threat's first number. */
   readonly of: string;
   /** Limit of the moment `low`, which comes once no more than this is left; 0 or more. */
   readonly at: number;
@@ -51,13 +54,13 @@ export interface OwnClock {
   readonly link: string;
 }
 
-/** The rest and the maximum of a number that a threat can lose. */
+/** The points left and the maximum of a number that a threat can lose. */
 export interface Left {
   readonly value: number;
   readonly max: number;
 }
 
-/** True if a moment compares the rest of a number with a limit. */
+/** True if a moment compares the points left of a number with a limit. */
 export function isAboutLeft(when: string): boolean {
   return LEFT_MOMENTS.includes(when);
 }

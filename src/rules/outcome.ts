@@ -11,7 +11,10 @@ export interface CheckEvent {
 /** An event that the rules do not allow; it changed nothing. */
 export interface Refusal {
   readonly event: string;
-  /** A key below `Refusal` of the rule set's prefix, or else `TESSERA.Refusal`: `noSuchDie`, `alreadyRerolled`, `notOne`, `limitReached`, … */
+  /**
+   * A key below `Refusal` of the rule set's prefix, or else `TESSERA.Refusal`: `noSuchDie`, `alreadyRerolled`,
+   * `notOne`, `limitReached`, …
+   */
   readonly reason: string;
   readonly data?: Readonly<Record<string, string | number>>;
 }

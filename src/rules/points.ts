@@ -1,4 +1,4 @@
-/** Points of a number, as costs take and give them. */
+/** Changes of a number by the points that costs take or give. */
 
 /** A change of a number by points, with its bounds. */
 export interface PointChange {

@@ -4,13 +4,15 @@ import { type Random, shuffled } from "./random-picks.ts";
 /** Numbers by name. */
 export type Shared = Readonly<Record<string, number>>;
 
-/** Sort names by an order of weight; names missing in `order` come last, in their present order. */
+/** Sort names as `order` lists them; names missing in `order` come last, in their present order. */
 export function weighted(names: readonly string[], order: readonly string[]): string[] {
   const known = order.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-/** Values by name: the highest to the first of `order`; 0 where there are fewer values than names. */
+/**
+ * Assign values to names: the highest value to the first name of `order`, and so on; names left without a value get 0.
+ */
 export function sharedByOrder(names: readonly string[], values: readonly number[], order: readonly string[]): Shared {
   const ranked = values.toSorted((one, other) => other - one);
   const all = weighted(names, order);
@@ -35,8 +37,8 @@ interface Points {
 }
 
 /**
- * Distribute all points by name, without chance: one to each name of `order`, then as many as one may have to each, in the
- * order; what is left goes to the other names.
+ * Distribute all points among names, without chance: first one point to each name of `order`, then as many as allowed
+ * to each of them in turn; the other names share the rest in the same way.
  */
 export function spreadByOrder(names: readonly string[], { points, most }: Points, order: readonly string[]): Shared {
   const first = order.filter((name) => names.includes(name));

@@ -1,6 +1,6 @@
 /**
- * The story of an actor's or item's numbers: each change with who made it, when and why, stored beside the number in the same
- * write. Owners can store anything there, so that every part is read with bounds.
+ * The story of an actor's or item's numbers: each change with who made it, when and why, stored beside the number in
+ * the same write. Owners can store anything there, so that every part is read with bounds.
  */
 import { isPath } from "./path.ts";
 
@@ -22,7 +22,7 @@ export interface StoryEntry {
   readonly undo?: true;
 }
 
-/** Former changes of one value, joined into one. */
+/** Former changes of one value, merged into one. */
 export interface FoldedEntries {
   readonly path: string;
   readonly from: StoryValue;
@@ -103,7 +103,10 @@ export interface StoryChanges {
   readonly folded?: readonly FoldedEntries[];
 }
 
-/** The last entry of the value, if `entry` continues it: quick manual changes of one user join. */
+/**
+ * The last entry of the value, if `entry` continues it: both are manual changes by one user in quick succession, which
+ * are stored as one entry.
+ */
 function continued(ordered: readonly Placed[], entry: StoryEntry): Placed | undefined {
   const last = ordered.findLast(([, { path }]) => path === entry.path);
   if (!last || entry.cause !== undefined || entry.undo) return undefined;
@@ -122,8 +125,8 @@ function foldedWith(folded: readonly FoldedEntries[], going: readonly Placed[]):
 }
 
 /**
- * The entry at a time after all others of its value, by at most a moment more than its own: clocks of users differ a
- * little, and changes of one millisecond have an order.
+ * Return the entry with a time after the other entries of its value, if they are less than `QUICK` ahead of it: so
+ * changes keep their order although users' clocks differ a little and several changes may fall in one millisecond.
  */
 export function inTurn({ entries }: StoredStory, id: string, entry: StoryEntry): StoryEntry {
   const others = Object.entries(entries).flatMap(([each, { path, time }]) =>
@@ -134,7 +137,7 @@ export function inTurn({ entries }: StoredStory, id: string, entry: StoryEntry):
 
 /**
  * Return the changes that add new entries, given by id, to a story.
- * @param join false if none of them may join a former one
+ * @param join false to store each new entry separately, even a quick manual change that continues a former one
  */
 export function withEntries(
   story: StoredStory,
@@ -155,7 +158,7 @@ export function withEntries(
   return { entries, folded: foldedWith(story.folded, going) };
 }
 
-/** A change of a value as a reader is shown it. */
+/** A change of a value as it is displayed. */
 export interface StoryLine {
   /** Id of the entry; null for folded changes, and for changes without an entry. */
   readonly id: string | null;

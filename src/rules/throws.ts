@@ -22,8 +22,8 @@ function isDie(value: unknown): value is RolledDie {
 }
 
 /**
- * Read one die: `faces` 2 to 100, `value` 1 to `faces`, optional `group`. A valid one is returned unchanged by a fast
- * path; others are read field by field.
+ * Read one die: `faces` 2 to 100, `value` 1 to `faces`, optional `group`. A valid die is returned unchanged by a fast
+ * path; any other value is read field by field.
  */
 export function rolledDie(field: string, value: unknown): RolledDie {
   if (isDie(value)) return value;

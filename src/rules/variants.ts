@@ -11,7 +11,7 @@ export interface VariantTable<Of extends object = object> {
   validate(value: unknown, field?: string): Of;
 }
 
-/** The type of a table's values. */
+/** The type of the values of a `VariantTable`, by variant. */
 export type VariantsOf<Table> = Table extends VariantTable<infer Of> ? Of : never;
 
 /**

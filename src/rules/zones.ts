@@ -18,7 +18,7 @@ export interface ZoneNumber {
   readonly max: number;
 }
 
-/** Zones that one check may record: more than overlap anywhere. */
+/** Largest number of Zones that one check may record; no more than this are expected to overlap. */
 export const ZONES = 20;
 
 /** Read the numbers among `stored` whose ids are in `carries`, without zeros; null for an invalid table. */

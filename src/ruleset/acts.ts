@@ -8,8 +8,8 @@ import type { Throw } from "../rules/dice.ts";
 import type { Question } from "../ui/ask.ts";
 
 /**
- * The users who may act besides game masters: an owner of the check's actor, an owner of the actor that the event's field `actor` names
- * by UUID (`reactor`), nobody (`gm`), or anyone.
+ * The users who may act besides game masters: owners of the check's actor (`owner`), owners of the actor whose UUID the
+ * event's field `actor` holds (`reactor`), nobody (`gm`), or anyone.
  */
 export type Authority = "owner" | "reactor" | "gm" | "anyone";
 
@@ -59,22 +59,29 @@ export interface ActOffer {
 
 /** The log entry that an act makes. */
 export interface ActResult {
-  /** Fields of the event; `type` if the act writes events of several types. Id, time and roll are added on recording. */
+  /**
+   * Fields of the event; `type` if the act writes events of several types. Id, time and roll are added on recording.
+   */
   readonly event?: Data & { readonly type?: string };
   /** Dice of the act, not yet rolled. */
   readonly roll?: HostRoll;
-  /** Costs, returned on undo; with `costsOf` the most that its costs may take, which is not paid. */
+  /**
+   * Costs, returned on undo. If `costsOf` is given, these are only the upper limit of the costs that it returns, and
+   * are not paid themselves.
+   */
   readonly costs?: readonly Cost[];
   /**
    * Return the costs that follow from the dice of `roll`. They may take no more points than `costs`, which must be
-   * payable before anything is thrown, so that nobody can throw until the dice are cheap.
+   * payable before anything is thrown, so that nobody can repeat the throw until the costs are low.
    */
   costsOf?(dice: Throw): readonly Points[];
   /** Items that the check's actor gains; removed on undo. */
   readonly items?: readonly Data[];
-  /** Messages that show dice thrown before, posted with the log entry to those who see the check. */
+  /** Messages that show dice already thrown for the act, posted with the log entry to those who see the check. */
   readonly messages?: readonly Data[];
-  /** Type of the reply if the check is another user's: by default a ruling for acts of game masters, else a reaction. */
+  /**
+   * Type of the reply if the check is another user's: by default a ruling for acts of game masters, else a reaction.
+   */
   readonly reply?: ReplyType;
 }
 
@@ -102,7 +109,10 @@ export interface Act<Derived extends { readonly check: object }> extends ActStep
   readonly group?: string;
   /** True if it is rare, such as undoing the check: it is kept behind "⋯". */
   readonly rare?: boolean;
-  /** True for the act that undoes the whole check: the key that takes back the last act does it. */
+  /**
+   * True for the act that undoes the whole check: the keyboard shortcut that takes back the latest act undoes a check
+   * by this act.
+   */
   readonly withdraws?: boolean;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];

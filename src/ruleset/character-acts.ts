@@ -47,9 +47,9 @@ export interface CharacterActSteps<Actor extends HostActor = HostActor, Item ext
 }
 
 /**
- * One character act. Its button, window, API, macro, message, validation by the gate, and undo are derived from this
- * declaration. Texts are localization keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint`
- * as its tooltip and the title of its window, in which `{item}` is the item that the act is about.
+ * One character act. Its button, window, API, macro, message, the validation of its events, and undo are derived from
+ * this declaration. Texts are localization keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button,
+ * `hint` as its tooltip and the title of its window, in which `{item}` is the item that the act is about.
  */
 export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem>
   extends CharacterActSteps<Actor, Item> {

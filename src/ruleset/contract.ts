@@ -1,6 +1,6 @@
 /**
- * The contract of a rule set: the one interface between a game's folder and the shared code, in groups by subject. `Check`
- * is its checks' data, `Result` their outcome, `Types` the data models of its actor types.
+ * The contract of a rule set: the one interface between a game's folder and the shared code, in groups by subject.
+ * `Check` is its checks' data, `Result` their outcome, `Types` the data models of its actor types.
  */
 import type { DiceColors } from "../foundry/dice-animation.ts";
 import type { Data, HostActor, HostMessage, HostRoll, HostUser } from "../foundry/host.ts";
@@ -207,8 +207,8 @@ export interface Asked<Check extends object = object, Result extends Outcome = O
   /** Its checks without an actor; every check needs one if omitted. */
   readonly tableChecks?: TableChecks<Check>;
   /**
-   * Return the checks that an actor can roll, in display order; if omitted, there is one, which opens the dialog
-   * without choices. The default icon is the emblem.
+   * Return the checks that an actor can roll, in display order; if omitted, the actor has one check, whose dialog opens
+   * with nothing chosen yet. The default icon is the emblem.
    */
   checks?(actor: ActorOf<Types>): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
   /** Fields of a specification that a check stores under other names or in another form. */
@@ -275,7 +275,7 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
   ledgerEntries?(derived: DerivedCheck<Check, Result>): SharedChanges;
   readonly tracker?: TrackerSection;
   /**
-   * Links that clocks may have, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<id of the rule set>.<link>`.
+   * Links that clocks may have, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<rulesetId>.<link>`.
    */
   readonly clockLinks?: readonly string[];
   /** True if clocks may be fronts: campaign clocks that the rule set moves. */
@@ -283,8 +283,8 @@ export interface AtTheTable<Check extends object = object, Result extends Outcom
   /** Gifts of Zones to its checks; none if omitted. */
   readonly zones?: ZoneRules<Check>;
   /**
-   * Return the Hazards of the scene that affect an actor who acts from this token, including hidden ones. If omitted,
-   * and if no other rule set is in use, Hazards are neither offered nor drawn nor listed.
+   * Return the Hazards of the scene that affect an actor who acts from this token, including hidden ones. Hazards are
+   * neither offered nor drawn nor listed if every rule set in use omits this.
    */
   hazardsAround?(token: HostToken): readonly PlacedHazard[];
   /** Turns in its fights. */

@@ -6,7 +6,7 @@ import { isRecord } from "../rules/record.ts";
 
 const SWAP: Tests<Swap> = { actor: POINTS.actor, path: isPath, from: () => true, to: () => true };
 
-/** Values that a wrong member should have, other than numbers. */
+/** Descriptions of the values that members other than numbers must have. */
 const MEANT: Readonly<Record<string, string>> = {
   actor: "the UUID of an actor or an item",
   path: "the path of a number, such as system.points",
@@ -21,7 +21,10 @@ function shown(value: unknown): string {
   return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 
-/** The first reason why a value is no cost, to follow the name of its place; null if it is one. */
+/**
+ * The first reason why a value is not a valid cost, worded to follow the name of the value's place; null if it is
+ * valid.
+ */
 export function faultOfCost(cost: unknown): string | null {
   if (!isRecord(cost)) return " must be an object";
   const { actor, path } = cost;
@@ -37,14 +40,15 @@ export function faultOfCost(cost: unknown): string | null {
   if (!isPoints || !document) return null;
   const value = valueAt(document._source, path);
   const isNumber = typeof value === "number" || typeof value === "boolean";
-  // A cost may begin a number in an object whose keys no schema names, as one of a skill that is bought first.
+  // A cost may create a number that is not stored yet in an object with free keys, such as the rank of a newly bought
+  // skill.
   const begins = value === undefined && isRecord(valueAt(document._source, path.split(".").slice(0, 2).join(".")));
   return isNumber || begins ? null : `.path: ${document.name} has no number at ${path}`;
 }
 
 /**
- * Require that `costs` are costs: of this shape, and for numbers that their documents have.
- * @throws Error that names the first one that is none, and why
+ * Require that `costs` is a list of valid costs, for numbers that their documents have.
+ * @throws Error that names the first invalid cost and its fault
  */
 export function requireCosts(costs: unknown): void {
   if (costs === undefined) return;

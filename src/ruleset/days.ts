@@ -15,17 +15,17 @@ export interface PassingDays {
 
 /** An effect of passing days that a game master accepts or declines. */
 interface Offer {
-  /** Id of the offer, unique among those to one character, or to the table. */
+  /** Id of the offer, unique among the offers to one character, or among those to the table. */
   readonly id: string;
   /** Localized description of the effect that the offer would have now. */
   readonly text: string;
-  /** True if it is taken unless a game master leaves it. */
+  /** True if the offer is accepted unless a game master declines it. */
   readonly usual: boolean;
 }
 
 /** An effect of passing days on a character: a rest, a treatment. */
 export interface DayOffer extends Offer, EndChange {
-  /** True if a character who takes it rests, so that these days count for `restedBefore`. */
+  /** True if a character who accepts the offer rests, so that these days count for `restedBefore`. */
   readonly rests?: boolean;
 }
 
@@ -35,11 +35,11 @@ export interface SharedDayOffer extends Offer {
   readonly changes: readonly Change[];
 }
 
-/** Effects of days in one game; offers are read when a game master looks at them, and once more when they pass. */
+/** Effects of days in one game; offers are computed when a game master looks at them, and again when the days pass. */
 export interface DayOffers<Actor extends HostActor = HostActor> {
-  /** Offers of some days to one of its characters now, in display order. */
+  /** Return what passing days offer to one of the game's characters now, in display order. */
   offers(actor: Actor, passing: PassingDays): readonly DayOffer[];
-  /** Offers and costs of some days for the table now, by the party's state; none if omitted. */
+  /** Return what `days` passing days offer to or cost the table, given the party's state; nothing if omitted. */
   shared?(party: SharedState, days: number): readonly SharedDayOffer[];
 }
 

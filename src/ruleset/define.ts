@@ -14,7 +14,7 @@ import { usualNote } from "./usual-note.ts";
 import { type UsualViews, withUsualViews } from "./usual-views.ts";
 import { judgeOdds } from "./wrap-ruleset.ts";
 
-/** Parts that have defaults. */
+/** Members of a rule set that have defaults. */
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
 
 /** Members of a rule set that are derived from other members. */
@@ -29,7 +29,7 @@ export type RulesetDefinition<
   Partial<Pick<Ruleset<Check, Result, Types>, Defaults>> & {
     /** Request options that the form does not provide. */
     readonly asking?: Partial<Asking<Result>>;
-    /** Version of the contract that it was written for; that of this build if omitted. */
+    /** Version of the contract that the definition was written for; this build's version if omitted. */
     readonly contract?: number;
   } & (Pick<Ruleset<Check, Result, Types>, "form" | "card" | "tableChecks"> | UsualViews<Check, Result>);
 
@@ -40,7 +40,7 @@ export type ModuleRuleset<
   Types extends Models = Models,
 > = RulesetDefinition<Check, Result, Types> & { readonly id: string };
 
-/** Complete a definition to the rule set `id`. */
+/** Complete a definition, with defaults and derived members, to the rule set with this id. */
 export function defineRuleset<
   Check extends object = object,
   Result extends Outcome = Outcome,

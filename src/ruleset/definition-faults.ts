@@ -32,7 +32,7 @@ function article(kind: Kind | undefined): string {
   return kind === "object" ? "an object" : `a ${kind}`;
 }
 
-/** The known name that has the letters of `name` or begins like it; undefined if none does. */
+/** The known name that has the same set of letters as `name`, or else begins like it; undefined if none does. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const letters = (text: string) => [...new Set(text.toLowerCase())].sort().join("");
   const starts = (each: string) => each.slice(0, 4).toLowerCase() === name.slice(0, 4).toLowerCase();
@@ -149,7 +149,10 @@ function faultsOfNames(id: string, definition: Plain, { others, isTaken }: Neigh
   ];
 }
 
-/** Fault of the version that a definition was written for: what to do depends on which one is newer. */
+/**
+ * Fault of the contract version that a definition was written for; the advice depends on whether that version or this
+ * build's is newer.
+ */
 function faultsOfContract(contract: unknown): string[] {
   if (contract === undefined || contract === CONTRACT) return [];
   const asked = `contract: ${JSON.stringify(contract)} is asked for, this build of Tessera keeps ${CONTRACT}`;
@@ -204,7 +207,7 @@ export function definitionFaults(id: string, given: unknown, neighbors: Neighbor
       .filter((link) => typeof link !== "string" || !/^(?:result|feed)\.\w+$/.test(link))
       .map((link) => `clockLinks: "${String(link)}" must be result.<id> or feed.<name>`),
   ];
-  // A member of the wrong kind is found as a member and as a part.
+  // The checks of members and of parts may report the same wrong member.
   return [...new Set(faults)];
 }
 

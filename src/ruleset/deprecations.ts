@@ -1,23 +1,20 @@
-/**
- * Members of definitions that are to go: they still work, and each rule set that has one is told what to write in its
- * place.
- */
+/** Deprecated members of definitions: they still work, but the console warns of each and says what to write instead. */
 import { isRecord } from "../rules/record.ts";
 
-/** A member that is to go. */
+/** A deprecated member. */
 export interface Deprecation {
-  /** Its path in a definition, `*` for any name: `acts.*.cost`. */
+  /** Path of the member in a definition, in which `*` is any name: `acts.*.cost`. */
   readonly member: string;
   /** Version of Tessera that deprecated it. */
   readonly since: string;
-  /** The text that takes its place, in words. */
+  /** Description of what to write instead. */
   readonly instead: string;
 }
 
 /** All deprecated members; docs/contract.md lists them, too. */
 export const DEPRECATED: readonly Deprecation[] = [];
 
-/** Paths at which `value` has a member of this path. */
+/** Paths of the members of `value` that match a path, in which `*` is any name. */
 function pathsOf(value: unknown, [name = "", ...rest]: readonly string[]): string[][] {
   if (!isRecord(value)) return [];
   const names = name === "*" ? Object.keys(value) : [name].filter((each) => value[each] !== undefined);

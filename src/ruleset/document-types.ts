@@ -6,7 +6,7 @@ import type { Advance, Maker } from "./maker.ts";
 /** A class whose instances are of type `Instance`. */
 export type ClassOf<Instance extends object> = abstract new (...parameters: never[]) => Instance;
 
-/** A vital for the party's sheet, the token HUD and the like. */
+/** A vital: an important number of an actor, for the party's sheet, the token HUD and similar views. */
 export interface Vital {
   /** Localization key. */
   readonly label: string;

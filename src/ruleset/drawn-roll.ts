@@ -1,4 +1,6 @@
-/** Dice outside checks that are no sum: a card that was drawn, or values that stand side by side. */
+/**
+ * Dice outside checks whose values are not added up: a die that draws a card, or dice whose values stand side by side.
+ */
 import { templatePath } from "../foundry/templates.ts";
 import { CheckRoll } from "./check-roll.ts";
 

@@ -14,7 +14,7 @@ export function isFoes(
   return chronicle?.isEnemy?.({ ...check }) === true || (actor !== null && actorTypes[actor.type]?.foe === true);
 }
 
-/** Tones that stay where all targets of a foe got away, and where some did. */
+/** Tones, for the players, that the card of a foe's check keeps if all of its targets got away, or if some did. */
 const FITTING: Readonly<Record<"all" | "some", readonly Tone[]>> = {
   all: ["good", "triumph", "open", "void"],
   some: ["mixed", "open", "void"],
@@ -33,14 +33,20 @@ export function gotAway(derived: DerivedCheck): "all" | "some" | null {
   return away.length < targets.length ? "some" : "all";
 }
 
-/** Result of a foe's check whose targets got away: what lands on them counts for the players, not its dice. */
+/**
+ * Tone and sentence that tell the players that targets of a foe's check got away, in place of those from its dice; null
+ * if no target did, or if the tone fits already.
+ */
 function escaped(derived: DerivedCheck, tone: Tone): Pick<CardView, "tone" | "sentence"> | null {
   const part = gotAway(derived);
   if (!part || FITTING[part].includes(tone)) return null;
   return { tone: part === "all" ? "good" : "mixed", sentence: `TESSERA.Foe.Away.${part}` };
 }
 
-/** A card with tones for the players instead of the roller; a foe's says what became of its targets. */
+/**
+ * Return a card with tones for the players instead of the roller; the card of a foe's check also says if targets got
+ * away.
+ */
 export function cardForPlayers(view: CardView, derived: DerivedCheck): CardView {
   if (!derived.foe) return view;
   const tone = toneForPlayers(view.tone, true);

@@ -20,7 +20,7 @@ export function optionsOf(
   const { name, options, asked, names, hints } = control;
   if (state && options) return options(state);
   if (!state && asked?.options) return asked.options();
-  // Options that take no state are the same for everybody.
+  // A function `options` without parameters needs no state: its options are the same for everybody.
   if (!state && options?.length === 0) return (options as () => readonly (Option | OptionGroup)[])();
   return (form.fields[name]?.choices ?? []).map((value) => ({
     value,
@@ -29,7 +29,7 @@ export function optionsOf(
   }));
 }
 
-/** Options in groups; those without one are a group without a label. */
+/** Return the options in groups; options outside any group form a group without a label. */
 export function grouped(options: readonly (Option | OptionGroup)[]): readonly OptionGroup[] {
   const groups = options.filter((each): each is OptionGroup => "options" in each);
   const alone = options.filter((each): each is Option => !("options" in each));

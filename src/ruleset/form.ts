@@ -54,7 +54,7 @@ interface Named {
   /** Localization key; `TESSERA.Field.<name>` if omitted. */
   readonly label?: string;
   readonly help?: Help;
-  /** True if the form has the control; without it the specified value is kept. */
+  /** True if the form has the control; if it has not, the specified value is kept. */
   shown?(state: FormState): boolean;
   /** True if it is visible in this state. */
   when?(state: FormState): boolean;
@@ -68,11 +68,14 @@ interface Named {
   readonly asked?: {
     /** Other names of the field in texts: `dv`. */
     readonly words?: readonly string[];
-    /** Options for requests and texts, if those of the form depend on the actor; without, such options are bare values. */
+    /**
+     * Options for requests and texts, if the form's options depend on the actor; if omitted, the choices of the form's
+     * field are used.
+     */
     options?(): readonly Option[];
     /** Highest number in requests, if the field has no bound. */
     readonly max?: number;
-    /** True if it means something with the other fields of a request; always if omitted. */
+    /** True if the field makes sense together with the other fields of a request; always if omitted. */
     when?(specification: Data): boolean;
     /** Default of a new request. */
     readonly initial?: string | number;
@@ -256,8 +259,8 @@ export interface DialogForm<System extends object = object> {
   /** True if targets without an actor can be named. */
   readonly namesTargets?: boolean;
   /**
-   * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
-   * as items' UUIDs (see `chosenBonuses`).
+   * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in
+   * `bonuses` as items' UUIDs (see `chosenBonuses`).
    */
   appliesTo?(state: FormState<System>): readonly string[];
   /** Localized effect of a bonus on a check of this rule set; bonuses without one are not offered. */
@@ -274,7 +277,9 @@ export interface CheckForm<Check = object, System extends object = object> exten
   readonly fields: Fields;
   /** Further fields for requests and texts. */
   readonly asked?: readonly AskedField[];
-  /** Lists of the dialog that game masters may fill in with a request, by name, each with the key of one entry's name. */
+  /**
+   * Lists of the dialog that game masters may fill in with a request, by name, each with the key of one entry's name.
+   */
   readonly presets?: Readonly<Record<string, string>>;
   /** Names of controls that are not fields of a specification: `complete` computes a field from them. */
   readonly inner?: readonly string[];

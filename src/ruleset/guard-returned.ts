@@ -1,6 +1,7 @@
 /**
- * Makes the functions of a module's rule set judge what they return: costs, and the price of acts, before anything is
- * paid, and the acts of a target's row on a card. Tessera's own rule sets are covered by its tests instead.
+ * Wraps functions of a module's rule set so that they refuse faulty results: invalid costs, costs that do not pay an
+ * act's price, unknown results and counters, and unknown acts in a target's row on a card. Tessera's own rule sets are
+ * covered by its tests instead.
  */
 import type { HostActor } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
@@ -20,7 +21,10 @@ interface Paid {
   readonly costs?: unknown;
 }
 
-/** Functions that refuse results of members, by the member's name; each is given what the member was called with, too. */
+/**
+ * Functions that throw for a faulty result, by the name of the member that returns it; each also receives the arguments
+ * of the call.
+ */
 type Judges = Readonly<Record<string, unknown>>;
 
 /** An act whose steps may be loaded on demand. */
@@ -59,7 +63,9 @@ function judgedOutcome(results: object) {
   };
 }
 
-/** Wrap the functions of `members` that are named in `judges`; `at` is the place of the members, empty or with a dot. */
+/**
+ * Wrap the functions of `members` that are named in `judges`; `at` is the place of the members, empty or with a dot.
+ */
 function guardedMembers<Members extends object>(id: string, at: string, members: Members, judges: Judges): Members {
   const wrapped = Object.entries(judges).flatMap(([name, judge]) => {
     const call = members[name as keyof Members];
@@ -68,10 +74,10 @@ function guardedMembers<Members extends object>(id: string, at: string, members:
   return { ...members, ...Object.fromEntries(wrapped) };
 }
 
-/** Wrap functions that plan costs in each of `acts`, and in the steps that an act loads, by `guarded`. */
+/** Apply `guarded`, which wraps functions, to each of `acts` and to the steps that an act loads on demand. */
 function guardedActs<Acts extends object>(acts: Acts, guarded: (name: string, steps: object) => object): Acts {
   const guardedEach = Object.entries(acts).map(([name, act]: [string, Loading | null]) => {
-    // The trial tells of what is no act.
+    // The trial of the rule set reports a value that is not an act.
     if (typeof act !== "object" || !act) return [name, act];
     const steps = act.steps && { steps: async () => guarded(name, (await act.steps?.()) ?? {}) };
     return [name, { ...guarded(name, act), ...steps }];
@@ -79,7 +85,10 @@ function guardedActs<Acts extends object>(acts: Acts, guarded: (name: string, st
   return Object.fromEntries(guardedEach);
 }
 
-/** Wrap `apply` of a card act: costs are judged, and that they pay the price; after the throw if the act has dice. */
+/**
+ * Wrap `apply` of an act on a check's card, so that it refuses invalid costs, and costs that do not pay the act's
+ * price. If the act has dice, the price is compared after the throw.
+ */
 function guardedApply(acts: PricedActs, name: string, apply: Apply): Apply {
   const { ruleset, at } = acts;
   return function (this: unknown, derived, parameters) {
@@ -104,7 +113,7 @@ function guardedApply(acts: PricedActs, name: string, apply: Apply): Apply {
   };
 }
 
-/** Wrap `plan` of a character act: its costs are judged, and that they pay its price. */
+/** Wrap `plan` of a character act, so that it refuses invalid costs, and costs that do not pay the act's price. */
 function guardedPlan(acts: PricedActs, name: string, plan: Plan): Plan {
   const judged = (planned: Planned | null | undefined, [{ uuid }, , , dice = null]: Parameters<Plan>): void => {
     judgedCosts(planned);
@@ -113,7 +122,7 @@ function guardedPlan(acts: PricedActs, name: string, plan: Plan): Plan {
   return named(acts.ruleset, `${acts.at}.${name}.plan`, plan, judged);
 }
 
-/** The functions of `steps`, of which the one with this name is wrapped if there is one. */
+/** Return `steps` with its function `member`, if there is one, wrapped by `guarded`. */
 function withGuarded<Call>(steps: object, member: string, guarded: (call: Call) => Call): object {
   const call: unknown = steps[member as keyof typeof steps];
   return typeof call === "function" ? { ...steps, [member]: guarded(call as Call) } : steps;
@@ -123,10 +132,7 @@ function guardedDays(id: string, days: DayRules): DayRules {
   return { ...days, load: async () => guardedMembers(id, "days.", await days.load(), { offers: judgedChanges }) };
 }
 
-/**
- * Replace functions of a registered rule set by ones that refuse what is no cost, costs that do not pay an act's price,
- * and rows on cards whose acts do not exist.
- */
+/** Replace functions of a registered rule set by wrapped ones that refuse faulty results. */
 export function guardReturned(ruleset: Ruleset, definition: RulesetDefinition): void {
   const { id, acts, characterActs, moves, days, awards, tableChecks } = ruleset;
   const ofCard = { ruleset: id, at: "acts", acts, rules: ruleset.events };

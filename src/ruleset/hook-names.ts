@@ -10,7 +10,7 @@ export const HOOKS = [
   ...["state", "turns", "rulesets", "zones"],
 ];
 
-/** A sentence for each of these names that looks like a hook of Tessera's and is none. */
+/** Return a sentence for each name in `heard` that looks like a hook of Tessera but is not one. */
 export function faultsOfHooks(heard: readonly string[]): string[] {
   return heard
     .filter((name) => name.startsWith(PREFIX) && !HOOKS.includes(name.slice(PREFIX.length)))

@@ -1,7 +1,7 @@
 /** Initial values of a form's controls. */
 import { type CheckForm, type FieldControl, type FormState, valueFor } from "./form.ts";
 
-/** Initial value of a control: its own, or for a choice between a field's choices that of the field. */
+/** Initial value of a control: its own; if it has none and offers the choices of its field, the field's. */
 export function initialOf({ fields }: Pick<CheckForm, "fields">, control: FieldControl, state: FormState): unknown {
   const own = valueFor(control.initial, state);
   const isChoice = (control.kind === "select" || control.kind === "pills") && !control.options;

@@ -13,7 +13,9 @@ export interface Landing {
   readonly words: string;
   /** Tone of the effect for the players; the check's tone if omitted. */
   readonly tone?: Tone;
-  /** True if the target got away from a check that was aimed at it: a foe's card says so once all of its targets did. */
+  /**
+   * True if the target got away from a check that was aimed at it: a foe's card says if all or some of its targets did.
+   */
   readonly away?: true;
   /** Acts in the order of their buttons, offered to users who may act for the target. */
   readonly acts: readonly LandingAct[];

@@ -1,8 +1,13 @@
-/** Faults of what steps make: changes at paths that the model does not have, and items of types that do not exist. */
+/**
+ * Faults of the results of a maker's steps: changes at paths that the model does not have, and items of types that do
+ * not exist.
+ */
 import { isRecord } from "../rules/record.ts";
 import { meant, type TrialFault } from "./trial-faults.ts";
 
-/** A field of a model: a group has fields, an object most of whose parts are absent has parts. */
+/**
+ * A field of a model: a group of fields has `fields`; an object whose parts are named, but may be absent, has `parts`.
+ */
 interface ModelField {
   readonly fields?: ModelFields;
   readonly parts?: ModelFields;
@@ -10,28 +15,31 @@ interface ModelField {
 
 export type ModelFields = Readonly<Record<string, ModelField>>;
 
-/** A place of a model: its path, its fields if they are named, and what an empty actor holds there. */
+/**
+ * A place in a model: its path, the fields below it if the model names them, and the value that an empty actor holds
+ * there.
+ */
 interface Place {
   readonly path: string;
   readonly fields: ModelFields | undefined;
   readonly held: unknown;
 }
 
-/** The part of an operator in a key: `-=note` removes `note`. */
+/** An update operator at the start of a key: `-=note` removes `note`. */
 const OPERATOR = /^[-=]=/;
 
-/** The place below another one; its path alone if the model has none. */
+/** Return the place at `key` below a place; only its path if the model has no such place. */
 function below({ path, fields, held }: Place, key: string): Place | string {
   const name = key.replace(OPERATOR, "");
   const at = `${path}.${name}`;
   const part = isRecord(held) ? held[name] : undefined;
-  // Keys of an object without named fields may be any.
+  // An object without named fields may have any keys.
   if (!fields) return typeof held === "object" || held === undefined ? { path: at, fields, held: part } : at;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field ? { path: at, fields: field.fields ?? field.parts, held: part } : at;
 }
 
-/** Paths of `changes` below a place that the model does not have. */
+/** Return the paths in `changes`, which is relative to a place, that the model does not have. */
 function unknownBelow(place: Place, changes: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(changes).flatMap(([key, value]) => {
     let found: Place | string = place;

@@ -1,4 +1,7 @@
-/** Steps in which a character is made or advances; the window adds portrait, name, gear and arrival to the steps of making. */
+/**
+ * Steps in which a character is made or advances; the window adds portrait, name, gear and arrival to the steps of
+ * making.
+ */
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Random } from "../rules/random-picks.ts";
 import type { Given } from "../ui/ask.ts";
@@ -23,7 +26,10 @@ export interface MakerStep<System extends object = object> {
   readonly rules: string;
   /** Place in the rules that its "?" opens, as in templates: `decision.level`. */
   readonly help?: string;
-  /** Words of the game that the step uses first, as localization keys: below each, `word` and a sentence `says`. */
+  /**
+   * Words of the game that this step is the first to use, as localization keys: below each, `word` and a sentence
+   * `says`.
+   */
   readonly words?: readonly string[];
   /** Localization key of the button that rolls; "Roll in the log" if omitted. */
   readonly rollLabel?: string;
@@ -39,15 +45,16 @@ export interface MakerStep<System extends object = object> {
   /** Localization key of the sentence that asks for these dice; "Roll the dice first." if omitted. */
   readonly rollFirst?: string;
   /**
-   * Answers with what the concept sets: they follow another concept until somebody changes them by hand. Answers that
-   * the concept does not set stay as given. Without a concept the step is open if it has `left`, and stands if not.
+   * Return the answers that the character's concept sets; answers that it does not set stay as given. Another concept
+   * sets them anew, until somebody changes them by hand. While no concept sets the answers, a step with `left` counts
+   * as open, and a step without it keeps what the earlier steps set.
    */
   forConcept?(given: Given, draft: Draft, actor: HostActor<System>): Given;
   /** True if suggestions suit the concept: those that nobody changed by hand are replaced when the concept changes. */
   readonly suitsConcept?: boolean;
   /**
-   * Complete and legal answers that suit the earlier steps, different from the given ones if possible. "Surprise me" calls
-   * this for every step in order.
+   * Complete and legal answers that suit the earlier steps, different from the given ones if possible. "Surprise me"
+   * calls this for every step in order.
    */
   suggest?(given: Given, draft: Draft, random: Random, actor: HostActor<System>): Given;
   /** Answers with nothing chosen, for a player who wants none of what the concept or a suggestion chose. */
@@ -58,15 +65,16 @@ export interface MakerStep<System extends object = object> {
    */
   settle?(given: Given, before: Given, draft: Draft): Given;
   /**
-   * The fields that ask. Pills, lists and single cards of which none is `selected`, and lines without a `value`, show the
-   * answer in `given` by themselves; a tick says whether it is `checked`, and numbers and rows of pips say their `value`.
+   * The fields that ask for the answers. Pills, lists and single cards of which none is `selected`, and lines without a
+   * `value`, show the answer in `given` by themselves; a tick says whether it is `checked`, and numbers and rows of
+   * pips say their `value`.
    */
   fields(given: Given, draft: Draft, actor: HostActor<System>): readonly Field[];
   /** The points or choices left, localized; empty for none. */
   left?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**
-   * The same count once nothing is left, localized: "Points left: 0 of 6." A step with `unchosen` shows it at its
-   * head instead, from the start, since its foot says at first that nothing is chosen.
+   * The number of points or choices left once it is 0, localized: "Points left: 0 of 6." A step with `unchosen` shows
+   * it at its head instead, from the start, since its foot says at first that nothing is chosen.
    */
   count?(given: Given, draft: Draft, actor: HostActor<System>): string;
   /**
@@ -85,7 +93,9 @@ export interface MakerStep<System extends object = object> {
   made(given: Given, draft: Draft, actor: HostActor<System>): Made;
 }
 
-/** The part of a step that writes its answers, for purchases in a shop, which asks them itself. */
+/**
+ * The part of a step that turns answers into changes; a shop, which asks the questions itself, uses it for purchases.
+ */
 export type WrittenStep<System extends object = object> = Pick<MakerStep<System>, "id" | "made">;
 
 /** An item of a compendium pack that a new character may have. */
@@ -110,7 +120,10 @@ export interface PackedItem {
   readonly conditional?: boolean;
   /** Ids of the concepts that it suits, from the flag `tessera.suits`. */
   readonly suits: readonly string[];
-  /** Tag of the gear that a talent is of no use without, from the flag `tessera.needs`; such gear suits this tag. */
+  /**
+   * Tag of the gear without which a talent is of no use, from the flag `tessera.needs`; such gear has this tag in
+   * `suits`.
+   */
   readonly needs?: string;
   /** Place of which a character has only one, such as feet, from the flag `tessera.slot`. */
   readonly slot?: string;
@@ -143,7 +156,10 @@ export interface Measure<Check extends object = object> {
   readonly specification: Data;
   /** The dice of a check, localized: "7 dice"; empty if the check is not shown. */
   dice(check: Check): string;
-  /** Place of a check among rolls of the same chance: the first for what suits the concept best. All are alike if omitted. */
+  /**
+   * Place of a check among rolls of the same chance: the first for what suits the concept best. All are alike if
+   * omitted.
+   */
   place?(check: Check, actor: HostActor): number;
   /** Return the localized end of the sentence: "against Difficulty 2". */
   against(): string;
@@ -170,7 +186,8 @@ export interface MakerPlan<System extends object = object> {
   readonly steps: readonly MakerStep<System>[];
   /**
    * Localization keys of suggestions, each a list separated by commas: names, concepts, looks, and gear if no pack
-   * holds gear; with neither, the window has no step for gear. Several lists of names each stand under the tag of the portraits that suit them.
+   * holds gear; without a list and without such a pack, the window has no step for gear. If `names` is an object, it
+   * holds several lists, each under the tag of the portraits that suit its names.
    */
   readonly names: string | Readonly<Record<string, string>>;
   readonly concepts: string;
@@ -194,15 +211,20 @@ export interface MakerPlan<System extends object = object> {
   readonly measure?: Measure;
   /** Words of the game that the cards of gear use, as `words` of a step. */
   readonly gearWords?: readonly string[];
-  /** Tags of the gear of which a suggested character carries at least one piece each. */
+  /** Tags of gear; a suggested character carries at least one piece of gear for each tag, as far as there is room. */
   readonly kit?: readonly string[];
-  /** Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first. */
+  /**
+   * Ids of the ratings that a draft's character is good at, best first; gear with a bonus to these is suggested first.
+   */
   goodAt?(draft: Draft): readonly string[];
   /** The limit of gear, for a copy that has all answers so far; no limit if omitted. */
   gearRoom?(becoming: HostActor<System>): GearRoom;
   /** What is left to do once the character is made, localized; empty for nothing. */
   afterward?(): string;
-  /** Changes that fill what a new character begins with full; `becoming` is a copy that has all other changes and items. */
+  /**
+   * Changes that raise to their maximum the numbers with which a new character begins at full; `becoming` is a copy
+   * that has all other changes and items.
+   */
   full?(becoming: HostActor<System>): Data;
 }
 

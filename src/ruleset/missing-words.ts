@@ -4,7 +4,7 @@ import { eventTypes } from "./event-rules.ts";
 import { type CheckForm, controlsOf } from "./form.ts";
 import type { MakerPlan, MakerStep } from "./maker.ts";
 
-/** The members of an act, of a check or of a character, from which localization keys are derived. */
+/** The members from which localization keys are derived, of an act on a check or of a character act. */
 interface WordedAct {
   readonly by: string;
   readonly event?: string | readonly string[];
@@ -88,7 +88,7 @@ interface Tabs {
   readonly tabs?: readonly { readonly id: string; readonly label?: string }[];
 }
 
-/** A data model of items, as far as the texts of its fields go. */
+/** The parts of an item's data model that name the texts of its fields. */
 interface WordedModel {
   readonly LOCALIZATION_PREFIXES?: readonly string[];
   readonly schema?: { readonly fields: Readonly<Record<string, WordedField>> };
@@ -101,8 +101,8 @@ interface WordedField {
 }
 
 /**
- * Keys of the labels that fields of a model lack, below the first of its prefixes; `left` are fields that no sheet
- * lists.
+ * Keys, below the first prefix of a model, for the labels of fields that have no label of their own; `left` are fields
+ * that no sheet lists.
  */
 export function keysOfFields(model: WordedModel, left: readonly string[]): string[] {
   const [prefix] = model.LOCALIZATION_PREFIXES ?? [];

@@ -4,7 +4,10 @@ import type { Opposing } from "../log/message-models.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { ZoneGift } from "../rules/zones.ts";
 
-/** How a check joins a contest that another check opened: what it opposes, and the fields that its own check then has. */
+/**
+ * The terms on which a check joins a contest that another check opened: the check that it opposes, and the fields that
+ * it takes over.
+ */
 export interface Joining {
   readonly opposes: Opposing;
   readonly fields: object;
@@ -16,7 +19,7 @@ export interface PreparedCheck<Check extends object = object> {
   readonly check: Check;
   /** The check without the gifts of Zones, as messages store it; the same as `check` if undefined. */
   readonly bare?: Check;
-  /** Gifts of the Zones around the actor, with those that are switched off. */
+  /** Gifts of the Zones around the actor, including Zones that are switched off. */
   readonly zones?: readonly ZoneGift[];
   /** Costs of the check: refused before the dice if they cannot be paid, and paid when its message is posted. */
   readonly costs: readonly Cost[];

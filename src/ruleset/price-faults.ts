@@ -1,4 +1,7 @@
-/** Compares what a module's acts ask for their events with what they pay, before anything is written. */
+/**
+ * Compares the prices that a module's acts demand for their events with the costs that they pay, before anything is
+ * written.
+ */
 import { currentGame, type Data } from "../foundry/host.ts";
 import { isPoints, pointsTaken, readCosts } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -17,7 +20,7 @@ export interface Planned {
   readonly items?: readonly Data[];
 }
 
-/** An act as far as its price goes. */
+/** The members of an act that matter for its price. */
 interface Priced {
   readonly by: string;
   readonly event?: string | readonly string[];
@@ -33,7 +36,7 @@ export interface PricedActs {
   readonly rules: ReadonlyMap<string, Priced>;
 }
 
-/** The event that an act plans, as far as its price can know what will be stored. */
+/** The event that an act plans, with the fields that are known before it is stored. */
 function eventOf(id: string, act: Priced, { event, costs, items, roll }: Planned): StoredEvent {
   const [type = id] = eventTypes(id, act);
   const dice = roll ? { roll: 0 } : {};
@@ -41,8 +44,8 @@ function eventOf(id: string, act: Priced, { event, costs, items, roll }: Planned
 }
 
 /**
- * Require that the costs of thrown dice are points, and take no more than an act has named before the throw.
- * @throws Error that names the first number of which they take more
+ * Require that the costs that follow from thrown dice are points, and take no more than the act named before the throw.
+ * @throws Error that names the first cost that is not points, or the first number of which the costs take more
  */
 export function requireNoMoreThan(most: unknown, costs: unknown): void {
   const allowed = readCosts(most).filter((cost) => isPoints(cost) && cost.amount > 0);
@@ -55,7 +58,7 @@ export function requireNoMoreThan(most: unknown, costs: unknown): void {
   }
 }
 
-/** The circumstances of an event that its price may ask for. */
+/** The circumstances of an event from which its price may be computed. */
 interface PricedEvent {
   readonly payer: string | null;
   readonly check?: object;

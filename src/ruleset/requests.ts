@@ -11,7 +11,7 @@ export interface AskField {
   readonly label: string;
   /** Other names of the field in texts: `dv`. */
   readonly words?: readonly string[];
-  /** Localized options; a whole number if omitted. */
+  /** Localized options; if omitted, the field takes a whole number. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Named steps of a number; and the label of the option for another number, with its initial value. */
   readonly steps?: readonly { readonly value: string; readonly label: string }[];
@@ -23,7 +23,7 @@ export interface AskField {
   readonly initial?: string | number;
   /** True if it is the difficulty, which a game master may hide if the rule set can `hide` it. */
   readonly difficulty?: boolean;
-  /** True if it means something with the other fields; always if omitted. */
+  /** True if the field makes sense together with the other fields; always if omitted. */
   when?(specification: Data): boolean;
 }
 

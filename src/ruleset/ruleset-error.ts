@@ -1,5 +1,6 @@
 /**
- * Distinguishes failures of a rule set's own code from those of Tessera, and wraps functions so that they report them.
+ * Distinguishes failures of a rule set's own code from those of Tessera, and wraps functions so that their failures
+ * name the rule set and the member.
  */
 import { RulesError } from "../rules/error.ts";
 
@@ -36,8 +37,8 @@ type Called = (this: unknown, ...given: never[]) => unknown;
 
 /**
  * Wrap a function so that its errors and rejections name the rule set and the member.
- * @param judge throws if it refuses a result, given with what the function was called with; its error is reported in the
- *   same way
+ * @param judge receives each result and the arguments of the call, and throws to refuse the result; its errors are
+ * reported in the same way
  */
 export function named<Member extends Called>(
   ruleset: string,

@@ -24,7 +24,7 @@ function sampleOf(field: Field): unknown {
   return candidates.find((candidate) => candidate !== undefined && takes(field, candidate));
 }
 
-/** Return values for the required ones of `fields`. */
+/** Return values for those of `fields` that are required. */
 export function sampleCheck(fields: Fields): Record<string, unknown> {
   const required = Object.entries(fields).filter(([, { initial }]) => initial === undefined);
   return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(field)]));

@@ -86,13 +86,16 @@ export function sharedCounterNames(): string[] {
   return rulesets.flatMap(({ shared }) => Object.keys(shared?.counters ?? {}));
 }
 
-/** The sentence for a counter that no rule set describes, with the one that was meant. */
+/** The sentence for a counter that no rule set describes; it suggests a known counter with a similar name, if any. */
 export function noCounter(name: string): string {
   const near = nearest(name, sharedCounterNames());
   return `there is no counter "${name}" in shared.counters${near ? `: did you mean ${near}?` : ""}`;
 }
 
-/** Id of the rule set whose tracker section hides a counter or word from players; null for none, as for counters of Zones. */
+/**
+ * Id of the rule set whose tracker section hides a counter or word from players; null for none, as for counters of
+ * Zones.
+ */
 export function sectionOfName(name: string): string | null {
   const owns = ({ counters = {}, words = {} }: SharedNames) =>
     name in words || (name in counters && !counters[name]?.byZone);

@@ -3,10 +3,10 @@ import { isRecord } from "../rules/record.ts";
 import { described, faultsOfMembers, type TrialFault } from "./trial-faults.ts";
 import { OFFER, RUNG, RUNG_STATES, SHOP } from "./trial-members.ts";
 
-/** Values that stand in a text where it was made of something that is not there. */
+/** Words such as `undefined` or `NaN` that appear in a text composed with a missing value. */
 const BROKEN = /\b(?:NaN|undefined|null|Infinity)\b|\[object /;
 
-/** Fault of a value that is shown as text; none if it is one. */
+/** Fault of a value that is shown as text; none if it is a sound text. */
 function faultsOfText(member: string, value: unknown, isEmpty = false): TrialFault[] {
   if (typeof value !== "string") return [{ member, problem: `it must be a text, localized, not ${described(value)}` }];
   if (value.trim() === "" && !isEmpty) return [{ member, problem: "it is empty" }];
@@ -51,7 +51,7 @@ export function faultsOfLadder(at: string, ladder: unknown): TrialFault[] {
   });
 }
 
-/** Faults of one offer, without what its functions return. */
+/** Faults of one offer, except those of the values that its functions return. */
 function faultsOfOffer(at: string, offer: unknown): TrialFault[] {
   const needed = ["id", "label", "price", "changes", "buy"];
   const shape = faultsOfMembers(at, offer, { what: "an offer", members: OFFER, needed });
@@ -65,7 +65,7 @@ function faultsOfOffer(at: string, offer: unknown): TrialFault[] {
   ];
 }
 
-/** Faults of a list of offers, each of which has an id of its own. */
+/** Faults of a list of offers, each of which must have a different id. */
 export function faultsOfOffers(at: string, offers: unknown): TrialFault[] {
   if (!Array.isArray(offers))
     return [{ member: at, problem: `it must return a list of offers, not ${described(offers)}` }];
@@ -82,7 +82,7 @@ export function faultsOfOffers(at: string, offers: unknown): TrialFault[] {
   });
 }
 
-/** Faults of the changes of an offer; those of one that can be bought cannot be none. */
+/** Faults of the changes of an offer; if it can be bought, the list must not be empty. */
 export function faultsOfChanges(at: string, changes: unknown, isBought: boolean): TrialFault[] {
   if (!Array.isArray(changes))
     return [{ member: at, problem: `it must return a list of texts, not ${described(changes)}` }];

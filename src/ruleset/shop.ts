@@ -21,9 +21,9 @@ export interface Offer {
   readonly price: string;
   /** Words for what the character lacks to buy it; omitted if nothing. */
   readonly lacks?: string;
-  /** What it is good for, in one line. */
+  /** Use of the gain, in one line. */
   readonly about?: string;
-  /** Why it is not recommended now: it can be bought, but does not glow. */
+  /** Reason why the offer is not recommended now: it can be bought, but does not glow. */
   readonly caution?: string;
   /** Heading under which it is listed after all numbers of the sheet, for what is not a number of its own. */
   readonly group?: string;
@@ -54,7 +54,10 @@ export function rungState(step: number, reached: number): Rung["state"] {
 export interface Shop<System extends object = object> {
   /** Currency left to spend, or the occasion for a gain; localized. */
   purse(actor: HostActor<System>): string;
-  /** Words that every offer has as `lacks` while the purse is empty: the shop says them once. Omitted if it is not. */
+  /**
+   * Words that every offer has as `lacks` while the purse is empty, which the shop then shows once; undefined
+   * otherwise.
+   */
   empty?(actor: HostActor<System>): string | undefined;
   ladder(actor: HostActor<System>): readonly Rung[];
   offers(actor: HostActor<System>): readonly Offer[];

@@ -9,12 +9,15 @@ import { RulesetError } from "./ruleset-error.ts";
 
 const told = new Set<string>();
 
-/** A problem as a whole sentence: it ends with one stop, its own if it has one. */
+/** A problem as a whole sentence, with a period added unless it ends with a punctuation mark. */
 export function asSentence(problem: string): string {
   return /[.?!…]$/.test(problem) ? problem : `${problem}.`;
 }
 
-/** Return the data for the localized sentence of a failure: the rule set's name, the member, and the thrown error's message. */
+/**
+ * Return the data for the localized sentence of a failure: the rule set's name, the member, and the thrown error's
+ * message.
+ */
 export function rulesetFailure({ ruleset, member, problem }: RulesetError): Record<string, string> {
   return { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset), member, problem: asSentence(problem) };
 }
@@ -27,7 +30,7 @@ export function tellRulesetError(error: RulesetError): void {
   notify("error", "TESSERA.Refusal.rulesetFailed", rulesetFailure(error));
 }
 
-/** Run code of a rule set; the user is notified of its failure, which is passed on. */
+/** Run code of a rule set; if it fails, notify the user and throw the error again. */
 export function tellingFailure<Result>(task: () => Result): Result {
   try {
     return task();
@@ -37,7 +40,7 @@ export function tellingFailure<Result>(task: () => Result): Result {
   }
 }
 
-/** The result of code of a rule set; null if it refuses, or fails, of which the user is notified. */
+/** Return the result of a rule set's code; null if the code refuses or fails. The user is notified of a failure. */
 export function attemptTelling<Result>(task: () => Result): Result | null {
   return attempt(() => tellingFailure(task));
 }

@@ -11,7 +11,7 @@ interface Thrown {
   readonly results: readonly { readonly result: number; readonly active?: boolean; readonly discarded?: boolean }[];
 }
 
-/** Group of dice added by explosions, if the term has no flavour. */
+/** Group of dice added by explosions, if the term has no flavor. */
 const EXPLOSION = "explosion";
 
 /** Group of a die: dice beyond the formula's number come from explosions. */
@@ -21,7 +21,7 @@ function groupOf({ flavor, number, modifiers }: Thrown, place: number): string |
 }
 
 /**
- * Return the dice of an evaluated roll for the rules; the flavour of a term names the group of its dice. Dice replaced
+ * Return the dice of an evaluated roll for the rules; the flavor of a term names the group of its dice. Dice replaced
  * by rerolls or explosions are left out; those dropped by keep and drop modifiers stay, because the rules decide which
  * dice count.
  */

@@ -1,6 +1,6 @@
 /**
- * Faults that the trial of a rule set finds: in parts of its definition that its registration does not look into, and in
- * what its functions return.
+ * Faults that the trial of a rule set finds: in parts of its definition that its registration does not look into, and
+ * in what its functions return.
  */
 import type { Field } from "../rules/fields.ts";
 import type { Odds } from "../rules/outcome.ts";
@@ -48,7 +48,7 @@ export function faultsOfMembers(at: string, value: unknown, { what, members, nee
   ];
 }
 
-/** Faults of acts, each of which needs one of the functions `does`, or loads its steps. */
+/** Faults of acts, each of which needs one of the functions `does`, or `steps`. */
 function faultsOfActs(
   at: string,
   acts: unknown,
@@ -107,7 +107,7 @@ function faultsOfBounds(member: string, { min, max }: Pick<Field, "min" | "max">
     : [];
 }
 
-/** Fault of a field whose initial value is none that it accepts. */
+/** Fault of a field that does not accept its own initial value. */
 function faultsOfInitial(member: string, { initial, min, max, choices }: Partial<Field>): TrialFault[] {
   const isNumber = typeof initial === "number";
   const within = !isNumber || (initial >= (min ?? initial) && initial <= (max ?? initial));
@@ -128,7 +128,9 @@ function faultsOfZones(zones: unknown): TrialFault[] {
   ]);
 }
 
-/** Fields whose bounds are the wrong way around or leave out the initial value, in lists and groups too. */
+/**
+ * Faults of fields whose bounds are reversed or exclude the initial value, including the columns of lists and groups.
+ */
 function faultsOfFields(at: string, fields: unknown): TrialFault[] {
   return entriesOf(fields).flatMap(([name, field]) => {
     if (!isRecord(field)) return [];
@@ -141,7 +143,7 @@ function faultsOfFields(at: string, fields: unknown): TrialFault[] {
   });
 }
 
-/** Names of the fields that a control sets by itself, unless its own code draws it. */
+/** Names of the fields that a control sets; none for a control with a template or logic of its own. */
 function namesOf(control: Readonly<Record<string, unknown>>): string[] {
   const { kind, name, ticks, lists } = control;
   const held = kind === "ticks" ? ticks : kind === "lists" ? lists : [{ name }];
@@ -151,7 +153,7 @@ function namesOf(control: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** Controls that set no field of the check, nor one that the form names as its own. */
+/** Faults of controls that set neither a field of the check nor another name that the form lists. */
 function faultsOfNames(at: string, form: Readonly<Record<string, unknown>>): TrialFault[] {
   const { fields, controls, more, inner, beside, asked, complete } = form;
   // A form that completes the specification by itself may have controls of any name.
@@ -239,15 +241,15 @@ function faultsOfModel(
   Model: AnyClass,
 ): TrialFault[] {
   const prototype: unknown = typeof model === "function" ? model.prototype : null;
-  // The base of items' models has a summary, that of actors' models has none.
+  // `ItemModel`, the base of items' models, has a `summary`; `ActorModel`, the base of actors' models, has none.
   if (prototype instanceof Model && "summary" in prototype === (base === "ItemModel")) return [];
-  // The prototype of a class cannot be replaced; any other function is one that makes a class.
+  // Only a class has a read-only `prototype`; any other function is presumably one that returns a class.
   const isClass = prototype && Object.getOwnPropertyDescriptor(model, "prototype")?.writable === false;
   const form = isClass ? "" : "it must be a class, not a function that returns one: ";
   return [{ member, problem: `${form}it must extend authoring.models.${base}` }];
 }
 
-/** True if a host can make actors of this type: it is declared, and its model is one of actors. */
+/** True if the host can make actors of this type: a manifest declares it, and its model extends `ActorModel`. */
 export function canBeMade(type: string, model: unknown, { actorTypes, Model }: Declared): boolean {
   return actorTypes.includes(type) && faultsOfModel("", model, "ActorModel", Model).length === 0;
 }
@@ -323,7 +325,7 @@ export function described(value: unknown): string {
   return value === null || value === undefined ? String(value) : `a ${typeof value}`;
 }
 
-/** Fault of a function whose result comes later; null if it came at once. */
+/** Fault of a function that returned a promise; null if it returned its result at once. */
 export function faultOfPromise(result: unknown): string | null {
   return result instanceof Promise ? `it returned ${described(result)}` : null;
 }
@@ -335,7 +337,9 @@ export function faultOfReturnedCheck(check: unknown): string | null {
     : `it returned ${described(check)}; what it must return is the check with what the Zones give`;
 }
 
-/** Fault of what `odds` returned for a check: its form, or cells that disagree with the results; null if there is none. */
+/**
+ * Fault of what `odds` returned for a check: its form, or cells that disagree with the results; null if there is none.
+ */
 export function faultOfReturnedOdds(odds: unknown): string | null {
   if (!isRecord(odds) || odds instanceof Promise)
     return `it returned ${described(odds)}; what it must return is an object with results, success and cells`;
@@ -357,7 +361,10 @@ export function faultOfReturnedOdds(odds: unknown): string | null {
   return null;
 }
 
-/** Fault of a function that must be pure, from its results for the same check and dice; null if they are the same. */
+/**
+ * Fault of a function that must be pure but returned different results for the same check and dice; null if they are
+ * equal.
+ */
 export function faultOfRepetition(first: unknown, second: unknown): string | null {
   return JSON.stringify(first) === JSON.stringify(second)
     ? null

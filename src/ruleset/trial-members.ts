@@ -1,6 +1,6 @@
 /**
- * Names that the trial of a rule set knows: members of the parts of a definition, and kinds of controls; `tests/types` checks that they match
- * the contract.
+ * Names that the trial of a rule set knows: members of the parts of a definition, and kinds of controls; `tests/types`
+ * checks that they match the contract.
  */
 
 function are<const Name extends string>(...names: readonly Name[]): Readonly<Record<Name, true>> {

@@ -3,7 +3,7 @@ import { COMMON_EFFECTS, COMMON_MOMENTS } from "../rules/moves.ts";
 import { isRecord } from "../rules/record.ts";
 import { meant, type TrialFault } from "./trial-faults.ts";
 
-/** Results and feeds that tried checks came to. */
+/** Results and feeds in the outcomes of the checks that were tried. */
 export interface Reached {
   readonly results: readonly string[];
   readonly feeds: readonly string[];
@@ -11,7 +11,10 @@ export interface Reached {
   readonly all: boolean;
 }
 
-/** Faults of feeds that no check gives: those that are like one that a check gives, if there may be others. */
+/**
+ * Faults of names that are not feeds of a tried check. If there may be other feeds, only names that resemble a known
+ * feed are faults, as probable misspellings.
+ */
 export function faultsOfFeeds(member: string, names: readonly string[], { feeds, all }: Reached): TrialFault[] {
   return names
     .filter((name) => !feeds.includes(name) && (all || meant(name, feeds) !== ""))
@@ -31,7 +34,10 @@ export function faultsOfClockLinks(links: readonly string[], reached: Reached): 
   ];
 }
 
-/** Ids that a model's field for a kind of moves offers, besides those of all games; null if it has no such field. */
+/**
+ * Ids that the field `field` of a model's moves offers, besides those of all games (`common`); null if the model has no
+ * such field.
+ */
 function offered(model: unknown, field: string, common: readonly string[]): string[] | null {
   // Models are classes, whose schema the host builds.
   const { schema } = (typeof model === "function" ? model : {}) as { readonly schema?: unknown };
@@ -41,7 +47,7 @@ function offered(model: unknown, field: string, common: readonly string[]): stri
   return isRecord(kinds) ? Object.keys(kinds).filter((id) => !common.includes(id)) : null;
 }
 
-/** Names of one list that another lacks, in both directions. */
+/** Faults of names that only one of two lists has: the names that a model offers, and those that `moves` knows. */
 function faultsOfKind(member: string, kind: string, offers: readonly string[], known: readonly string[]): TrialFault[] {
   return [
     ...offers

@@ -1,24 +1,26 @@
 /**
- * Compares the odds of a rule set with what its outcome says of the throws that its dice can show: all of them if they
- * are few, else many random ones.
+ * Compares the odds of a rule set with the outcomes that it derives from throws of the dice: from all possible throws
+ * if they are few, else from many random ones.
  */
 import type { Throw } from "../rules/dice.ts";
 import type { Odds, Outcome } from "../rules/outcome.ts";
 import type { Random } from "../rules/random-picks.ts";
 
-/** The most throws that are tried one by one. */
+/** Largest number of possible throws that are all tried. */
 const ALL = 1296;
-/** Number of random throws where there are more. */
+/** Number of random throws that are tried if more throws are possible. */
 const SAMPLED = 500;
 /** Largest error of rounding in a sum of chances. */
 const TOLERANCE = 1e-6;
-/** A sample that a sound rule set gives more seldom than once in e to this power is a fault. */
+/**
+ * Limit of a fault: the sample contradicts the odds if correct odds give it less often than once in e to this power.
+ */
 const SURPRISE = 20;
 
 /** Throws of the same dice. */
 export interface Throws {
   readonly throws: readonly Throw[];
-  /** True if these are all that there are, each as likely as any other. */
+  /** True if these are all possible throws, each equally likely. */
   readonly all: boolean;
 }
 
@@ -32,8 +34,8 @@ function steadyRandom(): Random {
 }
 
 /**
- * The throws that dice can show, from their throws with the lowest and with the highest values; null if luck decides
- * how many dice there are.
+ * The possible throws of dice, given their throws with the lowest and with the highest values, or random ones if too
+ * many are possible; null if these two throws differ in their dice, as when luck decides how many there are.
  */
 export function throwsBetween(lowest: Throw, highest: Throw): Throws | null {
   const same = lowest.every(({ faces, group }, place) => {
@@ -68,7 +70,9 @@ function divergence(share: number, chance: number): number {
   return chance > 0 ? share * Math.log(share / chance) : Number.POSITIVE_INFINITY;
 }
 
-/** True if `seen` of `count` throws contradict a chance: exactly for all throws, by Chernoff's bound for random ones. */
+/**
+ * True if `seen` of `count` throws contradict a chance: exactly for all throws, by Chernoff's bound for random ones.
+ */
 function contradicts(seen: number, count: number, chance: number, all: boolean): boolean {
   const share = seen / count;
   if (all) return Math.abs(share - chance) > TOLERANCE;

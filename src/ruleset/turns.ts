@@ -35,7 +35,9 @@ export interface TurnRules<Result extends Outcome = Outcome> {
   readonly way: "sides" | "order" | "spotlight";
   /** Rules for dice that decide the acting side, if any. */
   readonly byDice?: DiceTurns<Result>;
-  /** Remaining resources, from the actor, its checks in this round, and what was used by hand; not counted if omitted. */
+  /**
+   * Remaining resources, from the actor, its checks in this round, and what was used by hand; not counted if omitted.
+   */
   left?(
     actor: HostActor,
     state: TurnState,

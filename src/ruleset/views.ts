@@ -24,7 +24,7 @@ export interface DieView {
   readonly index: number;
   readonly faces: number;
   readonly value: number;
-  /** Values it showed before, oldest first. */
+  /** Former values of the die, oldest first. */
   readonly former: readonly number[];
   /**
    * State of the die; its CSS class is `state-<state>`. Dice are sorted by it: successes first, withdrawn dice and
@@ -86,7 +86,9 @@ export interface Preview {
   readonly tones: Readonly<Record<string, Tone>>;
   /** Ids of successful outcomes, whose rounded chances add up to the chance of success. */
   readonly successes?: readonly string[];
-  /** Prefix of the outcomes' names in the language file; `<prefix>.Foe` holds those of foes' results, if they differ. */
+  /**
+   * Prefix of the outcomes' names in the language file; `<prefix>.Foe` holds those of foes' results, if they differ.
+   */
   readonly resultKeys: string;
   /** Sources of dice: labels with signed numbers or texts. */
   readonly parts: readonly { readonly text: string; readonly dice: number | string }[];

@@ -42,8 +42,8 @@ const PATHS: readonly (readonly [path: string, judge?: Judge])[] = [
 ];
 
 /**
- * Copy `whole` with the functions at a path wrapped, and getters as they are; `at` is the path of `whole`, and of its
- * rule set.
+ * Copy `whole` with the functions at a path wrapped; getters are copied unchanged. `at` is the id of the rule set,
+ * followed by the path of `whole` in it.
  */
 function wrapped(at: readonly string[], whole: Members, [name = "", ...rest]: string[], judge?: Judge): Members {
   const members = Object.getOwnPropertyDescriptors(whole);

@@ -1,7 +1,10 @@
 /** Numbers that Zones may carry in a rule set; a game master sets them in the Zone's window. */
 import type { ZoneGift, ZoneNumber } from "../rules/zones.ts";
 
-/** One number that a Zone may carry, 0 for nothing. Its label and hint are `Zone.<id>.label` and `.hint` below the prefix. */
+/**
+ * One number that a Zone may carry, 0 for nothing. Its label and hint are `Zone.<id>.label` and `.hint` below the
+ * prefix.
+ */
 export interface ZoneCarry extends ZoneNumber {
   /** Its effect at this value, localized: "Difficulty +1". */
   words(value: number): string;

@@ -204,7 +204,7 @@ export function readDays(value: unknown): number {
 }
 
 /**
- * Validate a game master's choice among the offers of a plan, given by their keys.
+ * Validate the keys of the offers that a game master chose; `known` lists the keys of all offers.
  * @throws RulesError for an unknown key
  */
 export function readKeys(field: string, given: readonly unknown[], known: readonly string[]): readonly string[] {

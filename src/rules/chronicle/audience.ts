@@ -47,7 +47,7 @@ export function forPlayers(facts: readonly Fact[], states: readonly SharedState[
   });
 }
 
-/** The counters visible to players. */
+/** The counters visible to players, without those of clocks. */
 export function countersForPlayers(
   counters: Readonly<Record<string, number>>,
   states: readonly SharedState[],
@@ -72,7 +72,7 @@ export function clocksForPlayers(
   return Object.fromEntries(Object.entries(clocks).filter(shown));
 }
 
-/** The facts that players see altered or not at all. */
+/** The facts that players see altered or not at all, each marked as hidden. */
 export function forGameMasters(facts: readonly Fact[], shown: readonly Fact[]): Fact[] {
   const known = new Map(shown.map((fact) => [fact.id, JSON.stringify(fact)]));
   return facts.filter((fact) => known.get(fact.id) !== JSON.stringify(fact)).map((fact) => ({ ...fact, hidden: true }));

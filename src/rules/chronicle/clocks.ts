@@ -24,7 +24,7 @@ export function filledClocks(record: Pick<ChronicleRecord, "clocks" | "facts">):
   const facts = inOrder(record.facts);
   const sizes = new Map([...clocksOf(record)].map(([id, { size }]) => [id, size]));
   const moves = (fact: Fact) => fact.moved.map((moved) => ({ ...moved, clock: clockPart(moved.name) }));
-  // The listed size is the last one; a change of size contains the one before it.
+  // The listed size is the last one; each change of size also holds the former size.
   for (const { clock, from } of facts.toReversed().flatMap(moves))
     if (clock?.part === "size" && from) sizes.set(clock.id, Number(from));
   const filled = new Map<string, string>();

@@ -1,4 +1,6 @@
-/** The period of play that each end closes: everything since the previous end that counts. */
+/**
+ * The period of play that the end of a scene or session closes: everything since the previous end that was not undone.
+ */
 import { compareEntries } from "../ledger/entry.ts";
 
 /** An end of a scene or session. */

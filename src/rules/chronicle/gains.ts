@@ -29,8 +29,8 @@ export interface GainsPeriod {
   readonly began: number;
   readonly ended: number;
   /**
-   * Time of each end, by the cause that its changes name. An end's changes are stored later than this time, but belong to
-   * the period that the end closes.
+   * Time of each end of a scene or session, by the name of the cause that its changes carry. An end's changes are
+   * stored later than this time, but belong to the period that the end closes.
    */
   readonly closings: ReadonlyMap<string, number>;
 }
@@ -58,7 +58,10 @@ function isJoined({ entry }: Step): boolean {
   return entry === undefined || (entry.cause === undefined && !entry.undo);
 }
 
-/** The changes of the period, beginning with the value that the record before it ended with, if that is known. */
+/**
+ * Return the changes of the period. If `known` is given, the changes begin with this value, the last one in the record
+ * of the previous period.
+ */
 function stepsIn(lines: readonly StoryLine[], period: GainsPeriod, now: StoryValue, known: number | undefined): Step[] {
   const start = countUntil(lines, period.began, period.closings);
   const within: Step[] = lines.slice(start, countUntil(lines, period.ended, period.closings));
@@ -78,7 +81,10 @@ interface Difference {
   readonly entry: StoryLine["entry"];
 }
 
-/** Return the differences, those of an undone cause summed with its undo, so that only the rest of them counts. */
+/**
+ * Return the differences. Those of an undone cause are summed with those of its undo, so that only the remainder
+ * counts.
+ */
 function whatStands(differences: readonly Difference[]): number[] {
   const undone = new Set(differences.flatMap(({ entry }) => (entry?.undo ? (entry.cause ?? []) : [])));
   const left = new Map<string, number>();
@@ -136,7 +142,7 @@ function readNumber(stored: unknown): NumberGains[] {
   return isValid ? [{ path, label, before, after, gained, lost } as NumberGains] : [];
 }
 
-/** Read the stored gains of a record; none in one that was stored before they were recorded. */
+/** Read the stored gains of a record; none for a record that a former version stored without gains. */
 export function readGains(stored: unknown): CharacterGains[] {
   if (!Array.isArray(stored)) return [];
   return boundedGains(

@@ -6,7 +6,7 @@ import { type ChronicleRecord, type DieFact, type Fact, inOrder, type Moved } fr
 export interface MomentRule {
   /** Titled `TESSERA.Chronicle.Moment.<id>`. */
   readonly id: string;
-  /** True if a story may report several; otherwise only the weightiest. */
+  /** True if a story may report several facts of this rule; otherwise it reports only the weightiest. */
   readonly repeats?: boolean;
   /** Name of the counter or word whose change is the moment, if the rule is about one. */
   readonly tells?: string;
@@ -53,18 +53,21 @@ export const USUAL_MOMENTS: readonly MomentRule[] = [
   },
 ];
 
-/** A rule with its rule set; null for all of them. */
+/** A rule with the id of the rule set whose facts it judges; null if it judges the facts of all. */
 interface Source {
   readonly ruleset: string | null;
   readonly rule: MomentRule;
 }
 
-/** True if a rule may judge the fact. Game masters' own acts are of no rule set, and may change the values that a rule reports. */
+/**
+ * True if a rule may judge the fact. Manual acts of game masters belong to no rule set; a rule about one value
+ * (`tells`) judges them too, since they may change that value.
+ */
 function isOf(fact: Fact, { ruleset, rule }: Source): boolean {
   return ruleset === null || fact.ruleset === ruleset || (rule.tells !== undefined && fact.ruleset === "");
 }
 
-/** The weightiest fact of a source that is not taken, the earliest of several. */
+/** The weightiest fact for a source's rule that is not taken yet; the earliest of several equal ones. */
 function weightiest(facts: readonly Fact[], source: Source, taken: ReadonlySet<string>): Fact | undefined {
   let found: { fact: Fact; weight: number } | undefined;
   for (const fact of facts) {
@@ -74,7 +77,10 @@ function weightiest(facts: readonly Fact[], source: Source, taken: ReadonlySet<s
   return found?.fact;
 }
 
-/** Sources by rule, the rule set with the most checks first in each; full clocks last. */
+/**
+ * Group the sources by the id of their rule, those of the rule set with the most checks first; full clocks are the last
+ * source.
+ */
 function sourcesOf(facts: readonly Fact[], rules: readonly RulesetMoments[], clocks: ReadonlyMap<string, string>) {
   const checks = (id: string) => facts.filter(({ ruleset }) => ruleset === id).length;
   const busiest = [...rules].sort((first, second) => checks(second.ruleset) - checks(first.ruleset));

@@ -10,15 +10,15 @@ export interface Movements {
   /** State at the start of the period. */
   readonly start: SharedState;
   readonly end: SharedState;
-  /** By entry id; entries without changes are omitted. */
+  /** The changes by the id of the entry that made them; entries without changes are omitted. */
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
 const BOOKKEEPING = ["scene.", "session.", "calendar."];
 
 /**
- * True for internal values, which are never displayed: those of scenes and sessions, and those shown in separate
- * windows.
+ * True for values whose changes the chronicle never reports: internal ones of scenes and sessions, and those of the
+ * calendar, its dates, and the people, which have windows of their own.
  */
 function isBookkeeping(name: string): boolean {
   const isInternal = BOOKKEEPING.some((prefix) => name.startsWith(prefix));
@@ -48,8 +48,8 @@ export interface PlacedEntries {
 }
 
 /**
- * Return the changes by the entries after `began`, up to and including the entry with the id `last` at the time
- * `ended`.
+ * Return the changes that entries made after the time `began`, up to and including the entry with the id `last` at the
+ * time `ended`.
  */
 export function movements(
   { place, base, entries, bounds = {} }: PlacedEntries,

@@ -1,4 +1,4 @@
-/** The night so far: a record cut to the present evening, and what its plots show beside those of rule sets. */
+/** The night so far: the part of a record that belongs to the present evening, and a plot of its clocks. */
 import { clockPart } from "../ledger/sight.ts";
 import { type ChronicleRecord, type Fact, firstMoment, inOrder } from "./record.ts";
 import type { Plot, Point, Series } from "./series.ts";
@@ -27,7 +27,7 @@ export function recordSince(record: ChronicleRecord, began: number): ChronicleRe
     ...record,
     ...{ began, start },
     facts: facts.filter(({ time }) => time >= began),
-    // Their former values belong to an earlier start.
+    // The recorded initial values belong to the start of the whole record, not to `began`.
     characters: record.characters.map((one) => ({ ...one, start: null })),
   };
 }

@@ -117,7 +117,7 @@ export interface ChronicleRecord {
   readonly gains: readonly CharacterGains[];
 }
 
-/** A fact of which only the time is known. */
+/** Create a fact of which only the id and the time are known. */
 export function bareFact(id: string, time: number): Fact {
   return {
     ...{ id, time, kind: "unknown", scene: "", who: "", actor: "", user: "", ruleset: "", title: "", intent: "" },
@@ -131,7 +131,7 @@ export function inOrder(facts: readonly Fact[]): Fact[] {
   return [...facts].sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
 }
 
-/** Start of the record, or its first fact if it began with the world. */
+/** Time at which the record starts; the time of its first fact if it began with the world. */
 export function firstMoment({ began, ended, facts }: ChronicleRecord): number {
   return began > 0 ? began : facts.reduce((least, { time }) => Math.min(least, time), ended);
 }

@@ -6,7 +6,10 @@ import type { Outcome } from "../outcome.ts";
 import type { Change, Entry, HappenedChange, TickChange } from "./entry.ts";
 import type { Draft, SharedState } from "./state.ts";
 
-/** Visibility of a clock to players: all of it, its pie without its name, or nothing. Owners see all of it. */
+/**
+ * Visibility of a clock to players: all of it, its pie without its name, or nothing. The clock's owners always see all
+ * of it except the notes.
+ */
 export const CLOCK_VIEWS = ["open", "unnamed", "secret"] as const;
 export type ClockView = (typeof CLOCK_VIEWS)[number];
 

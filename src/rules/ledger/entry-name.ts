@@ -30,8 +30,8 @@ export function timeInName(name: string): number {
 }
 
 /**
- * Name of an entry stored under `key`. Former versions stored messages' entries under their bare ids, with nothing but a time
- * and changes; manual acts always had a label.
+ * Name of an entry stored under `key`. Former versions stored messages' entries under their bare ids, with nothing but
+ * a time and changes; manual acts always had a label.
  */
 export function nameOfStored(key: string, entry: { readonly time: number }): string {
   return isMessageName(key) || "label" in entry || !/^[A-Za-z0-9]{16}$/.test(key) ? key : entryNameOf(key, entry.time);

@@ -1,6 +1,7 @@
 /**
- * Answers that a check received to its queries of the shared state before it. They are stored when the check's entry is
- * folded: the former state can then no longer be computed, and the fold must not change the check's outcome.
+ * Answers that a check received when its rules queried the shared state just before it. They are stored when the
+ * check's entry is folded into the ledger's base: the former state can then no longer be computed, and the fold must
+ * not change the check's outcome.
  */
 import { idInName } from "./entry-name.ts";
 

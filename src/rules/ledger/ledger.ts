@@ -8,7 +8,7 @@ import { mayTick } from "./clocks.ts";
 import { compareEntries, type Entry } from "./entry.ts";
 import { type Bounds, type Draft, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
-/** State after all entries, with the unpaid ones. */
+/** The state after all entries, with the ids of those that could not be paid. */
 export interface Folded {
   readonly state: SharedState;
   /** Ids of entries that did not count, in order. */

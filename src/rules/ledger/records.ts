@@ -1,6 +1,6 @@
 /**
- * Records in the ledger: people whom the table met, and dates of its calendar. Each is a set of words below `<kind>.<id>.`, so
- * that every change of one can be undone. Players see those that are shown, without their secrets.
+ * Records in the ledger: people whom the table met, and dates of its calendar. Each is a set of words below
+ * `<kind>.<id>.`, so that every change of one can be undone. Players see those that are shown, without their secrets.
  */
 import type { Change } from "./entry.ts";
 import type { SharedState } from "./state.ts";
@@ -20,7 +20,7 @@ export function recordPart(name: string): { readonly key: string; readonly part:
   return id && RECORD_KINDS.some((each) => each === kind) ? { key: `${kind}.${id}`, part: part.join(".") } : null;
 }
 
-/** True if players may know a part of a record: it is shown, and the part is no secret. */
+/** True if players may know a part of a record: the record is shown, and the part is not its secret. */
 export function isShownPart({ words }: SharedState, { key, part }: { key: string; part: string }): boolean {
   return part !== "secret" && words[`${key}.shown`] === "1";
 }
@@ -38,7 +38,7 @@ export function recordsIn({ words }: SharedState, kind: RecordKind): Map<string,
   return found;
 }
 
-/** The changes that bring a record from its former words to these. */
+/** The changes that replace a record's words `former` by `next`. */
 export function recordChanges(kind: RecordKind, id: string, former: RecordWords, next: RecordWords): Change[] {
   return Object.entries(next)
     .filter(([part, value]) => (former[part] ?? "") !== value)

@@ -20,7 +20,7 @@ export type Bounds = Readonly<Record<string, CounterBounds>>;
 
 export const emptyState: SharedState = { counters: {}, words: {} };
 
-/** Mutable counters and words: a copy of a state, or a private one. */
+/** Mutable counters and words, to which entries are applied. */
 export interface Draft {
   counters: Map<string, number>;
   words: Map<string, string>;

@@ -26,7 +26,9 @@ export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
   readonly base: SharedState;
   /** Entries by name (`entry-name.ts`). */
   readonly entries: Readonly<Record<string, Kept>>;
-  /** Names of messages' entries that are part of the base; stored as `closed`. Former versions stored bare message ids. */
+  /**
+   * Names of messages' entries that are part of the base; stored as `closed`. Former versions stored bare message ids.
+   */
   readonly foldedNames: readonly string[];
 }
 
@@ -147,7 +149,9 @@ function mayReplace(kept: KeptEntry | undefined, logged: Entry): boolean {
   return kept?.author === undefined || kept.author === (logged.author ?? "");
 }
 
-/** The entry that counts under a name: that of its message if there is one, else the stored one; null if neither counts. */
+/**
+ * The entry that counts under a name: that of its message if there is one, else the stored one; null if neither counts.
+ */
 export function entryFor(ledger: Pick<StoredLedger, "entries">, logged: Entry | undefined, id: string): Entry | null {
   const kept = ledger.entries[id];
   if (logged && mayReplace(kept, logged)) return logged.changes.length > 0 ? logged : null;

@@ -1,4 +1,4 @@
-/** Distributions of dice: single dice, sums, the highest or lowest of many, and comparisons. */
+/** Distributions of dice: single dice, sums, and the highest or lowest of many. */
 import { requireFunctions, wholeNumber } from "../error.ts";
 import { Distribution, distribution, type Vector } from "./distribution.ts";
 
@@ -7,8 +7,8 @@ const DICE_LIMIT = 200;
 const FACES_LIMIT = 1000;
 
 /**
- * Distribution of one fair die whose faces are mapped to the vector that they count for: successes and 1s, a sum, any
- * whole numbers.
+ * Distribution of one fair die. The function `read` maps each face to the vector of whole numbers that it counts for,
+ * such as its successes and 1s.
  * @throws RulesError unless `faces` is 1 to 1000.
  */
 export function dieBy(faces: number, read: (value: number) => Vector): Distribution {
@@ -32,7 +32,7 @@ export function sumOfDice(count: number, faces: number): Distribution {
   return die(faces).power(wholeNumber("count", count, 0, DICE_LIMIT));
 }
 
-/** Chances of 0 to `trials` hits in independent trials. */
+/** Chances of 0 to `trials` hits in independent trials, each of which hits with the probability `chance`. */
 function binomial(trials: number, chance: number): number[] {
   let row = [1];
   for (let trial = 0; trial < trials; trial++) {

@@ -7,8 +7,8 @@ export interface OrderStand {
 }
 
 /**
- * True if `to` comes next after `from`. `out` tells for each combatant, in turn order, if it takes no turns: only those
- * are skipped, and the round advances only after the last turn.
+ * True if `to` comes next after `from`. `out` tells for each combatant, in turn order, if it takes no turns: only such
+ * combatants are skipped, and the round advances only after the last turn.
  */
 export function isNextTurn(out: readonly boolean[], from: OrderStand, to: OrderStand): boolean {
   const rests = (start: number, end: number) => out.slice(Math.max(start, 0), Math.max(end, 0)).every(Boolean);

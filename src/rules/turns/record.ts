@@ -11,7 +11,7 @@ export interface TurnRecord {
   readonly begun: number | null;
   /** True once it has ended. */
   readonly ended: boolean;
-  /** Time at which the record was written; earlier checks of the same round no longer begin the turn. */
+  /** Time at which the record was written; checks made before it in the same round no longer begin the turn. */
   readonly at: number;
 }
 

@@ -25,7 +25,7 @@ export interface SidesTable {
   readonly members: readonly SideMember[];
   /** The side that the dice or the game master chose to act; null if neither chose. */
   readonly holder: string | null;
-  /** True if the dice chose it: then a running turn ends when another side takes over. */
+  /** True if the dice chose the holder: then a running turn ends when another side takes over. */
   readonly byDice: boolean;
   /** The member whose turn the game master's client has stored, or null. */
   readonly booked: string | null;

@@ -24,11 +24,14 @@ export interface Spotlight {
   readonly counts: Readonly<
     Record<string, { readonly scene: number; readonly rounds: Readonly<Record<number, number>> }>
   >;
-  /** Ids of passes by members who did not hold it; they do not count. */
+  /**
+   * Ids of passes that do not count: by members who did not hold the spotlight (unless they took it while nobody held
+   * it), to unknown members, or to the present holder.
+   */
   readonly ignored: readonly string[];
 }
 
-/** The holder after all `passes`, in any order, among `members`. */
+/** Compute the spotlight among `members` after all `passes`, which may be given in any order. */
 export function spotlight(passes: readonly Pass[], members: readonly string[]): Spotlight {
   const known = new Set(members);
   const counts: Record<string, { scene: number; rounds: Record<number, number> }> = {};
