@@ -38,7 +38,7 @@ export interface HandEntry extends KeptEntry {
   /** Items that characters gained; undo deletes them. */
   readonly gained?: readonly GainedItems[];
   readonly told?: ToldDeed;
-  /** True if it was undone because another act spent the same points first. */
+  /** True if the act was undone because another act spent the same points first. */
   readonly late?: boolean;
   readonly end?: EndedPart;
   /** Server time at which the period of this end's chronicle record begins; absent while it has no record. */

@@ -148,7 +148,7 @@ export function open<Value>(read: Reader<Value>, missing: Value): Reader<Value> 
   return (field, value) => (value === undefined ? missing : read(field, value));
 }
 
-/** Reader of a field that may be undefined. */
+/** Create a reader that accepts undefined besides the values that `read` accepts. */
 export function maybe<Value>(read: Reader<Value>): Reader<Value | undefined> {
   return open<Value | undefined>(read, undefined);
 }

@@ -43,7 +43,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly actor: HostActor | null;
   /** The author of a check that is made without an actor, who may act on it as an owner; null for any other. */
   readonly maker: HostUser | null;
-  /** True if it is made against the heroes: by an actor of a foe's type, or because its rules say so. */
+  /** True if the check is made against the heroes: by an actor of a foe's type, or because its rules say so. */
   readonly foe: boolean;
   /**
    * True if the check's author may act for its actor and the recorded Zones are correct; otherwise the shared state
@@ -65,7 +65,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
    * Gifts of the Zones around the check's actor, as recorded with the check, including Zones that were switched off.
    */
   readonly zones: readonly ZoneGift[];
-  /** True if a game master's client found that it records other Zones than those around its actor. */
+  /** True if a game master's client found that the check records other Zones than those around its actor. */
   readonly misplaced: boolean;
   readonly throws: readonly Throw[];
   /** Events that count, in order, for the rules. */

@@ -13,7 +13,7 @@ export type EndKind = string;
  * `TESSERA.Ends.Do.<kind>`, `TESSERA.Ends.Did.<kind>` and `TESSERA.Chronicle.Kind.<kind>`.
  */
 export interface OwnEnd {
-  /** True if it ends only a part of the scene: counters and clocks continue. */
+  /** True if this kind ends only a part of the scene: the scene's counters and clocks continue. */
   readonly sceneGoesOn?: boolean;
 }
 

@@ -13,17 +13,22 @@ export interface FormState<System extends object = object> {
   readonly targets: readonly string[];
   /** Fields that the answered request has fixed, except those that the user chose to change. */
   readonly fixed?: ReadonlySet<string>;
-  /** Difficulty that the targets set; a line, which the user can change, is shown instead of its control. */
+  /**
+   * Difficulty that the targets set; the dialog then shows a line, which the user can change, instead of the control.
+   */
   readonly against?: AgainstTargets | null;
 }
 
 /** Difficulty of a check against one target. */
 export interface Against {
-  /** Fields of the specification that it sets. */
+  /** Fields of the specification that the target sets. */
   readonly fields: Data;
   /** Localized: "Difficulty 4". */
   readonly words: string;
-  /** Rank among several targets: the one with the highest rank counts; of equal rank, each counts for itself. */
+  /**
+   * Rank among several targets: the difficulty with the highest rank counts; if all rank equally, each counts for its
+   * own target.
+   */
   readonly rank: number;
 }
 
@@ -105,7 +110,7 @@ interface ScaleControl extends Named {
   steps(): readonly (Option & { readonly value: string })[];
   /** Labels of the option for another number and of its input, and its initial value. */
   readonly other: { readonly label: string; readonly number: string; readonly initial: number };
-  /** Key of the option that leaves it to the game master. */
+  /** Key of the option that leaves the choice to the game master. */
   readonly later: string;
   /** An option that sets another field to true instead. */
   readonly instead?: { readonly field: string; readonly label: string };

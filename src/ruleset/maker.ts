@@ -219,7 +219,7 @@ export interface MakerPlan<System extends object = object> {
   goodAt?(draft: Draft): readonly string[];
   /** The limit of gear, for a copy that has all answers so far; no limit if omitted. */
   gearRoom?(becoming: HostActor<System>): GearRoom;
-  /** What is left to do once the character is made, localized; empty for nothing. */
+  /** Things left to do once the character is made, localized; empty for none. */
   afterward?(): string;
   /**
    * Changes that raise to their maximum the numbers with which a new character begins at full; `becoming` is a copy

@@ -19,17 +19,23 @@ export interface Offer {
   readonly label: string;
   /** Words such as "8 XP". */
   readonly price: string;
-  /** Words for what the character lacks to buy it; omitted if nothing. */
+  /** Words that say what the character lacks to buy the offer; omitted if nothing is lacking. */
   readonly lacks?: string;
   /** Use of the gain, in one line. */
   readonly about?: string;
   /** Reason why the offer is not recommended now: it can be bought, but does not glow. */
   readonly caution?: string;
-  /** Heading under which it is listed after all numbers of the sheet, for what is not a number of its own. */
+  /**
+   * Heading of the group below the sheet's numbers that lists the offer; without it, the bar above the numbers lists
+   * it.
+   */
   readonly group?: string;
   /** Questions before the purchase; none if omitted. */
   fields?(given: Given): readonly Field[];
-  /** Changes that the purchase would make, such as dice, odds, days. @throws RulesError if the answers are invalid */
+  /**
+   * Localized lines on what the purchase would change, such as dice, odds or days. @throws RulesError if the answers
+   * are invalid
+   */
   changes(given: Given): readonly string[];
   /** Write the purchase; returns its undo, or null if it was refused. @throws RulesError */
   buy(given: Given): Promise<PurchaseUndo | null>;

@@ -64,8 +64,8 @@ export interface TrackerSection {
   /** A button below the rows, for everybody. */
   page?(): SectionButton;
   /**
-   * An act below the rows, for game masters; null if there is nothing to do. While it cannot be paid, the line `lacks`
-   * replaces the button.
+   * An act below the rows, for game masters; null if there is nothing to do. While the act cannot be paid, the line
+   * `lacks` replaces the button.
    */
   deed?(): (SectionButton & { readonly lacks?: string }) | null;
   /** A template shown below the act for game masters, by short name, with its context. */

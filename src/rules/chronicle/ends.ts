@@ -13,7 +13,7 @@ export interface KnownEnd {
    * away since.
    */
   readonly since: number;
-  /** True if it was undone: it closes nothing. */
+  /** True if the end was undone, so that it closes no period. */
   readonly undone: boolean;
 }
 

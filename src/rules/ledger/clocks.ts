@@ -29,9 +29,9 @@ export interface ClockFace {
   readonly front: boolean;
   /** Notes for game masters, at most 500 characters. */
   readonly notes: string;
-  /** Portents revealed as it fills, the first with its first segment; at most 500 characters in all. */
+  /** Portents revealed as the clock fills, the first with its first segment; at most 500 characters in all. */
   readonly portents: readonly string[];
-  /** Belongs to the campaign; for clocks that outlast scenes. */
+  /** True if the clock belongs to the campaign; only for clocks that outlast scenes. */
   readonly campaign: boolean;
 }
 
