@@ -1,9 +1,9 @@
 /** Names that new characters are offered belong to no person of the game's packs, nor to their families. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { packFiles, textsOf } from "./pack-texts.ts";
 
-const games = ["challenge", "decision", "edge", "effort"] as const;
+const games = readdirSync("lang", { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
 
 interface Words {
   readonly [key: string]: string | Words;
