@@ -339,7 +339,10 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     this.#shop?.draw();
   }
 
-  /** Add the context of one part by the part's name: its tab, its items, or its rich text. */
+  /**
+   * Add the context that a part needs, chosen by its name: its tab; its items, effects, traits or rich text; and the
+   * game's own context.
+   */
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;

@@ -1,4 +1,7 @@
-/** Cards of notes (spends and awards without a check), and of replies to checks. */
+/**
+ * Cards of notes, which record character acts without a check, such as a rest, a spend or an award; and of replies to
+ * checks.
+ */
 
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify } from "../foundry/host.ts";
 import { storedText } from "../foundry/message-text.ts";

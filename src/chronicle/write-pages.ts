@@ -149,7 +149,10 @@ export function formerAt(time: number): Former {
   };
 }
 
-/** The records of the session that goes on at `end`, as far as this user may read them. */
+/**
+ * The records, without summaries, of the session that was in progress at the time of `end`, as far as this user may read
+ * them.
+ */
 export function recordsOfSession(end: Pick<KeptEnd, "time">, ends: readonly KeptEnd[]): ChronicleRecord[] {
   const pages = currentGame().journal.get(journalId(end, ends))?.pages.contents ?? [];
   const found = pages.filter(isChroniclePage).filter((page) => mayRead(page) && page.system.kind !== "summary");

@@ -5,8 +5,8 @@ type Source = Record<string, unknown>;
 const diceSizes = [12, 10, 8, 6, 4];
 
 /**
- * Upgrade gear: a supply die given as faces (`12`, `"12"`), `0` or null becomes the name of its size; a tracker given
- * as `"none"` or empty text becomes null.
+ * Upgrade gear: the faces of a supply die (`12`, `"12"`) become its name (`d12`), `0` becomes `empty`, and null becomes
+ * `none`; a percentile tracker given as `"none"` or empty text becomes null.
  */
 export function upgradeGear(source: Source): Source {
   const { supply, percentile } = source;

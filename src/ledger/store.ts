@@ -297,7 +297,7 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     if (!view) continue;
     const { linkedSince } = view;
     if (!whole) for (const key of Object.keys(entries as Data)) view.setStored(key, kept?.[key]);
-    // The whole log is needed: messages that are no longer folded were skipped before.
+    // Some messages were skipped because the ledger had folded them; now it has not, so the whole log is read again.
     else if (view.reread(storedLedgerAt(place))) rebuild();
     // The time from which results of checks count has changed: compare all entries with the stored ones.
     if (view.linkedSince !== linkedSince) for (const name of view.logged.keys()) markUnbooked(place, name);

@@ -35,8 +35,9 @@ export interface PlacedEvent {
 }
 
 /**
- * True if one of these events still holds points, or items of the actor, and so must be undone first. Costs and items
- * that the event's author could not have paid or given do not count, since nobody could undo them.
+ * True if one of these events still counts for points that it moved, or for items that the actor gained by it. Such an
+ * event must be undone before the check or act on which it depends. Costs and items that the event's author could not
+ * have paid or given do not count, since nobody could undo them.
  */
 export function holdsPoints(placed: readonly PlacedEvent[], actor: HostActor | null): boolean {
   return placed.some(({ event: { undone, costs, items }, author }) => {

@@ -12,7 +12,7 @@ export const PATIENCE = 60_000;
 /** Milliseconds before a user whose question was not answered may ask again. */
 const REST = 3_000;
 
-/** Decides if a question may still be answered. */
+/** The standing of an open question: it tells if and when the time to answer is over. */
 export interface Standing {
   /** True if the time to answer is over. */
   readonly isOver: () => boolean;

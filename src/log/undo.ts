@@ -36,8 +36,8 @@ export interface Undoable {
    */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
   /**
-   * True if the undo leaves values that have changed since alone and reports them; otherwise such values make it
-   * refuse. Acts on the whole table set this.
+   * True if the undo goes on although some values have changed since: it leaves them as they are and reports them. If
+   * not true, such a value makes the undo refuse. Manual acts of game masters set this.
    */
   readonly leavesChanged?: boolean;
   /**

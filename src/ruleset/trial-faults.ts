@@ -181,7 +181,7 @@ function faultsOfForm(at: string, form: unknown): TrialFault[] {
   ];
 }
 
-/** Faults of a maker's plan, or of steps by which characters advance. */
+/** Faults of a list of steps: those of a maker's plan, or those by which characters advance. */
 export function faultsOfSteps(at: string, steps: unknown): TrialFault[] {
   if (!Array.isArray(steps)) return [{ member: at, problem: "it must be a list of steps" }];
   return steps.flatMap((step: unknown, place) =>

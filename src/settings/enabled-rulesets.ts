@@ -24,7 +24,7 @@ export function registerRulesetChoice(): void {
   registerSetting("rulesetsChosen", { scope: "world", type: flagField() });
 }
 
-/** The enabled rule sets in registration order. Unknown stored ids are ignored. */
+/** The enabled rule sets in registration order; all if none is chosen. Unknown stored ids are ignored. */
 export function enabledRulesets(): readonly Ruleset[] {
   const chosen = new Set(setting<Iterable<string>>("rulesets"));
   const enabled = rulesets.filter(({ id }) => chosen.has(id));

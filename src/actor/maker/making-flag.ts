@@ -80,7 +80,7 @@ export function restored(
   return values.filter(([path, , wrote]) => !isOwnership(path) || (isGiven && now(path) === wrote));
 }
 
-/** The stored undo data without invalid parts; undefined if there are none. */
+/** The stored undo data without invalid parts; undefined if no usable undo data are stored. */
 function undoOf(stored: unknown): Making["undo"] {
   const { values, items, arrived } = (stored ?? {}) as { values?: unknown; items?: unknown; arrived?: unknown };
   if (!Array.isArray(values) || !Array.isArray(items)) return undefined;

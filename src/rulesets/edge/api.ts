@@ -63,7 +63,10 @@ export const edgeApi = {
   treatHarm: doer("treat"),
   buyAdvance: doer("advance"),
   awardExperience: doer("earn"),
-  /** Draw a complication from the deck, named `what` if given. Resolves with the message, or null. */
+  /**
+   * Draw a card, and give the character a complication for it; `what` is the complication's name, by default the card's.
+   * Resolves with the message, or null if refused.
+   */
   drawComplication: async (actor: HostActor | string, given: { what?: string } = {}) =>
     doCharacterAct(character(actor), "complication", { ...readCard("given", given) }),
   /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the act's id, or null. */

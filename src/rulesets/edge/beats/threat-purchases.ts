@@ -113,7 +113,7 @@ export function buyFromThreat(entry: string, befalls = ""): Promise<string | nul
   });
 }
 
-/** Ask which character a purchase affects, if one must be chosen, and buy it. */
+/** Show a purchase and its price, ask for the affected character if one must be chosen, and buy once confirmed. */
 export async function askThreatPurchase(entry: string, aim: BeatAim = {}): Promise<void> {
   const purchase = purchaseNamed(entry);
   if (!purchase) return void refuse("notPossibleNow", { act: localize("TESSERA.Edge.Purchase.title") });
