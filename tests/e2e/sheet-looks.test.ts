@@ -188,7 +188,7 @@ describe("a sheet", () => {
       ["Ilsa Marrow", "Brenna Oake", "Maren Holt", "Dov Harrack"].map(async (name) => {
         const { sheet } = game.actors.getName(name);
         await sheet.render({ force: true });
-        return sheet.element.querySelectorAll("[data-action=makeCharacter]").length;
+        return sheet.element.querySelectorAll(".tessera-missing [data-action=makeCharacter]").length;
       }),
     )`);
     expect(offered).toEqual([0, 0, 0, 0]);
