@@ -116,6 +116,8 @@ function tell(message: CheckMessage, what: Alteration): Promise<void> {
 
 /** Mark these events as undone, or take their marks off; events that already have the wanted state are skipped. */
 async function mark(message: HostMessage, keys: readonly string[], undone: boolean): Promise<void> {
+  // The message may have been deleted meanwhile.
+  if (!currentGame().messages.get(message.id)) return;
   const { events } = snapshot(message);
   const wrong = keys.filter((key) => events[key] && isMarked(events[key]) !== undone);
   const changes = wrong.map((key) => [`system.events.${key}.undone`, undone]);
@@ -151,7 +153,7 @@ function judge(message: HostMessage, before: Snapshot, now: Snapshot): void {
   if (on.length === 0) return;
   setTimeout(() => {
     const kept = keepingGains(message.id, on, now.events);
-    if (kept.length === 0) return;
+    if (kept.length === 0 || !currentGame().messages.get(message.id)) return;
     asActiveGM(() => mark(message, kept, false));
     if (check) asActiveGM(() => tell(check, "history"));
   }, ARRIVED);

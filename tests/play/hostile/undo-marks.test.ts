@@ -113,3 +113,18 @@ it("a withdrawal that is undone as it should be is left alone", async () => {
   expect([stamina(), isUndone(message, key)]).toEqual([paid, true]);
   expect(cardText(at.ana, id)).not.toContain(REWRITTEN);
 });
+
+it("a message that is deleted before its mark is judged is left alone", async () => {
+  await tire();
+  const id = await rolled(at.ben, "effort", "ben");
+  await at.table.settle();
+  const event = String(await api(at.ben).act(id, "withdraw"));
+  await at.table.settle();
+  const [message = "", key = ""] = event.split(".");
+  await mark(message, key, true);
+  await (at.gm.game.messages.get(message) as unknown as { delete(): Promise<unknown> }).delete();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await at.table.settle();
+  expect(at.gm.game.messages.get(message)).toBeUndefined();
+  expect(at.errors).toEqual([]);
+});
