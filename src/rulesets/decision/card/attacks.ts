@@ -21,11 +21,16 @@ export function strikeOn(derived: DerivedDecision, target: HostActor): Strike {
   if (!ATTACKS.includes(check.stat.id) || !stands(derived) || opposes) return "none";
   const contest = contestOf(derived);
   if (!contest) return outcome.success === null ? "none" : outcome.success ? "hit" : "missed";
+  const rounds = roundsAgainst(contest, target);
+  if (!rounds || rounds.winner === null) return "open";
+  return rounds.winner === rounds.own.id ? "hit" : "missed";
+}
+
+/** The rounds of a contest between its opening check and one target's latest roll alone; null until the target rolls. */
+export function roundsAgainst(contest: Contest, target: HostActor) {
   const [own] = contest.view.sides;
   const theirs = contest.view.sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
-  if (!own || !theirs || own === theirs) return "open";
-  const { winner } = playRounds([own, theirs]);
-  return winner === null ? "open" : winner === own.id ? "hit" : "missed";
+  return own && theirs && own !== theirs ? { own, theirs, ...playRounds([own, theirs]) } : null;
 }
 
 /** True if an actor answers this check as one of the targets of an attack. */

@@ -12,11 +12,10 @@ import { choice, type Field } from "../../../ui/controls.ts";
 import { DecisionCharacterModel } from "../actors/character.ts";
 import { playsDecision, statValue } from "../actors/stats.ts";
 import { planDamage } from "../character-acts/damage.ts";
-import { actorOfSide, contestOf, type DerivedDecision } from "../check/derived.ts";
-import { playRounds } from "../rules/contest-rounds.ts";
+import { contestOf, type DerivedDecision } from "../check/derived.ts";
 import { HIT_SIZES, hitDamage, hitNotation } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
-import { blowsOf, strikeOn } from "./attacks.ts";
+import { blowsOf, roundsAgainst, strikeOn } from "./attacks.ts";
 
 /** Most damage that can be entered in the question. */
 const MOST = 1000;
@@ -38,10 +37,9 @@ function targetIn(derived: DerivedDecision, { actor }: Parameters): HostActor {
 function marginOn(derived: DerivedDecision, target: HostActor): number {
   const contest = contestOf(derived);
   if (!contest) return derived.outcome.margin ?? 0;
-  const [own] = contest.view.sides;
-  const theirs = contest.view.sides.findLast(({ id }) => actorOfSide(contest, id) === target.uuid);
-  if (!own || !theirs) return 0;
-  const { due } = playRounds([own, theirs]);
+  const rounds = roundsAgainst(contest, target);
+  if (!rounds) return 0;
+  const { own, theirs, due } = rounds;
   const totalOf = ({ id, totals }: typeof own) => totals[(due.get(id) ?? 1) - 1] ?? 0;
   return totalOf(own) - totalOf(theirs);
 }
