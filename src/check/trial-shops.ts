@@ -3,7 +3,7 @@ import type { HostActor } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Advance } from "../ruleset/maker.ts";
 import { asRulesetError, type RulesetError } from "../ruleset/ruleset-error.ts";
-import type { Offer } from "../ruleset/shop.ts";
+import type { Offer, Rung } from "../ruleset/shop.ts";
 import {
   faultsOfChanges,
   faultsOfLadder,
@@ -75,7 +75,7 @@ export async function tryShop(at: string, advance: Advance, actor: HostActor): P
       () => shop.ladder(actor),
       (ladder) => {
         const found = faultsOfLadder(`${at}.ladder`, ladder);
-        if (found.length === 0) texts.push(...shop.ladder(actor).flatMap(({ label, line }) => [label, line]));
+        if (found.length === 0) texts.push(...(ladder as readonly Rung[]).flatMap(({ label, line }) => [label, line]));
         return found;
       },
     ),
