@@ -29,8 +29,8 @@ export interface PublicPackage {
   /** Files that may be missing and are left out of the checksum: some copies of repositories omit large files. */
   unchecked?: string[];
   /**
-   * What the scoreboard presses for a roll of this system, as selectors: a control of the sheet of an actor of its first
-   * type, then in the windows that it opens.
+   * Selectors of the controls that the scoreboard presses to roll: one on the sheet of an actor of the system's first
+   * type, then those in the windows that this opens.
    */
   roll?: string[];
   /** Remarks on what the scoreboard finds, by step. */

@@ -10,7 +10,7 @@ import path from "node:path";
 import { answerText } from "./answers.ts";
 
 const ROOT = "/scripts/greensock/";
-/** Where the addresses lead in the package as npm installs it. */
+/** Folders of the installed npm package, by the first part of an address below `ROOT`. */
 const FOLDERS: Readonly<Record<string, string>> = { dist: "dist", esm: "" };
 
 /** Names that the module of all parts exports [gsap.com: installation, docs of plugins and eases]. */

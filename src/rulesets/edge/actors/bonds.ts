@@ -25,7 +25,7 @@ interface Bond {
 /** True unless the character is still empty; empty characters are not offered for bonds. */
 const isMade = (actor: HostActor) => (actorTypeOf(actor)?.maker?.missing(actor) ?? []).length === 0;
 
-/** Somebody to have a bond with. */
+/** A person with whom a character can have a bond. */
 interface Known {
   readonly name: string;
   /** One line that says who they are; empty for none. */
