@@ -128,3 +128,22 @@ it("a message that is deleted before its mark is judged is left alone", async ()
   expect(at.gm.game.messages.get(message)).toBeUndefined();
   expect(at.errors).toEqual([]);
 });
+
+it("a mark that is taken off while no game master is there gives nothing twice either", async () => {
+  const id = await rolled(at.ben, "edge", "ben");
+  await at.table.settle();
+  const event = String(await api(at.ben).act(id, "improvePosition"));
+  await at.table.settle();
+  expect(await api(at.ben).undo(id, event)).toBe(true);
+  await at.table.settle();
+  const held = boons();
+  at.gm.leave();
+  const [message = "", key = ""] = event.split(".");
+  await mark(message, key, false);
+  await at.table.settle();
+  const events = () => (stored(at.ben, message) as unknown as Written).system.events;
+  expect(events()[key]?.undone).toBe(false);
+  expect(await api(at.ben).undo(id, event)).toBe(false);
+  await at.table.settle();
+  expect((at.ana.game.actors.get(own) as unknown as { system: { boons: number } }).system.boons).toBe(held);
+});
