@@ -4,6 +4,7 @@
  */
 
 import { type Write, writeTogether } from "../foundry/batch.ts";
+import { gameMasterIds } from "../foundry/game-masters.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, newId, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { oneAtATime } from "../foundry/queue.ts";
@@ -67,7 +68,7 @@ async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
   const words = wordsOf(act);
   const { label, data, told: report } = words;
   const id = act.id ?? newId();
-  const privacy = report?.secret ? { whisper: game.users.filter(({ isGM }) => isGM).map((user) => user.id) } : {};
+  const privacy = report?.secret ? { whisper: gameMasterIds() } : {};
   const messages = [...(act.messages ?? []), ...toldBy(words, id)].map((message) => ({
     ...message,
     ...privacy,

@@ -1,7 +1,9 @@
 /** Messages about tokens that enter and leave regions: one for each movement and audience, posted by one client. */
+
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { lineField } from "../foundry/fields.ts";
+import { gameMasterIds } from "../foundry/game-masters.ts";
 import { currentGame, type Data, type HostMessage, localize, newId } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
@@ -101,8 +103,8 @@ async function post(id: string): Promise<void> {
   waiting.delete(id);
   if (!told) return;
   const { token, audience, steps } = told;
-  const { users, user } = currentGame();
-  const whisper = audience === "gm" ? users.filter(({ isGM }) => isGM).map((each) => each.id) : [];
+  const { user } = currentGame();
+  const whisper = audience === "gm" ? gameMasterIds() : [];
   const name = audience === "gm" ? excerpt(token.name) : nameForAll(() => shownTokenName(token));
   const speaker = { ...chatMessageClass().getSpeaker({ token }), alias: name };
   await postOnce(id, { type: "passage", author: user.id, speaker, whisper, system: { name, steps } });

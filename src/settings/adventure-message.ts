@@ -1,7 +1,9 @@
 /** The message that lists the documents of an imported adventure, and the undo of its import. */
+
 import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
+import { gameMasterIds } from "../foundry/game-masters.ts";
 import { currentGame, type HostDocument, type HostMessage, localize } from "../foundry/host.ts";
 import { hostPart } from "../foundry/host-parts.ts";
 import { undo } from "../log/load-undo.ts";
@@ -33,7 +35,7 @@ export async function tellImport(
   );
   await chatMessageClass().create({
     content: content.innerHTML,
-    whisper: [...currentGame().users].filter(({ isGM }) => isGM).map(({ id }) => id),
+    whisper: gameMasterIds(),
     flags: { tessera: { import: { name, created: ids } } },
   });
 }

@@ -3,6 +3,7 @@
  * While the number stays there, the announcement offers the move; if the number rises again, the announcement is
  * deleted, or marked as over if the move was made.
  */
+import { gameMasterIds } from "../foundry/game-masters.ts";
 import { currentGame, type Data, type HostActor, localize, onHook, valueAt } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { redrawIfChanged } from "../foundry/message-types.ts";
@@ -43,12 +44,12 @@ export const announcedMessages: MessageType<AnnouncedMessage> = {
 
 /** Post the announcement of a move, to game masters alone. */
 async function announce({ threat, id }: ThreatMove): Promise<void> {
-  const { user, users } = currentGame();
+  const { user } = currentGame();
   await postAsGM({
     type: "announced",
     author: user.id,
     speaker: { alias: user.name },
-    whisper: users.filter(({ isGM }) => isGM).map((each) => each.id),
+    whisper: gameMasterIds(),
     system: { foe: threat.uuid, move: id },
   });
 }
