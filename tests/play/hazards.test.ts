@@ -11,6 +11,7 @@ import {
   ogre,
   openHazardTable,
   rolled,
+  token,
   tokenOf,
 } from "./hazards-table.ts";
 import { load } from "./play-table.ts";
@@ -95,6 +96,20 @@ it("offers a threat no Hazard of its own, whichever of its tokens acts", async (
   expect(actor.uuid).toContain(".Token.");
   expect(await offeredTo(brenna, { skill: "strike", stand: "" })).toEqual(["Gravelmaw"]);
   expect(await offeredTo(actor, { stand: "" })).toEqual([]);
+});
+
+it("offers two threats with one name, each with its own Hazard, and shows them apart", async () => {
+  const actors = gm.global<{ create(data: object): Promise<{ readonly id: string }> }>("Actor");
+  const wolf = { type: "challengeThreat", name: "Wolf" };
+  const first = await actors.create({ ...wolf, system: { hazard: 2 } });
+  const second = await actors.create({ ...wolf, system: { hazard: 4 } });
+  await table.settle();
+  expect(await offeredTo(brenna, { skill: "strike", stand: "" })).toEqual(["Gravelmaw", "Wolf #1", "Wolf #2"]);
+  // One that counts already is not offered again, and the other still is.
+  await addToken(gm, token("tokenwolf0000000", first.id, "Wolf", "bridge", { disposition: -1 }));
+  await addToken(gm, token("tokenother000000", second.id, "Wolf", "gate", { disposition: -1 }));
+  await table.settle();
+  expect(await offeredTo(brenna, { skill: "strike" })).toEqual(["Gravelmaw", "Wolf (2)"]);
 });
 
 describe("a roll from the sheet", () => {

@@ -2,11 +2,11 @@
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { type HostToken, tokensOf, viewedScene } from "../../../foundry/regions.ts";
-import { shownName } from "../../../foundry/shown-names.ts";
 import { resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { catchRulesError } from "../../../rules/error.ts";
 import { disclosed, HAZARD_LIMIT, type PlacedHazard } from "../../../rules/placed-hazards.ts";
 import type { OwnControl } from "../../../ruleset/form.ts";
+import { shownApart } from "../../../tokens/candidates.ts";
 import { entries, number, text } from "../../../ui/form-values.ts";
 import { ChallengeThreatModel } from "../actors/threat.ts";
 import { type ChallengeKind, carriesHazards } from "../rules/index.ts";
@@ -51,10 +51,10 @@ function waitingContext({ source, label, rating }: WaitingHazard, waived: readon
   return { source, label: name, rating, icon: "fa-hourglass-half", why, checked: !waived.includes(source) };
 }
 
-function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, waived: readonly unknown[]): Data {
+function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, names: Names, waived: unknown[]): Data {
   return {
     source,
-    label: from === "threat" ? shownName(source) : label,
+    label: from === "threat" ? names.get(source) : label,
     rating,
     icon: hidden ? "fa-eye-slash" : from === "threat" ? "fa-dragon" : "fa-triangle-exclamation",
     why: localize(`TESSERA.Challenge.Dialog.Why.${hidden ? "hidden" : from}`),
@@ -62,25 +62,32 @@ function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, wa
   };
 }
 
+/** Names of threats by the UUID of the actor or token, no two of them alike. */
+type Names = ReadonlyMap<string, string>;
+
 /** Most threats offered in the form. */
 const OFFERED = 6;
 
 /**
  * Threats that the form offers in addition to the Hazards that already count: targets, and threats known to this user,
- * those on the scene first.
+ * those on the scene first. An actor of the world is left out if a token of it is aimed at, or counts already.
  */
-function threats(actor: HostActor, around: readonly PlacedHazard[], targets: readonly string[]): Data[] {
-  const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
+function offeredThreats(
+  actor: HostActor,
+  around: readonly PlacedHazard[],
+  targets: readonly string[],
+): HostActor<ChallengeThreatModel>[] {
+  const here = around.flatMap(({ source }) => documentByUuid<HostToken>(source)?.actor?.id ?? []);
   const aimed = targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
-  const known = currentGame().actors.filter(({ visible }) => visible);
-  const onScene = new Set(viewedScene()?.tokens.map((token) => token.actor?.name));
-  const present = known.filter(({ name }) => onScene.has(name));
-  const offered = new Map([...aimed, ...present, ...known].map((each) => [each.name, each]));
+  // The actor of an unlinked token has the id of the world's actor, and a UUID of its own.
+  const met = new Set(aimed.map(({ id }) => id));
+  const known = currentGame().actors.filter(({ visible, id }) => visible && !met.has(id));
+  const onScene = new Set(viewedScene()?.tokens.map(({ actorId }) => actorId));
+  const present = known.filter(({ id }) => onScene.has(id));
+  const offered = new Map([...aimed, ...present, ...known].map((each) => [each.uuid, each]));
   return [...offered.values()]
     .filter((each) => isOf(each, ChallengeThreatModel))
-    .filter(({ id, name }) => id !== actor.id && !here.includes(name))
-    .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: system.hazard }))
-    .filter(({ hazard }) => hazard > 0)
+    .filter(({ id, system }) => id !== actor.id && !here.includes(id) && system.hazard > 0)
     .slice(0, OFFERED);
 }
 
@@ -90,18 +97,22 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
  */
 function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
   const { isGM } = currentGame().user;
-  const off = Array.isArray(waived) ? waived : [];
+  const off: unknown[] = Array.isArray(waived) ? waived : [];
   const chosen = standNow(actor, stand);
   const around = chosen ? disclosed(hazardsAt(chosen, targets), isGM) : [];
   const left = waitingOf(actor).filter(({ source }) => !around.some((each) => each.source === source));
+  const offered = offeredThreats(actor, around, targets);
+  const counting = around.filter(({ from }) => from === "threat").map(({ source }) => source);
+  const shown = shownApart([...counting, ...offered.map(({ uuid }) => uuid)]);
+  const names = new Map(shown.map(({ uuid, name }) => [uuid, name]));
   return {
     stands: stands(actor, chosen),
     around: [
-      ...around.map((hazard) => aroundContext(hazard, off)),
+      ...around.map((hazard) => aroundContext(hazard, names, off)),
       ...left.map((hazard) => waitingContext(hazard, off)),
     ],
     waivedHint: [...around, ...left].some(({ source }) => off.includes(source)),
-    threats: threats(actor, around, targets),
+    threats: offered.map(({ uuid, system }) => ({ name: names.get(uuid), hazard: system.hazard })),
   };
 }
 
