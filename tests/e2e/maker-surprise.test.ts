@@ -19,6 +19,8 @@ it.each(["challenge", "effort", "edge", "decision"])("%s", async (type) => {
   await expectAtStep(page, "Ready");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await maker(page).getByText("The character is ready").waitFor();
+  // The name comes from the dialog that created the character, so it stays.
+  expect(await page.evaluate("game.actors.get(window.made).name")).toBe("Nobody yet");
   await closeWindows(page);
   expect(gm.errors).toEqual([]);
 });

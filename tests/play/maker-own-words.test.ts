@@ -29,6 +29,7 @@ let stepsAround: (plan: object, packed: object) => readonly Step[];
 let surprise: {
   surprised(maker: Maker, draft: Draft, random: () => number): Draft;
   thrownAgain(maker: Maker, step: Step, draft: Draft, random: () => number): Draft;
+  withGivenName(draft: Draft, actor: unknown): Draft;
 };
 let openIn: (step: Step, draft: Draft, actor: unknown) => { readonly words: string } | null;
 let withTyped: (given: Given, name: string) => Given;
@@ -115,6 +116,21 @@ describe.each(games)("words of one’s own in %s", (game) => {
     expect(again["concept"]?.["name"]).not.toBe("Nell Ortega");
     const other = surprise.surprised({ steps, actor }, again, seeded(3));
     expect(other["concept"]?.["name"]).not.toBe(again["concept"]?.["name"]);
+  });
+
+  it("are kept where the name was given as the character was created, but not a placeholder's", async () => {
+    const { steps, actor, of } = await makerOf(game);
+    const draft = surprise.withGivenName(rolled(steps), actor);
+    const all = surprise.surprised({ steps, actor }, draft, seeded(1));
+    expect(all["concept"]?.["name"]).toBe("Nobody yet");
+    // A name that was suggested later is nobody's wish, and gives way.
+    const again = surprise.thrownAgain({ steps, actor }, of("concept"), all, seeded(2));
+    expect(again["concept"]?.["name"]).not.toBe("Nobody yet");
+    expect(surprise.withGivenName(again, actor)).toBe(again);
+    const { i18n } = at.gm.game as unknown as { i18n: { format(key: string, words: object): string } };
+    const unnamed = i18n.format("TESSERA.FirstSteps.newCharacter", { player: "Ana" });
+    const nobody = at.gm.game.actors.get(await at.actor(game, unnamed, "Ana", {}));
+    expect(surprise.withGivenName({}, nobody)).toEqual({});
   });
 
   it("are asked what they are good at, by one press, until a card is chosen", async () => {

@@ -4,7 +4,8 @@ import { catchRulesError } from "../../rules/error.ts";
 import type { Random } from "../../rules/random-picks.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 import type { Given } from "../../ui/ask.ts";
-import { following, proposed, typedIn } from "./marks.ts";
+import { CONCEPT, following, proposed, typedIn, withTyped } from "./marks.ts";
+import { isPlaceholder } from "./placeholder-name.ts";
 
 /** The steps to answer, and the character that they make. */
 interface Made {
@@ -55,6 +56,16 @@ export function surprised({ steps, actor }: Made, draft: Draft, random: Random):
     now = { ...now, [step.id]: proposed({ ...given, ...answers }, now) };
   }
   return now;
+}
+
+/**
+ * The draft in which the name that somebody gave the character before its making counts as typed, for it was typed into
+ * the dialog that created the character. A name that stands in its place, and a placeholder, do not count.
+ */
+export function withGivenName(draft: Draft, actor: HostActor): Draft {
+  const given = draft[CONCEPT] ?? {};
+  const isGiven = (given["name"] ?? actor.name) === actor.name && !isPlaceholder(actor.name, actor);
+  return isGiven ? { ...draft, [CONCEPT]: withTyped({ ...given, name: actor.name }, "name") } : draft;
 }
 
 /** True if the answers to a step are complete and legal. */

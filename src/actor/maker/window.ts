@@ -30,7 +30,7 @@ import { copyWith, filled, madeSoFar, previewContext } from "./preview.ts";
 import { makingOf } from "./read-making.ts";
 import { recap } from "./recap.ts";
 import { StepForms } from "./step-forms.ts";
-import { rolled, surprised, thrownAgain } from "./surprise.ts";
+import { rolled, surprised, thrownAgain, withGivenName } from "./surprise.ts";
 import { titleFor } from "./title.ts";
 import { advancedSince, beginAnew, isChangedSince, make, placeMade, storeAnswers, undoMaking } from "./write-making.ts";
 
@@ -495,7 +495,7 @@ class MakerWindow extends FocusedWindow {
     (target as HTMLButtonElement).disabled = true;
     await this.#keep();
     const made = { steps: this.#steps, actor: this.#actor };
-    const draft = await rolled(made, this.#making.draft);
+    const draft = await rolled(made, withGivenName(this.#making.draft, this.#actor));
     this.#making = { ...this.#making, at: this.#steps.length - 1 };
     await this.#replace(surprised(made, draft, Math.random));
     this.element.querySelector<HTMLElement>("[data-action=make]")?.focus({ preventScroll: true });
