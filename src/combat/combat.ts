@@ -1,20 +1,17 @@
 /** Combats that follow the rule set of their combatants: by sides, by initiative, or without order. */
 
-import { check } from "../check/start.ts";
 import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
-import { oneAtATime } from "../foundry/queue.ts";
 import { asActiveGM } from "../log/by-gm.ts";
-import { rulesetOf } from "../ruleset/registry.ts";
 import { beginTurn, endTurn } from "./acts.ts";
 import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
-import { hasTested } from "./side-test.ts";
 import { leastLit, passSpotlight } from "./spotlight-acts.ts";
 import { lastToBegin, rulesetOfCombat, sideOf, sidesState, wayOf } from "./state.ts";
 import { rememberStep } from "./turn-steps.ts";
 import { refuse } from "./writes.ts";
 
+const initiative = () => import("./initiative.ts");
 const rounds = () => import("./rounds.ts");
 const undoActs = () => import("./undo-acts.ts");
 
@@ -144,24 +141,10 @@ export class TesseraCombat extends HostCombatClass {
     return mayGo ? super.previousRound() : this;
   }
 
-  /** If dice decide the first side, the initiative of a combatant is the rule set's test: a check by its actor. */
+  /** By initiative, roll as Foundry does; otherwise the rule set decides what is rolled. */
   override async rollInitiative(ids: string | string[], options: Record<string, unknown> = {}): Promise<unknown> {
-    const way = wayOf(this);
-    if (way === "order") return super.rollInitiative(ids, options);
-    if (!rulesetOfCombat(this)?.turns.byDice) return refuse("noInitiative") || this;
-    const one = typeof ids === "string" || ids.length === 1;
-    await oneAtATime("tessera.initiativeTest", async () => {
-      for (const id of [ids].flat()) {
-        const combatant = this.combatants.get(id);
-        const { actor } = combatant ?? {};
-        const test = actor && rulesetOf(actor)?.turns.byDice?.test;
-        if (!combatant?.isOwner || !actor || !test) continue;
-        if (!one && hasTested(combatant)) continue;
-        const private_ = combatant.hidden ? { messageMode: "gm" } : {};
-        await check(actor, { ...test, ...private_ }, { configure: false });
-      }
-    });
-    return this;
+    const isHosts = await onDemand(initiative, ({ prepareRolls }) => prepareRolls(this, [ids].flat()));
+    return isHosts ? super.rollInitiative(ids, options) : this;
   }
 
   override async _onEndRound(context: TurnContext): Promise<void> {

@@ -1,13 +1,16 @@
-/** Adds turns to the host's combat tracker; the code that draws them is loaded with the first combat that is shown. */
+/**
+ * Adds turns to the host's combat tracker, and names to its messages of initiative; the code that draws them is loaded
+ * when it is first needed.
+ */
 import type { HostCombatTracker } from "../foundry/combat.ts";
-import { onHook } from "../foundry/host.ts";
+import { type HostMessage, onHook } from "../foundry/host.ts";
 import { onDemand } from "../foundry/on-demand.ts";
 
 type View = typeof import("./view.ts");
 
 let view: View | null = null;
 
-/** Add turns whenever the combat tracker is rendered; in the `init` hook. */
+/** Add turns whenever the combat tracker is rendered, and names to concealed messages; in the `init` hook. */
 export function drawTurns(): void {
   onHook("renderCombatTracker", (tracker: HostCombatTracker, root: HTMLElement) => {
     if (view) view.drawTurnsIn(tracker, root);
@@ -18,6 +21,13 @@ export function drawTurns(): void {
           view = loaded;
           loaded.drawTurnsIn(tracker, root);
         },
+      );
+  });
+  onHook("renderChatMessageHTML", (message: HostMessage, element: HTMLElement) => {
+    if (message.getFlag("tessera", "concealed"))
+      void onDemand(
+        () => import("./initiative.ts"),
+        ({ nameRoller }) => nameRoller(message, element),
       );
   });
 }
