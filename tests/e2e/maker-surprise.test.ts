@@ -110,6 +110,19 @@ it("leads from the last step to a part, which stays as it is, and throws one aga
   await closeWindows(page);
 });
 
+it("keeps the name from the dialog and the concept whose card was chosen, and says so", async () => {
+  const { page } = gm;
+  await beginFromDialog(page, "decision");
+  const chosen = maker(page).locator("input[name=concept]").nth(3);
+  const concept = await chosen.inputValue();
+  await chosen.check();
+  await maker(page).getByRole("button", { name: "Surprise me" }).click();
+  await expectAtStep(page, "Ready");
+  await maker(page).getByText(`“Surprise me” keeps what you chose: ${concept}, Nobody yet.`).waitFor();
+  await maker(page).locator(".tessera-maker-concept", { hasText: concept }).waitFor();
+  await closeWindows(page);
+});
+
 it("keeps what somebody typed, says so, and lets words of one's own set numbers by one press", async () => {
   const { page } = await table.join("Gamemaster", { width: 1024, height: 768 });
   await beginFromDialog(page, "edge");
@@ -122,7 +135,7 @@ it("keeps what somebody typed, says so, and lets words of one's own set numbers 
   await maker(page).getByRole("button", { name: "Surprise me" }).click();
   await expectAtStep(page, "Ready");
   const recap = maker(page).locator(".tessera-maker-recap");
-  await recap.getByText("“Surprise me” keeps what you typed: Nell Ortega, Stowaway in the walls.").waitFor();
+  await recap.getByText("“Surprise me” keeps what you chose: Nell Ortega, Stowaway in the walls.").waitFor();
   await maker(page).locator(".tessera-maker-aside").getByText("Nell Ortega").waitFor();
   await maker(page).locator(".tessera-maker-aside").getByText("Stowaway in the walls").waitFor();
   await maker(page).locator(".tessera-maker-rolls", { hasText: "Body + Melee" }).waitFor();

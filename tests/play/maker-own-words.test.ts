@@ -94,6 +94,19 @@ describe.each(games)("words of one’s own in %s", (game) => {
     expect(likes.size).toBeGreaterThan(3);
   });
 
+  it("do not displace a concept whose card was chosen, beside them or alone", async () => {
+    const { steps, actor, concepts } = await makerOf(game);
+    const chosen = concepts[3] ?? "";
+    for (let seed = 0; seed < 5; seed++) {
+      const concept = withTyped({ concept: chosen }, "concept");
+      const draft = surprise.surprised({ steps, actor }, { ...rolled(steps), concept }, seeded(seed));
+      expect(draft["concept"]).toMatchObject({ concept: chosen, own: "", like: "" });
+      const worded = withTyped({ ...concept, own: "Stowaway in the walls" }, "own");
+      const both = surprise.surprised({ steps, actor }, { ...rolled(steps), concept: worded }, seeded(seed));
+      expect(both["concept"]).toMatchObject({ concept: chosen, own: "Stowaway in the walls", like: "" });
+    }
+  });
+
   it("keep what somebody said that they are good at", async () => {
     const { steps, actor, concepts } = await makerOf(game);
     const given = { own: "Stowaway in the walls", like: concepts[2] ?? "" };

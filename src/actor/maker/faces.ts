@@ -102,7 +102,7 @@ export function suggestedFace(
 /**
  * Answers that suggest a person: a concept, and a name and looks for which some portrait also suits the concept. Names
  * and concepts of other characters are suggested only if no others are left, and what was suggested lately comes last.
- * Answers that somebody typed stay; if they typed a concept, the one suggested here only sets the numbers.
+ * Answers that somebody gave stay; if they typed a concept, the one suggested here only sets the numbers.
  */
 export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Given, random: Random): Given {
   const others = othersThan(actor);
@@ -111,7 +111,7 @@ export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Giv
     return nextOf(packed, anew.length > 0 ? anew : list, last, random) ?? "";
   };
   const typed = typedIn(former);
-  const said = typed["own"] ? typed["like"] : undefined;
+  const said = (typed["own"] && typed["like"]) || typed["concept"];
   const lived = others.map(({ system }) => (system as { readonly concept?: string }).concept ?? "");
   const concept = said ?? next(former["concept"] ? "concept" : "like", suggestions(plan.concepts), lived);
   const id = conceptIdOf(plan, { concept: { concept } });
@@ -128,7 +128,7 @@ export function suggestedPerson({ plan, packed, actor }: Suggesting, former: Giv
   const looks = suggestions(plan.looks).filter((_, place) => suits(plan.lookTags?.[place]));
   return {
     name: next("name", free.length > 0 ? free : names),
-    ...(typed["own"] ? { concept: "", like: concept } : { concept, like: "" }),
+    ...(typed["own"] && !typed["concept"] ? { concept: "", like: concept } : { concept, like: "" }),
     own: "",
     look: next("look", looks),
     ...(plan.ties ? { tie: next("tie", suggestions(plan.ties.list)) } : {}),

@@ -10,7 +10,7 @@ export const CONCEPT = "concept";
 /**
  * The names of the marks: `rolled` holds the dice that were rolled; `byHand` tells that somebody changed an answer by
  * hand, and `leftOut` that the step was left out; `madeFor` is the concept for which the answers were chosen; `typed`
- * lists the names of the answers that somebody typed, or chose for typed words.
+ * lists the names of the answers that somebody typed, or chose in the place of words or for them, as a concept.
  */
 const MARKS = ["rolled", "byHand", "leftOut", "madeFor", "typed"] as const;
 
@@ -28,7 +28,7 @@ export function conceptIn(draft: Draft): string {
   return concept || like || "";
 }
 
-/** Answers that somebody typed, or chose for typed words, and that are not blank. */
+/** Answers that somebody typed, or chose in the place of words or for them, and that are not blank. */
 export function typedIn({ typed = "", ...given }: Given): Given {
   const names = typed.split(" ").filter((name) => given[name]?.trim());
   return Object.fromEntries(names.map((name) => [name, given[name] ?? ""]));

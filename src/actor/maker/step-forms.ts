@@ -12,7 +12,7 @@ interface Around {
   fieldsOf(step: MakerStep, given: Given): readonly Field[];
   /** An answer was chosen, or a text line was left. */
   answered(step: MakerStep): void;
-  /** An answer was typed, or chosen for typed words. */
+  /** An answer was typed, or chosen in the place of words or for them, as a concept is. */
   typed(step: MakerStep, name: string): void;
   /** A text line changes while the user types. */
   typing(): void;
@@ -107,7 +107,7 @@ export class StepForms {
     form.element.addEventListener("input", ({ target }) => {
       this.touch(step);
       const input = target as HTMLInputElement;
-      if (input.matches("[type=text], [name=like]")) typed(step, input.name);
+      if (input.matches("[type=text], [name=like], [name=concept]")) typed(step, input.name);
       if (input.matches("[type=text]")) typing();
       else answered(step);
       const added = linesOf().find(({ name }) => !lines.includes(name));

@@ -304,7 +304,7 @@ class MakerWindow extends FocusedWindow {
     if (place && !this.#waits(step)) this.#forms.draw(step, place);
   }
 
-  /** Remember that an answer was typed, so that "Surprise me" keeps it. */
+  /** Remember that somebody gave an answer, so that "Surprise me" keeps it. */
   #markTyped({ id }: MakerStep, name: string): void {
     const { draft } = this.#making;
     this.#making = { ...this.#making, draft: { ...draft, [id]: withTyped(draft[id] ?? {}, name) } };
