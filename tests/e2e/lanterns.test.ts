@@ -73,7 +73,7 @@ it("sells its player a point of an action for light on the sheet, and takes it b
   await sheet.getByText("Now: rating 3, 88% to succeed").waitFor();
   await expectAccessible(page, ".tessera-shop");
   await savePicture(page, "lanterns-shop-light");
-  await sheet.getByRole("button", { name: "Take Speak 4 for 2 light" }).click();
+  await sheet.getByRole("button", { name: "Take it for 2 light" }).click();
   await sheet.getByText("Speak 4: taken.").waitFor();
   await sheet.locator("[data-offer=climb]", { hasText: "needs 2 light" }).waitFor();
   await sheet.locator("[data-offer=speak]", { hasText: "4 is the highest" }).waitFor();

@@ -98,7 +98,9 @@ it("names the price on what glows, what it is good for once pressed, and to pres
   const { sheet, press } = await opened("effort", id, ring);
   const glowing = [...sheet.querySelectorAll(".tessera-affordable")].map(({ textContent }) => textContent);
   expect(glowing).toEqual(["grace1 point", "wit1 point", "heart1 point"]);
-  expect(sheet.querySelector(".tessera-hint")?.textContent).toContain("What glows can be bought now.");
+  expect(sheet.querySelector(".tessera-hint")?.textContent).toBe(
+    "What glows can be bought now, further down the sheet as well. Press it to see what it changes.",
+  );
   press("[data-id=grace]");
   expect(sheet.querySelector(".tessera-shop-chosen p")?.textContent).toBe("Balance, dodge, sneak, aim, fine work.");
 });
@@ -144,4 +146,21 @@ it("says that a level brings a talent alone where none of a character's attribut
   const offers = decisionShop([]).offers(at.ana.game.actors.get(id));
   expect(offers).toMatchObject([{ id: "level", about: "This level brings a talent, and no attribute." }]);
   expect(offers[0].label).toContain("4");
+});
+
+it("does not repeat on a card the kind that stands above it", async () => {
+  const attributes = Object.fromEntries(ATTRIBUTES.map((name) => [name, 1]));
+  const id = await at.actor("decision", "Odile", "Ana", { level: 1, attributes });
+  const { decisionShop } = await import(`../../src/rulesets/decision/actors/${"shop"}.ts`);
+  const talent = (kind: string, line: string) => ({ id: kind, name: kind, kind, line, does: "", appliesTo: "" });
+  const ready = [
+    talent("ability", "Ability. Once a scene, a foe hears you out."),
+    talent("proficiency", "Never falls off a ladder."),
+  ];
+  const [offer] = decisionShop(ready).offers(at.ana.game.actors.get(id));
+  const fields: { label: string; cards?: { line: string }[] }[] = offer.fields({});
+  expect(fields.map(({ label, cards }) => [label, cards?.[0]?.line])).toEqual([
+    ["Abilities", "Once a scene, a foe hears you out."],
+    ["Proficiencies", "Never falls off a ladder."],
+  ]);
 });

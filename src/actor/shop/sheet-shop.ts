@@ -20,12 +20,16 @@ interface Bought {
 /** True if an offer can be bought and nothing advises against it. */
 const glows = ({ lacks, caution }: Offer): boolean => !lacks && !caution;
 
+/** Where offers glow that can be bought now: on the sheet's own numbers, below the shop's bar, or in its lists alone. */
+type Glow = "below" | "listed" | "nowhere";
+
 /**
  * The sentence that tells what to press: something that glows; else any entry, with the lack that all offers share, if
  * there is one.
  */
-function hint(anyGlows: boolean, lacks: string | undefined): string {
-  if (anyGlows) return localize("TESSERA.Shop.hint");
+function hint(glow: Glow, lacks: string | undefined): string {
+  if (glow === "below") return localize("TESSERA.Shop.hintBelow");
+  if (glow === "listed") return localize("TESSERA.Shop.hint");
   return lacks ? localize("TESSERA.Shop.hintEmpty", { lacks }) : localize("TESSERA.Shop.hintNone");
 }
 
@@ -77,12 +81,13 @@ export class SheetShop implements OpenShop {
     if (this.#bought?.undo.stands?.() === false) this.#bought = null;
     const offers = this.#offers;
     const empty = this.#shop.empty?.(this.#actor);
-    const others = offers
-      .filter((offer) => !this.#mark(traits, offer, empty))
-      .map((offer) => this.#listed(offer, empty));
+    const unmarked = offers.filter((offer) => !this.#mark(traits, offer, empty));
+    const others = unmarked.map((offer) => this.#listed(offer, empty));
+    const glowing = offers.filter(glows);
+    const listed = glowing.length > 0 ? "listed" : "nowhere";
     this.#drawBar(
       others.filter(({ group }) => !group),
-      offers.some(glows),
+      glowing.every((offer) => unmarked.includes(offer)) ? listed : "below",
       empty,
     );
     this.#drawMore(others);
@@ -178,15 +183,15 @@ export class SheetShop implements OpenShop {
     return this.#bar.contains(element) || this.#more.contains(element);
   }
 
-  #drawBar(others: readonly object[], anyGlows: boolean, empty: string | undefined): void {
+  #drawBar(others: readonly object[], glow: Glow, empty: string | undefined): void {
     const chosen = this.#offers.find(({ id }) => id === this.#chosen);
     const changes = chosen ? this.#changesOf(chosen) : [];
-    const buys = chosen && localize("TESSERA.Shop.buy", { what: chosen.label, price: chosen.price });
+    const buys = chosen && localize("TESSERA.Shop.buy", { price: chosen.price });
     const words = fill("actor/shop", {
       purse: this.#shop.purse(this.#actor),
       ladder: this.#shop.ladder(this.#actor).map((rung) => ({ ...rung, [rung.state]: true })),
       others,
-      hint: hint(anyGlows, empty),
+      hint: hint(glow, empty),
       chosen: chosen && { ...chosen, buys, changes, problem: chosen.lacks },
       bought: this.#bought && localize("TESSERA.Shop.bought", { what: this.#bought.label }),
     });

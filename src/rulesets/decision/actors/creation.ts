@@ -39,6 +39,7 @@ import { DecisionCharacterModel } from "./character.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { portraits } from "./faces.ts";
 import { against, diceWords, good } from "./good-words.ts";
+import { withoutKind } from "./talent-line.ts";
 
 const statName = (name: string) => localize(`TESSERA.Decision.Stat.${name}`);
 
@@ -179,13 +180,6 @@ interface Offered {
   readonly items: readonly PackedItem[];
   readonly label: string;
   readonly full: string;
-}
-
-/** A talent whose text does not begin with the name of its kind, which is the heading of its cards. */
-function withoutKind(talent: PackedItem): PackedItem {
-  const kind = talentKind(talent.kind);
-  const name = kind ? `${localize(`${WORD}.${kind}.word`)}.` : "";
-  return talent.line.startsWith(name) ? { ...talent, line: talent.line.slice(name.length).trimStart() } : talent;
 }
 
 /** The talents to choose among, as cards that are dim with the reason where there is no room for more. */

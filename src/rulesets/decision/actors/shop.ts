@@ -15,6 +15,7 @@ import { areAdvancesCounted, variantsInForce } from "../settings/variants.ts";
 import { followsFrom, grown, levelSteps, rising } from "./advancement.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { good } from "./good-words.ts";
+import { withoutKind } from "./talent-line.ts";
 
 type Character = HostActor<DecisionCharacterModel>;
 
@@ -48,7 +49,7 @@ function talentFields(talents: readonly PackedItem[], given: Given, actor: Chara
       itemCards({
         name: "pick",
         label: localize(`TESSERA.Decision.Maker.Kind.${kind}`),
-        items,
+        items: items.map(withoutKind),
         isTaken: ({ id }) => id === given["pick"],
         beside: (talent) => {
           const { appliesTo, modifier } = talent;
