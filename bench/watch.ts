@@ -1,4 +1,4 @@
-/** Follows the built packages of a table: open pages take changed scripts, styles, templates and words over. */
+/** Watches the built packages of a table, and has open pages load changed scripts, styles, templates and words. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { packageRoot } from "./core/packages.ts";
@@ -6,12 +6,12 @@ import type { BenchServer } from "./server/server.ts";
 import type { PackageFolder } from "./server/world/package-folder.ts";
 
 /**
- * Milliseconds between two looks. Folders are looked at again and again, since the host's own watchers lose a folder
- * that a build deletes and makes anew.
+ * Milliseconds between two looks. Folders are looked at again and again, since the watchers of the operating system
+ * lose a folder that a build deletes and makes anew.
  */
 const INTERVAL = 400;
 
-/** Files that open pages can take over, by their endings. */
+/** Endings of the files that open pages can reload. */
 const TAKEN_OVER = /\.(?:js|css|hbs|html|json)$/;
 
 /** A file as it was last seen. */
@@ -43,13 +43,13 @@ function languagePaths({ manifest }: PackageFolder): string[] {
   return languages.map((language) => path.posix.normalize(language.path));
 }
 
-/** One package, followed. */
+/** One package whose files are watched. */
 class FollowedPackage {
   readonly #server: BenchServer;
   readonly #followed: PackageFolder;
-  /** Files that the open pages have. */
+  /** Files as the open pages have loaded them. */
   #taken: Files;
-  /** Files at the last look: a build is over once two looks see the same. */
+  /** Files at the last look. A build is over once two looks in a row find the same files. */
   #last: Files;
 
   constructor(server: BenchServer, followed: PackageFolder, files: Files) {
@@ -64,7 +64,7 @@ class FollowedPackage {
     try {
       files = await filesIn(this.#followed.folder, this.#last);
     } catch {
-      // A build is deleting these files; the next look sees what it makes.
+      // A build is deleting these files; the next look sees the new ones.
       return;
     }
     const last = this.#last;
@@ -74,7 +74,7 @@ class FollowedPackage {
     try {
       await this.#takeOver(files);
     } catch (error) {
-      // Words that are being written may be no JSON yet; the pages keep what they have.
+      // A language file may be incomplete JSON while it is written; the pages keep its former words until then.
       console.error(`${this.#followed.id}: ${error instanceof Error ? error.message : error}`);
     }
   }
@@ -101,8 +101,8 @@ class FollowedPackage {
 }
 
 /**
- * Have open pages take over what changes in the folders of the open world's packages.
- * @returns a function that ends it
+ * Have open pages load the files that change in the folders of the open world's packages.
+ * @returns a function that stops watching
  */
 export function watchPackages(server: BenchServer): () => void {
   let timer: NodeJS.Timeout | undefined;

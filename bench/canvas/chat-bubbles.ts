@@ -9,7 +9,7 @@ interface BubbleOptions {
   readonly cssClasses?: readonly string[];
   /** Move the view to the speaker, if the user's settings allow it. */
   readonly pan?: boolean;
-  /** Say nothing where the user does not see the token. */
+  /** Show no bubble to a user who does not see the token. */
   readonly requireVisible?: boolean;
 }
 

@@ -176,7 +176,7 @@ export class Tour {
   }
 
   protected async _preStep(): Promise<void> {
-    // Subclasses set up what a step is about.
+    // Empty; subclasses override this to prepare a step before it is shown.
   }
 
   protected async _postStep(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tour } from "./tour.ts";
 import { Collection } from "./utils/collection.ts";
 
 export class ToursCollection extends Collection<Tour> {
-  /** @throws Error where a tour of this name is registered already */
+  /** @throws Error if a tour of this name is registered already */
   register(namespace: string, id: string, tour: Tour): void {
     if (this.has(`${namespace}.${id}`)) throw new Error(`A tour "${namespace}.${id}" is registered already`);
     Object.assign(tour, { namespace, id });

@@ -7,10 +7,13 @@ import { CompendiumPack } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import type { PackShelf } from "./store/pack-shelf.ts";
 
-/** Name of the fact that lists the metadata of the world's own compendia. */
+/** Name under which the store keeps the metadata of the world's own compendia, beside its documents. */
 export const WORLD_PACKS = "worldPacks";
 
-/** A name is part of ids and of paths. */
+/**
+ * Names that a compendium may have: only characters that are safe in ids and file paths, since the name becomes part of
+ * both.
+ */
 const namePattern = /^[\w-]{1,100}$/;
 
 interface CompendiaParts {
@@ -18,7 +21,7 @@ interface CompendiaParts {
   systemId: string;
   packages: readonly CompendiumPack[];
   shelf: PackShelf;
-  /** The fact `WORLD_PACKS`. */
+  /** Value that the store holds under `WORLD_PACKS`. */
   stored: unknown;
   /** The complete, cleaned source of a document. */
   complete(documentName: string, source: SourceData): SourceData;
@@ -64,8 +67,8 @@ export class Compendia {
   }
 
   /**
-   * Do as a Gamemaster asks. `record` is called when the databases are ready for it; a compendium counts as created or
-   * deleted once it has resolved.
+   * Carry out a Gamemaster's request. `record` is called when the databases are ready for it; a compendium counts as
+   * created or deleted once it has resolved.
    */
   async manage(request: CompendiumRequest, configuration: unknown, record: StoreMetadata): Promise<CompendiumChange> {
     const { action, data } = request;

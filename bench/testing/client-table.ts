@@ -205,7 +205,7 @@ export class ClientTable extends HostedTable {
   }
 }
 
-/** Open a table for clients in this process. Rejects where a module does not fit. */
+/** Open a table for clients in this process. Rejects if a module does not fit the system. */
 export async function openTable(options: HostedTableOptions): Promise<ClientTable> {
   const { system, modules } = await readPackages(options.system, options.modules);
   return new ClientTable(await openHostedTable(options), [system, ...modules]);

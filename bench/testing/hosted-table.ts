@@ -80,7 +80,7 @@ export class HostedTable {
   }
 }
 
-/** The packages of a table. Rejects where a module does not fit. */
+/** Read the packages of a table. Rejects if a module does not fit the system. */
 export async function readPackages(
   folder: string,
   modules: string[] = [],
@@ -89,7 +89,7 @@ export async function readPackages(
   return { system, modules: await activeModules(modules, system) };
 }
 
-/** Open the server's part of a table. Rejects where a module does not fit. */
+/** Open the server's part of a table. Rejects if a module does not fit the system. */
 export async function openHostedTable(options: HostedTableOptions): Promise<Table> {
   const { users = twoUsers, documents = {}, folder, reopen = false, strict = false } = options;
   const { system, modules } = await readPackages(options.system, options.modules);

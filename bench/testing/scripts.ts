@@ -60,7 +60,10 @@ export function clientScript(): Promise<vm.Script> {
   return compileOnce(headlessScript, asItIs(headlessScript));
 }
 
-/** Modules that the host serves beside those of packages: GreenSock, which draws, has a stand-in where nothing is drawn. */
+/**
+ * Modules that the host serves beside those of packages. GreenSock is replaced by its stand-in, since nothing is drawn
+ * here.
+ */
 const hostModules: Plugin = {
   name: "host-modules",
   resolveId: (id) => (isGreensock(id) ? `\0${id}` : null),

@@ -45,7 +45,7 @@ export class Ray {
     return new Ray(origin, whole.project(distance / whole.distance));
   }
 
-  /** The point at a share of the way; beyond its end if that is more than 1. */
+  /** The point at the fraction `t` of the way from A to B; beyond B if `t` is more than 1. */
   project(t: number): Point {
     return { x: this.A.x + t * this.dx, y: this.A.y + t * this.dy };
   }

@@ -6,11 +6,11 @@ export interface Circle extends Point {
   readonly radius: number;
 }
 
-/** A token as far as its sight goes [type documentation: TokenDocument#sight]. */
+/** The parts of a token that decide what its user sees [type documentation: TokenDocument#sight]. */
 export interface Looking {
   readonly center: Point;
   readonly sight: { readonly enabled: boolean; readonly range: number | null };
-  /** The user may observe its actor. */
+  /** True if the user may observe the token's actor. */
   readonly observed: boolean;
   readonly controlled: boolean;
 }

@@ -11,7 +11,7 @@ export interface SearchOptions {
 
 type Fields = Record<string, { textSearch?: boolean; fields?: Fields }>;
 
-/** The texts of fields that are marked for text search, without their tags. */
+/** The texts of fields that are marked for text search, without HTML tags. */
 function* searchableTexts(fields: Fields, values: object): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const value: unknown = Reflect.get(values, name);

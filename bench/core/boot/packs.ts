@@ -26,13 +26,15 @@ export function readPacks(packs: readonly PackSnapshot[]): void {
   for (const pack of packs) addPack(pack);
 }
 
-/** Take the contents of a compendium that is there from a fresh snapshot; a failure is reported. */
+/** Update an existing compendium to its contents in a fresh snapshot; a failure is reported. */
 function resyncPack({ metadata, index, folders }: PackSnapshot): void {
   const pack = game.packs.get(String(metadata.id));
   pack?.resync(index, folders).catch((error: Error) => Hooks.onError("CompendiumCollection#resync", error));
 }
 
-/** Add and remove compendia, so that those of a fresh snapshot are there, with what they hold now. */
+/**
+ * Make the client's compendia those of a fresh snapshot: add new ones, remove those that are gone, and update the rest.
+ */
 export function replacePacks(packs: readonly PackSnapshot[]): void {
   const ids = new Set(packs.map(({ metadata }) => metadata.id));
   for (const id of [...game.packs.keys()]) if (!ids.has(id)) removePack(id);

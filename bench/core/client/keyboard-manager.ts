@@ -70,7 +70,7 @@ export class KeyboardManager {
     return name ?? code.replace(/^(?:Key|Digit)(?=.$)/, "");
   }
 
-  /** Describe a key press to those who act on it. */
+  /** Describe a key press for the functions that handle it. */
   static getKeyboardEventContext(
     event: KeyboardEvent,
     up = false,

@@ -1,6 +1,6 @@
 /**
- * `foundry.helpers.media`: the bench tells pictures and videos by their names, and neither plays nor draws them here
- * [type documentation: ImageHelper, VideoHelper].
+ * `foundry.helpers.media`: the bench tells pictures and videos apart by their file names; it neither plays nor draws
+ * them here [type documentation: ImageHelper, VideoHelper].
  */
 import { IMAGE_FILE_EXTENSIONS, VIDEO_FILE_EXTENSIONS } from "../const/files.ts";
 import { hasFileExtension } from "../data/validators.ts";

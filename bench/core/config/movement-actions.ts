@@ -17,7 +17,7 @@ export interface MovementAction {
 }
 
 interface Movement {
-  /** Spaces in a second. */
+  /** Speed in grid spaces per second. */
   defaultSpeed: number;
   defaultAction: string;
   actions: Record<string, MovementAction>;

@@ -188,7 +188,10 @@ export class CalendarData extends DataModel {
     return Math.max(found, 0);
   }
 
-  /** The seconds that parts of a time add up to. A month and its day count where the day of the year is not given. */
+  /**
+   * The time in seconds that these parts add up to. Month and day of the month count only if the day of the year is
+   * omitted.
+   */
   componentsToTime(components: Partial<TimeComponents>): number {
     const { year = 0, month = 0, dayOfMonth = 0, hour = 0, minute = 0, second = 0 } = components;
     let days = components.day ?? dayOfMonth;
@@ -261,8 +264,8 @@ export class CalendarData extends DataModel {
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /**
- * A name that belongs to a day of 2023, a year that begins on a Sunday: the days run through the weekdays, in steps of
- * 30 through the months.
+ * The name of a weekday or month, taken from a date in 2023. That year begins on a Sunday, so days 1 to 7 give the
+ * weekdays in order; steps of 30 days give the months.
  */
 const named2023 = (format: Intl.DateTimeFormatOptions, day: number) =>
   new Intl.DateTimeFormat("en", { ...format, timeZone: "UTC" }).format(Date.UTC(2023, 0, day));

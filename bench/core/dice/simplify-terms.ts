@@ -5,9 +5,9 @@ import { StringTerm } from "./terms/string-term.ts";
 import type { RollTerm } from "./terms/term.ts";
 
 /**
- * Terms in which each text is joined with the non-operators beside it and read anew: what remains of `(@dice)d6` once
- * its group is resolved, a number and the text "d6", becomes dice [type documentation: Roll.simplifyTerms].
- * @throws FormulaSyntaxError where the joined text cannot be read
+ * Terms in which each text is joined with the non-operators beside it, and parsed again: once the group in `(@dice)d6`
+ * is resolved, a number and the text "d6" remain, which together become dice [type documentation: Roll.simplifyTerms].
+ * @throws FormulaSyntaxError if the joined text cannot be parsed
  */
 export function simplifyTerms(terms: readonly RollTerm[]): RollTerm[] {
   const simplified: RollTerm[] = [];

@@ -95,7 +95,7 @@ export function lineSegmentIntersection(
   return crossing && isWithin(crossing.t0) && isWithin(crossing.t1) ? crossing : null;
 }
 
-/** The crossings of the segment from `p0` to `p1` with a circle, in the order of the way: none, one or two. */
+/** The points where the segment from `p0` to `p1` crosses a circle, the one nearer to `p0` first: none, one or two. */
 export function quadraticIntersection(
   p0: Point,
   p1: Point,

@@ -1,7 +1,7 @@
 /**
- * Serves GreenSock under the addresses by which packages load Foundry's: from the `node_modules` of the packages that are
- * played, where their authors installed it. Its license is no open one, so that it does not come with the bench; without
- * it, a module of the same names refuses to be used.
+ * Serves GreenSock under the addresses by which packages load Foundry's: from the `node_modules` of the packages that
+ * are played, where their authors installed it. GreenSock's license is not an open one, so it does not come with the
+ * bench. If it is not installed, a stand-in has its names, and throws once one of them is used.
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -57,7 +57,7 @@ export async function serveGreensock(response: ServerResponse, pathname: string,
     /^(dist|esm)\/((?:[\w-]+\/)*[\w-]+(?:\.min)?\.js)$/.exec(pathname.slice(ROOT.length)) ?? [];
   const inside = FOLDERS[kind];
   if (inside !== undefined && folder === null)
-    // A classic script leaves the stand-in where it is.
+    // A page has the stand-in already, so an empty classic script leaves it in place.
     return answerScript(response, kind === "esm" ? STAND_IN : "");
   const text =
     inside === undefined || folder === null

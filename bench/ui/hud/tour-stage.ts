@@ -82,5 +82,5 @@ function show(tour: Tour, target: Element | null): void {
   next.focus();
 }
 
-/** The display of tours, as the core calls it. */
+/** The functions by which the core shows and hides the step of a tour. */
 export const tourStage = { show, hide };

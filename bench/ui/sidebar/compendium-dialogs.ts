@@ -6,7 +6,7 @@ import { localize } from "../applications/host.ts";
 import { documentsLabel, type TablePack, table } from "../world/table.ts";
 import { group, option, select } from "./dialog-fields.ts";
 
-/** Ask for the label and type of a new compendium. Resolves to null where the user changed their mind. */
+/** Ask for the label and type of a new compendium. Resolves to null if the user cancels. */
 export async function askCompendium(): Promise<{ label: string; type: string } | null> {
   const label = document.createElement("input");
   Object.assign(label, { type: "text", name: "label", autofocus: true, placeholder: localize("COMPENDIUM.New") });
