@@ -30,14 +30,14 @@ function blocksOf(page: string, language: string): string[] {
     .map((rest) => rest.split("\n```")[0] ?? "");
 }
 
-/** Check a project outside of this repository that does what the page of the types says. */
+/** Check a project outside of this repository that is set up as the README of the types' package says. */
 async function checkStranger(): Promise<void> {
   const project = await mkdtemp(path.join(tmpdir(), "tessera-types-"));
   try {
     await cp(typesFolder, path.join(project, "types"), { recursive: true });
     const modules = path.join(project, "node_modules");
     await mkdir(modules);
-    // Installed as npm does: a folder by a link, and what it refers to beside it.
+    // npm installs a folder as a link, and the packages that it refers to beside it.
     await symlink(path.join(project, "types"), path.join(modules, "tessera"), "junction");
     const hostTypes = inRepository("node_modules", "fvtt-types");
     await symlink(hostTypes, path.join(modules, "fvtt-types"), "junction");

@@ -131,7 +131,7 @@ if (process.argv[1] === import.meta.filename) {
       try {
         console.log(`${wanted.id} ${await fetchPackage(wanted)}.`);
       } catch (error) {
-        // A repository that is gone keeps back no other.
+        // If one repository is gone, the others are fetched nevertheless.
         if (!(error instanceof Problem)) throw error;
         lost.push(error.message);
       }

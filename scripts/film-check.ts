@@ -7,18 +7,24 @@ import { MovingPicture } from "./moving-picture.ts";
 const WINDOW = { width: 1200, height: 760 };
 const PICTURE = { width: 960, height: 608 };
 
-/** Time until a window has been drawn in software, in milliseconds. */
+/** Time in milliseconds in which a browser without a graphics card draws a window. */
 const DRAWN = 1500;
 /** Factor by which the page's timers are slowed while its animations are recorded frame by frame. */
 const SLOWER = 30;
-/** Times of the falling dice that are taken, in milliseconds since the card came, and how long each is shown. */
+/**
+ * Times at which the falling dice are filmed, in milliseconds since the card came, and the time for which each picture
+ * is shown.
+ */
 const FALLING = [0, 120, 240, 360, 480, 600, 720, 840, 960];
 const STEP = 130;
-/** A time at which they have settled. */
+/** Time at which the dice lie still, in milliseconds since the card came. */
 const SETTLED = 5_000;
 const DICE = [9, 7, 6, 8, 4, 3, 2];
 
-/** Let timers of the page run slower once `slower` says so; else it would end its animations while they are taken. */
+/**
+ * Slow the page's timers by the factor in the global `slower`, once it is set: at full speed the page would end its
+ * animations while they are still being filmed.
+ */
 const slowTimers = () => {
   const page = globalThis as unknown as { slower?: number; setTimeout: (...given: never[]) => unknown };
   const set = page.setTimeout as (run: () => void, wait?: number) => unknown;

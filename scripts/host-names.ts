@@ -139,8 +139,8 @@ function dotted(reference: Node): string {
 }
 
 /**
- * Globals that stand for a member of `foundry`, by what they stand for. Left out are those that are gone in 14, as the
- * comment above each says.
+ * Globals that stand for a member of `foundry`, each with the path of that member. A global is left out if the comment
+ * above its declaration says that Foundry 14 no longer has it.
  */
 function globalNames(declarations: Declarations): Record<string, string> {
   const names: Record<string, string> = {};

@@ -12,7 +12,10 @@ import { Problem, runCommand } from "./build/problem.ts";
 /** Files that are not examined: their functions establish these types for all other code, and so must cast. */
 const DOORS = ["src/actor/actor-named.ts", "src/check/check-reader.ts"];
 
-/** Names of models and of what rule sets derive, and of the host's documents, which name a model as their argument. */
+/**
+ * Names of types that only a test at run time may establish: models, and results that rule sets derive. `DOCUMENT`
+ * matches the host's documents, whose type argument is such a model.
+ */
 const ESTABLISHED = /(?:Model|System)$|^Derived|^(?:Challenge|Effort|Edge|Decision|Moves)(?:Check|Outcome)$/;
 const DOCUMENT = /^Host(?:Actor|Item|Message)</;
 

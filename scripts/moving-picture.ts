@@ -125,7 +125,7 @@ async function encodeChange({
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
   }
   if (right <= left) return null;
-  // The file stores even places only.
+  // The file stores positions in steps of two pixels, so both must be even.
   const [x, y] = [left - (left % 2), top - (top % 2)];
   const [wide, high] = [right - x, bottom - y];
   const part = draw(wide, high, scaled.canvas, -x, -y, width, height);

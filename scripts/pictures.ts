@@ -10,7 +10,7 @@ const folder = path.resolve("docs/images");
 /** Quality of the pictures, from 0 to 1. */
 const QUALITY = 0.82;
 
-/** Time until a window, the log and the canvas have been drawn in software, in milliseconds. */
+/** Time in milliseconds in which a browser without a graphics card draws a window, the log and the canvas. */
 const DRAWN = 3000;
 
 /** Encode a picture as WebP, which the browser does for us. */

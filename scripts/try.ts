@@ -1,4 +1,6 @@
-/** `npm run try`: play a module that is being written beside Tessera, and take changes of its sources over. */
+/**
+ * `npm run try`: play a module beside Tessera while it is being written; after a change, open pages show the new build.
+ */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { commandOptions, readStartOptions, type StartOptions } from "#bench";

@@ -15,7 +15,7 @@ const later = (id: string) => id.replace(/\.ts$/, ".later.ts");
 /** Prefix with which a later half imports its first half; other modules may not import that. */
 const FIRST = "first-half:";
 
-/** Modules that an entry reaches by imports, and what of them it reaches by names. */
+/** Modules that an entry reaches by imports, and the statements and exports in them that it uses by name. */
 class Reached {
   readonly modules = new Map<string, ModuleText>();
   readonly statements = new Set<Statement>();
@@ -169,7 +169,7 @@ function halves(id: string, reached: Reached): { readonly first: string; readonl
   const exported = early.flatMap((each) => (each.exported ? each.declares : []));
   const byLists = listed(module);
   const listedEarly = new Set([...byLists].flatMap(([name, local]) => (asked.has(name) ? [local] : [])));
-  // The first half exports to the later one what that mentions, under names that no other module uses.
+  // The later half imports the names that it mentions from the first half, under names that no other module uses.
   const own = early.flatMap(({ declares }) => declares);
   const ofFirst = [...byLists].flatMap(([name, local]) => (own.includes(local) && asked.has(name) ? [name] : []));
   const ofLater = [...byLists].flatMap(([name, local]) => (ofFirst.includes(name) ? [] : [local]));

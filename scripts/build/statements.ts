@@ -7,9 +7,9 @@ export interface Statement {
   readonly end: number;
   readonly declares: readonly string[];
   readonly exported: boolean;
-  /** Names that it mentions, `space.member` for a member of a namespace; some may be shadowed inside. */
+  /** Names that the statement mentions, `space.member` for a member of a namespace; some may be shadowed inside. */
   readonly names: ReadonlySet<string>;
-  /** Names that it gives another value. */
+  /** Names that the statement assigns a new value. */
   readonly assigns: ReadonlySet<string>;
   /** True if the statement has no side effects beyond what it declares. */
   readonly inert: boolean;

@@ -15,7 +15,7 @@ export interface GameRequest {
 }
 
 const template = inRepository("examples", "template");
-/** Folders that working in the template leaves behind. */
+/** Files and folders that installing and building leave in the template; a new game gets none of them. */
 const LEFT_BEHIND = /^(?:node_modules|dist|types|package-lock\.json)(?:[\\/]|$)/;
 /** The path to the declarations in the template, and that in a new game. */
 const TYPES = ["../../dist/types/", "./types/"] as const;

@@ -18,7 +18,7 @@ const EXPORTS = {
   "./testing": { types: "./testing.d.ts", default: "./testing.js" },
 };
 
-/** The page of the package, with what its reader copies. */
+/** The README of the package, with the settings and code that its reader copies. */
 function pageOf({ overrides, devDependencies: { "fvtt-types": hostTypes = "", typescript = "" } }: Manifest): string {
   return `# Types of Tessera
 

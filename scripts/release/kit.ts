@@ -31,7 +31,7 @@ export async function packageKit(folder: string, sources: string): Promise<void>
     await makeGame({ folder: path.join(place, "my-game"), id: "my-game", name: "My Game" }, typesFolder);
     const pages = path.join(place, "my-game", pagesFolder);
     await writeKitPages(pages, sources);
-    // The terms of the types and pages, which are Tessera's; the game's own are its author's choice.
+    // This license covers the types and pages, which are Tessera's; the license of the game is its author's choice.
     await copyFile(inRepository("LICENSE"), path.join(pages, "LICENSE"));
     await writeFile(path.join(folder, gameArchive), zipSync(await contentsOf(place), { level: 9 }));
     await buildBenchPackage();

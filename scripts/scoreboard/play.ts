@@ -101,7 +101,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   card: "roll",
 };
 
-/** How long errors of a step may come after it, in milliseconds. */
+/** Milliseconds after a step in which errors still count as errors of that step. */
 const ECHO = 500;
 
 const isSerious = (error: string) => !error.startsWith("Failed to load resource");

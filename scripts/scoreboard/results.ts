@@ -1,4 +1,7 @@
-/** Results of the scoreboard: how far each public package came, their comparison with new ones, and the tables of them. */
+/**
+ * Results of the scoreboard, which say how far each public package came: compares them with new ones, and writes them
+ * as tables.
+ */
 
 export const STEPS = {
   system: ["boot", "join", "actor", "sheet", "item", "roll", "card", "packs"],
