@@ -17,7 +17,7 @@ export class ChosenTargets {
   /** Names of targets without an actor. */
   #named: readonly string[];
 
-  /** @param given targets of the specification: UUIDs, or names where the form takes them; anything else is ignored */
+  /** @param given targets of the specification: UUIDs, or names if the form takes them; anything else is ignored */
   constructor(form: CheckForm, actor: HostActor | null, given: unknown) {
     this.#form = form;
     this.#actor = actor;

@@ -4,9 +4,9 @@ import { onDemand } from "../foundry/on-demand.ts";
 import type { CheckResult, Stages } from "./stages.ts";
 
 /**
- * Make a check for `actor` by its rule set; if `actor` is null, by the rule set that `stages` names: configure, evaluate,
- * post. The user is told of invalid input.
- * @throws RulesetError where the rule set's own code fails, which the user is told as well
+ * Make a check for `actor` by its rule set; if `actor` is null, by the rule set that `stages` names: configure,
+ * evaluate, post. The user is notified of invalid input.
+ * @throws RulesetError if the rule set's own code fails; the user is notified of this, too
  * @param specification preset fields; those of each rule set are in docs/api.md
  * @returns the result so far, or null if dismissed, vetoed or refused
  */

@@ -15,7 +15,7 @@ function plainOffers(derived: DerivedCheck, rows: readonly TargetRow[]): CardOff
   return [...own.values()].flatMap((row) => plainOffer(row, derived) ?? []);
 }
 
-/** The number of rows that "Apply all" takes for this user; 0 where it is not offered. */
+/** The number of rows that "Apply all" takes for this user; 0 if it is not offered. */
 export function takenTogether(derived: DerivedCheck, rows: readonly TargetRow[]): number {
   if (!currentGame().user.isGM || rows.length < 2) return 0;
   const { length } = plainOffers(derived, rows);

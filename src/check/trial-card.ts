@@ -58,7 +58,7 @@ export function tryCard(derived: DerivedCheck): TriedCards {
   return { failures, keys };
 }
 
-/** Try the function `oneMore` of a form; its result has the keys of texts. */
+/** Try the function `oneMore` of a form; returns its failure, or the localization keys that its result has. */
 export function tryOneMore({ id }: Ruleset, { form }: RulesetDefinition, check: object): TriedCards {
   if (!form || !("oneMore" in form)) return { failures: [], keys: [] };
   try {

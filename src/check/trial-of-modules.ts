@@ -24,7 +24,9 @@ export interface Attempt {
   readonly error?: unknown;
 }
 
-/** The module whose script an error comes from, by the addresses in its stack; empty where none is there. */
+/**
+ * The id of the module whose script an error comes from, by the addresses in its stack; empty if the stack names none.
+ */
 function moduleOf(error: unknown): string {
   return /\/modules\/([^/]+)\//.exec(String(Object(error).stack))?.[1] ?? "";
 }

@@ -12,7 +12,7 @@ import { forEverybody } from "../foundry/sight.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
 import { withinBudget } from "./budget.ts";
 
-/** Cause of an act that a client does by itself. */
+/** The user whose act makes a client do a job by itself, and a test of whether this user may cause that. */
 export interface Cause {
   /** The user who caused the act, as reported by the server; an unknown user may cause nothing. */
   readonly by: HostUser | null | undefined;
@@ -25,7 +25,7 @@ interface Conditions {
   readonly cause?: Cause;
   /** Key of the queue in which the job waits: it runs after all earlier jobs of the same key. */
   readonly line?: string;
-  /** The user whose client does the job while no game master is connected, if anybody's does. */
+  /** The user whose client does the job while no game master is connected; nobody's if omitted. */
   readonly instead?: HostUser | null | undefined;
   /** The game master whose client does the job; if omitted, the active one's does. */
   readonly of?: HostUser | null | undefined;

@@ -1,4 +1,4 @@
-/** Answer a call: loaded with the first answer. */
+/** Answers a request for a check (`call` in stored data); loaded with the first answer. */
 import { check } from "../check/start.ts";
 import { documentByUuid, type HostActor } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
@@ -22,7 +22,7 @@ function joining(call: RequestMessage): Joining | null {
     : null;
 }
 
-/** Answer a call for one requested actor; `configure: false` skips the dialog. */
+/** Answer a request for one of its actors; `configure: false` skips the dialog. */
 export async function answerRequest(call: RequestMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
   const actor = documentByUuid<HostActor>(uuid);
   const { actors, cancelled, ruleset } = call.system;

@@ -1,4 +1,4 @@
-/** Permission to answer a call. Checked whenever answers are read, so that forged ones do not count. */
+/** Permission to answer a request. It is checked whenever answers are read, so that forged ones do not count. */
 import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import type { HostMessage } from "../foundry/host.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
@@ -6,8 +6,8 @@ import { rulesetById } from "../ruleset/registry.ts";
 import type { RequestMessage } from "./model.ts";
 
 /**
- * True if this check may answer the call: it is of the call's rule set, for a requested actor, and by a user who may
- * act for the actor.
+ * True if this check may answer the request: it is of the request's rule set, for a requested actor, and by a user who
+ * may act for the actor.
  */
 export function mayAnswer({ system, author }: HostMessage<CheckMessageModel>, call: RequestMessage): boolean {
   if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;

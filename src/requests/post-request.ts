@@ -19,7 +19,7 @@ import { storeHidden } from "./hidden-difficulties.ts";
 import { mayRequest } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 
-/** Input of a new call. */
+/** Input of a new request. */
 export interface RequestOptions {
   /** Id of the rule set. */
   readonly ruleset: string;
@@ -27,7 +27,7 @@ export interface RequestOptions {
   readonly specification?: Data | undefined;
   /** Hide the difficulty on this device until the dice have fallen; game masters only. */
   readonly hidden?: boolean | undefined;
-  /** Show the call to the requested players only, and their answers to game masters. */
+  /** Show the request to the requested players only, and their answers to game masters. */
   readonly private?: boolean | undefined;
   /**
    * The way in which several answers count together: `each`, `most`, `best` or `worst`; the rule set's default if
@@ -54,7 +54,7 @@ function actorsOf({ ruleset, actors }: RequestOptions): HostActor[] {
 }
 
 /**
- * Post a call; notifies if refused.
+ * Post a request; notifies if refused.
  * @returns the message, or null if it was refused or vetoed
  */
 export async function postRequest(request: RequestOptions): Promise<RequestMessage | null> {

@@ -44,12 +44,12 @@ function wantedOf(plan: MakerPlan, draft: Draft): readonly (string | undefined)[
  */
 const WEIGHTS = [4, 2, 1];
 /**
- * Weight added if a portrait was drawn for the concept, which is then the first that it suits; twice this weight if no
- * character of the packs has the portrait.
+ * Weight added if the portrait was drawn for the wanted concept, that is, if it lists this concept first; twice this
+ * weight if no character of the packs has the portrait.
  */
 const MADE_FOR = 4;
 
-/** True if a portrait is one of the plan's, which no hero of the packs has. */
+/** True if a portrait comes from the plan; no character of the packs has such a portrait. */
 const isOfPlan = ({ portraits = [] }: MakerPlan, { img }: PackedFace) => portraits.some((each) => each.img === img);
 
 /** Sum of the weights by which a portrait suits the wanted concept and tags; 0 if it suits none. */

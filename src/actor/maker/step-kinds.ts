@@ -20,7 +20,7 @@ export function conceptOf(concepts: string, draft: Draft): number {
   return suggestions(concepts).indexOf(conceptIn(draft));
 }
 
-/** Id of the concept that sets a draft's numbers; undefined for none, or where the plan names no ids. */
+/** Id of the concept that sets a draft's numbers; undefined for none, or if the plan names no ids. */
 export function conceptIdOf(
   { concepts, conceptIds = [] }: Pick<MakerPlan, "concepts" | "conceptIds">,
   draft: Draft,

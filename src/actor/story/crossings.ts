@@ -42,7 +42,10 @@ export interface Crossings {
 /** Time in milliseconds after which an update that did not arrive is taken to be refused. */
 const LOST = 60_000;
 
-/** Note, for the numbers that `followed` changes, the values that another update has stored before it arrives. */
+/**
+ * Record in `crossed` the values that another client's update stored, before `followed` arrives, in numbers that
+ * `followed` changes.
+ */
 function note(document: HostDocument, { added, crossed }: Followed): void {
   for (const { path, from } of Object.values(added)) {
     const now = valueAt(document._source, path) as StoryValue;

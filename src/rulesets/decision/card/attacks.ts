@@ -38,7 +38,9 @@ export function isDefender({ check, message }: DerivedDecision, actor: string | 
   return actor !== null && ATTACKS.includes(check.stat.id) && message.system.targets.includes(actor);
 }
 
-/** A contest as its side sees it: a defender stands against the attack alone, not against its other defenders. */
+/**
+ * A contest as the side of its check sees it: a defender stands against the attack alone, not against other defenders.
+ */
 export function contestSeen(contest: Contest | null): Contest | null {
   if (!contest || contest.side === OWN_SIDE) return contest;
   if (!isDefender(contest.opening, actorOfSide(contest, contest.side))) return contest;

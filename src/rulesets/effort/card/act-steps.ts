@@ -79,7 +79,7 @@ function targetQuestion({ actor, outcome }: DerivedEffort): Question {
   };
 }
 
-/** Name further targets. */
+/** Add targets to a check that was already rolled. */
 export const aim: Steps = {
   asks: targetQuestion,
   complete: ({ target, others }) => ({ targets: [target, others].filter((each) => each?.trim()).join(",") }),
@@ -93,7 +93,7 @@ export const aim: Steps = {
 /** Throw the dice that an opposed trivial action lacks. */
 export const rollOpposed: Steps = { apply: (derived) => atDifficulty(derived, "normal") };
 
-/** Rule another difficulty. */
+/** Let a game master set another difficulty after the roll. */
 export const difficulty: Steps = {
   asks: (derived) => ({
     fields: [choice("difficulty", localize("TESSERA.Effort.Fact.difficulty"), difficultyOptions(derived))],
