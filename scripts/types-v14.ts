@@ -1,7 +1,7 @@
 /**
- * `npm run types:v14 -- <folder>`: check `src` and the list of host members against public declarations of Foundry 14. npm
- * has none, so `<folder>` is a copy of the repository League-of-Foundry-Developers/foundry-vtt-types. They are copied below
- * `dist`, where they find the packages that they import, and are not committed.
+ * `npm run types:v14 -- <folder>`: check `src` and the list of host members against public declarations of Foundry 14.
+ * npm has none, so `<folder>` is a copy of the repository League-of-Foundry-Developers/foundry-vtt-types. The
+ * declarations are copied below `dist`, where they find the packages that they import; they are not committed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -15,7 +15,8 @@ export function exampleFolder(id: string): string {
 }
 
 /**
- * Build the module `id` from its sources: as its own `vite.config.js` says, or else `src/<id>.ts` and what it lies beside.
+ * Build the module `id` from its sources: as its own `vite.config.js` says, or else from `src/<id>.ts`, with the
+ * manifest and the folders of words, templates, styles and assets.
  * @throws Problem that names the error in the sources
  */
 export async function buildModule(id: string, source: string, folder: string): Promise<void> {

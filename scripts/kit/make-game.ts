@@ -48,8 +48,9 @@ export function requestFaults({ folder, id, name }: GameRequest): string[] {
 }
 
 /**
- * Make the game's folder, whole or not at all. `types` is the folder of the declarations, as `buildTypes` writes it.
- * @throws Problem if the id, the name or the folder will not do
+ * Make the game's folder; if that fails, nothing is left of it. `types` is the folder of the declarations, as
+ * `buildTypes` writes it.
+ * @throws Problem if the id, the name or the folder cannot be used
  */
 export async function makeGame(request: GameRequest, types: string): Promise<void> {
   const faults = requestFaults(request);

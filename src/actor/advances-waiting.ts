@@ -1,4 +1,4 @@
-/** Tells on a sheet that advances wait to be taken. */
+/** Shows on a sheet that the character has advances to take. */
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { actButtons } from "./acts.ts";
 import { advancesLeft } from "./advances.ts";

@@ -60,8 +60,8 @@ async function open({ answer }: Asked): Promise<unknown> {
 }
 
 /**
- * Create the handler of a question for `CONFIG.queries`. It resolves with null for every question that is not let
- * through, so that a user who asks from the console learns nothing from it.
+ * Create the handler of a question for `CONFIG.queries`. It resolves with null for each question that fails the tests
+ * above, so that a user who asks from the console learns nothing from it.
  */
 export function atTheDoor(question: Question): (payload: unknown, context?: unknown) => Promise<unknown> {
   return async (payload, context) => {

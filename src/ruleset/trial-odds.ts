@@ -13,7 +13,8 @@ const SAMPLED = 500;
 /** Largest error of rounding in a sum of chances. */
 const TOLERANCE = 1e-6;
 /**
- * Limit of a fault: the sample contradicts the odds if correct odds give it less often than once in e to this power.
+ * Limit of a fault, as an exponent: the sample contradicts the odds if it would come up with correct odds less often
+ * than once in e^SURPRISE samples.
  */
 const SURPRISE = 20;
 

@@ -3,7 +3,9 @@
 import { getRoute } from "../utils/html.ts";
 import { mergeObject } from "../utils/merge.ts";
 
-/** Pictures for one document, and whatever else packages make of it [type documentation: CompendiumArt.Info]. */
+/**
+ * Pictures for one document, and any further members that packages give it [type documentation: CompendiumArt.Info].
+ */
 export interface ArtInfo extends Record<string, unknown> {
   actor?: string;
   token?: string | object;

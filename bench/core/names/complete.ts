@@ -62,7 +62,7 @@ function read(foundry: Names, path: string): unknown {
     .reduce<unknown>((holder, part) => (holder as Names)[part], foundry);
 }
 
-/** Names of documents and of what every package needs stay global [release notes 13]. */
+/** True for names that stay global: those of documents, and of members that every package needs [release notes 13]. */
 const isBlessed = (path: string) =>
   /^foundry\.(documents\.\w+|dice\.Roll|utils\.(Collection|Color|\w*[uU]uid\w*|getDocumentClass))$/.test(path);
 

@@ -14,7 +14,7 @@ export interface OpenPart {
   readonly blocks: boolean;
 }
 
-/** Words about what a legal step still lacks; empty for nothing. */
+/** Words for the choices that a legal step still lacks; empty for none. */
 function lacking(step: MakerStep, draft: Draft, actor: HostActor): string {
   const given = draft[step.id] ?? {};
   const left = step.left?.(given, draft, actor);

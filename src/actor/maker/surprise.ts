@@ -14,9 +14,9 @@ interface Made {
 }
 
 /**
- * The answers from which a step makes a proposal. If several steps are proposed together, a step whose answers the
- * concept sets is given its dice alone: given its answers, it would propose different ones, although the present ones
- * may be those of the new concept.
+ * The answers that a step's proposal starts from. If several steps are proposed together, a step whose answers follow
+ * from the concept gets only its dice: a proposal avoids the answers that it gets, and the present ones may be just
+ * those that the new concept sets.
  */
 function formerOf({ forConcept }: MakerStep, given: Given, steps: readonly MakerStep[]): Given {
   if (!forConcept || steps.length === 1) return given;

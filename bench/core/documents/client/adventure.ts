@@ -26,7 +26,7 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Ask before documents of the world are overwritten. */
   dialog?: boolean;
-  /** Content fields to import; all of them without, or with "all". */
+  /** Content fields to import; all of them if omitted, or with "all". */
   importFields?: string[];
   preImport?: ((data: ImportData, options: ImportOptions) => Promise<void>)[];
   postImport?: ((result: ImportResult, options: ImportOptions) => Promise<void>)[];

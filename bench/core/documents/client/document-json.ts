@@ -1,4 +1,6 @@
-/** Documents as JSON: written to a file, and read over a document that is there [type documentation: ClientDocument]. */
+/**
+ * Exports documents to JSON files, and imports such files into existing documents [type documentation: ClientDocument].
+ */
 import type { Document } from "../../abstract/document.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";

@@ -1,4 +1,4 @@
-/** New source data for documents that are there already and stay the same objects. */
+/** Puts new source data into existing documents, which stay the same objects. */
 import type { SourceData } from "../../data/types.ts";
 
 /** Copy new data into a document's source object; embedded documents that still exist keep their own source objects. */
