@@ -69,7 +69,8 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
     // Empty: assignments are ignored, so that the text stays derived.
     set() {},
   };
-  // The host has used the content before it calls this hook; listeners of the hook must read the whole text.
+  // While the host renders a message, `content` is only a placeholder. The host calls this hook after that, and its
+  // other listeners must read the whole text.
   onHook("renderChatMessageHTML", (message: HostMessage) => drawing.delete(message));
   section["documentClass"] = class extends Base {
     /**

@@ -116,7 +116,7 @@ export function keysOfFields(model: WordedModel, left: readonly string[]): strin
     );
 }
 
-/** Keys that steps of a maker or of advancing name. */
+/** Localization keys that are named in the steps of making or advancing a character. */
 export function keysOfSteps(steps: readonly MakerStep[]): string[] {
   const words = steps.flatMap((step) => (step.words ?? []).flatMap((word) => [`${word}.word`, `${word}.says`]));
   return [

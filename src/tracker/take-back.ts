@@ -61,7 +61,7 @@ interface OwnAct {
   undo(): Promise<boolean>;
 }
 
-/** A check of the user. */
+/** The check that a message holds, as an act of its user; none for other messages. */
 function checkIn(message: HostMessage): OwnAct[] {
   if (!isCheck(message)) return [];
   const words = () => {

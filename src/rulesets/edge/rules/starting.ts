@@ -17,7 +17,7 @@ export function startingAttributes(count: number): readonly number[] {
   return count === 1 ? between : [3, ...between.slice(2), 1];
 }
 
-/** Points shared out among this number of skills. */
+/** Number of points that a new character shares out among `count` skills. */
 export function startingSkillPoints(count: number): number {
   return Math.min(STARTING_SKILL_POINTS, STARTING_SKILL_LIMIT * wholeNumber("count", count, 0, 1000));
 }
