@@ -99,7 +99,7 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
     feeds: numbersIn(outcome.feeds),
     enemy: derived.foe,
-    stood: ruleset.chronicle?.stood?.(message.system.check) ?? {},
+    stood: ruleset.chronicle?.stood?.(derived.check as Data) ?? {},
   };
 }
 

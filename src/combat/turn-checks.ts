@@ -53,11 +53,6 @@ function add(message: HostMessage): void {
   idsByCombatant.set(turn.combatant, ids);
 }
 
-/** True if a check was undone as a whole: it used up nothing of its turn. */
-function isWithdrawn(message: CheckMessage): boolean {
-  return (readWhole(message)?.outcome as { readonly withdrawn?: unknown } | undefined)?.withdrawn === true;
-}
-
 /** True if a check, in its current state, ends its turn. */
 export function endsTurn(id: string): boolean {
   const known = ending.get(id);
@@ -115,8 +110,10 @@ export function checksSince(combatant: HostCombatant, round: number): readonly T
     const { author, system } = message;
     if (!author || !actor || system.actor !== actor.uuid) return [];
     if (!author.isGM && !actor.testUserPermission(author, "OWNER")) return [];
-    if (isWithdrawn(message)) return [];
-    return [{ id, round: turn.round, begins: turn.begins, time: createdAt(message), check: system.check }];
+    const read = readWhole(message);
+    // A check that cannot be read, or was undone as a whole, used up nothing of its turn.
+    if (!read || (read.outcome as { readonly withdrawn?: unknown }).withdrawn) return [];
+    return [{ id, round: turn.round, begins: turn.begins, time: createdAt(message), check: read.check as Data }];
   });
   return found.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
 }

@@ -28,10 +28,11 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMess
   if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
   const view = derived.ruleset.card(derived);
   const { specification } = call.system;
+  const check = derived.check as Data;
   const fields = derived.ruleset.asking?.fields() ?? [];
   const changed = fields.filter(
     ({ name, difficulty }) =>
-      difficulty && typeof specification[name] === "number" && answer.system.check[name] !== specification[name],
+      difficulty && typeof specification[name] === "number" && check[name] !== specification[name],
   );
   return {
     id: answer.id,
@@ -39,7 +40,7 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMess
     tone: view.tone,
     figure: view.figure && figureContext(view.figure),
     changed: changed.map(({ name, label }) =>
-      localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
+      localize("TESSERA.Call.changed", { label: localize(label), value: String(check[name]) }),
     ),
   };
 }

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { agreed, api, fight, member, muster, now, rolls, seatCombat, turns, who } from "./combat-table.ts";
 
+interface Written {
+  update(changes: object): Promise<unknown>;
+}
+
 let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
@@ -56,6 +60,15 @@ it("a part that is used up is not used again, by hand or after a check", async (
   await rolls(ana, "Brenna", { skill: "strike" }, [6, 6, 5]);
   await settled();
   expect(await turns(ana).useTurn(brenna(), "actions")).toBe(false);
+});
+
+it("a check that cannot be read used up no part, whatever its data claim", async () => {
+  const message = await rolls(ana, "Brenna", { skill: "strike" }, [6, 6, 5]);
+  await settled();
+  expect(member(ben, "Brenna").actions).toBe(0);
+  await (message as unknown as Written).update({ "system.check.challenge": "no number" });
+  await settled();
+  expect(member(ben, "Brenna").actions).toBe(1);
 });
 
 it("what was used in one round is fresh in the next", async () => {

@@ -4,7 +4,7 @@ import { decidedTestOf } from "../../../combat/side-test.ts";
 import { currentGame, localize, onHook, redrawMessage } from "../../../foundry/host.ts";
 import { ANY_AMOUNT, recordQueries } from "../../../log/shared-before.ts";
 import type { CardView } from "../../../ruleset/views.ts";
-import type { DerivedChallenge } from "../check/derived.ts";
+import { challengeReader, type DerivedChallenge } from "../check/derived.ts";
 
 const METERS = ["entropy", "momentum"] as const;
 
@@ -71,7 +71,7 @@ export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
 function watchTests(): void {
   onHook("tessera.turns", () => {
     for (const message of currentGame().messages.contents.slice(-LATEST))
-      if (isCheck(message) && message.system.check["kind"] === "initiative") redrawMessage(message);
+      if (challengeReader.read(message)?.check.kind === "initiative") redrawMessage(message);
   });
 }
 

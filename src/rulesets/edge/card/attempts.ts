@@ -22,10 +22,9 @@ function sameTask(derived: DerivedEdge): DerivedEdge[] {
   for (const message of currentGame().messages) {
     if (!isCheck(message) || createdAt(message) < start || createdAt(message) >= made) continue;
     const { system } = message;
-    if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
-    if (sameWords(system.check["intent"]) !== task) continue;
+    if (system.actor !== actor || system.scene !== scene) continue;
     const other = edgeReader.readCounting(message);
-    if (other && !other.outcome.withdrawn) found.push(other);
+    if (other && !other.outcome.withdrawn && sameWords(other.check.intent) === task) found.push(other);
   }
   return found;
 }
