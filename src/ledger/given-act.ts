@@ -1,23 +1,26 @@
 /** Validates manual acts that macros and modules pass. */
 import { COSTS } from "../log/budget.ts";
 import { notFound, RulesError } from "../rules/error.ts";
-import { anyObject, listOf, type PlainObject, text, whole } from "../rules/input.ts";
+import { anyObject, listOf, type PlainObject, text } from "../rules/input.ts";
 import { faultOfCost } from "../ruleset/cost-faults.ts";
 import type { HandAct } from "./table-state.ts";
 
-const anyWhole = whole(Number.MIN_SAFE_INTEGER);
+/** Require a change to give or take something: one by 0 would be reported and undone like an act, and be none. */
+function requireAmount(field: string, { amount }: PlainObject): void {
+  if (amount === 0) throw new RulesError(field, "refused", { reason: `${field}.amount must not be 0` });
+}
 
-/**
- * Require a cost to change data of a document, and by whole points: fractions are rounded on sheets, but not by undo.
- */
+/** Require a cost to change data of a document. */
 function requireCost(field: string, value: unknown): void {
   const fault = faultOfCost(value);
   if (fault) throw new RulesError(field, "refused", { reason: `${field}${fault}` });
-  const { path, ...members } = value as PlainObject & { readonly path: string };
-  if (!path.startsWith("system.")) throw notFound(`${field}.path`, path);
-  if ("amount" in members)
-    for (const [name, member] of Object.entries(members))
-      if (typeof member === "number") anyWhole(`${field}.${name}`, member);
+  const cost = value as PlainObject & { readonly path: string };
+  if (!cost.path.startsWith("system.")) throw notFound(`${field}.path`, cost.path);
+  requireAmount(field, cost);
+}
+
+function requireChange(field: string, value: unknown): void {
+  requireAmount(field, anyObject(field, value));
 }
 
 /**
@@ -28,7 +31,7 @@ export function givenAct(given: HandAct): HandAct {
   const { label, data = {}, scene = [], party = [], costs = [] } = anyObject("act", given);
   text("label", label);
   anyObject("data", data);
-  for (const [name, list] of Object.entries({ scene, party })) listOf(name, list, 1000, anyObject);
+  for (const [name, list] of Object.entries({ scene, party })) listOf(name, list, 1000, requireChange);
   listOf("costs", costs, COSTS, requireCost);
   return given;
 }

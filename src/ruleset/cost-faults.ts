@@ -4,7 +4,9 @@ import { POINTS, type Swap, type Tests } from "../log/cost.ts";
 import { isPath } from "../rules/path.ts";
 import { isRecord } from "../rules/record.ts";
 
-const SWAP: Tests<Swap> = { actor: POINTS.actor, path: isPath, from: () => true, to: () => true };
+const isStorable = (value: unknown): boolean => typeof value !== "number" || Number.isFinite(value);
+
+const SWAP: Tests<Swap> = { actor: POINTS.actor, path: isPath, from: isStorable, to: isStorable };
 
 /** Descriptions of the values that members other than numbers must have. */
 const MEANT: Readonly<Record<string, string>> = {
@@ -12,7 +14,7 @@ const MEANT: Readonly<Record<string, string>> = {
   path: "the path of a number, such as system.points",
   mark: "true or left out",
   notBelow: "the path of a number, such as system.points",
-  notAbove: "a number or the path of one, such as system.points",
+  notAbove: "a whole number or the path of one",
 };
 
 /** A value in words: texts in quotes, so that they differ from numbers. */
@@ -23,7 +25,7 @@ function shown(value: unknown): string {
 
 /**
  * The first reason why a value is not a valid cost, worded to follow the name of the value's place; null if it is
- * valid.
+ * valid. Points are whole, since sheets round fractions and undo would not.
  */
 export function faultOfCost(cost: unknown): string | null {
   if (!isRecord(cost)) return " must be an object";
@@ -32,8 +34,10 @@ export function faultOfCost(cost: unknown): string | null {
   const members = isPoints ? POINTS : SWAP;
   const unknown = Object.keys(cost).find((name) => !Object.hasOwn(members, name));
   if (unknown) return `.${unknown} is no member of a cost${isPoints ? "" : " without an amount"}`;
-  const wrong = Object.entries(members).find(([name, isRight]) => !isRight(cost[name]))?.[0];
-  if (wrong) return `.${wrong} must be ${MEANT[wrong] ?? `a number, not ${shown(cost[wrong])}`}`;
+  const wrong = Object.entries(members).find(
+    ([name, isRight]) => !isRight(cost[name]) || (isPoints && Number(cost[name]) % 1),
+  )?.[0];
+  if (wrong) return `.${wrong} must be ${MEANT[wrong] ?? `a whole number, not ${shown(cost[wrong])}`}`;
   if (typeof actor !== "string" || !actor.includes(".")) return `.actor must be ${MEANT["actor"]}`;
   if (!isPath(path)) return `.path must be ${MEANT["path"]}`;
   const document = documentByUuid<HostActor>(actor);

@@ -108,7 +108,7 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
       {
         label: "By hand",
         scene: [{ type: "put", name: "a", value: "b" }],
-        party: [{ type: "add", name: "n", amount: 1 }],
+        party: [{ type: "earn", counter: "storyBeats", amount: 1 }],
         costs: [
           { actor, path: "system.boons", amount: -1, minimum: 0, maximum: 5, mark: true, notBelow: "system.harm" },
           { actor, path: "system.harm", from: 0, to: 0 },
@@ -194,7 +194,7 @@ const goodArguments = ({ check, item, maren, brenna }: Ids): Record<string, read
   "edge.convertBoons": [[character, { boons: 2, inDowntime: true }]],
   "edge.markFatigue": [[character, { marks: 1, cause: "magic" }]],
   "edge.rest": [[character, { rest: "fullNight", span: "days" }]],
-  "edge.treatHarm": [[character, { treatment: "bound", levels: 1, span: "moment" }]],
+  "edge.treatHarm": [[character, { treatment: "medical", levels: 1, span: "moment" }]],
   "edge.buyAdvance": [[character, { advance: "attribute-wits", name: "Wits", rush: false }]],
   "edge.drawComplication": [[character, { what: "Trouble" }]],
   "edge.awardExperience": [[character, { awards: { attendance: 2 }, arc: 0, signature: false, dividends: [] }]],

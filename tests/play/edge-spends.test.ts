@@ -221,6 +221,9 @@ describe("wear", () => {
   it("[source 003, Recovering Harm] heals by kind of treatment", async () => {
     await set({ "system.harm": 3 });
     expect(await edge(ana).treatHarm(ilsa, { treatment: "minor" })).toBeNull();
+    for (const treatment of ["bound", "minor", "extended"])
+      expect(await edge(ana).treatHarm(ilsa, { treatment, levels: 2 })).toBeNull();
+    expect(sheet(ana).system.harm).toBe(3);
     const note = await edge(ana).treatHarm(ilsa, { treatment: "medical", levels: 2 });
     expect(sheet(ana).system.harm).toBe(1);
     await edge(ana).treatHarm(ilsa, { treatment: "minor" });

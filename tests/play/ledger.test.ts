@@ -152,9 +152,10 @@ describe("acts by hand", () => {
   it("take only costs that could be paid and undone whole, of data of characters", async () => {
     const boon = { actor: `Actor.${ilsa}`, path: "system.boons", amount: 1 };
     const bad: [object, string, string][] = [
-      [{ ...boon, amount: 0.5 }, "costs.0.amount", "notInteger"],
-      [{ ...boon, amount: -0.5 }, "costs.0.amount", "notInteger"],
-      [{ ...boon, maximum: 2.5 }, "costs.0.maximum", "notInteger"],
+      [{ ...boon, amount: 0.5 }, "costs.0", "refused"],
+      [{ ...boon, amount: -0.5 }, "costs.0", "refused"],
+      [{ ...boon, amount: 0 }, "costs.0", "refused"],
+      [{ ...boon, maximum: 2.5 }, "costs.0", "refused"],
       ...[Number.NaN, Number.POSITIVE_INFINITY, "1", true, null, undefined].map((amount): [object, string, string] => [
         { ...boon, amount },
         "costs.0",
@@ -170,6 +171,11 @@ describe("acts by hand", () => {
     const party = [{ type: "earn", counter: "entropy", amount: 1 }];
     for (const [cost, field, code] of bad)
       await expect(act(gm, { party, label: "Costly", costs: [cost] })).rejects.toMatchObject({ field, code });
+    for (const type of ["earn", "spend"])
+      await expect(act(gm, { party: [{ ...party[0], type, amount: 0 }], label: "Nothing" })).rejects.toMatchObject({
+        field: "party.0",
+        code: "refused",
+      });
     await table.settle();
     expect(stateOf(gm).party.counters).toEqual({});
     expect(boonsOf(gm, ilsa)).toBe(2);

@@ -77,7 +77,9 @@ export const treat: CharacterActSteps<EdgeCharacter> = {
     const treatment = oneOf("treatment", answers["treatment"], TREATMENTS);
     const { fatigue: marked, harm: before, harmTreated } = storedCharacter(actor);
     if (treatment === "bound" && harmTreated) throw new RulesError("treatment", "alreadyTreated");
-    const levels = treatment === "medical" ? numberOrText("levels", answers["levels"]) : undefined;
+    const { levels: told } = answers;
+    // Levels that no medical care removes are refused, not passed over.
+    const levels = treatment === "medical" || told !== undefined ? numberOrText("levels", told) : undefined;
     const after = treatHarm(before, treatment, levels);
     return {
       event: { treatment, before, after, span: spanOf(answers["span"]) },
