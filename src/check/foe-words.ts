@@ -1,7 +1,7 @@
 /** Results of foes' checks in the heroes' language: "The Choir strikes Sabine", "Sabine slips the Choir". */
 import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, documentByUuid, type HostActor, isTranslated, localize } from "../foundry/host.ts";
-import { shownName } from "../foundry/shown-names.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CardView } from "../ruleset/views.ts";
@@ -21,22 +21,20 @@ const WAYS: Partial<Readonly<Record<Tone, "succeeds" | "half" | "fails">>> = {
 /** Count that selects the plural form of a verb. */
 const SEVERAL = 2;
 
-/** Number of beings that an actor represents; it selects the form of a verb: "the wardens strike". */
-function countOf(actor: HostActor | null): number {
-  const system = actor?.system as { readonly several?: unknown } | undefined;
-  return system?.several === true ? SEVERAL : 1;
-}
-
 interface Person {
   readonly name: string;
+  /** Number that selects the form of a verb: "the wardens strike". */
   readonly count: number;
 }
 
 function personOf(uuid: string | null): Person {
   const found = documentByUuid<HostActor>(uuid);
   // Some rule sets take names as targets.
-  const name = found ? shownName(found.uuid) : (uuid ?? "");
-  return { name: excerpt(name || localize("TESSERA.Card.someone")), count: countOf(found) };
+  const { name, unnamed } = found ? shownAs(found.uuid) : { name: uuid };
+  const system = found?.system as { readonly several?: unknown } | undefined;
+  // The verb follows the shown name, "Someone 1", and so does not reveal how many beings are behind it.
+  const several = !unnamed && system?.several === true;
+  return { name: excerpt(name || localize("TESSERA.Card.someone")), count: several ? SEVERAL : 1 };
 }
 
 /**

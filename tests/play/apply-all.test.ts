@@ -74,7 +74,7 @@ describe("a threat's Harm on three heroes", () => {
     expect(undoButtons(at.ana, card)).toEqual([]);
     const lines = at.elements(at.ana, card, ".tessera-press > span").map(({ textContent }) => textContent);
     for (const name of ["Una", "Ilsa", "Odo"])
-      expect(lines.some((line) => line?.includes(`strikes ${name}: 1 Harm`))).toBe(true);
+      expect(lines.some((line) => line?.includes(`1 Harm to ${name}`))).toBe(true);
     at.press(at.gm, card, /^Undo all 3/);
     await at.settle();
     expect(harm()).toEqual([1, 1, 1]);
@@ -94,7 +94,7 @@ describe("a threat's Harm on three heroes", () => {
     expect(await own(at.gm).takeBack()).toBe(true);
     await at.settle();
     expect(harm()).toEqual([1, 1, 1]);
-    for (const name of ["Una", "Ilsa", "Odo"]) expect(said.join(" ")).toContain(`strikes ${name}: 1 Harm`);
+    for (const name of ["Una", "Ilsa", "Odo"]) expect(said.join(" ")).toContain(`1 Harm to ${name}`);
     await own(at.gm).takeBack();
     await at.settle();
     expect(harm()).toEqual([1, 1, 1]);
@@ -104,7 +104,7 @@ describe("a threat's Harm on three heroes", () => {
     await applied();
     for (const [index, name] of ["Una", "Ilsa", "Odo"].entries()) {
       const [line] = own(at.gm).story(heroes[index] ?? "", "system.harm");
-      expect(line?.why).toContain(`strikes ${name}: 1 Harm`);
+      expect(line?.why).toContain(`1 Harm to ${name}`);
       expect(line?.why).toContain("one act with 2 more");
       // Ana owns the hero, but cannot undo the game master's act.
       expect(own(at.ana).story(heroes[index] ?? "", "system.harm")[0]?.undo).toBeUndefined();
@@ -118,7 +118,7 @@ describe("a threat's Harm on three heroes", () => {
     expect(harm()).toEqual([1, 1, 1]);
     for (const [index, name] of ["Una", "Ilsa", "Odo"].entries()) {
       const [line] = own(at.gm).story(heroes[index] ?? "", "system.harm");
-      expect(line?.why).toMatch(new RegExp(`^Undone: .*strikes ${name}: 1 Harm`));
+      expect(line?.why).toMatch(new RegExp(`^Undone: .*1 Harm to ${name}`));
     }
   });
 

@@ -100,6 +100,8 @@ describe.each(Object.entries(GAMES))("%s", (_game, { type, hero, system, bad, go
     const id = await strike(bad);
     expect(said(at.ana, id).word).toBe("Someone strikes Sabine");
     expect(said(at.ana, id).text).not.toContain("Choir");
+    // Nor does the verb's form tell how many they are.
+    expect(said(at.ana, await strike(bad, several)).word).toBe("Someone strikes Sabine");
   });
 
   it("a foe that has left the map, and the world, stays one", async () => {
