@@ -99,6 +99,7 @@ describe("Edge", () => {
     await at.settle();
     expect(numberOf(sabine, "harm")).toBe(2);
     expect(at.api(at.gm).outcome(answer)["result"]).toBe("partial");
+    expect(at.card(at.ana, answer).sentence).toBe("Short by 3: it takes 1 off the Harm.");
   });
 
   it("a defense that succeeds avoids the Harm", async () => {

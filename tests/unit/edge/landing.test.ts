@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mostHarm } from "../../../src/rulesets/edge/rules/harm-after-defense.ts";
-import { harmAvoided, harmLanding, outcome, RESULTS } from "../../../src/rulesets/edge/rules/index.ts";
+import { harmAvoided, harmLanding, odds, outcome, RESULTS } from "../../../src/rulesets/edge/rules/index.ts";
+import { chanceSpared, sparingResults } from "../../../src/rulesets/edge/rules/spared.ts";
 import { d10, event, pooled } from "./dice.ts";
 
 const clean = d10(9, 8, 7, 5);
@@ -88,5 +89,14 @@ describe("a check that deals Harm", () => {
 
   it("counts each result of a defense", () => {
     expect(RESULTS.map(harmAvoided)).toEqual([3, 3, 1, 0, 0]);
+  });
+
+  it("a defense that can only be partial still spares its target all of 1 Harm, and none of 2", () => {
+    const oneDie = odds({ attribute: 1, skill: 0, difficulty: 2 });
+    expect(oneDie.success).toBe(0);
+    expect(chanceSpared(oneDie, 1)).toBeCloseTo(0.5, 12);
+    expect(sparingResults(1)).toContain("partial");
+    expect(chanceSpared(oneDie, 2)).toBe(0);
+    expect(sparingResults(2)).not.toContain("partial");
   });
 });

@@ -96,7 +96,7 @@ export function edgeCard(derived: DerivedEdge): CardView {
       skill: skillLabel(check.skillId),
     },
     word: `TESSERA.Edge.Result.${shown}`,
-    sentence: `TESSERA.Edge.Sentence.${shown}`,
+    sentence: `TESSERA.Edge.Sentence.${shown === "partial" && derived.opposes ? "defended" : shown}`,
     sentenceData: { missing: (difficulty ?? 0) - outcome.successes },
     tone: outcome.withdrawn ? "void" : edgeTones[outcome.result],
     help: shown === "waits" ? "edge.harm" : shown === "undecided" ? "edge.difficulty" : "edge.outcomes",

@@ -1,18 +1,18 @@
 /** The forms in the dialogs of Edge checks by characters and threats. */
 
-import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
 import { shownName } from "../../../foundry/shown-names.ts";
 import { bonusWords } from "../../../item/bonus-words.ts";
 import { bonusesFor } from "../../../item/bonuses-for.ts";
-import type { Opposing } from "../../../log/message-models.ts";
 import * as form from "../../../ruleset/form.ts";
 import { text } from "../../../ui/form-values.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { attributeIds, skillIds } from "../actors/skill-names.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
 import { highestOf, usualAttribute } from "../actors/usual-attributes.ts";
-import { HARM_LIMIT, harmLanding, POSITIONS } from "../rules/index.ts";
+import { HARM_LIMIT, POSITIONS } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
+import { attackOf, harmFaced } from "./answered-attack.ts";
 import {
   attributeControl,
   attributeOptions,
@@ -22,7 +22,6 @@ import {
   skillOptions,
 } from "./asked-controls.ts";
 import { payingHelp, requestAssistance } from "./assist.ts";
-import { type DerivedEdge, edgeReader } from "./derived.ts";
 import { appliesTo } from "./occasions.ts";
 import { givesLeave, positionFor } from "./prepare.ts";
 
@@ -33,7 +32,7 @@ import { givesLeave, positionFor } from "./prepare.ts";
 function attackWords(state: form.FormState): string | null {
   const attack = attackOf(state);
   if (!attack) return null;
-  const harm = harmLanding(attack.outcome, state.actor.uuid);
+  const harm = harmFaced(state);
   return localize(`TESSERA.Edge.Dialog.${harm > 0 ? "againstHarm" : "againstAttack"}`, {
     name: shownName(attack.message.system.actor ?? ""),
     harm,
@@ -65,12 +64,6 @@ function firstAttribute(state: State): string {
   const { actor, specification } = state;
   if (specification["skill"] !== undefined || specification["opposes"]) return usual(attributeIds(), "wits");
   return usualAttribute(firstSkill(state), attributeIds(), actor.system.attributes);
-}
-
-/** The attack that a check answers; null for none, and for one that can no longer be read. */
-function attackOf({ specification: { opposes } }: form.FormState): DerivedEdge | null {
-  const id = (opposes as Opposing | undefined)?.check;
-  return id === undefined ? null : edgeReader.read(currentGame().messages.get(id));
 }
 
 /** True if a bonus on the character's sheet counts for defenses only. */

@@ -5,8 +5,19 @@ import type { Preview } from "../../../ruleset/views.ts";
 import { storedCharacter } from "../actors/character.ts";
 import type { EdgeThreatModel } from "../actors/threat.ts";
 import { edgeTones } from "../card/outcome-tones.ts";
-import { difficultyName, type EdgeCheck, marginal, odds, pool, threatDice } from "../rules/index.ts";
+import {
+  difficultyName,
+  type EdgeCheck,
+  type EdgeOdds,
+  type MarginalStep,
+  marginal,
+  odds,
+  pool,
+  threatDice,
+} from "../rules/index.ts";
 import { startingPosition } from "../rules/position.ts";
+import { chanceSpared, sparingResults } from "../rules/spared.ts";
+import { harmFaced } from "./answered-attack.ts";
 import { partText } from "./pool-words.ts";
 import { positionFor } from "./prepare.ts";
 
@@ -31,25 +42,43 @@ function commonPreview(check: EdgeCheck) {
   };
 }
 
-export function edgePreview(check: EdgeCheck, { actor, specification, targets }: FormState): Preview {
+/**
+ * Changes to the preview of a defense against this Harm: a defense succeeds if it leaves none of the Harm, for which a
+ * partial result may be enough.
+ */
+function defensePreview(odds: EdgeOdds, harm: number) {
+  const spared = chanceSpared(odds, harm);
+  return {
+    odds: { ...odds, success: spared },
+    successes: sparingResults(harm),
+    hint: localize(`TESSERA.Edge.Dialog.${harm === 1 ? "defenseEither" : "defenseHalf"}`, { left: harm - 1 }),
+    ...(spared > 0 ? { warnings: [] } : {}),
+  };
+}
+
+export function edgePreview(check: EdgeCheck, state: FormState): Preview {
+  const { actor, specification, targets } = state;
   const { now, die, description, boon } = marginal(check);
-  const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
-  const common = commonPreview(check);
+  const harm = check.difficulty === null ? 0 : harmFaced(state);
+  const step = (name: string, { odds }: MarginalStep) => ({
+    text: localize(`TESSERA.Edge.Marginal.${name}`),
+    success: harm > 0 ? chanceSpared(odds, harm) : odds.success,
+  });
+  const common = { ...commonPreview(check), odds: now, ...(harm > 0 ? defensePreview(now, harm) : {}) };
   const { position } = specification;
   // The effect of Zones on the Position is shown in separate lines.
   const worse = position && positionFor(actor, specification, targets) !== position;
   const words = { position: localize(`TESSERA.Edge.Position.${String(position)}`) };
   return {
     ...common,
-    odds: now,
     parts: common.parts.map((part) => ({ text: partText(part), dice: part.dice })),
     marginals:
       check.difficulty === null
         ? []
         : [
-            step("die", die.odds.success),
-            ...(description ? [step("description", description.odds.success)] : []),
-            ...(storedCharacter(actor).boons > 0 ? [step("boon", boon.odds.success)] : []),
+            step("die", die),
+            ...(description ? [step("description", description)] : []),
+            ...(storedCharacter(actor).boons > 0 ? [step("boon", boon)] : []),
           ],
     ...(check.improvesPosition
       ? {
