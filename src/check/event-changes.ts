@@ -30,7 +30,7 @@ function change(label: string, before: string, after: string, isLabelShown = tru
 }
 
 /** True if the viewer may know the numbers of an actor: those of players' characters are public. */
-function mayKnow(actor: HostActor): boolean {
+export function mayKnow(actor: HostActor): boolean {
   const { id, isGM } = viewer();
   if (isGM || actor.hasPlayerOwner) return true;
   return id !== "" && actor.testUserPermission(currentGame().user, "OBSERVER");

@@ -2,8 +2,10 @@
  * Turns costs (the stored changes of sheets by a check or an act) into the changed numbers that the chronicle lists.
  */
 
+import { mayKnow } from "../check/event-changes.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../foundry/host.ts";
+import { shownAs } from "../foundry/shown-names.ts";
 import { type Cost, isPoints } from "../log/cost.ts";
 import type { Spent } from "../rules/chronicle/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -26,18 +28,24 @@ function wordOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-/** The changes that these costs made to actors and items that still exist. */
+/** The name of an actor in a record: the actor's own, or for a user who may not know that, the name that this user reads. */
+export function recordedName(actor: HostActor): string {
+  const { name, unnamed } = shownAs(actor.uuid);
+  return excerpt(unnamed ? name : actor.name);
+}
+
+/** The changes that these costs made to actors and items that still exist, and whose numbers the viewer may know. */
 export function spentBy(costs: readonly Cost[], time: number): Spent[] {
   return costs.flatMap((cost): Spent[] => {
     const document = documentByUuid<HostActor | HostItem>(cost.actor);
     if (!document) return [];
     const actor = document.documentName === "Item" ? (document as HostItem).actor : (document as HostActor);
-    if (!actor) return [];
+    if (!actor || !mayKnow(actor)) return [];
     const path = nameOf(cost.path);
     const isItem = document !== actor;
     const told = {
       time,
-      who: excerpt(actor.name),
+      who: recordedName(actor),
       actor: actor.uuid,
       name: isItem ? `${excerpt(document.name)}: ${path}` : path,
     };

@@ -7,7 +7,6 @@ import { eventText } from "../check/event-text.ts";
 import { noteView } from "../check/note-view.ts";
 import { isCheck, messagesNaming } from "../check/reply-index.ts";
 import { modifiedAt } from "../foundry/clock.ts";
-import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
 import { forEverybody, maySee } from "../foundry/sight.ts";
 import { itemRollWords } from "../item/roll-cards.ts";
@@ -22,7 +21,7 @@ import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { cutData, cutList } from "../ui/cut.ts";
-import { spentBy } from "./costs.ts";
+import { recordedName, spentBy } from "./costs.ts";
 
 /** A period: after `began`, up to `ended`. */
 export interface Span {
@@ -87,7 +86,7 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     ...told(message, time),
     ...words,
     kind: "check",
-    who: excerpt(actor?.name ?? ""),
+    who: actor ? recordedName(actor) : "",
     actor: message.system.actor ?? "",
     ruleset: ruleset.id,
     result: outcome.result,
@@ -117,7 +116,7 @@ function laterFact(message: CheckMessage, span: Span): Fact | null {
     ...told(message, first.time),
     id: `${messageName(message)}.${Math.trunc(span.began)}`,
     kind: "later",
-    who: excerpt(derived.actor?.name ?? ""),
+    who: derived.actor ? recordedName(derived.actor) : "",
     actor: message.system.actor ?? "",
     ruleset: derived.ruleset.id,
     title: localize("TESSERA.Chronicle.later", { title: String(title) }),
@@ -136,7 +135,7 @@ function noteFact(message: NoteMessage, time: number): Fact | null {
   return {
     ...told(message, time),
     kind: "note",
-    who: excerpt(actor?.name ?? ""),
+    who: actor ? recordedName(actor) : "",
     actor: message.system.actor ?? "",
     ruleset: ruleset.id,
     title: localize(view.title, cutData(view.titleData ?? {})),
@@ -155,7 +154,7 @@ function rollFact(message: HostMessage, time: number): Fact | null {
     ...told(message, time),
     ...said(context),
     kind: "roll",
-    who: excerpt(actor?.name ?? ""),
+    who: actor ? recordedName(actor) : "",
     actor: actor?.uuid ?? "",
     result: String(context["result"]),
   };
