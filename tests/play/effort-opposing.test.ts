@@ -149,6 +149,9 @@ describe("a threat", () => {
     expect(offered(at.gm, action).join()).toContain("Resist");
     const resist = await at.rolled(at.gm, id, [4, 4, 3], { attribute: "body", ...against(action, "resist") });
     expect(at.api(at.ben).outcome(action)).toMatchObject({ targets: [{ id: uuid(id), total: 13, result: "failure" }] });
+    // What it resists may still succeed, so the words speak of the attempt alone.
+    expect(at.card(at.gm, resist)).toMatchObject({ word: "Guard resists Maren" });
+    expect(at.card(at.ben, resist).text).toContain("The foe’s attempt works, by 2.");
     expect(at.sheet(at.gm, id).system).toMatchObject({ pool: { value: 1 }, turn: { reaction: true } });
     await at.act(at.gm, resist, "withdraw");
     await (at.api(at.gm) as unknown as { effort: { beginTurn(actor: string): Promise<void> } }).effort.beginTurn(id);

@@ -89,7 +89,8 @@ export function effortPreview(actor: HostActor, check: EffortCheck, against: Aga
     odds: more.now,
     tones: effortTones,
     successes: RESULTS.filter(succeeds),
-    resultKeys: "TESSERA.Effort.Result",
+    // A foe that opposes strikes no blow.
+    resultKeys: against ? "TESSERA.Effort.Result.Opposing" : "TESSERA.Effort.Result",
     dice: its.dice,
     faces: 6,
     notation: notation(its),
