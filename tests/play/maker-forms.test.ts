@@ -23,6 +23,7 @@ interface Preview {
   readonly name: string;
   readonly vitals: readonly object[];
   readonly rolls: readonly object[];
+  readonly items: readonly { readonly name: string; readonly does: string }[];
 }
 
 let at: Examples;
@@ -192,4 +193,22 @@ it("shows no numbers beside the steps before anything is chosen", async () => {
   const actor = await actorOf("challenge");
   expect(previewContext(actor, undefined, false)).toMatchObject({ name: "New Actor", vitals: [] });
   expect(previewContext(actor, undefined).vitals).toHaveLength(4);
+});
+
+it("says beside the steps with whom a bond is and what a follower is good at, and of talents what they add", async () => {
+  const { registerRuleset } = await import(`../../src/ruleset/${"registry"}.ts`);
+  registerRuleset(rulesetOf(at.gm, "edge"));
+  const bonus = { dice: 1, appliesTo: "sway", conditional: true };
+  const items = [
+    { type: "bond", name: "Owes them a winter", system: { with: "Teodor Vance" } },
+    { type: "follower", name: "Quiet Nan", system: { cap: 1, dice: 1, skill: "Stealth" } },
+    { type: "talent", name: "Drinks with anybody", system: { bonus } },
+  ];
+  const actor = at.gm.game.actors.get(await at.actor("edge", "Marit", "Ana", {}, items));
+  const said = previewContext(actor, undefined).items;
+  expect(Object.fromEntries(said.map(({ name, does }) => [name, does]))).toEqual({
+    "Owes them a winter": "Teodor Vance",
+    "Quiet Nan": "Cap 1 · dice 1 · Stealth",
+    "Drinks with anybody": "+1 die on Sway",
+  });
 });

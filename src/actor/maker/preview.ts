@@ -1,7 +1,8 @@
 /** Preview of a character while its steps are answered: an unsaved copy with the changes, and its best rolls. */
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import { withIds } from "../../log/gained-items.ts";
 import { catchRulesError } from "../../rules/error.ts";
+import type { Ruleset } from "../../ruleset/contract.ts";
 import type { Made, MakerPlan, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { bestRolls } from "../best-rolls.ts";
@@ -51,6 +52,16 @@ export function copyWith(actor: HostActor, { changes, items }: Required<Made>): 
 }
 
 /**
+ * The line below an item's name: its bonus or, for an item of a type that has none, the words of its row on the sheet,
+ * such as with whom a bond is.
+ */
+function lineOf(item: HostItem, ruleset: Ruleset): string {
+  const system = item.system as { readonly bonus?: unknown; summary?(): readonly string[] };
+  if (system.bonus !== undefined) return bonusOf(item, ruleset);
+  return (system.summary?.() ?? []).join(" · ");
+}
+
+/**
  * Template context of the preview beside the steps. Without a measure it shows no rolls. Before anything is chosen it
  * shows no numbers, since those of a blank sheet say nothing.
  */
@@ -72,7 +83,7 @@ export function previewContext(actor: HostActor, measure: MakerPlan["measure"], 
     items: [...actor.items].map((item) => ({
       name: item.name,
       img: item.img,
-      does: ruleset ? bonusOf(item, ruleset) : "",
+      does: ruleset ? lineOf(item, ruleset) : "",
     })),
   };
 }
