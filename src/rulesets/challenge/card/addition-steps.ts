@@ -10,6 +10,7 @@ import { usesLeft } from "../check/advantages.ts";
 import type { DerivedChallenge } from "../check/derived.ts";
 import { ChallengeRoll } from "../check/roll.ts";
 import { BONUS_DICE_LIMIT, HAZARD_FACES, HITS_LIMIT, OTHER_USES } from "../rules/index.ts";
+import { keepsLanded } from "./landed.ts";
 
 const ADDITIONS = ["hits", "dice"] as const;
 
@@ -43,14 +44,16 @@ export const bonus: ActSteps<DerivedChallenge> = {
       return localize(`TESSERA.Challenge.Does.${does}`, { count: Math.abs(by) });
     },
   }),
-  apply: ({ outcome }, parameters) => {
+  apply: (derived, parameters) => {
     const count = Number(parameters["count"]);
     if (oneOf("what", parameters["what"], ADDITIONS) === "hits")
-      return { event: { type: "bonusHits", hits: wholeNumber("hits", count, -HITS_LIMIT, HITS_LIMIT) } };
+      return keepsLanded(derived, {
+        event: { type: "bonusHits", hits: wholeNumber("hits", count, -HITS_LIMIT, HITS_LIMIT) },
+      });
     const dice = wholeNumber("dice", count, 1, BONUS_DICE_LIMIT);
     return {
       event: { type: "bonusDice", dice },
-      roll: ChallengeRoll.ofDice(Array<number>(dice).fill(HAZARD_FACES), outcome.target),
+      roll: ChallengeRoll.ofDice(Array<number>(dice).fill(HAZARD_FACES), derived.outcome.target),
     };
   },
 };

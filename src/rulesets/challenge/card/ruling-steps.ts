@@ -17,6 +17,7 @@ import {
   TARGET_MAXIMUM,
   TARGET_MINIMUM,
 } from "../rules/index.ts";
+import { keepsLanded } from "./landed.ts";
 import { RULINGS } from "./ruling-kinds.ts";
 
 const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
@@ -111,5 +112,5 @@ function withMissing(
 
 export const rule: ActSteps<DerivedChallenge> = {
   asks: rulingQuestion,
-  apply: (derived, parameters) => ({ ...ruled(derived, parameters), reply: "reaction" }),
+  apply: (derived, parameters) => keepsLanded(derived, { ...ruled(derived, parameters), reply: "reaction" }),
 };

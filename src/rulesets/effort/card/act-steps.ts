@@ -1,4 +1,5 @@
 /** Questions and results of acts on an Effort check, loaded with the first press. */
+import { requireUndone, tookEffect } from "../../../check/withdrawal.ts";
 import { currentGame, localize } from "../../../foundry/host.ts";
 import type { Cost } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
@@ -93,7 +94,10 @@ export const aim: Steps = {
 /** Throw the dice that an opposed trivial action lacks. */
 export const rollOpposed: Steps = { apply: (derived) => atDifficulty(derived, "normal") };
 
-/** Let a game master set another difficulty after the roll. */
+/**
+ * Rule another difficulty: refused while a target has lost points by the action's result, or the actor of an opposing
+ * check by the result that it opposed, because those points rest on the difficulty.
+ */
 export const difficulty: Steps = {
   asks: (derived) => ({
     fields: [choice("difficulty", localize("TESSERA.Effort.Fact.difficulty"), difficultyOptions(derived))],
@@ -106,6 +110,7 @@ export const difficulty: Steps = {
   }),
   apply: (derived, parameters) => {
     const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
+    requireUndone(derived.outcome.suffered.length > 0 || tookEffect(derived));
     if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
     // The costs are the difference from this difficulty, so they are right only while it is in force.
     const from = derived.outcome.difficulty;
