@@ -22,7 +22,9 @@ interface Sheet {
     experience: { earned: number; spent: number };
     haste: Record<string, { size: number; filled: number }>;
   };
-  items: { contents: { name: string; type: string; system: { cap?: number; size?: string } }[] };
+  items: {
+    contents: { name: string; type: string; system: { cap?: number; dice?: number; skill?: string; size?: string } }[];
+  };
 }
 interface AdvanceApi {
   edge: Record<
@@ -109,10 +111,11 @@ describe("advances", () => {
   });
 
   it("[source 002, Spending] brings followers at Cap² and assets by size onto the sheet; undo takes them away", async () => {
-    const follower = await buy({ advance: "follower-3", name: "Old Marten" });
+    const follower = await buy({ advance: "follower-3", name: "Old Marten", skill: " Streetwise " });
     await buy({ advance: "asset-standard", name: "The Drowned Cat" });
     expect(sheet(gm).items.contents).toMatchObject([
-      { name: "Old Marten", type: "follower", system: { cap: 3 } },
+      // With as many dice as the Cap lets a follower lend: with none they would be of no help.
+      { name: "Old Marten", type: "follower", system: { cap: 3, dice: 3, skill: "Streetwise" } },
       { name: "The Drowned Cat", type: "asset", system: { size: "standard" } },
     ]);
     expect(sheet(gm).system.experience.spent).toBe(9 + 8);

@@ -163,6 +163,16 @@ describe("Edge, beside ratings", () => {
       "Assets: places and people that work for you off screen",
     ]);
     expect(shop.offer("follower-1").caution).toBeUndefined();
+    const asked = ["follower-2", "asset-minor"].map((offer) =>
+      shop
+        .offer(offer)
+        .fields?.({})
+        .map(({ name }) => name),
+    );
+    expect(asked).toEqual([
+      ["name", "skill", "rush"],
+      ["name", "rush"],
+    ]);
     const osric = { type: "follower", name: "Brother Osric", system: { cap: 1 } };
     const { id, shop: second } = await begin({ earned: 1, spent: 0 }, [osric]);
     expect(second.offer("follower-1").caution).toBe("Usual at your tier: 1. You have 1.");

@@ -12,6 +12,7 @@ import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { experienceLeft } from "./costs.ts";
 import { advanceWords, downtimeWords, followersBeyond, type OfferedAdvance, offeredAdvances } from "./experience.ts";
 import { goodTogether } from "./good-words.ts";
+import { ownedFields } from "./owned-fields.ts";
 import { costOf, lockedUntil, talentAdvance, talentsForSale } from "./talents-for-sale.ts";
 
 const highest = (ratings: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(ratings));
@@ -72,9 +73,7 @@ function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
     price: localize("TESSERA.Edge.Shop.price", { experience: price.experience }),
     ...(price.experience > left ? { lacks } : {}),
     fields: () => [
-      ...(holds
-        ? [{ kind: "line" as const, name: "name", label: localize("TESSERA.Edge.Ask.advanceName"), length: 300 }]
-        : []),
+      ...(holds ? ownedFields(kind) : []),
       { kind: "tick", name: "rush", label: localize("TESSERA.Edge.Ask.rush"), checked: false },
     ],
     changes: ({ rush }) => {
@@ -86,8 +85,8 @@ function offerOf(actor: HostActor, advance: OfferedAdvance): Offer {
       const key = `TESSERA.Edge.Ask.after.${rush === "true" ? "rushed" : "downtime"}`;
       return [...odds(actor, advance), ...(price.experience > left ? [] : [localize(key, data)])];
     },
-    buy: async ({ rush, name = "" }: Given) => {
-      const note = await doCharacterAct(actor, "advance", { advance: id, rush: rush === "true", name });
+    buy: async ({ rush, name = "", skill = "" }: Given) => {
+      const note = await doCharacterAct(actor, "advance", { advance: id, rush: rush === "true", name, skill });
       return note ? purchaseUndo(actor, (note as NoteMessage).id) : null;
     },
   };

@@ -10,6 +10,7 @@ import type { Field, Option } from "../../../ui/controls.ts";
 import { type EdgeCharacter, storedCharacter } from "../actors/character.ts";
 import { change, experienceLeft, experiencePaid, marks } from "../actors/costs.ts";
 import { advanceWords, downtimeWords, type OfferedAdvance, offeredAdvances } from "../actors/experience.ts";
+import { ownedFields } from "../actors/owned-fields.ts";
 import { costOf, lockedUntil, talentAdvance, talentsForSale } from "../actors/talents-for-sale.ts";
 import { followersOf } from "../items/follower.ts";
 import { type Advance, buy, HASTE_SIZE, RATING_LIMIT, suggestedFollowers, tierOf } from "../rules/index.ts";
@@ -66,16 +67,16 @@ function advanceFields(actor: HostActor, given: Readonly<Record<string, string>>
         options: options(kind),
       })),
     },
-    ...(chosen && ["follower", "asset"].includes(chosen.kind)
-      ? [{ kind: "line", name: "name", label: askLabel("advanceName"), length: 300 } as const]
-      : []),
+    ...(chosen && ["follower", "asset"].includes(chosen.kind) ? ownedFields(chosen.kind) : []),
     { kind: "tick", name: "rush", label: askLabel("rush"), checked: false },
     ...(chosen ? [afterwards(chosen, left, given["rush"] === "true")] : []),
   ];
 }
 
-function itemsOf(bought: Advance, name: string): Data[] {
-  if (bought.kind === "follower") return [{ type: "follower", name, system: { cap: bought.cap } }];
+/** The items that a purchase brings. A follower begins with as many dice as the Cap lets them lend, or could not help. */
+function itemsOf(bought: Advance, name: string, skill: string): Data[] {
+  if (bought.kind === "follower")
+    return [{ type: "follower", name, system: { cap: bought.cap, dice: bought.cap, skill } }];
   return bought.kind === "asset" ? [{ type: "asset", name, system: { size: bought.size } }] : [];
 }
 
@@ -121,7 +122,8 @@ function hasteCosts(actor: HostActor, clock: string, { size, filled }: Clock): P
 
 /**
  * Buy an advance. `advance` is an id of `offeredAdvances`, or `talent-` and the id of a talent of the packs; `name`
- * names a new follower or asset; `rush` skips downtime and starts a Haste clock.
+ * names a new follower or asset; `skill` says what a new follower is good at; `rush` skips downtime and starts a Haste
+ * clock.
  */
 export const advance: CharacterActSteps<EdgeCharacter> = {
   asks: (actor) => (given) => advanceFields(actor, given),
@@ -165,7 +167,7 @@ export const advance: CharacterActSteps<EdgeCharacter> = {
           : []),
         ...(haste ? hasteCosts(actor, clock, haste) : []),
       ],
-      items: itemsOf(bought, name),
+      items: itemsOf(bought, name, wordsOf(answers["skill"])),
     };
   },
 };

@@ -103,7 +103,8 @@ const assistance: CharacterAct<EdgeCharacter> = {
 
 /**
  * Buy an advance. `advance` is an id of `offeredAdvances`, or `talent-` and the id of a talent of the packs; `name`
- * names a new follower or asset; `rush` skips downtime and starts a Haste clock.
+ * names a new follower or asset; `skill` says what a new follower is good at; `rush` skips downtime and starts a Haste
+ * clock.
  */
 const advance: CharacterAct<EdgeCharacter> = {
   by: "owner",
