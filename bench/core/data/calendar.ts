@@ -262,13 +262,24 @@ export class CalendarData extends DataModel {
   }
 }
 
-const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/**
- * The name of a weekday or month, taken from a date in 2023. That year begins on a Sunday, so days 1 to 7 give the
- * weekdays in order; steps of 30 days give the months.
- */
-const named2023 = (format: Intl.DateTimeFormatOptions, day: number) =>
-  new Intl.DateTimeFormat("en", { ...format, timeZone: "UTC" }).format(Date.UTC(2023, 0, day));
+/** Names and lengths of the months. They stand here, because formatters cost each client time that joins. */
+const MONTHS: readonly (readonly [name: string, days: number])[] = [
+  ["January", 31],
+  ["February", 28],
+  ["March", 31],
+  ["April", 30],
+  ["May", 31],
+  ["June", 30],
+  ["July", 31],
+  ["August", 31],
+  ["September", 30],
+  ["October", 31],
+  ["November", 30],
+  ["December", 31],
+];
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** A name as it is abbreviated in English. */
+const short = (name: string) => name.slice(0, 3);
 
 /** The calendar of Earth, with a leap year every fourth year. */
 export const SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG: SourceData = {
@@ -276,18 +287,18 @@ export const SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG: SourceData = {
   description: "The months and weeks of Earth, with a leap year every fourth year.",
   years: { yearZero: 0, firstWeekday: 0, leapYear: { leapStart: 0, leapInterval: 4 } },
   months: {
-    values: MONTHS.map((days, index) => ({
-      name: named2023({ month: "long" }, 15 + index * 30),
-      abbreviation: named2023({ month: "short" }, 15 + index * 30),
+    values: MONTHS.map(([name, days], index) => ({
+      name,
+      abbreviation: short(name),
       ordinal: index + 1,
       days,
       leapDays: index === 1 ? 29 : null,
     })),
   },
   days: {
-    values: Array.from({ length: 7 }, (_each, index) => ({
-      name: named2023({ weekday: "long" }, index + 1),
-      abbreviation: named2023({ weekday: "short" }, index + 1),
+    values: WEEKDAYS.map((name, index) => ({
+      name,
+      abbreviation: short(name),
       ordinal: index + 1,
     })),
     daysPerYear: 365,

@@ -94,10 +94,14 @@ export async function openPacks(
 export async function loadPacks(system: PackageFolder, modules: readonly PackageFolder[]): Promise<CompendiumPack[]> {
   return Promise.all(
     declaredPacks(system, modules).map(async ({ owner, source, metadata }) => {
-      const documents = structuredClone(await documentsOf(source));
-      return new CompendiumPack(owner, metadata, documents, new MemoryStore());
+      return new CompendiumPack(owner, metadata, ownShelf(await documentsOf(source)), new MemoryStore());
     }),
   );
+}
+
+/** The same documents on a shelf of one's own: transactions change copies of documents, and put these in their place. */
+function ownShelf(documents: Documents): Documents {
+  return new Map([...documents].map(([documentName, sources]) => [documentName, new Map(sources)]));
 }
 
 /**

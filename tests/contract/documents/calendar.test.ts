@@ -34,6 +34,27 @@ test("the world's time is expressed as components [type documentation: GameTime#
   await time().set(0);
 });
 
+test("the calendar of Earth has the months and weekdays that English knows [type documentation: CalendarData]", () => {
+  const english = (format: Intl.DateTimeFormatOptions, month: number, day: number) =>
+    new Intl.DateTimeFormat("en", { ...format, timeZone: "UTC" }).format(Date.UTC(2023, month, day));
+  const { months, days } = time().calendar;
+  expect(months?.values).toMatchObject(
+    Array.from({ length: 12 }, (_, month) => ({
+      name: english({ month: "long" }, month, 1),
+      abbreviation: english({ month: "short" }, month, 1),
+      ordinal: month + 1,
+      days: new Date(Date.UTC(2023, month + 1, 0)).getUTCDate(),
+    })),
+  );
+  // The first of January 2023 is a Sunday.
+  expect(days.values).toMatchObject(
+    Array.from({ length: 7 }, (_, day) => ({
+      name: english({ weekday: "long" }, 0, day + 1),
+      abbreviation: english({ weekday: "short" }, 0, day + 1),
+    })),
+  );
+});
+
 describe("a calendar [type documentation: CalendarData]", () => {
   test("comes back from components to the same second, before zero too", () => {
     const calendar = time().calendar;

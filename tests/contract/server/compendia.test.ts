@@ -83,6 +83,17 @@ test("on joining, clients are told of compendia and their indexes only [type doc
   expect(snapshot.packs[0]?.index).toEqual([{ _id: heroId, name: "Ready Hero", img: "icons/hero.svg", type: "hero" }]);
 });
 
+test("what one world in memory changes in a package's compendium, no other world sees", async () => {
+  const gamemaster = await (await open()).join("GM");
+  const parent = `Compendium.${pack}.Actor.${heroId}`;
+  await gamemaster.create("Setting", unlocked);
+  await gamemaster.update("Item", { _id: "packitem00000001", name: "Long rope" }, { parent, pack });
+  await gamemaster.update("Actor", { _id: heroId, name: "Renamed", "system.health.value": 1 }, { pack });
+  await gamemaster.create("Actor", { name: "Another", type: "hero" }, { pack });
+  const other = await (await open()).join("GM");
+  expect((await other.modify(read())).results[0]?.result).toEqual([expect.objectContaining(packHero("Ready Hero"))]);
+});
+
 test("documents are read whole, with what is embedded in them, or as an index with asked-for fields [type documentation: getDocuments, getIndex]", async () => {
   const player = await (await open()).join("Player");
   const whole = await player.modify(read({ _id: heroId }));
