@@ -28,7 +28,7 @@ export async function tellImport(
     // Journals are linked, since they are to be read next.
     const reads = documentName === "JournalEntry";
     const names = documents.map((each) => (reads ? `@UUID[${each.uuid}]` : each.name));
-    paragraph(`${localize(`DOCUMENT.${documentName}`)}: ${names.join(", ")}`);
+    paragraph(`${localize(`TESSERA.Imported.Kinds.${documentName}`)}: ${names.join(", ")}`);
   }
   const ids = Object.fromEntries(
     lists.map(([documentName, documents]) => [documentName, documents.map(({ id }) => id)]),

@@ -254,7 +254,7 @@ describe("the tracker's place", () => {
     await gm.page.setViewportSize({ width: 700, height: 500 });
     await expect.poll(() => covered(gm.page)).toEqual([]);
     await gm.page.setViewportSize({ width: 1400, height: 900 });
-    const fold = tracker(gm).getByRole("button", { name: "Show details" });
+    const fold = tracker(gm).getByRole("button", { name: "Details", exact: true });
     await fold.click();
     await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("false");
     expect((await tracker(gm).boundingBox())?.height).toBeLessThan(80);

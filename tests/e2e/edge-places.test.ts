@@ -263,7 +263,7 @@ describe("the tracker", () => {
       .poll(() =>
         inPage(
           gm,
-          `game.actors.getName("Ilsa Marrow").items.getName("Talk spreads: −1 die with one contact (Lady Vey)")?.system.bonus.appliesTo ?? ""`,
+          `game.actors.getName("Ilsa Marrow").items.getName("Talk spreads (Lady Vey)")?.system.bonus.appliesTo ?? ""`,
         ),
       )
       .toBe("with:lady vey");

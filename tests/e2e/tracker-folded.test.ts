@@ -20,7 +20,7 @@ afterAll(() => table?.close());
 
 const chips = (seat: Seat) => tracker(seat).locator(".tessera-bar .tessera-chip");
 const chip = (seat: Seat, name: string) => chips(seat).and(seat.page.getByRole("button", { name }));
-const fold = (seat: Seat) => tracker(seat).getByRole("button", { name: "Show details" });
+const fold = (seat: Seat) => tracker(seat).getByRole("button", { name: "Details", exact: true });
 const section = (seat: Seat, id: string) => tracker(seat).locator(`[data-application-part="${id}"]`);
 const titles = (seat: Seat) =>
   tracker(seat)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 const form = (seat: Seat) => tracker(seat).getAttribute("data-form");
-const drawer = (seat: Seat) => tracker(seat).getByRole("button", { name: "Show details" });
+const drawer = (seat: Seat) => tracker(seat).getByRole("button", { name: "Details", exact: true });
 const section = (seat: Seat, id: string) => tracker(seat).locator(`[data-application-part="${id}"]`);
 const toggle = (seat: Seat, id: string) => tracker(seat).locator(`#tessera-tracker-${id}-toggle`);
 

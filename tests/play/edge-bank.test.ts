@@ -281,12 +281,12 @@ describe("each entry of the menus does what it says", () => {
     await missWith(0);
     const attack = await at.rolled(at.ana, actor, [2, 3, 4, 5], { attribute: "wits", skill: "melee" });
     expect(at.card(at.ben, attack).facts).not.toHaveProperty("Action");
-    expect(conditions()).toEqual([["Off balance: −1 die on the next defense", true]]);
+    expect(conditions()).toEqual([["Off balance", true]]);
     const dodge = { attribute: "wits", skill: "athletics", defends: true };
     const defense = await at.rolled(at.ana, actor, [2, 3], dodge);
     expect(at.card(at.ben, defense).facts).toMatchObject({
       Action: "Defense",
-      "Off balance: −1 die on the next defense": "−1 die",
+      "Off balance": "−1 die",
     });
     expect(conditions().map(([, active]) => active)).toEqual([false]);
     await at.act(at.gm, defense, "withdraw");
@@ -300,8 +300,8 @@ describe("each entry of the menus does what it says", () => {
     expect(await spend({ what: "social.fauxPas", beats: 1, befalls: uuid, contact: "  " })).toBeNull();
     expect([conditions(), bank(at.gm)]).toEqual([[], held]);
     const act = await spend({ what: "social.fauxPas", beats: 1, befalls: uuid, contact: "Lady Vey" });
-    expect(conditions()).toEqual([["Talk spreads: −1 die with one contact (Lady Vey)", true]]);
-    expect(lastDeed(at.ben)?.notes).toEqual(["Ilsa: Condition: Talk spreads: −1 die with one contact (Lady Vey)"]);
+    expect(conditions()).toEqual([["Talk spreads (Lady Vey)", true]]);
+    expect(lastDeed(at.ben)?.notes).toEqual(["Ilsa: Condition: Talk spreads (Lady Vey)"]);
     await hand(at.gm).undoGmAct(String(act));
     await at.settle();
     expect(conditions()).toEqual([]);

@@ -136,7 +136,7 @@ describe("consequences on the character", () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     expect(items()).toMatchObject([
-      { name: "Off balance: −1 die on the next defense", system: { bonus: { dice: -1, appliesTo: "edge:defense" } } },
+      { name: "Off balance", system: { bonus: { dice: -1, appliesTo: "edge:defense" } } },
     ]);
   });
 

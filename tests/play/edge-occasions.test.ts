@@ -83,12 +83,12 @@ describe("[source 002, Social 1] −1 die with this contact", () => {
     await expect(fauxPas("")).rejects.toThrow();
     expect(conditions()).toEqual([]);
     await fauxPas(contact);
-    expect(conditions()).toEqual([["Talk spreads: −1 die with one contact (Lady Vey)", true]]);
+    expect(conditions()).toEqual([["Talk spreads (Lady Vey)", true]]);
     expect(await diceWith({})).toEqual([]);
     expect(await diceWith({ targets: [uuid()] })).toEqual([]);
     expect(await diceWith({ targets: [contact] })).toEqual([-1]);
     const first = await at.rolled(at.ana, actor, [2, 3, 4], { ...sway, targets: [contact] });
-    expect(at.card(at.ben, first).facts["Talk spreads: −1 die with one contact (Lady Vey)"]).toBe("−1 die");
+    expect(at.card(at.ben, first).facts["Talk spreads (Lady Vey)"]).toBe("−1 die");
     // It counts with any skill, and is not used up.
     expect(await diceWith({ skill: "melee", targets: [contact] })).toEqual([-1]);
     expect(conditions().map(([, active]) => active)).toEqual([true]);
@@ -109,7 +109,7 @@ describe("[source 002, Social 1] −1 die with this contact", () => {
     await at.settle();
     expect(named.at(-1)).toEqual(["Situation", "Consequence", "Contact", "Name of the contact", "In your words"]);
     expect(conditions()).toEqual([
-      ["Talk spreads: −1 die with one contact (Lady Vey)", true],
+      ["Talk spreads (Lady Vey)", true],
       ["Spilled wine (The Harbor Master)", true],
     ]);
     const line = at.ben.game.messages.contents.at(-1)?.id ?? "";

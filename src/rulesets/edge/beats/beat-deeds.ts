@@ -1,7 +1,7 @@
 /** Automatic effects of Story Beat menu entries: clocks, Fatigue, conditions. */
 
 import { tableCharacters } from "../../../ends/plan.ts";
-import { type Data, type HostActor, localize, newId } from "../../../foundry/host.ts";
+import { type Data, type HostActor, isTranslated, localize, newId } from "../../../foundry/host.ts";
 import { isOf } from "../../../foundry/model.ts";
 import { withSomebody } from "../../../item/bonus.ts";
 import type { Cost } from "../../../log/cost.ts";
@@ -123,6 +123,12 @@ export function conditionItem(name: string, effect: Partial<Condition>, contact 
   return { type: "condition", name, system: { bonus, once, position, rulesets: ["edge"] } };
 }
 
+/** Name of the condition that an entry leaves; the entry's own text, unless that states the number of dice, too. */
+function conditionName({ context, id }: BeatOption): string {
+  const short = `TESSERA.Edge.BeatCondition.${id}`;
+  return localize(isTranslated(short) ? short : `TESSERA.Edge.Beat.${context}.${id}`);
+}
+
 /** Mark Fatigue on all characters of the table. */
 function fatigueOfAll(marks: number): Cost[] {
   return tableCharacters().flatMap(({ actor }) => (isOf(actor, EdgeCharacterModel) ? fatigueCosts(actor, marks) : []));
@@ -144,7 +150,7 @@ export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostA
       : { dice: wholeNumber("dice", ask.dice, -SITUATIONAL_LIMIT, SITUATIONAL_LIMIT) };
   const injury = effect?.kind === "injury" ? oneOf("injury", ask.injury || "story", INJURIES) : null;
   const condition = effect?.kind === "condition" ? effect : injury === "condition" ? INJURED : own;
-  const named = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");
+  const named = ask.words.trim() || (option ? conditionName(option) : "");
   const contact = effect?.kind === "condition" && effect.occasion === "contact" ? contactName(ask.contact ?? "") : "";
   const name = contact ? localize("TESSERA.Edge.Note.withWords", { text: named, words: contact }) : named;
   const character = isOf(befalls, EdgeCharacterModel) ? befalls : null;

@@ -1,9 +1,10 @@
 /** Dialog preview of an Edge check. */
-import { localize } from "../../../foundry/host.ts";
+import { actorByUuid, localize } from "../../../foundry/host.ts";
+import { isOf } from "../../../foundry/model.ts";
 import type { FormState } from "../../../ruleset/form.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { storedCharacter } from "../actors/character.ts";
-import type { EdgeThreatModel } from "../actors/threat.ts";
+import { EdgeThreatModel } from "../actors/threat.ts";
 import { edgeTones } from "../card/outcome-tones.ts";
 import {
   difficultyName,
@@ -29,8 +30,14 @@ function difficultyWords({ difficulty }: EdgeCheck, dice: number): Pick<Preview,
   return { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(difficulty)}`), warnings };
 }
 
-function commonPreview(check: EdgeCheck) {
+/** True if a threat is among the targets; its Cap sets the difficulty, whatever the situation is. */
+function facesThreat({ targets }: Pick<FormState, "targets">): boolean {
+  return targets.some((target) => isOf(actorByUuid(target), EdgeThreatModel));
+}
+
+function commonPreview(check: EdgeCheck, state: Pick<FormState, "targets">) {
   const { dice, parts } = pool(check);
+  const { hint, warnings } = difficultyWords(check, dice);
   return {
     parts,
     tones: edgeTones,
@@ -38,7 +45,8 @@ function commonPreview(check: EdgeCheck) {
     dice,
     faces: 10,
     feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
-    ...difficultyWords(check, dice),
+    warnings,
+    ...(hint && !facesThreat(state) ? { hint } : {}),
   };
 }
 
@@ -64,7 +72,7 @@ export function edgePreview(check: EdgeCheck, state: FormState): Preview {
     text: localize(`TESSERA.Edge.Marginal.${name}`),
     success: harm > 0 ? chanceSpared(odds, harm) : odds.success,
   });
-  const common = { ...commonPreview(check), odds: now, ...(harm > 0 ? defensePreview(now, harm) : {}) };
+  const common = { ...commonPreview(check, state), odds: now, ...(harm > 0 ? defensePreview(now, harm) : {}) };
   const { position } = specification;
   // The effect of Zones on the Position is shown in separate lines.
   const worse = position && positionFor(actor, specification, targets) !== position;
@@ -97,10 +105,11 @@ export function edgePreview(check: EdgeCheck, state: FormState): Preview {
 }
 
 /** Preview of a threat's check, with its dice in one line. */
-export function threatPreview(check: EdgeCheck, { actor }: FormState<EdgeThreatModel>): Preview {
+export function threatPreview(check: EdgeCheck, state: FormState<EdgeThreatModel>): Preview {
+  const { actor } = state;
   const own = actor.system.dice;
   const added = check.situational.slice(threatDice(own).situational?.length);
-  const common = commonPreview(check);
+  const common = commonPreview(check, state);
   const circumstance = localize("TESSERA.Edge.Pool.situational");
   return {
     ...common,
