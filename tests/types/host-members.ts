@@ -372,6 +372,7 @@ export type ListenedHooks = Listens<
   | "importAdventure"
   | "init"
   | "preCreateActor"
+  | "preCreateChatMessage"
   | "preCreateScene"
   | "preCreateToken"
   | "preDeleteChatMessage"
