@@ -105,13 +105,21 @@ export interface RecordedValue {
   readonly known?: number | undefined;
 }
 
-/** The points that a value gained and lost in a period; null if it did not change, or is not a number throughout. */
+/** The changes since the character was made: a new character's numbers are what they start with, and no gains. */
+function sinceMade(steps: readonly Step[]): readonly Step[] {
+  return steps.slice(steps.findLastIndex(({ entry }) => entry?.cause === "maker") + 1);
+}
+
+/**
+ * The points that a value gained and lost in a period, apart from those that making the character gave it; null if it
+ * did not change, or is not a number throughout.
+ */
 export function gainsIn(
   story: StoredStory,
   { path, now, known }: RecordedValue,
   period: GainsPeriod,
 ): Omit<NumberGains, "label"> | null {
-  const steps = stepsIn(linesOf(story, path, now), period, now, known);
+  const steps = sinceMade(stepsIn(linesOf(story, path, now), period, now, known));
   const differences = steps.flatMap(({ from, to, entry }): Difference[] =>
     typeof from === "number" && typeof to === "number" ? [{ by: to - from, entry }] : [],
   );

@@ -52,6 +52,18 @@ describe("what one number gained and lost in a period", () => {
     expect(gainsIn(part, { path, now: 3 }, period(0, 2000))).toEqual(row(2, 3, 1, 0));
   });
 
+  it("begins with the numbers that making the character gave, and counts none of those as gains", () => {
+    const made = story([
+      act(1000, 0, 1),
+      act(1100, 1, 3, { cause: "maker" }),
+      act(1200, 3, 5),
+      act(1300, 5, 4, { cause: "advance" }),
+    ]);
+    expect(gainsIn(made, { path, now: 4 }, period(0, 2000))).toEqual(row(3, 4, 2, 1));
+    expect(gainsIn(made, { path, now: 4 }, period(0, 1100))).toBeNull();
+    expect(gainsIn(made, { path, now: 4 }, period(1100, 2000))).toEqual(row(3, 4, 2, 1));
+  });
+
   it("has what its end changes, although that is stored after its time, and not what the end before changed", () => {
     const ends = story([act(1010, 2, 0, { cause: "act.one" }), act(1500, 0, 3), act(2010, 3, 1, { cause: "act.two" })]);
     expect(gainsIn(ends, { path, now: 1 }, period(0, 1000, ["act.one", 1000]))).toEqual(row(2, 0, 0, 2));
